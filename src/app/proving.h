@@ -36,7 +36,6 @@ typedef struct VeilMap {
     ProverCopy copy;
     EditorVeilRequest of;
     bool goes_on;
-    bool is_older;  // than edits that are far from all that is reached
     FhPoint target; // px: a way there is to be watched once it is known
     bool has_target;
     ReachMap before; // of the level before the last edit, as far as that is not mapped yet; the

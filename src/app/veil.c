@@ -1,5 +1,5 @@
-// veil.c - after an edit near what is reached the map begins anew; what the one before had is
-// shown, hatched, until a grid of the new one was seen whole.
+// veil.c - after an edit of tiles the map goes on from what the edit leaves of it; after any other
+// one it begins anew. What the one before had is shown, hatched, until that is known again.
 
 #include "app/veil.h"
 
@@ -9,7 +9,6 @@
 #include "app/slice.h"
 #include "app/state.h"
 #include "app/watch.h"
-#include "level/level_difference.h"
 #include "view/veil.h"
 
 enum { STEPS_SCRIPTED = 60, BYTES = 128 << 20 }; // steps a frame, where no clock is read
@@ -24,10 +23,10 @@ static void drop_before(VeilMap *veil) {
 /// Keeps what is known as that of the level before. What an older one has besides stays only where
 /// none of this was seen whole.
 static void keep_before(VeilMap *veil) {
-    if (!veil->reach || (veil->before.cells && reach_map(veil->reach).grids == 0)) {
+    ReachMap map = veil->reach ? reach_map(veil->reach) : (ReachMap){0};
+    if (!veil->reach || (veil->before.cells && (map.grids == 0 || map.settles))) {
         return;
     }
-    ReachMap map = reach_map(veil->reach);
     size_t bytes = (size_t)map.area.w * (size_t)map.area.h;
     uint8_t *cells = malloc(bytes);
     drop_before(veil);
@@ -49,62 +48,23 @@ static void begin(VeilMap *veil, EditorVeilRequest request) {
     veil->goes_on = veil->reach != NULL;
 }
 
-// ---- Edits that change nothing of it ----
-
-typedef struct Touch {
-    ReachMap map;
-    bool touches;
-} Touch;
-
-static void look_near(void *user, LevelChange change, FhRect box) {
-    enum { SENSED = 64 }; // px from its box that a body may sense in a tick
-    Touch *touch = user;
-    const ReachMap *map = &touch->map;
-    (void)change;
-    int left = fh_floor_div(box.x - SENSED, REACH_CELL);
-    int top = fh_floor_div(box.y - SENSED, REACH_CELL);
-    int right = fh_floor_div(fh_rect_right(box) + SENSED, REACH_CELL) + 1;
-    int bottom = fh_floor_div(fh_rect_bottom(box) + SENSED, REACH_CELL) + 1;
-    FhRect near = fh_rect_common((FhRect){left, top, right - left, bottom - top}, map->area);
-    for (int i = 0; i < near.w * near.h && !touch->touches; i++) {
-        size_t row = (size_t)(near.y + i / near.w - map->area.y) * (size_t)map->area.w;
-        touch->touches = map->cells[row + (size_t)(near.x + i % near.w - map->area.x)] & REACH_BODY;
-    }
-}
-
-/// True when the map is whole, and what the level has become differs only in tiles and ground that
-/// are far from all that is reached: the map is of both then.
-static bool is_of_both(const VeilMap *veil, const Level *now) {
-    if (!veil->reach || veil->goes_on) {
-        return false;
-    }
-    Touch touch = {.map = reach_map(veil->reach)};
-    LevelVisitor visitor = {look_near, &touch};
-    FhRect was = level_bounds(veil->level), is = level_bounds(now);
-    bool has_moved = was.x != is.x || was.y != is.y || was.w != is.w || was.h != is.h;
-    if (!touch.map.is_exact || touch.map.why || has_moved) {
-        return false;
-    }
-    LevelDifference difference = level_compare(veil->level, now, &visitor);
-    return !touch.touches && difference.things == 0 && !difference.settings &&
-           !difference.character && !difference.is_new_size;
-}
-
-/// Takes the level as it is now when that is due. Returns true when it did.
+/// Takes the level as it is now when that is due: what an edit does not touch of the map stays.
+/// Returns true when it did.
 static bool follow_edits(App *app, EditorVeilRequest request) {
     VeilMap *veil = &app->veil;
     bool is_due = prover_is_due(&veil->copy, editor_change_count(app->editor));
     Level *copy = is_due ? editor_clone_level(app->editor) : NULL;
-    if (copy && is_of_both(veil, copy)) {
-        veil->is_older = true;
+    if (copy) {
+        keep_before(veil);
+    }
+    if (copy && veil->reach && reach_edit(veil->reach, veil->level, copy)) {
+        veil->goes_on = true;
         level_destroy(copy);
     } else if (copy) {
-        keep_before(veil);
         reach_end(veil->reach);
         veil->reach = NULL;
         level_destroy(veil->level);
         veil->level = copy;
-        veil->is_older = false;
         begin(veil, request);
     }
     return is_due;
@@ -135,7 +95,8 @@ static bool step(App *app) {
 static void work(App *app, double seconds) {
     VeilMap *veil = &app->veil;
     veil->goes_on = slice_work(app, (Slice){step, seconds, STEPS_SCRIPTED});
-    if (veil->reach && (reach_map(veil->reach).grids > 0 || !veil->goes_on)) {
+    ReachMap map = veil->reach ? reach_map(veil->reach) : (ReachMap){0};
+    if (veil->reach && ((map.grids > 0 && !map.settles) || !veil->goes_on)) {
         drop_before(veil);
     }
 }
@@ -187,20 +148,6 @@ bool host_wants_veil(const App *app) {
            (app->veil.goes_on || !app->veil.level);
 }
 
-/// From another place, on the level as it is now.
-static void begin_elsewhere(VeilMap *veil, EditorVeilRequest request) {
-    drop_before(veil);
-    if (veil->is_older) {
-        reach_end(veil->reach);
-        veil->reach = NULL;
-        veil->copy = (ProverCopy){0}; // another copy of the level is due
-        veil->of = request;
-        veil->goes_on = false;
-    } else {
-        begin(veil, request);
-    }
-}
-
 void host_follow_veil(App *app, bool takes_turns) {
     VeilMap *veil = &app->veil;
     EditorVeilRequest request = editor_veil_request(app->editor);
@@ -211,7 +158,8 @@ void host_follow_veil(App *app, bool takes_turns) {
         return;
     }
     if (veil->level && !is_same_request(request, veil->of)) {
-        begin_elsewhere(veil, request);
+        drop_before(veil);
+        begin(veil, request);
     }
     if (!follow_edits(app, request)) {
         work(app, takes_turns ? slice_least_s(app) : slice_idle_s(app));

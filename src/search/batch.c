@@ -5,6 +5,8 @@
 
 #include <stdlib.h>
 
+#include "game/goal.h"
+
 enum {
     WAITS_MAX = 100,
     PRESS_COST = 8,        // ticks that a jump must save to be made
@@ -20,10 +22,12 @@ enum { CAN_BE_AT_GOAL = 1 << 13, HAS_TO_LAND = 1 << 15 };
 
 // --- nodes ----------------------------------------------------------------------------------
 
-static bool is_at_goal(const Search *search, FhRect box, int more) {
-    FhRect about = {box.x - more, box.y - more, box.w + 2 * more, box.h + 2 * more};
+/// True when a body may be at the goal before long.
+static bool is_near_goal(const Search *search, FhRect box) {
     for (int i = 0; i < search->goal_count; i++) {
-        if (fh_rect_overlaps(about, search->goals[i])) {
+        FhRect goal = search->goals[i];
+        if (box.x - GOAL_NEAR < fh_rect_right(goal) && goal.x < fh_rect_right(box) + GOAL_NEAR &&
+            box.y - GOAL_NEAR < fh_rect_bottom(goal)) {
             return true;
         }
     }
@@ -31,7 +35,13 @@ static bool is_at_goal(const Search *search, FhRect box, int more) {
 }
 
 bool search_is_at_goal(const Search *search, FhRect box) {
-    return is_at_goal(search, box, 0);
+    bool falls = search->own.tuning.gravity > 0.0f;
+    for (int i = 0; i < search->goal_count; i++) {
+        if (goal_is_reached(search->level->terrain, box, falls, search->goals[i])) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static FhPoint feet_of(FhRect box) {
@@ -68,36 +78,43 @@ static int price_of(uint32_t before, uint32_t held) {
     return presses ? PRESS_COST : TURN_COST;
 }
 
-uint64_t search_key(const Search *search, int slot) {
-    const Grid *grid = &search->rounds[search->round].grid;
+uint64_t search_key(const Search *search, int round, int slot) {
+    const Grid *grid = &search->rounds[round].grid;
     uint64_t key = crowd_key(&search->crowd, slot, grid->px, grid->speed);
-    return key ^ (uint64_t)search->round << 58; // each grid has keys of its own
+    return key ^ (uint64_t)round << 58; // each grid has keys of its own
 }
 
-void search_open_node(Search *search, int slot, StoreNode node, const FhActorView *view) {
+/// What a node costs, unless it spreads. Notes what a try has come to.
+static int32_t cost_of(Search *search, uint32_t number, const FhActorView *view, bool has_landed) {
+    const StoreNode *node = store_node(&search->store, number);
+    int left = left_of(search, view->box);
+    if (has_landed || (search->tries.is_on && !(node->can & HAS_TO_LAND) &&
+                       search_meets_guide(search, node, view))) {
+        search->tries.landed = number;
+    }
+    return search->by_run ? node->tick + SHORTER_WEIGHT * left : node->spent + left;
+}
+
+uint16_t search_can(const Search *search, int slot, uint32_t held, uint16_t before) {
+    FhRect box = crowd_view(&search->crowd, slot).box;
+    int can = keys_can(&search->crowd, &search->flood, &search->own.tuning, slot, held, before);
+    return (uint16_t)(can | (is_near_goal(search, box) ? CAN_BE_AT_GOAL : 0));
+}
+
+uint32_t search_open_node(Search *search, int slot, StoreNode node, const FhActorView *view) {
     uint32_t words[CROWD_WORDS_MAX];
     int count = crowd_save(&search->crowd, slot, words);
     int duty = duty_of(search, &node, view);
     bool has_landed = (node.can & HAS_TO_LAND) && !duty;
-    node.can =
-        keys_can(&search->crowd, &search->flood, &search->own.tuning, slot, node.held, node.can);
-    node.can |= is_at_goal(search, view->box, GOAL_NEAR) ? CAN_BE_AT_GOAL : 0;
-    node.can |= (uint16_t)duty;
+    node.can = search_can(search, slot, node.held, node.can) | (uint16_t)duty;
     uint32_t number = store_add(&search->store, node, words, count);
     if (number != STORE_NONE) {
-        if (search->user) {
-            store_push(&search->store, node.tick, number);
-            search->opened(search->user, number, view);
-            return;
-        }
-        int left = left_of(search, view->box);
-        if (has_landed ||
-            (search->tries.is_on && !duty && search_meets_guide(search, &node, view))) {
-            search->tries.landed = number;
-        }
-        store_push(&search->store,
-                   search->by_run ? node.tick + SHORTER_WEIGHT * left : node.spent + left, number);
+        int32_t cost = search->spread.user
+                           ? search->spread.opened(search->spread.user, number, view)
+                           : cost_of(search, number, view, has_landed);
+        store_push(&search->store, cost, number);
     }
+    return number;
 }
 
 // --- a batch --------------------------------------------------------------------------------
@@ -121,18 +138,29 @@ static bool may_press(const StoreNode *node, uint32_t held) {
            !(node->can & (CAN_WALK | CAN_CLIMB | CAN_LATE_JUMP));
 }
 
+int search_keys(const Search *search, const StoreNode *node, uint8_t keys[KEYS_MAX]) {
+    if (node->waits > 0) { // all else was tried when it began to wait
+        keys[0] = 0;
+        return 1;
+    }
+    return keys_to_try(node->can, node->held, &search->own.tuning, keys);
+}
+
 static void add_children(Search *search, uint32_t parent) {
     const StoreNode *node = store_node(&search->store, parent);
     uint8_t keys[KEYS_MAX];
-    int count = keys_to_try(node->can, node->held, &search->own.tuning, keys);
-    if (node->waits > 0) { // all else was tried when it began to wait
-        keys[0] = 0;
-        count = 1;
-    }
+    int count = search->spread.user ? search->spread.keys(search->spread.user, parent, keys)
+                                    : search_keys(search, node, keys);
     for (int i = 0; i < count; i++) {
         if (may_press(node, keys[i])) {
-            search->children[search->child_count++] = (Child){parent, node->tick, keys[i]};
+            search->children[search->child_count++] = (Child){parent, node->tick, keys[i], 0};
         }
+    }
+}
+
+void search_sort_batch(Search *search) {
+    if (search->crowd.timeline.moves || search->crowd.things > 0) {
+        qsort(search->children, (size_t)search->child_count, sizeof *search->children, by_tick);
     }
 }
 
@@ -150,10 +178,7 @@ static bool fill_batch(Search *search) {
             add_children(search, node);
         }
     }
-    bool by_ticks = search->crowd.timeline.moves || search->crowd.things > 0;
-    if (by_ticks) {
-        qsort(search->children, (size_t)search->child_count, sizeof *search->children, by_tick);
-    }
+    search_sort_batch(search);
     return search->child_count > 0;
 }
 
@@ -174,14 +199,19 @@ static int group_size(const Search *search) {
     return size;
 }
 
-/// True when a slot whose parent was near the goal has reached it.
+/// True when the child, whose parent was near the goal, has reached it.
+static bool is_child_at_goal(const Search *search, const Child *child, int slot) {
+    if (!(store_node(&search->store, child->parent)->can & CAN_BE_AT_GOAL)) {
+        return false;
+    }
+    FhActorView view = crowd_view(&search->crowd, slot);
+    return view.state == FH_STATE_ALIVE && search_is_at_goal(search, view.box);
+}
+
+/// True when a run to the goal was found.
 static bool finds_goal(Search *search, const Child *group, int size, int ticks) {
-    for (int i = 0; i < size && !search->user; i++) {
-        if (!(store_node(&search->store, group[i].parent)->can & CAN_BE_AT_GOAL)) {
-            continue;
-        }
-        FhActorView view = crowd_view(&search->crowd, i);
-        if (view.state == FH_STATE_ALIVE && is_at_goal(search, view.box, 0)) {
+    for (int i = 0; i < size; i++) {
+        if (is_child_at_goal(search, &group[i], i)) {
             search_begin_proof(search, group[i].parent, group[i].held, ticks);
             return true;
         }
@@ -195,32 +225,49 @@ static bool still_waits(const Child *child, const StoreNode *parent, const FhAct
            view->vx == 0.0f && (fh_contacts_floor(&view->contacts) || (parent->can & CAN_CLIMB));
 }
 
-static void take_child(Search *search, const Child *child, int slot) {
+uint32_t search_open_child(Search *search, const Child *child, int slot, bool is_new) {
     FhActorView view = crowd_view(&search->crowd, slot);
-    if (view.state != FH_STATE_ALIVE) {
-        return;
-    }
-    if (search->user) {
-        search->stepped(search->user, child->parent, &view);
-    }
     const StoreNode parent = *store_node(&search->store, child->parent);
-    bool is_new = store_is_new(&search->store, search_key(search, slot));
     if (!is_new && !still_waits(child, &parent, &view)) {
-        return;
+        return STORE_NONE;
     }
     bool is_cheap = view.riding1 != 0 || (child->held == 0 && parent.waits > 0);
     int ticks = is_cheap ? TIMELINE_STEP / 4 : TIMELINE_STEP;
     StoreNode node = {.parent = child->parent,
-                      .tick = child->tick + TIMELINE_STEP,
+                      .tick = child->tick + child->ticks,
                       .spent = parent.spent + ticks + price_of(parent.held, child->held),
                       .held = child->held,
                       .can = parent.can,
                       .waits = is_new ? 0 : (uint8_t)(parent.waits + 1)};
-    search_open_node(search, slot, node, &view);
+    return search_open_node(search, slot, node, &view);
+}
+
+static void take_child(Search *search, Child *child, int slot, int ticks) {
+    child->ticks = (uint8_t)ticks;
+    if (search->spread.user) {
+        search->spread.take(search->spread.user, child, slot);
+    } else if (crowd_view(&search->crowd, slot).state == FH_STATE_ALIVE) {
+        bool is_new = store_is_new(&search->store, search_key(search, search->round, slot));
+        search_open_child(search, child, slot, is_new);
+    }
+}
+
+/// Takes those that have just reached the goal, while it spreads.
+static void take_at_goal(Search *search, Child *group, int size, int ticks) {
+    bool has_read = false;
+    for (int i = 0; i < size; i++) {
+        if (group[i].ticks == 0 && is_child_at_goal(search, &group[i], i)) {
+            if (!has_read) {
+                crowd_read_solids(&search->crowd);
+            }
+            has_read = true;
+            take_child(search, &group[i], i, ticks);
+        }
+    }
 }
 
 void search_run_group(Search *search) {
-    const Child *group = &search->children[search->child_at];
+    Child *group = &search->children[search->child_at];
     int size = group_size(search);
     search->child_at += size;
     if (!crowd_seek(&search->crowd, group->tick)) {
@@ -232,12 +279,16 @@ void search_run_group(Search *search) {
     }
     for (int tick = 1; tick <= TIMELINE_STEP; tick++) {
         crowd_tick(&search->crowd);
-        if (finds_goal(search, group, size, tick)) {
+        if (search->spread.user) {
+            take_at_goal(search, group, size, tick);
+        } else if (finds_goal(search, group, size, tick)) {
             return;
         }
     }
     crowd_read_solids(&search->crowd);
     for (int i = 0; i < size; i++) {
-        take_child(search, &group[i], i);
+        if (group[i].ticks == 0) {
+            take_child(search, &group[i], i, TIMELINE_STEP);
+        }
     }
 }

@@ -155,7 +155,7 @@ static bool open_start(Search *search) {
     if (view.state != FH_STATE_ALIVE) { // of a try: its beginning kills
         return true;
     }
-    store_is_new(&search->store, search_key(search, 0));
+    store_is_new(&search->store, search_key(search, search->round, 0));
     uint32_t held = search->from > 0 ? search->lead[search->from - 1].held : 0;
     search_open_node(search, 0,
                      (StoreNode){.parent = STORE_NONE, .tick = search->from, .held = (uint8_t)held},
@@ -269,7 +269,9 @@ static void look_for_shorter(Search *search) {
 
 /// Goes on with the next grid from the start; what was seen is kept.
 static void spread_on(Search *search) {
-    search->ended(search->user);
+    if (!search->spread.ended(search->spread.user)) {
+        return;
+    }
     if (search->round + 1 == search->round_count) {
         finish_with(search, SEARCH_NONE);
         return;
@@ -292,7 +294,7 @@ static void look_for_first(Search *search) {
         search_stop(search, "as much memory as was allowed");
     } else if (search_has_batch(search)) {
         search_run_group(search);
-    } else if (search->store.heap_count == 0 && search->user) {
+    } else if (search->store.heap_count == 0 && search->spread.user) {
         spread_on(search);
     } else if (search->store.heap_count == 0) {
         next_round(search, true);

@@ -86,18 +86,33 @@ static int next_cell(Flood *flood) {
     return flood->head < flood->tail ? flood->queue[flood->head++] : -1;
 }
 
+static void scan_cell(Flood *flood, int col, int row) {
+    const FhTileKind *kind = kind_at(flood, col, row);
+    uint32_t flags = kind ? kind->flags : 0;
+    int climbs = (flags & FH_KIND_LADDER ? 1 : 0) | (flags & FH_KIND_STAIRS ? 2 : 0);
+    flood->climbs[index_of(flood, col, row)] = (uint8_t)climbs;
+    flood->has_climbs |= climbs != 0;
+}
+
 /// Notes the ladders and stairs of the next cells. Returns true when it has seen all.
 static bool scan(Flood *flood, int cells) {
     int count = flood->area.w * flood->area.h;
     for (; cells > 0 && flood->scanned < count; cells--, flood->scanned++) {
-        const FhTileKind *kind = kind_at(flood, flood->scanned % flood->area.w + flood->area.x,
-                                         flood->scanned / flood->area.w + flood->area.y);
-        uint32_t flags = kind ? kind->flags : 0;
-        int climbs = (flags & FH_KIND_LADDER ? 1 : 0) | (flags & FH_KIND_STAIRS ? 2 : 0);
-        flood->climbs[flood->scanned] = (uint8_t)climbs;
-        flood->has_climbs |= climbs != 0;
+        scan_cell(flood, flood->scanned % flood->area.w + flood->area.x,
+                  flood->scanned / flood->area.w + flood->area.y);
     }
     return flood->scanned == count;
+}
+
+void flood_rescan(Flood *flood, FhRect box) {
+    int size = flood->level->tile_size;
+    int col = fh_floor_div(box.x, size), row = fh_floor_div(box.y, size);
+    FhRect cells = {col, row, fh_floor_div(fh_rect_right(box) - 1, size) + 1 - col,
+                    fh_floor_div(fh_rect_bottom(box) - 1, size) + 1 - row};
+    cells = fh_rect_common(cells, flood->area);
+    for (int i = 0; i < cells.w * cells.h; i++) {
+        scan_cell(flood, cells.x + i % cells.w, cells.y + i / cells.w);
+    }
 }
 
 bool flood_step(Flood *flood, int cells) {

@@ -37,6 +37,7 @@ typedef struct Child {
     uint32_t parent;
     int32_t tick;
     uint8_t held;
+    uint8_t ticks; // that it was held; 0: it goes on
 } Child;
 
 typedef enum Phase { PLANNING, MARKING, LOOKING, TAILING, PROVING, OVER } Phase;
@@ -56,6 +57,20 @@ typedef struct Tries {
     int tails[TAILS_MAX]; // ticks of the run from which its keys are tried after a landing
     int tail_count, tail, tailed;
 } Tries;
+
+/// What spreads (reach.c) looks for no goal, and says itself what becomes of each state.
+typedef struct Spread {
+    void *user;
+    /// Lists the keys that are to be tried in a node; returns how many.
+    int (*keys)(void *user, uint32_t node, uint8_t keys[KEYS_MAX]);
+    /// The child's keys were held for TIMELINE_STEP ticks, or up to the goal, where a session ends:
+    /// its state is in the slot.
+    void (*take)(void *user, const Child *child, int slot);
+    /// A node was opened. Returns its cost: the least go first.
+    int32_t (*opened)(void *user, uint32_t node, const FhActorView *view);
+    /// Nothing is open any more on the grids so far. Returns false when more is to be opened.
+    bool (*ended)(void *user);
+} Spread;
 
 struct Search {
     const Level *level;
@@ -90,27 +105,21 @@ struct Search {
     const FhInput *lead; // borrowed: the way to where the search begins
     bool by_run;         // the flood goes by a run: ticks that are left of it
     Tries tries;
-    /// What spreads (reach.c) looks for no goal: the earliest states go first, and it is told of
-    /// each state that was opened, and of each step from a node's state to another, new or not.
-    void (*opened)(void *user, uint32_t node, const FhActorView *view);
-    void (*stepped)(void *user, uint32_t from, const FhActorView *view);
-    void (*ended)(void *user); // all states on a grid were seen
-    void *user;                // of all three; NULL: a run to the goal is looked for
-    FhInput *inputs;           // owned: what is proved
+    Spread spread;   // all-zero: a run to the goal is looked for
+    FhInput *inputs; // owned: what is proved
     int input_count;
     Proof proof;
     SearchAnswer answer;
 };
 
 /// Makes a search that has just begun one that spreads on these grids, one after the other, without
-/// a goal; solids and things count for keys from `near_px` on. `opened`, `stepped`, `ended` and
-/// `user` are to be set.
+/// a goal; solids and things count for keys from `near_px` on. `spread` is to be set.
 void search_spread(Search *search, const Grid *grids, int count, int near_px);
 /// Makes a search that has just begun one from where these inputs lead: a multiple of TIMELINE_STEP
 /// of them, borrowed until it ends.
 void search_begin_after(Search *search, const FhInput *lead, int count);
-/// The key of a slot's state on the grid of the round.
-uint64_t search_key(const Search *search, int slot);
+/// The key of a slot's state on the grid of a round.
+uint64_t search_key(const Search *search, int round, int slot);
 /// Writes the run that ends `last_ticks` after a node, in which `held` is held, into
 /// search->inputs. False out of memory.
 bool search_write_run(Search *search, uint32_t node, uint32_t held, int last_ticks);
@@ -140,8 +149,17 @@ void search_free_tries(Search *search);
 
 /// True when a box (px) is at the goal.
 bool search_is_at_goal(const Search *search, FhRect box);
-/// Opens the state in a slot of the crowd as a node.
-void search_open_node(Search *search, int slot, StoreNode node, const FhActorView *view);
+/// What the state in a slot can do (keys.h), after ticks in which `held` was held by what could do
+/// `before`.
+uint16_t search_can(const Search *search, int slot, uint32_t held, uint16_t before);
+/// Opens the state in a slot of the crowd as a node. Returns its number, or STORE_NONE.
+uint32_t search_open_node(Search *search, int slot, StoreNode node, const FhActorView *view);
+/// The same of a child. Returns STORE_NONE, too, when its key is not new and it does not wait.
+uint32_t search_open_child(Search *search, const Child *child, int slot, bool is_new);
+/// Lists the keys that are worth trying in a node; returns how many.
+int search_keys(const Search *search, const StoreNode *node, uint8_t keys[KEYS_MAX]);
+/// Puts a batch into the order in which its groups are run.
+void search_sort_batch(Search *search);
 /// True when there is a batch of candidates to run: the rest of the last one, or the best open
 /// nodes.
 bool search_has_batch(Search *search);

@@ -7,7 +7,6 @@ enum {
     D = FH_INPUT_DOWN,
     J = FH_INPUT_JUMP
 };
-enum { AHEAD_PX = 24 };
 
 /// True when the body would fit there ducked and not upright.
 static bool is_low(const Crowd *crowd, int slot, FhRect box, int dx, const FhTuning *tuning) {
@@ -23,8 +22,8 @@ static int can_on_floor(const Crowd *crowd, const FhTuning *tuning, int slot,
     const FhContact *floor = &view->contacts.sides[FH_SIDE_BOTTOM];
     int can = CAN_WALK | (floor->by & FH_BY_ONE_WAY ? CAN_DROP : 0);
     if (tuning->duck_height > 0.0f && view->pose != FH_POSE_DUCK) {
-        can |= is_low(crowd, slot, view->box, -AHEAD_PX, tuning) ? CAN_DUCK_LEFT : 0;
-        can |= is_low(crowd, slot, view->box, AHEAD_PX, tuning) ? CAN_DUCK_RIGHT : 0;
+        can |= is_low(crowd, slot, view->box, -KEYS_AHEAD_PX, tuning) ? CAN_DUCK_LEFT : 0;
+        can |= is_low(crowd, slot, view->box, KEYS_AHEAD_PX, tuning) ? CAN_DUCK_RIGHT : 0;
     }
     return can;
 }

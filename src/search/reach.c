@@ -1,52 +1,20 @@
 // reach.c - a search without a goal (batch.c) that marks what it comes to.
-//
-// Traps are found when the map is whole, on a graph of places: a cell of the feet, and whether the
-// body rises, falls or does neither. A step of a candidate is an edge; from the goal's places the
-// edges are followed backwards. Many states share a place, so a way on may be claimed where none
-// is, and a trap is not claimed where a step that was tried leads on.
 
-#include "search/reach.h"
+#include "search/reach_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include "search/internal.h"
 
 enum {
     NEAR_PX = 32,
     MARGIN = 8, // cells about the level's bounds
     MARGIN_ABOVE = 32,
-    MOTIONS = 3,
-    EDGES_FIRST = 1 << 14,
-    NO_NODE = -1
+    SPOTS_FIRST = 1 << 14
 };
 
 /// The first map is there soon; the finer ones add what it missed.
 static const Grid reach_grids[] = {{8, 60, 0}, {4, 60, 0}, {4, 30, 0}};
 enum { REACH_GRIDS = sizeof reach_grids / sizeof reach_grids[0] };
-
-/// Where a node's body is.
-typedef struct Spot {
-    FhRect box; // px
-    uint32_t place;
-} Spot;
-
-typedef struct Edge {
-    uint32_t from, to; // places
-} Edge;
-
-struct Reach {
-    Search *search;
-    ReachMap map;
-    uint8_t *cells;
-    int32_t *firsts; // of each cell, the first node whose body is in it; NO_NODE
-    Spot *spots;     // of each node
-    uint32_t spot_room;
-    Edge *edges;
-    uint32_t edge_count, edge_room;
-    Store seen; // the keys of edges
-    bool out_of_memory;
-};
 
 // --- cells ----------------------------------------------------------------------------------
 
@@ -58,8 +26,7 @@ static FhRect area_of(const Level *level) {
                     fh_floor_div(fh_rect_bottom(bounds), REACH_CELL) + MARGIN - y};
 }
 
-/// The cells of a box, cut to the area.
-static FhRect cells_of(const Reach *reach, FhRect box) {
+FhRect reach_cells(const Reach *reach, FhRect box) {
     int x = fh_floor_div(box.x, REACH_CELL);
     int y = fh_floor_div(box.y, REACH_CELL);
     FhRect cells = {x, y, fh_floor_div(fh_rect_right(box) - 1, REACH_CELL) + 1 - x,
@@ -67,184 +34,289 @@ static FhRect cells_of(const Reach *reach, FhRect box) {
     return fh_rect_common(cells, reach->map.area);
 }
 
-static size_t index_of(const Reach *reach, int x, int y) {
+size_t reach_index(const Reach *reach, int x, int y) {
     FhRect area = reach->map.area;
     return (size_t)(y - area.y) * (size_t)area.w + (size_t)(x - area.x);
 }
 
-static void mark(Reach *reach, FhRect box, uint8_t bits, int32_t node) {
-    FhRect cells = cells_of(reach, box);
-    for (int y = cells.y; y < fh_rect_bottom(cells); y++) {
-        for (int x = cells.x; x < fh_rect_right(cells); x++) {
-            size_t index = index_of(reach, x, y);
-            if ((bits & REACH_BODY) && !(reach->cells[index] & REACH_BODY)) {
-                reach->firsts[index] = node;
-                reach->map.reached++;
-            }
-            reach->cells[index] |= bits;
-        }
-    }
-}
-
-/// The place of a body; UINT32_MAX outside of the area.
-static uint32_t place_of(const Reach *reach, const FhActorView *view) {
-    int x = fh_floor_div(view->box.x + view->box.w / 2, REACH_CELL);
-    int y = fh_floor_div(fh_rect_bottom(view->box) - 1, REACH_CELL);
-    int motion = (view->vy > 0.0f) - (view->vy < 0.0f) + 1;
+uint32_t reach_place(const Reach *reach, const Spot *spot) {
+    int x = fh_floor_div(reach_middle(spot->box).x, REACH_CELL);
+    int y = fh_floor_div(fh_rect_bottom(spot->box) - 1, REACH_CELL);
     return fh_rect_contains(reach->map.area, x, y)
-               ? (uint32_t)(index_of(reach, x, y) * MOTIONS) + (uint32_t)motion
+               ? (uint32_t)(reach_index(reach, x, y) * REACH_MOTIONS) + spot->motion
                : UINT32_MAX;
 }
 
-// --- what the search tells ------------------------------------------------------------------
-
-static bool need_spot(Reach *reach, uint32_t node) {
-    if (node >= reach->spot_room) {
-        uint32_t room = node < EDGES_FIRST ? EDGES_FIRST : 2 * node;
-        Spot *grown = realloc(reach->spots, room * sizeof *grown);
-        if (!grown) {
-            reach->out_of_memory = true;
-            return false;
-        }
-        reach->spots = grown;
-        reach->spot_room = room;
-    }
-    return true;
-}
-
-static void note_opened(void *user, uint32_t node, const FhActorView *view) {
-    Reach *reach = user;
-    if (!need_spot(reach, node)) {
-        return;
-    }
-    reach->spots[node] = (Spot){view->box, place_of(reach, view)};
-    mark(reach, view->box, REACH_BODY, (int32_t)node);
-    if (fh_contacts_floor(&view->contacts)) {
-        FhRect feet = {view->box.x, fh_rect_bottom(view->box) - 1, view->box.w, 1};
-        mark(reach, feet, REACH_STAND, NO_NODE);
+/// Counts a node in a cell, or takes it off.
+static void count_body(Reach *reach, size_t index, int by) {
+    ReachCount *count = &reach->counts[index];
+    bool was = count->bodies > 0;
+    count->bodies += (uint32_t)by;
+    if (was != (count->bodies > 0)) {
+        reach->cells[index] = was ? 0 : REACH_BODY; // nothing else is left where no body is
+        reach->map.reached += by;
     }
 }
 
-static void note_stepped(void *user, uint32_t from, const FhActorView *view) {
-    Reach *reach = user;
-    Edge edge = {reach->spots[from].place, place_of(reach, view)};
-    if (edge.from == UINT32_MAX || edge.to == UINT32_MAX || edge.from == edge.to ||
-        !store_is_new(&reach->seen, ((uint64_t)edge.from << 32 | edge.to) + 1)) {
-        return;
+static void count_stand(Reach *reach, size_t index, int by) {
+    ReachCount *count = &reach->counts[index];
+    count->stands += (uint32_t)by;
+    int bits = reach->cells[index] & ~REACH_STAND;
+    reach->cells[index] = (uint8_t)(bits | (count->stands > 0 ? REACH_STAND : 0));
+}
+
+static void count_spot(Reach *reach, const Spot *spot, int by) {
+    FhRect cells = reach_cells(reach, spot->box);
+    FhRect feet =
+        reach_cells(reach, (FhRect){spot->box.x, fh_rect_bottom(spot->box) - 1, spot->box.w, 1});
+    for (int i = 0; i < cells.w * cells.h; i++) {
+        count_body(reach, reach_index(reach, cells.x + i % cells.w, cells.y + i / cells.w), by);
     }
-    if (reach->edge_count == reach->edge_room) {
-        uint32_t room = reach->edge_room ? 2 * reach->edge_room : EDGES_FIRST;
-        Edge *grown = realloc(reach->edges, room * sizeof *grown);
+    for (int x = 0; x < feet.w * feet.h && (spot->flags & SPOT_STANDS); x++) {
+        count_stand(reach, reach_index(reach, feet.x + x, feet.y), by);
+    }
+    reach->at_goal += spot->flags & SPOT_AT_GOAL ? (uint32_t)by : 0;
+    reach->map.has_goal = reach->at_goal > 0;
+}
+
+void reach_unmark(Reach *reach, const Spot *spot) {
+    count_spot(reach, spot, -1);
+}
+
+// --- buckets --------------------------------------------------------------------------------
+
+FhPoint reach_middle(FhRect box) {
+    return (FhPoint){box.x + box.w / 2, box.y + box.h / 2};
+}
+
+uint32_t reach_bucket(const Reach *reach, FhPoint at, int round) {
+    FhRect area = reach->bucket_area;
+    int x = fh_clamp(fh_floor_div(at.x, REACH_BUCKET) - area.x, 0, area.w - 1);
+    int y = fh_clamp(fh_floor_div(at.y, REACH_BUCKET) - area.y, 0, area.h - 1);
+    return (uint32_t)((round * area.h + y) * area.w + x);
+}
+
+static bool make_buckets(Reach *reach) {
+    FhRect px = reach->map.area;
+    int x = fh_floor_div(px.x * REACH_CELL, REACH_BUCKET);
+    int y = fh_floor_div(px.y * REACH_CELL, REACH_BUCKET);
+    reach->bucket_area =
+        (FhRect){x, y, fh_floor_div(fh_rect_right(px) * REACH_CELL, REACH_BUCKET) + 1 - x,
+                 fh_floor_div(fh_rect_bottom(px) * REACH_CELL, REACH_BUCKET) + 1 - y};
+    size_t count = (size_t)reach->bucket_area.w * (size_t)reach->bucket_area.h * REACH_GRIDS;
+    reach->buckets = malloc(count * sizeof *reach->buckets);
+    reach->is_dirty = calloc(count, 1);
+    for (size_t i = 0; i < count && reach->buckets; i++) {
+        reach->buckets[i] = STORE_NONE;
+    }
+    return reach->buckets && reach->is_dirty;
+}
+
+// --- nodes and steps ------------------------------------------------------------------------
+
+void reach_add(Reach *reach, ReachList *list, uint32_t item) {
+    if (list->count == list->room) {
+        size_t room = list->room ? 2 * list->room : 256;
+        uint32_t *grown = realloc(list->items, room * sizeof *grown);
         if (!grown) {
             reach->out_of_memory = true;
             return;
         }
-        reach->edges = grown;
-        reach->edge_room = room;
+        list->items = grown;
+        list->room = room;
     }
-    reach->edges[reach->edge_count++] = edge;
+    list->items[list->count++] = item;
 }
 
-// --- traps ----------------------------------------------------------------------------------
-
-static int by_end(const void *a, const void *b) {
-    const Edge *x = a;
-    const Edge *y = b;
-    return x->to != y->to ? (x->to < y->to ? -1 : 1) : (x->from > y->from) - (x->from < y->from);
+/// Makes an array of the map's longer, within what the search may hold.
+static bool grow(Reach *reach, void **items, uint32_t *room, size_t each) {
+    uint32_t more = *room ? *room : SPOTS_FIRST;
+    void *grown = store_takes(&reach->search->store, more * each)
+                      ? realloc(*items, (*room + more) * each)
+                      : NULL;
+    if (!grown) {
+        reach->search->store.full = true;
+        return false;
+    }
+    *items = grown;
+    *room += more;
+    return true;
 }
 
-/// The first edge to a place, or where it would be.
-static uint32_t first_edge_to(const Reach *reach, uint32_t place) {
-    uint32_t low = 0;
-    uint32_t high = reach->edge_count;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (reach->edges[middle].to < place) {
-            low = middle + 1;
-        } else {
-            high = middle;
+/// Room for the next node, and for starts.
+static bool need_spots(Reach *reach) {
+    void *spots = reach->spots;
+    bool ok = reach->search->store.node_count + GRIDS_MAX < reach->spot_room ||
+              grow(reach, &spots, &reach->spot_room, sizeof(Spot));
+    reach->spots = spots;
+    return ok;
+}
+
+static bool need_steps(Reach *reach, int more) {
+    void *steps = reach->steps;
+    bool ok = reach->step_count + (uint32_t)more <= reach->step_room ||
+              grow(reach, &steps, &reach->step_room, sizeof(Step));
+    reach->steps = steps;
+    return ok;
+}
+
+int reach_class(const Reach *reach, FhRect box, int round) {
+    return round + (fh_rect_overlaps(box, reach->near) ? 0 : GRIDS_MAX);
+}
+
+static int32_t cost_of(const Reach *reach, uint32_t node) {
+    const Spot *spot = &reach->spots[node];
+    return store_node(&reach->search->store, node)->tick +
+           reach_class(reach, spot->box, spot->round) * REACH_CLASS_COST;
+}
+
+void reach_push(Reach *reach, uint32_t node) {
+    store_push(&reach->search->store, cost_of(reach, node), node);
+}
+
+uint32_t reach_follow(const Reach *reach, uint32_t to) {
+    while (to != STORE_NONE && (reach->spots[to].flags & SPOT_DROPPED)) {
+        uint32_t heir = store_node(&reach->search->store, to)->parent;
+        if (heir == STORE_NONE) {
+            break;
+        }
+        to = heir;
+    }
+    return to;
+}
+
+Step *reach_step_with(const Reach *reach, uint32_t node, uint8_t held) {
+    const Spot *spot = &reach->spots[node];
+    for (int i = 0; i < spot->step_count; i++) {
+        Step *step = &reach->steps[spot->steps + (uint32_t)i];
+        if (step->held == held) {
+            return step;
         }
     }
-    return low;
+    return NULL;
 }
 
-static bool is_in_goal(const Reach *reach, FhRect box) {
-    const Search *search = reach->search;
-    for (int i = 0; i < search->goal_count; i++) {
-        if (fh_rect_overlaps(box, search->goals[i])) {
-            return true;
-        }
+/// Adds the keys that a node has no steps with, as due ones: its steps move behind all others.
+static void add_steps(Reach *reach, uint32_t node, const uint8_t *keys, int count) {
+    Spot *spot = &reach->spots[node];
+    uint32_t first = reach->step_count;
+    if (!need_steps(reach, spot->step_count + count)) {
+        return;
     }
-    return false;
+    memcpy(reach->steps + first, reach->steps + spot->steps, spot->step_count * sizeof(Step));
+    for (int i = 0; i < count; i++) {
+        reach->steps[first + spot->step_count++] = (Step){STORE_NONE, keys[i], true};
+    }
+    spot->steps = first;
+    reach->step_count = first + spot->step_count;
 }
 
-/// Follows the edges backwards from the goal. `leads`, a byte a place, all zeros before, says which
-/// places lead on; `queue` has room for all places.
-static void find_what_leads_on(const Reach *reach, uint8_t *leads, uint32_t *queue) {
-    uint32_t head = 0;
-    uint32_t tail = 0;
-    for (uint32_t i = 0; i < reach->search->store.node_count; i++) {
-        uint32_t place = reach->spots[i].place;
-        if (place != UINT32_MAX && !leads[place] && is_in_goal(reach, reach->spots[i].box)) {
-            leads[place] = 1;
-            queue[tail++] = place;
-        }
-    }
-    while (head < tail) {
-        uint32_t place = queue[head++];
-        for (uint32_t i = first_edge_to(reach, place);
-             i < reach->edge_count && reach->edges[i].to == place; i++) {
-            if (!leads[reach->edges[i].from]) {
-                leads[reach->edges[i].from] = 1;
-                queue[tail++] = reach->edges[i].from;
-            }
-        }
-    }
-}
-
-/// Marks as traps what is reached by states alone that do not lead on.
-static void mark_traps(Reach *reach, const uint8_t *leads) {
-    size_t count = (size_t)reach->map.area.w * (size_t)reach->map.area.h;
-    for (size_t i = 0; i < count; i++) {
-        reach->cells[i] |= reach->cells[i] & REACH_BODY ? REACH_TRAP : 0;
-    }
-    for (uint32_t i = 0; i < reach->search->store.node_count; i++) {
-        uint32_t place = reach->spots[i].place;
-        FhRect cells = cells_of(reach, reach->spots[i].box);
-        for (int y = cells.y; y < fh_rect_bottom(cells) && place != UINT32_MAX && leads[place];
-             y++) {
-            for (int x = cells.x; x < fh_rect_right(cells); x++) {
-                reach->cells[index_of(reach, x, y)] &= (uint8_t)~REACH_TRAP;
-            }
-        }
-    }
-    reach->map.has_traps = true;
-}
-
-static void find_traps(Reach *reach) {
-    size_t places = (size_t)reach->map.area.w * (size_t)reach->map.area.h * MOTIONS;
-    uint8_t *leads = calloc(places, 1);
-    uint32_t *queue = malloc(places * sizeof *queue);
-    if (leads && queue) {
-        qsort(reach->edges, reach->edge_count, sizeof *reach->edges, by_end);
-        find_what_leads_on(reach, leads, queue);
-        mark_traps(reach, leads);
-    }
-    free(leads);
-    free(queue);
-}
-
-/// A grid was seen whole.
-static void note_ended(void *user) {
+static int list_keys(void *user, uint32_t node, uint8_t keys[KEYS_MAX]) {
     Reach *reach = user;
-    uint32_t count = reach->out_of_memory ? 0 : reach->search->store.node_count;
-    for (uint32_t i = 0; i < count && !reach->map.has_goal; i++) {
-        reach->map.has_goal = is_in_goal(reach, reach->spots[i].box);
+    Spot *spot = &reach->spots[node];
+    if (spot->flags & (SPOT_DROPPED | SPOT_AT_GOAL)) { // a session ends at the goal
+        return 0;
     }
-    reach->map.grids++;
-    if (reach->map.has_goal && !reach->out_of_memory) {
-        find_traps(reach);
+    const Search *search = reach->search;
+    int all = search_keys(search, store_node(&search->store, node), keys);
+    int count = 0;
+    for (int i = 0; i < all; i++) {
+        if (!reach_step_with(reach, node, keys[i])) {
+            keys[count++] = keys[i];
+        }
     }
+    if (count > 0) {
+        add_steps(reach, node, keys, count);
+    }
+    count = 0;
+    for (int i = 0; i < spot->step_count && count < KEYS_MAX; i++) {
+        const Step *step = &reach->steps[spot->steps + (uint32_t)i];
+        if (step->is_due) {
+            keys[count++] = step->held;
+        }
+    }
+    return count;
+}
+
+static int32_t note_opened(void *user, uint32_t node, const FhActorView *view) {
+    Reach *reach = user;
+    uint32_t parent = store_node(&reach->search->store, node)->parent;
+    int round = parent == STORE_NONE ? reach->search->round : reach->spots[parent].round;
+    uint32_t bucket = reach_bucket(reach, reach_middle(view->box), round);
+    Spot *spot = &reach->spots[node];
+    *spot = (Spot){.box = view->box,
+                   .next = reach->buckets[bucket],
+                   .round = (uint8_t)round,
+                   .motion = (uint8_t)((view->vy > 0.0f) - (view->vy < 0.0f) + 1)};
+    spot->flags |= fh_contacts_floor(&view->contacts) ? SPOT_STANDS : 0;
+    spot->flags |= search_is_at_goal(reach->search, view->box) ? SPOT_AT_GOAL : 0;
+    if (parent == STORE_NONE) {
+        reach->starts[reach->start_count++] = node;
+    } else {
+        FhPoint from = reach_middle(reach->spots[parent].box), to = reach_middle(view->box);
+        int far = fh_max(abs(to.x - from.x), abs(to.y - from.y));
+        reach->sweep_px = fh_max(reach->sweep_px, far + fh_max(view->box.w, view->box.h));
+    }
+    reach->buckets[bucket] = node;
+    count_spot(reach, spot, 1);
+    return cost_of(reach, node);
+}
+
+/// Where a child's state leads: to the node that has its key, or to a new one.
+static uint32_t node_of(Reach *reach, const Child *child, int slot) {
+    Search *search = reach->search;
+    if (crowd_view(&search->crowd, slot).state != FH_STATE_ALIVE || !need_spots(reach)) {
+        return STORE_NONE;
+    }
+    uint64_t key = search_key(search, reach->spots[child->parent].round, slot);
+    uint32_t *owner = store_owner(&search->store, key);
+    if (!owner) {
+        return STORE_NONE;
+    }
+    uint32_t before = *owner;
+    bool is_new = before == STORE_NONE || (reach->spots[before].flags & SPOT_DROPPED);
+    uint32_t node = search_open_child(search, child, slot, is_new);
+    if (is_new && node != STORE_NONE) {
+        *owner = node;
+        if (before != STORE_NONE) {
+            store_node(&search->store, before)->parent = node; // its heir
+        }
+    }
+    return node != STORE_NONE ? node : is_new ? STORE_NONE : before;
+}
+
+static void take(void *user, const Child *child, int slot) {
+    Reach *reach = user;
+    Step *step = reach_step_with(reach, child->parent, child->held);
+    if (!step || (reach->spots[child->parent].flags & SPOT_DROPPED)) {
+        return;
+    }
+    uint32_t before = step->to;
+    if (reach->is_checking) {
+        reach_check(reach, before, slot);
+        return;
+    }
+    uint32_t to = node_of(reach, child, slot);
+    step = reach_step_with(reach, child->parent, child->held);
+    step->to = to;
+    step->is_due = false;
+    reach_release(reach, before);
+}
+
+/// Nothing is open any more on the grids so far. False when an edit has more to open.
+static bool note_ended(void *user) {
+    Reach *reach = user;
+    for (int i = 0; i < REACH_CLASSES; i++) {
+        if (reach->notes[i].count + reach->checks[i].count + reach->drops[i].count +
+                reach->dirty[i].count >
+            0) {
+            return false;
+        }
+    }
+    reach->map.grids = fh_max(reach->map.grids, reach->search->round + 1);
+    reach->map.has_traps = reach->map.has_traps && reach->map.has_goal;
+    reach_begin_traps(reach);
+    return true;
 }
 
 // --- the door -------------------------------------------------------------------------------
@@ -258,17 +330,14 @@ Reach *reach_begin(const Level *level, const SearchOptions *options) {
     size_t count = (size_t)reach->map.area.w * (size_t)reach->map.area.h;
     reach->search = search_begin(level, options);
     reach->cells = calloc(count, 1);
-    reach->firsts = malloc(count * sizeof *reach->firsts);
-    if (!reach->search || !reach->cells || !reach->firsts) {
+    reach->counts = calloc(count, sizeof *reach->counts);
+    if (!reach->search || !reach->cells || !reach->counts || !make_buckets(reach) ||
+        !need_spots(reach)) {
         reach_end(reach);
         return NULL;
     }
-    store_begin(&reach->seen, SIZE_MAX / 2);
     search_spread(reach->search, reach_grids, REACH_GRIDS, NEAR_PX);
-    reach->search->ended = note_ended;
-    reach->search->opened = note_opened;
-    reach->search->stepped = note_stepped;
-    reach->search->user = reach;
+    reach->search->spread = (Spread){reach, list_keys, take, note_opened, note_ended};
     reach->map.is_exact = reach->search->rounds[0].things == CROWD_WITHOUT_THINGS;
     reach->map.cells = reach->cells;
     return reach;
@@ -276,12 +345,16 @@ Reach *reach_begin(const Level *level, const SearchOptions *options) {
 
 bool reach_step(Reach *reach) {
     Search *search = reach->search;
+    if (reach->traps.leads && reach_step_traps(reach)) {
+        return true;
+    }
     if (search->phase == OVER) {
         return false;
     }
-    bool goes_on = search_step(search) && !reach->out_of_memory;
+    bool goes_on = (reach_mend(reach) || search_step(search)) && search->phase != OVER &&
+                   !reach->out_of_memory;
     reach->map.states = search->answer.states;
-    if (goes_on) {
+    if (goes_on || reach->traps.leads) {
         return true;
     }
     reach->map.why = reach->out_of_memory ? "out of memory" : search->answer.why;
@@ -293,13 +366,38 @@ ReachMap reach_map(const Reach *reach) {
     return reach->map;
 }
 
+/// The earliest node in a bucket, or the one given, whose body is in a cell.
+static uint32_t earliest_in(const Reach *reach, uint32_t bucket, FhRect cell, uint32_t best) {
+    const Store *store = &reach->search->store;
+    for (uint32_t i = reach->buckets[bucket]; i != STORE_NONE; i = reach->spots[i].next) {
+        const Spot *spot = &reach->spots[i];
+        bool is_there = !(spot->flags & SPOT_DROPPED) && fh_rect_overlaps(spot->box, cell);
+        if (is_there &&
+            (best == STORE_NONE || store_node(store, i)->tick < store_node(store, best)->tick)) {
+            best = i;
+        }
+    }
+    return best;
+}
+
 const FhInput *reach_run(Reach *reach, FhPoint at, int *count) {
-    int x = fh_floor_div(at.x, REACH_CELL);
-    int y = fh_floor_div(at.y, REACH_CELL);
-    int32_t node =
-        fh_rect_contains(reach->map.area, x, y) ? reach->firsts[index_of(reach, x, y)] : NO_NODE;
-    bool is_there = node != NO_NODE && (reach->map.cells[index_of(reach, x, y)] & REACH_BODY) &&
-                    search_write_run(reach->search, (uint32_t)node, 0, 0);
+    FhPoint corner = {fh_floor_div(at.x, REACH_CELL), fh_floor_div(at.y, REACH_CELL)};
+    bool is_reached = fh_rect_contains(reach->map.area, corner.x, corner.y) &&
+                      (reach->cells[reach_index(reach, corner.x, corner.y)] & REACH_BODY);
+    FhRect cell = {corner.x * REACH_CELL, corner.y * REACH_CELL, REACH_CELL, REACH_CELL};
+    const FhTuning *tuning = &reach->search->own.tuning;
+    int half = fh_max((int)tuning->width, (int)tuning->height) / 2 + 1;
+    FhRect middles = {cell.x - half, cell.y - half, cell.w + 2 * half, cell.h + 2 * half};
+    uint32_t node = STORE_NONE;
+    for (int y = middles.y; y < fh_rect_bottom(middles) + REACH_BUCKET; y += REACH_BUCKET) {
+        for (int x = middles.x; x < fh_rect_right(middles) + REACH_BUCKET; x += REACH_BUCKET) {
+            for (int round = 0; round < REACH_GRIDS && is_reached; round++) {
+                uint32_t bucket = reach_bucket(reach, (FhPoint){x, y}, round);
+                node = earliest_in(reach, bucket, cell, node);
+            }
+        }
+    }
+    bool is_there = node != STORE_NONE && search_write_run(reach->search, node, 0, 0);
     *count = is_there ? reach->search->input_count : 0;
     return is_there ? reach->search->inputs : NULL;
 }
@@ -307,11 +405,19 @@ const FhInput *reach_run(Reach *reach, FhPoint at, int *count) {
 void reach_end(Reach *reach) {
     if (reach) {
         search_end(reach->search);
-        store_free(&reach->seen);
+        reach_end_traps(reach);
+        for (int i = 0; i < REACH_CLASSES; i++) {
+            free(reach->notes[i].items);
+            free(reach->checks[i].items);
+            free(reach->drops[i].items);
+            free(reach->dirty[i].items);
+        }
         free(reach->cells);
-        free(reach->firsts);
+        free(reach->counts);
         free(reach->spots);
-        free(reach->edges);
+        free(reach->steps);
+        free(reach->buckets);
+        free(reach->is_dirty);
         free(reach);
     }
 }

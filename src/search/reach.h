@@ -2,12 +2,12 @@
 // can stand on, from the spawn or from any place; a slice at a time.
 //
 // Use as search.h: reach_begin, reach_step as often as there is time, reach_map at any moment,
-// reach_end; after an edit begin anew. The earliest states are tried first, so the map is a wave.
-// Every cell that is reached has a run that leads there (reach_run), found with the game's own
-// physics: only in levels with crates, or runners that push, a session may end it elsewhere, and
-// `is_exact` is false. A cell that is not reached may be reached by finer keys. A trap is a place
-// from which no step that was tried leads on to the goal: known when the goal was reached and a
-// grid was seen whole. Space: px; cells of REACH_CELL px.
+// reach_end; after an edit reach_edit, or begin anew. The earliest states are tried first, so the
+// map is a wave. Every cell that is reached has a run that leads there (reach_run), found with the
+// game's own physics: only in levels with crates, or runners that push, a session may end it
+// elsewhere, and `is_exact` is false. A cell that is not reached may be reached by finer keys. A
+// trap is a place from which no step that was tried leads on to the goal: known when the goal was
+// reached and a grid was seen whole. Space: px; cells of REACH_CELL px.
 
 #ifndef FOOTHOLD_SEARCH_REACH_H
 #define FOOTHOLD_SEARCH_REACH_H
@@ -31,8 +31,9 @@ typedef struct ReachMap {
     int reached;          // cells with REACH_BODY
     int64_t states;
     int grids;       // seen whole so far: the first is a map, the finer ones add to it
-    bool has_goal;   // the goal was reached; known when a grid was seen whole
+    bool has_goal;   // the goal is reached; when not: known when a grid was seen whole
     bool has_traps;  // traps are known
+    bool settles;    // what an edit changed is not all known again
     bool is_exact;   // every run to a cell replays in a session
     const char *why; // what it was stopped by; NULL: nothing
 } ReachMap;
@@ -41,6 +42,10 @@ typedef struct ReachMap {
 Reach *reach_begin(const Level *level, const SearchOptions *options);
 /// Does a little of the work. Returns true while there is more.
 bool reach_step(Reach *reach);
+/// Makes the level, which it was begun with, the same as `now`, and goes on from there: what the
+/// edit does not touch stays. False, and nothing is changed, where the map has to be begun anew:
+/// when they differ in more than tiles, or at the spawn.
+bool reach_edit(Reach *reach, Level *level, const Level *now);
 ReachMap reach_map(const Reach *reach);
 /// The inputs of the earliest run with the body at a place (px); `count` is set. NULL when it is
 /// not reached, or out of memory. Borrowed until the next call or step.

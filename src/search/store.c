@@ -27,6 +27,7 @@ void store_free(Store *store) {
     free(store->heap);
     for (int i = 0; i < STORE_KEY_PARTS; i++) {
         free(store->seen[i].keys);
+        free(store->seen[i].owners);
     }
     *store = (Store){0};
 }
@@ -37,8 +38,7 @@ void store_clear(Store *store) {
     store_begin(store, most);
 }
 
-/// True when so many bytes more are allowed; they count as used then.
-static bool takes(Store *store, size_t bytes) {
+bool store_takes(Store *store, size_t bytes) {
     if (store->bytes + bytes > store->most) {
         store->full = true;
         return false;
@@ -69,7 +69,7 @@ static bool need_page(Store *store, void ***pages, uint32_t *room, uint32_t page
     if (page < *room && (*pages)[page]) {
         return true;
     }
-    if (!need_place(pages, room, page) || !takes(store, bytes)) {
+    if (!need_place(pages, room, page) || !store_takes(store, bytes)) {
         store->full = true;
         return false;
     }
@@ -127,7 +127,7 @@ const uint32_t *store_words(const Store *store, uint32_t node) {
 void store_push(Store *store, int32_t cost, uint32_t node) {
     if (store->heap_count == store->heap_room) {
         uint32_t room = store->heap_room ? 2 * store->heap_room : HEAP_FIRST;
-        StoreEntry *grown = takes(store, (room - store->heap_room) * sizeof *grown)
+        StoreEntry *grown = store_takes(store, (room - store->heap_room) * sizeof *grown)
                                 ? realloc(store->heap, room * sizeof *grown)
                                 : NULL;
         if (!grown) {
@@ -168,46 +168,63 @@ uint32_t store_pop(Store *store) {
 
 // --- the keys -------------------------------------------------------------------------------
 
-static bool put(StoreKeys *part, uint64_t key) {
+/// The place of a key, or the free one where it would be.
+static uint32_t place_of(const StoreKeys *part, uint64_t key) {
     uint32_t at = (uint32_t)(key >> 6) & (part->room - 1);
-    while (part->keys[at] != 0) {
-        if (part->keys[at] == key) {
-            return false;
-        }
+    while (part->keys[at] != 0 && part->keys[at] != key) {
         at = (at + 1) & (part->room - 1);
     }
-    part->keys[at] = key;
-    part->count++;
-    return true;
+    return at;
 }
 
 static bool grow_part(Store *store, StoreKeys *part) {
     uint32_t room = part->room ? 2 * part->room : SEEN_FIRST;
-    StoreKeys grown = {.room = room};
-    if (takes(store, (room - part->room) * sizeof *grown.keys)) {
+    StoreKeys grown = {.count = part->count, .room = room};
+    if (store_takes(store, (room - part->room) * (sizeof *grown.keys + sizeof *grown.owners))) {
         grown.keys = calloc(room, sizeof *grown.keys);
+        grown.owners = malloc(room * sizeof *grown.owners);
     }
-    if (!grown.keys) {
+    if (!grown.keys || !grown.owners) {
+        free(grown.keys);
+        free(grown.owners);
         store->full = true;
         return false;
     }
     for (uint32_t i = 0; i < part->room; i++) {
         if (part->keys[i]) {
-            put(&grown, part->keys[i]);
+            uint32_t at = place_of(&grown, part->keys[i]);
+            grown.keys[at] = part->keys[i];
+            grown.owners[at] = part->owners[i];
         }
     }
     free(part->keys);
+    free(part->owners);
     *part = grown;
     return true;
 }
 
-bool store_is_new(Store *store, uint64_t key) {
+uint32_t *store_owner(Store *store, uint64_t key) {
     uint64_t mixed = key * 0x9e3779b97f4a7c15u;
     mixed ^= mixed >> 29;
     mixed = mixed ? mixed : 1;
     StoreKeys *part = &store->seen[mixed % STORE_KEY_PARTS];
     if (2 * (part->count + 1) > part->room && !grow_part(store, part)) {
-        return false;
+        return NULL;
     }
-    return put(part, mixed);
+    uint32_t at = place_of(part, mixed);
+    if (part->keys[at] == 0) {
+        part->keys[at] = mixed;
+        part->owners[at] = STORE_NONE;
+        part->count++;
+    }
+    return &part->owners[at];
+}
+
+bool store_is_new(Store *store, uint64_t key) {
+    uint32_t *owner = store_owner(store, key);
+    bool is_new = owner && *owner == STORE_NONE;
+    if (is_new) {
+        *owner = 0;
+    }
+    return is_new;
 }

@@ -30,7 +30,8 @@ typedef struct StoreEntry {
 
 /// A part of the keys: in parts, so that no growth takes long.
 typedef struct StoreKeys {
-    uint64_t *keys; // open addressing; 0 is free
+    uint64_t *keys;   // open addressing; 0 is free
+    uint32_t *owners; // of each key: a node
     uint32_t count, room;
 } StoreKeys;
 
@@ -60,7 +61,12 @@ const uint32_t *store_words(const Store *store, uint32_t node);
 void store_push(Store *store, int32_t cost, uint32_t node);
 /// STORE_NONE when none is open.
 uint32_t store_pop(Store *store);
+/// Where the owner of a key (not 0) is noted: STORE_NONE when the key is new, until the caller
+/// writes a node there. Borrowed until the next key. NULL when there is no room.
+uint32_t *store_owner(Store *store, uint64_t key);
 /// Notes a key (not 0); true when it is new.
 bool store_is_new(Store *store, uint64_t key);
+/// Counts so many bytes of the caller's as in use. False when there is no room for them.
+bool store_takes(Store *store, size_t bytes);
 
 #endif

@@ -1,0 +1,135 @@
+// reach_parts.h - what the files of the map of reach share: its nodes, their steps, the cells.
+//
+// Every step that was run is kept: from which node, with which keys held, to which node. The first
+// step to a node is the one of its parent: those make a tree, and a node's run is its way there. An
+// edit (reach_edit.c) runs the steps near it again, and drops what does not come out as before.
+
+#ifndef FOOTHOLD_SEARCH_REACH_PARTS_H
+#define FOOTHOLD_SEARCH_REACH_PARTS_H
+
+#include "search/internal.h"
+#include "search/reach.h"
+
+enum {
+    REACH_MOTIONS = 3,
+    REACH_BUCKET = 64, // px: nodes are listed by squares of that size
+    REACH_BOXES = 16,
+    // What is to be done is done by classes: near the last edit first, coarse grids first.
+    REACH_CLASSES = 2 * GRIDS_MAX,
+    REACH_CLASS_COST = 1 << 20
+};
+
+/// Bits of a spot.
+enum {
+    SPOT_DROPPED = 1, // no run is known to lead there; its node's parent is its heir
+    SPOT_CLAIMED = 2, // dropped, and a step to its key is due
+    SPOT_CHECKED = 4, // the step of its parent is run again
+    SPOT_STANDS = 8,
+    SPOT_AT_GOAL = 16
+};
+
+/// A step of a node.
+typedef struct Step {
+    uint32_t to; // a node; STORE_NONE: it kills, or is due
+    uint8_t held;
+    bool is_due; // to be run
+} Step;
+
+/// Where a node's body is, beside StoreNode.
+typedef struct Spot {
+    FhRect box;     // px
+    uint32_t steps; // the first one
+    uint32_t next;  // in its bucket; STORE_NONE
+    uint8_t step_count, round, flags;
+    uint8_t motion; // 0: rises, 1: neither, 2: falls
+} Spot;
+
+/// Numbers that are worked off: nodes or buckets.
+typedef struct ReachList {
+    uint32_t *items;
+    size_t count, room;
+} ReachList;
+
+typedef struct ReachCount {
+    uint32_t bodies, stands; // nodes
+} ReachCount;
+
+/// The search for traps goes through all nodes, down and up, until nothing changes.
+typedef struct ReachTraps {
+    uint8_t *leads; // owned, of each place: leads on to the goal; NULL: it is not searched
+    uint8_t *free;  // owned, of each cell: some node there leads on
+    uint32_t at;    // node
+    bool goes_up, changes, marks;
+} ReachTraps;
+
+struct Reach {
+    Search *search;
+    ReachMap map;
+    uint8_t *cells;
+    ReachCount *counts; // of each cell
+    Spot *spots;        // of each node
+    uint32_t spot_room;
+    Step *steps;
+    uint32_t step_count, step_room;
+    FhRect bucket_area;
+    uint32_t *buckets; // of each round and square, the last node that is listed
+    uint32_t starts[GRIDS_MAX];
+    int start_count;
+    int sweep_px;     // from the middle of a node's box, all of a step lies so near
+    uint32_t at_goal; // nodes
+    uint32_t dropped; // nodes
+    ReachTraps traps;
+
+    FhRect near; // px: about the last edit
+    FhRect edited[REACH_BOXES];
+    int edited_count;
+    bool is_checking;                // the batch is of checks
+    ReachList notes[REACH_CLASSES];  // buckets whose nodes' steps may be near what was edited
+    ReachList checks[REACH_CLASSES]; // nodes whose parents' steps are run again
+    ReachList drops[REACH_CLASSES];  // dropped nodes that are still marked
+    ReachList dirty[REACH_CLASSES];  // buckets in which steps to dropped nodes are to be found
+    uint8_t *is_dirty;               // of each bucket
+    bool out_of_memory;
+};
+
+// reach.c
+
+size_t reach_index(const Reach *reach, int x, int y);
+/// The cells of a box, cut to the area.
+FhRect reach_cells(const Reach *reach, FhRect box);
+/// The place of a node, for traps; UINT32_MAX outside of the area.
+uint32_t reach_place(const Reach *reach, const Spot *spot);
+/// Takes a node's marks off the cells.
+void reach_unmark(Reach *reach, const Spot *spot);
+/// Adds a number to a list. Notes when there is no memory.
+void reach_add(Reach *reach, ReachList *list, uint32_t item);
+/// The bucket of a point on a round's grid, nearest where that is outside.
+uint32_t reach_bucket(const Reach *reach, FhPoint at, int round);
+/// The class of what is in a box (px), of a round.
+int reach_class(const Reach *reach, FhRect box, int round);
+FhPoint reach_middle(FhRect box);
+/// Opens a node again, for what is due.
+void reach_push(Reach *reach, uint32_t node);
+/// The step of a node with these keys; NULL: none.
+Step *reach_step_with(const Reach *reach, uint32_t node, uint8_t held);
+/// Where a step leads now: past dropped nodes to their heirs.
+uint32_t reach_follow(const Reach *reach, uint32_t to);
+
+// reach_edit.c
+
+/// Does a part of what an edit has left to do. False when there is nothing before the search.
+bool reach_mend(Reach *reach);
+/// A step that was run again led from its node's parent to this state.
+void reach_check(Reach *reach, uint32_t node, int slot);
+/// A step led elsewhere than before, to a dropped node: another one may lead there.
+void reach_release(Reach *reach, uint32_t node);
+
+// reach_traps.c
+
+/// Begins to look for traps: a grid was seen whole.
+void reach_begin_traps(Reach *reach);
+/// Does a part of it. Returns true while there is more.
+bool reach_step_traps(Reach *reach);
+void reach_end_traps(Reach *reach);
+
+#endif

@@ -1,0 +1,235 @@
+// The map of reach after edits of tiles: it is what a map of the edited level is, and every cell
+// has a run that leads there.
+//
+// FOOTHOLD_REACH_EDITS=40 FOOTHOLD_REACH_LEVEL=FILE build/unit edits_of_a_level makes so many edits
+// of a level and prints how long each took in ms of one core: until the first grid is right about
+// the edit, all grids are, and the whole map is; the longest step; and how it differs from a map
+// that was begun anew.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "game/session.h"
+#include "level/level_test_support.h"
+#include "search/reach_parts.h"
+#include "test.h"
+
+typedef struct Tally {
+    int cells, missed, extra; // cells of maps begun anew, and what differs from them
+    int runs, denied;         // replayed
+    int mended;               // edits
+} Tally;
+
+typedef struct Times {
+    double first, near, whole, step; // ms
+    int wrong;                       // cells about the edit, at `first`
+} Times;
+
+static double ms_since(clock_t start) {
+    return (double)(clock() - start) * 1e3 / CLOCKS_PER_SEC;
+}
+
+static size_t cell_count(const Reach *reach) {
+    return (size_t)reach->map.area.w * (size_t)reach->map.area.h;
+}
+
+/// Puts or takes a tile beside a place that is reached.
+static void edit_by_chance(Level *level, const Reach *reach, uint32_t *seed) {
+    static const char *const kinds[] = {"block", "block", "oneway", "ladder", "slope45", "spikes"};
+    ReachMap map = reach_map(reach);
+    for (int tries = 0; tries < 1000; tries++) {
+        int x = test_random_in(seed, 0, map.area.w - 1);
+        int y = test_random_in(seed, 0, map.area.h - 1);
+        int kind = test_random_in(seed, 0, 5), off = test_random_in(seed, -1, 1);
+        bool erases = test_random_in(seed, 0, 1) == 1;
+        int col = fh_floor_div((map.area.x + x) * REACH_CELL, level->tile_size) + off;
+        int row = fh_floor_div((map.area.y + y) * REACH_CELL, level->tile_size) + off;
+        bool is_there = fh_terrain_at(level->terrain, col, row) != FH_TILE_EMPTY;
+        if ((map.cells[y * map.area.w + x] & REACH_BODY) && is_there == erases) {
+            FhTile tile = fh_tile_make(level_find_kind(level, kinds[kind]), 0);
+            fh_terrain_set(level->terrain, col, row, erases ? FH_TILE_EMPTY : tile);
+            return;
+        }
+    }
+}
+
+static void replay_to(Reach *reach, const Level *level, FhPoint at, Tally *tally) {
+    int count;
+    const FhInput *inputs = reach_run(reach, at, &count);
+    CHECK(inputs != NULL);
+    Session *session = session_create(level, NULL);
+    for (int tick = 0; tick < count; tick++) {
+        session_tick(session, inputs[tick]);
+    }
+    const FhWorld *world = session_world(session);
+    FhRect box = fh_world_actor(world, fh_world_actor_id(world, 0)).box;
+    tally->denied += session_state(session)->deaths > 0 ||
+                     !fh_rect_overlaps(box, (FhRect){at.x, at.y, REACH_CELL, REACH_CELL});
+    tally->runs++;
+    session_destroy(session);
+}
+
+static void replay_some(Reach *reach, const Level *level, int each, Tally *tally) {
+    ReachMap map = reach_map(reach);
+    for (int i = each / 2; i < map.area.w * map.area.h; i += each) {
+        if (map.cells[i] & REACH_BODY) {
+            FhPoint at = {(map.area.x + i % map.area.w) * REACH_CELL,
+                          (map.area.y + i / map.area.w) * REACH_CELL};
+            replay_to(reach, level, at, tally);
+        }
+    }
+}
+
+static Reach *whole(const Level *level) {
+    Reach *reach = reach_begin(level, NULL);
+    while (reach_step(reach)) {
+    }
+    return reach;
+}
+
+static void compare_with_new(const Reach *reach, const Level *level, Tally *tally) {
+    Reach *fresh = whole(level);
+    ReachMap a = reach_map(reach), b = reach_map(fresh);
+    for (size_t i = 0; i < cell_count(reach); i++) {
+        bool has = a.cells[i] & REACH_BODY, should = b.cells[i] & REACH_BODY;
+        tally->cells += should;
+        tally->missed += should && !has;
+        tally->extra += has && !should;
+    }
+    reach_end(fresh);
+}
+
+static bool is_done(const Reach *reach, int class) {
+    const Store *store = &reach->search->store;
+    bool done = reach->search->child_at == reach->search->child_count &&
+                (store->heap_count == 0 || store->heap[0].cost / REACH_CLASS_COST > class);
+    for (int i = 0; i <= class; i++) {
+        done = done && reach->notes[i].count == 0 && reach->checks[i].count == 0 &&
+               reach->drops[i].count == 0 && reach->dirty[i].count == 0;
+    }
+    return done;
+}
+
+/// Cells about the edit that are not as they were at some moment.
+static int count_wrong(const Reach *reach, const uint8_t *then) {
+    FhRect cells = reach_cells(reach, reach->near);
+    int count = 0;
+    for (int i = 0; i < cells.w * cells.h; i++) {
+        size_t at = reach_index(reach, cells.x + i % cells.w, cells.y + i / cells.w);
+        count += (reach->cells[at] ^ then[at]) & REACH_BODY;
+    }
+    return count;
+}
+
+/// Steps until the map is whole.
+static Times follow(Reach *reach, clock_t start) {
+    Times times = {0};
+    uint8_t *then = calloc(cell_count(reach), 1);
+    for (bool more = true; more;) {
+        clock_t before = clock();
+        more = reach_step(reach);
+        double took = ms_since(before);
+        times.step = took > times.step ? took : times.step;
+        if (times.first == 0.0 && is_done(reach, 0)) {
+            times.first = ms_since(start);
+            memcpy(then, reach->cells, cell_count(reach));
+        }
+        times.near =
+            times.near == 0.0 && is_done(reach, GRIDS_MAX - 1) ? ms_since(start) : times.near;
+    }
+    times.whole = ms_since(start);
+    times.wrong = count_wrong(reach, then);
+    free(then);
+    return times;
+}
+
+/// What is edited: `level` is what the map is of, `now` what the author has.
+typedef struct Bench {
+    Level *level, *now;
+    Reach *reach;
+} Bench;
+
+static Bench open_bench(const Level *level) {
+    Bench bench = {.level = level_clone(level), .now = level_clone(level)};
+    bench.reach = whole(bench.level);
+    return bench;
+}
+
+static void close_bench(Bench *bench) {
+    reach_end(bench->reach);
+    level_destroy(bench->level);
+    level_destroy(bench->now);
+}
+
+/// Lets the map follow what was edited, and compares it with a new one.
+static Times follow_edit(Bench *bench, int each, Tally *tally) {
+    clock_t start = clock();
+    bool mends = reach_edit(bench->reach, bench->level, bench->now);
+    if (!mends) {
+        reach_end(bench->reach);
+        level_destroy(bench->level);
+        bench->level = level_clone(bench->now);
+        bench->reach = reach_begin(bench->level, NULL);
+    }
+    Times times = follow(bench->reach, start);
+    tally->mended += mends;
+    compare_with_new(bench->reach, bench->now, tally);
+    replay_some(bench->reach, bench->now, each, tally);
+    return times;
+}
+
+static const char cabin[] =
+    "{\"format\": \"foothold-level\", \"version\": 1, \"spawn\": {\"x\": 24, \"y\": 48},"
+    " \"bounds\": {\"x\": 0, \"y\": 0, \"w\": 144, \"h\": 64}, \"legend\": {\"#\": \"block\"},"
+    " \"tiles\": [{\"x\": 0, \"y\": 0, \"rows\": [\"#########\", \"#..#....#\","
+    " \"#.......#\", \"#########\"]}],"
+    " \"entities\": [{\"type\": \"goal\", \"x\": 128, \"y\": 32}]}";
+
+TEST(reach_after_an_edit_is_a_map_of_the_edited_level) {
+    static const struct {
+        int col, row;
+        const char *kind; // NULL: none
+    } edits[] = {
+        {5, 1, "slope45"}, {5, 2, "block"}, {5, 2, NULL}, {5, 3, "spikes"}, {1, 1, "block"}};
+    Level *level = test_level_from(cabin);
+    Bench bench = open_bench(level);
+    int reached[5];
+    for (int i = 0; i < 5; i++) {
+        Tally tally = {0};
+        FhTile tile =
+            edits[i].kind ? fh_tile_make(level_find_kind(level, edits[i].kind), 0) : FH_TILE_EMPTY;
+        CHECK(fh_terrain_set(bench.now->terrain, edits[i].col, edits[i].row, tile));
+        follow_edit(&bench, 7, &tally);
+        CHECK(i > 1 || tally.mended == 1);
+        CHECK(i < 4 || tally.mended == 0); // at the spawn
+        CHECK(tally.runs > 1);
+        CHECK_INT(0, tally.denied);
+        CHECK_INT(0, tally.missed + tally.extra);
+        reached[i] = reach_map(bench.reach).reached;
+    }
+    CHECK(reached[1] < reached[0] && reached[2] == reached[0]);
+    close_bench(&bench);
+    level_destroy(level);
+}
+
+TEST(reach_follows_edits_of_a_level_of_choice) {
+    const char *path = getenv("FOOTHOLD_REACH_LEVEL"), *edits = getenv("FOOTHOLD_REACH_EDITS");
+    Level *level = path && edits ? test_level_at(path) : NULL;
+    Bench bench = level ? open_bench(level) : (Bench){0};
+    uint32_t seed = 1;
+    for (int i = 0; level && i < atoi(edits); i++) {
+        Tally tally = {0};
+        edit_by_chance(bench.now, bench.reach, &seed);
+        Times times = follow_edit(&bench, 29, &tally);
+        printf("%s first %.1f (%d cells wrong) near %.1f whole %.1f step %.1f ms; cells %d "
+               "missed %d extra %d, runs %d denied %d\n",
+               tally.mended ? "edit" : "anew", times.first, times.wrong, times.near, times.whole,
+               times.step, tally.cells, tally.missed, tally.extra, tally.runs, tally.denied);
+    }
+    if (level) {
+        close_bench(&bench);
+        level_destroy(level);
+    }
+}
