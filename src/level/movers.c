@@ -92,11 +92,12 @@ const LevelMoverText level_mover_texts[] = {
          "A physics engine moves the body: trunk, legs, sides and head, each with its friction, "
          "and sensors that collide with nothing.",
      .source = "Monteiro, type 4 with a physics engine; Chipmunk2D",
-     .strengths = "Ground of any lines, real friction, and being thrown off ramps.",
+     .strengths = "Ground of any lines, real friction, being thrown off ramps, and crates with a "
+                  "weight and a speed.",
      .weaknesses =
          "Feels like every other game with that engine; whether it stands is a guess by "
-         "sensors; sinks in a little where it lands; climbs 45 degrees and less; crates are boxes "
-         "to it that never tip; slow.",
+         "sensors; sinks in a little where it lands; climbs 45 degrees and less; crates never "
+         "tip or turn; slow.",
      .games = "Limbo, Trine, LittleBigPlanet"},
 };
 

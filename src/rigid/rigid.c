@@ -38,9 +38,10 @@ enum { WALKS, LAST_FEET, DROPS };
 enum {
     STEPS_LEAST = 4,
     STEPS_MOST = 256,
-    REACH_BELOW = 3, // px under the feet
-    REACH = 12,      // px around the body's way that are in the space
-    NUDGE = 2        // px of rounding and sinking that are taken back
+    REACH_BELOW = 3,   // px under the feet
+    REACH = 12,        // px around the body's way that are in the space
+    CRATES_IN_ROW = 4, // that are pushed at once
+    NUDGE = 2          // px of rounding and sinking that are taken back
 };
 
 static RigidPoint speed_between(float dx, float dy) {
@@ -74,8 +75,10 @@ static float fastest_way(const RigidSpace *space, RigidPoint speed) {
     float most = fh_per_tick(fmaxf(fabsf(speed.x), fabsf(speed.y))) +
                  fh_per_tick(fh_per_tick(space->grip.gravity));
     for (int i = 0; i < space->mover_count; i++) {
-        const FhSolid *solid = &fh_world_solids(space->world)[space->solids[i]];
-        most = fmaxf(most, fmaxf(fabsf((float)solid->moved_x), fabsf((float)solid->moved_y)));
+        if (space->movers[i].of == FH_LINE_OF_SOLID) {
+            const FhSolid *solid = &fh_world_solids(space->world)[space->movers[i].index];
+            most = fmaxf(most, fmaxf(fabsf((float)solid->moved_x), fabsf((float)solid->moved_y)));
+        }
     }
     return most;
 }
@@ -169,10 +172,31 @@ static void put_place(const FhWorld *world, FhActor *actor, RigidPoint place) {
 
 // --- the mover ------------------------------------------------------------------------------
 
-static FhRect neighbourhood(const FhActor *actor, RigidPoint speed) {
+static FhRect around(FhRect box, int x, int y) {
+    return (FhRect){box.x - x, box.y - y, box.w + 2 * x, box.h + 2 * y};
+}
+
+/// The box and all around the crates in it, which may push others.
+static FhRect with_crates(const FhWorld *world, const FhActor *actor, FhRect box) {
+    FhRect all = box;
+    FhNear near = fh_query_blockers(world, actor, box);
+    while (fh_near_next(&near)) {
+        const FhActor *crate = &fh_actor_slots(world)[near.index];
+        if (fh_query_actor_blocks(actor, crate) && fh_rect_overlaps(fh_actor_box(crate), box)) {
+            all = fh_rect_around(all, around(fh_actor_box(crate), REACH, REACH));
+        }
+    }
+    return all;
+}
+
+static FhRect neighbourhood(const FhWorld *world, const FhActor *actor, RigidPoint speed) {
     int x = fh_abs(fh_round(fh_per_tick(speed.x))) + REACH;
     int y = fh_abs(fh_round(fh_per_tick(speed.y))) + REACH;
-    return (FhRect){actor->x - x, actor->y - y, actor->w + 2 * x, actor->h + 2 * y};
+    FhRect box = around(fh_actor_box(actor), x, y);
+    for (int i = 0; i < CRATES_IN_ROW; i++) {
+        box = with_crates(world, actor, box);
+    }
+    return box;
 }
 
 static bool touches_footing(const RigidSpace *space) {
@@ -233,10 +257,60 @@ static void run(RigidSpace *space, const RigidGround *ground, const FhActor *act
     }
 }
 
-static void push_crate(FhWorld *world, FhActor *actor, float dx) {
-    FhSide side = dx < 0.0f ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
-    if (dx != 0.0f && (actor->contacts.sides[side].by & FH_BY_ACTOR)) {
-        fh_actor_push_crates(world, actor, dx < 0.0f ? -1 : 1);
+// --- crates -----------------------------------------------------------------------------------
+
+static void set_speed(const FhWorld *world, FhActor *crate, float speed) {
+    crate->vx = speed;
+    if (fh_mover_of(world, crate) == &rigid_mover) {
+        fh_actor_state(crate)->real[REAL_VX] = speed;
+    }
+}
+
+/// What the space did to a crate.
+static void take_pushed(FhWorld *world, const FhActor *who, const RigidMover *mover, float way,
+                        float speed) {
+    FhActor *crate = &fh_actor_slots(world)[mover->index];
+    int px = fh_round(way);
+    bool goes = true;
+    while (goes && crate->x != mover->x + px) {
+        goes = fh_crate_step(world, crate, fh_sign(mover->x + px - crate->x));
+    }
+    crate->rem_x = goes ? way - (float)px : 0.0f;
+    set_speed(world, crate, goes ? speed : 0.0f);
+    if (crate->x != mover->x && !(who->flags & FH_ACTOR_BLOCKS)) {
+        fh_world_emit(world, FH_EVENT_PUSH, who, mover->index);
+    }
+}
+
+/// One in the way of another one goes before it, and one that carries another one.
+static bool is_taken_before(const FhActor *a, const FhActor *b, int d) {
+    bool is_over = a->x < b->x + b->w && b->x < a->x + a->w;
+    return is_over ? a->y > b->y : (a->x - b->x) * d > 0;
+}
+
+/// The next crate of those that are not taken; -1: there is none left.
+static int next_crate(const RigidSpace *space, uint32_t taken, int d) {
+    const FhActor *actors = fh_actor_slots(space->world);
+    const RigidMover *movers = space->movers;
+    int next = -1;
+    for (int i = 0; i < space->mover_count; i++) {
+        if (movers[i].of == FH_LINE_OF_ACTOR && !(taken >> i & 1u) &&
+            (next < 0 ||
+             is_taken_before(&actors[movers[i].index], &actors[movers[next].index], d))) {
+            next = i;
+        }
+    }
+    return next;
+}
+
+static void take_crates(FhWorld *world, const FhActor *who, const RigidSpace *space, int d) {
+    uint32_t taken = 0;
+    for (int i; (i = next_crate(space, taken, d)) >= 0; taken |= 1u << i) {
+        float way;
+        float speed;
+        if (rigid_space_pushed(space, &space->movers[i], &way, &speed)) {
+            take_pushed(world, who, &space->movers[i], way, speed);
+        }
     }
 }
 
@@ -247,7 +321,8 @@ static FhMove2 take_speeds(FhActor *actor, RigidPoint speed, float dx, float dy)
     const FhContact *wall = &actor->contacts.sides[dx < 0.0f ? FH_SIDE_LEFT : FH_SIDE_RIGHT];
     const FhContact *ceiling = &actor->contacts.sides[FH_SIDE_TOP];
     bool grounded = actor->contacts.sides[FH_SIDE_BOTTOM].by != 0 && dy >= 0.0f;
-    FhMove2 move = {.x = {.blocked = dx != 0.0f && wall->by != 0, .by = *wall},
+    bool is_pushed = wall->by == FH_BY_ACTOR && speed.x * dx > 0.0f;
+    FhMove2 move = {.x = {.blocked = dx != 0.0f && wall->by != 0 && !is_pushed, .by = *wall},
                     .y = {.blocked = dy < 0.0f ? ceiling->by != 0 : grounded}};
     motion->real[REAL_VX] = speed.x;
     motion->real[REAL_VY] = speed.y;
@@ -291,7 +366,8 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
                                   : speed_between(dx, dy);
     RigidGround ground;
     RigidSpace space;
-    rigid_ground_find(world, actor, neighbourhood(actor, speed), motion->whole[DROPS], &ground);
+    rigid_ground_find(world, actor, neighbourhood(world, actor, speed), motion->whole[DROPS],
+                      &ground);
     rigid_space_open(&space, world, actor, &ground, grip);
     rigid_space_set(&space, (RigidPoint){actor->rem_x, actor->rem_y}, speed);
     run(&space, &ground, actor, speed);
@@ -299,12 +375,12 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
     if (dy >= 0.0f) {
         take_rest(&space, actor, rigid_space_place(&space).y - actor->rem_y);
     }
+    take_crates(world, actor, &space, dx < 0.0f ? -1 : 1);
     put_place(world, actor, rigid_space_place(&space));
     RigidPoint after = rigid_space_speed(&space);
     RigidPoint left = {settled(after.x), settled(after.y)};
     FhMove2 moved = take_speeds(actor, left, dx, dy);
     rigid_space_close(&space);
-    push_crate(world, actor, dx);
     moved.x.moved = actor->x - before.x;
     moved.y.moved = actor->y - before.y;
     return moved;
@@ -431,7 +507,7 @@ static void rigid_see(const FhWorld *world, const FhActor *actor, FhMarks *marks
     RigidGround ground;
     RigidSpace space;
     RigidPoint still = {0.0f, 0.0f};
-    rigid_ground_find(world, actor, neighbourhood(actor, still),
+    rigid_ground_find(world, actor, neighbourhood(world, actor, still),
                       fh_actor_state(actor)->whole[DROPS], &ground);
     for (int i = 0; i < ground.count; i++) {
         show_line(&ground, &ground.lines[i], FH_MARK_LOOKED_AT, marks);

@@ -1,9 +1,13 @@
-// space.c - builds a Chipmunk2D space of ropes (the ground) and one body of several parts, steps
-// it, and collects what the parts touch.
+// space.c - builds a Chipmunk2D space of ropes (the ground), one body of several parts and the
+// crates beside it, steps it, and collects what the parts touch.
+//
+// A crate has ropes, which the parts touch as they touch the ground, and a box for walls and other
+// crates. Ground to walk on does not stop it: the engine's own step climbs that.
 
 #include "rigid/space.h"
 
 #include <chipmunk/chipmunk.h>
+#include <math.h>
 
 #include "engine/movers/vector_body.h"
 
@@ -15,11 +19,13 @@
 #define ASIDE  0.75f   // the least lean of a wall
 #define BEHIND (-0.1f) // a line does not collide with what comes out of its ground
 
-enum { TYPE_GROUND, TYPE_FIRST_PART };
-enum { GROUP_GROUND = 1 };
+enum { TYPE_GROUND, TYPE_CRATE, TYPE_FIRST_PART };
+enum { IS_PART = 1, IS_GROUND = 2, IS_SKIN = 4, IS_BOX = 8 }; // the last two of a crate
 
 #define ITERATIONS   12
 #define OVERLAP_LEFT 1e-30 // of an overlap, after a second: a quarter of it goes in 1/240 s
+#define ROUNDED      0.5f  // px: the most that a crate's corners are rounded by
+#define UNPUSHED     0.01f // px/s: less is rounding of the solver
 
 static RigidPoint point_of(cpVect at) {
     return (RigidPoint){(float)at.x, (float)at.y};
@@ -84,6 +90,18 @@ static cpBool part_touches(cpArbiter *arbiter, cpSpace *chipmunk, cpDataPointer 
     return cpTrue;
 }
 
+static cpBool crate_touches(cpArbiter *arbiter, cpSpace *chipmunk, cpDataPointer user) {
+    (void)chipmunk;
+    RigidSpace *space = user;
+    CP_ARBITER_GET_SHAPES(arbiter, crate, other);
+    (void)crate;
+    const RigidLine *line = cpShapeGetUserData(other);
+    cpVect towards = cpArbiterGetNormal(arbiter);
+    RigidPoint normal = {-(float)towards.x, -(float)towards.y};
+    return !line || (!rigid_is_one_way(line) && !rigid_is_footing(space, line->normal) &&
+                     is_stopped_by(line, normal));
+}
+
 /// A sensor finds lines that face it, the one below ground to stand on.
 static bool is_sensed(const RigidSpace *space, RigidPart sensor, const RigidLine *line) {
     if (sensor == RIGID_NEAR_GROUND) {
@@ -107,11 +125,13 @@ static cpBool sensor_touches(cpArbiter *arbiter, cpSpace *chipmunk, cpDataPointe
 
 // --- the ground -----------------------------------------------------------------------------
 
-/// True for two lines that stay together: of one solid, or both static.
+static bool may_move(const RigidLine *line) {
+    return line->is.of == FH_LINE_OF_SOLID || line->is.of == FH_LINE_OF_ACTOR;
+}
+
+/// True for two lines that stay together: of one solid or crate, or both static.
 static bool is_of_same(const RigidLine *a, const RigidLine *b) {
-    bool a_moves = a->is.of == FH_LINE_OF_SOLID;
-    bool b_moves = b->is.of == FH_LINE_OF_SOLID;
-    return a_moves == b_moves && (!a_moves || a->is.index == b->is.index);
+    return may_move(a) ? a->is.of == b->is.of && a->is.index == b->is.index : !may_move(b);
 }
 
 /// The line that goes on where this one ends (at its b), or ends where it begins; NULL: none.
@@ -157,6 +177,10 @@ static cpVect rope_end(const RigidGround *ground, const RigidLine *line, bool ne
     return cpv((cpFloat)(at.x + by.x), (cpFloat)(at.y + by.y));
 }
 
+static void set_filter(cpShape *shape, cpBitmask is, cpBitmask meets) {
+    cpShapeSetFilter(shape, cpShapeFilterNew(CP_NO_GROUP, is, meets));
+}
+
 static void add_rope(RigidSpace *space, const RigidGround *ground, const RigidLine *line,
                      cpBody *body) {
     const RigidLine *before = neighbour(ground, line, false);
@@ -170,7 +194,8 @@ static void add_rope(RigidSpace *space, const RigidGround *ground, const RigidLi
                                    rope_end(ground, after, true));
     }
     cpShapeSetUserData(shape, (cpDataPointer)line);
-    cpShapeSetFilter(shape, cpShapeFilterNew(GROUP_GROUND, CP_ALL_CATEGORIES, CP_ALL_CATEGORIES));
+    bool is_skin = cpBodyGetType(body) == CP_BODY_TYPE_DYNAMIC;
+    set_filter(shape, is_skin ? IS_SKIN : IS_GROUND, is_skin ? IS_PART : IS_PART | IS_BOX);
     cpShapeSetFriction(shape, 1.0);
 }
 
@@ -185,31 +210,101 @@ static void update_place(cpBody *body, cpFloat seconds) {
 
 /// A polygon, which the engine lets push no body, ends the tick where it is now, coming from where
 /// it was.
-static cpBody *add_mover(RigidSpace *space, int index) {
-    const FhSolid *solid = &fh_world_solids(space->world)[index];
-    cpBody *mover = cpSpaceAddBody(space->space, cpBodyNewKinematic());
+static cpBody *polygon_body(const FhSolid *solid) {
+    cpBody *body = cpBodyNewKinematic();
     cpVect moved = cpv((cpFloat)solid->moved_x, (cpFloat)solid->moved_y);
-    cpBodySetVelocity(mover, cpvmult(moved, (cpFloat)FH_TICKS_PER_SECOND));
-    cpBodySetPosition(mover, cpvneg(moved));
-    cpBodySetUserData(mover, space);
-    cpBodySetPositionUpdateFunc(mover, update_place);
-    space->solids[space->mover_count] = index;
-    return space->movers[space->mover_count++] = mover;
+    cpBodySetVelocity(body, cpvmult(moved, (cpFloat)FH_TICKS_PER_SECOND));
+    cpBodySetPosition(body, cpvneg(moved));
+    return body;
+}
+
+/// Neither gravity nor what it meets moves a crate up or down.
+static void keep_level(cpBody *body, cpVect gravity, cpFloat damping, cpFloat seconds) {
+    (void)gravity;
+    (void)damping;
+    (void)seconds;
+    cpBodySetVelocity(body, cpv(cpBodyGetVelocity(body).x, 0.0));
+}
+
+static void update_crate(cpBody *body, cpFloat seconds) {
+    keep_level(body, cpvzero, 1.0, seconds);
+    update_place(body, seconds);
+}
+
+/// True when the actors' order lets the crate move before the body does.
+static bool goes_first(const RigidSpace *space, int crate) {
+    const int32_t *awake = fh_world_awake(space->world);
+    int who = fh_world_index(space->world, space->who);
+    for (int k = 0; k < space->world->awake_count && awake[k] != who; k++) {
+        if (awake[k] == crate) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// As heavy as it is large, beside the body. One that has moved in this tick comes from where it
+/// was.
+static cpBody *crate_body(const RigidSpace *space, const FhActor *crate, bool has_moved) {
+    float size = (float)(crate->w * crate->h) / (float)(space->who->w * space->who->h);
+    float x = crate->rem_x - (has_moved ? crate->vx / (float)FH_TICKS_PER_SECOND : 0.0f);
+    cpBody *body = cpBodyNew((cpFloat)size, INFINITY);
+    cpBodySetPosition(body, cpv((cpFloat)x, 0.0));
+    cpBodySetVelocity(body, cpv((cpFloat)crate->vx, 0.0));
+    cpBodySetVelocityUpdateFunc(body, keep_level);
+    return body;
+}
+
+static void add_box(RigidSpace *space, cpBody *body, FhRect box) {
+    float round = fminf(ROUNDED, (float)fh_min(box.w, box.h) / 4.0f);
+    cpBB inner = cpBBNew((cpFloat)((float)box.x + round), (cpFloat)((float)box.y + round),
+                         (cpFloat)((float)fh_rect_right(box) - round),
+                         (cpFloat)((float)fh_rect_bottom(box) - round));
+    cpShape *shape = cpSpaceAddShape(space->space, cpBoxShapeNew2(body, inner, (cpFloat)round));
+    set_filter(shape, IS_BOX, IS_GROUND | IS_BOX);
+    cpShapeSetCollisionType(shape, TYPE_CRATE);
+}
+
+/// A body for what the line is the edge of, which moves.
+static cpBody *add_mover(RigidSpace *space, const FhLine *line) {
+    RigidMover mover = {.of = (FhLineOf)line->of, .index = line->index};
+    if (mover.of == FH_LINE_OF_SOLID) {
+        mover.body = polygon_body(&fh_world_solids(space->world)[line->index]);
+    } else {
+        const FhActor *crate = &fh_actor_slots(space->world)[line->index];
+        mover.goes_first = goes_first(space, line->index);
+        mover.x = crate->x;
+        mover.body = crate_body(space, crate, mover.goes_first);
+        add_box(space, mover.body,
+                fh_rect_moved(fh_actor_box(crate), -space->who->x, -space->who->y));
+    }
+    cpBodySetUserData(mover.body, space);
+    cpBodySetPositionUpdateFunc(mover.body,
+                                mover.of == FH_LINE_OF_SOLID ? update_place : update_crate);
+    space->movers[space->mover_count++] = mover;
+    return cpSpaceAddBody(space->space, mover.body);
+}
+
+/// Polygons push; crates are pushed, but for those that the body stands on.
+static bool moves(const RigidSpace *space, const FhLine *line) {
+    if (line->of == FH_LINE_OF_SOLID) {
+        return fh_world_solids(space->world)[line->index].flags & FH_SOLID_POLYGON;
+    }
+    const FhActor *other =
+        &fh_actor_slots(space->world)[line->of == FH_LINE_OF_ACTOR ? line->index : 0];
+    return line->of == FH_LINE_OF_ACTOR && (other->flags & FH_ACTOR_BLOCKS) &&
+           other->y < space->who->y + space->who->h;
 }
 
 static cpBody *body_of(RigidSpace *space, const RigidLine *line) {
-    bool pushes = line->is.of == FH_LINE_OF_SOLID &&
-                  (fh_world_solids(space->world)[line->is.index].flags & FH_SOLID_POLYGON);
-    if (!pushes) {
-        return cpSpaceGetStaticBody(space->space);
-    }
     for (int i = 0; i < space->mover_count; i++) {
-        if (space->solids[i] == line->is.index) {
-            return space->movers[i];
+        if (space->movers[i].of == line->is.of && space->movers[i].index == line->is.index) {
+            return space->movers[i].body;
         }
     }
-    return space->mover_count < RIGID_MOVERS_MAX ? add_mover(space, line->is.index)
-                                                 : cpSpaceGetStaticBody(space->space);
+    return moves(space, &line->is) && space->mover_count < RIGID_MOVERS_MAX
+               ? add_mover(space, &line->is)
+               : cpSpaceGetStaticBody(space->space);
 }
 
 static void add_part(RigidSpace *space, RigidPart part, int w, int h) {
@@ -222,6 +317,7 @@ static void add_part(RigidSpace *space, RigidPart part, int w, int h) {
     cpShapeSetSensor(cpSpaceAddShape(space->space, shape), rigid_is_sensor(part));
     cpCollisionType type = TYPE_FIRST_PART + (cpCollisionType)part;
     cpShapeSetCollisionType(shape, type);
+    set_filter(shape, IS_PART, IS_GROUND | IS_SKIN);
     cpCollisionHandler *handler = cpSpaceAddWildcardHandler(space->space, type);
     handler->preSolveFunc = rigid_is_sensor(part) ? sensor_touches : part_touches;
     handler->userData = space;
@@ -240,11 +336,14 @@ static void add_body(RigidSpace *space, int w, int h) {
 
 void rigid_space_open(RigidSpace *space, const FhWorld *world, const FhActor *actor,
                       const RigidGround *ground, RigidGrip grip) {
-    *space = (RigidSpace){.world = world, .space = cpSpaceNew(), .grip = grip};
+    *space = (RigidSpace){.world = world, .who = actor, .space = cpSpaceNew(), .grip = grip};
     space->level = (float)fh_vector_body(world, actor).level;
     cpSpaceSetIterations(space->space, ITERATIONS);
     cpSpaceSetCollisionBias(space->space, OVERLAP_LEFT);
     cpSpaceSetGravity(space->space, cpv(0.0, (cpFloat)grip.gravity));
+    cpCollisionHandler *handler = cpSpaceAddWildcardHandler(space->space, TYPE_CRATE);
+    handler->preSolveFunc = crate_touches;
+    handler->userData = space;
     for (int i = 0; i < ground->count; i++) {
         add_rope(space, ground, &ground->lines[i], body_of(space, &ground->lines[i]));
     }
@@ -265,12 +364,12 @@ void rigid_space_close(RigidSpace *space) {
     free_shapes(cpSpaceGetStaticBody(space->space));
     free_shapes(space->body);
     for (int i = 0; i < space->mover_count; i++) {
-        free_shapes(space->movers[i]);
+        free_shapes(space->movers[i].body);
     }
     cpSpaceFree(space->space);
     cpBodyFree(space->body);
     for (int i = 0; i < space->mover_count; i++) {
-        cpBodyFree(space->movers[i]);
+        cpBodyFree(space->movers[i].body);
     }
 }
 
@@ -285,6 +384,16 @@ RigidPoint rigid_space_place(const RigidSpace *space) {
 
 RigidPoint rigid_space_speed(const RigidSpace *space) {
     return point_of(cpBodyGetVelocity(space->body));
+}
+
+bool rigid_space_pushed(const RigidSpace *space, const RigidMover *mover, float *way,
+                        float *speed) {
+    const FhActor *crate = &fh_actor_slots(space->world)[mover->index];
+    *speed = (float)cpBodyGetVelocity(mover->body).x;
+    *way = (float)cpBodyGetPosition(mover->body).x;
+    *way -= mover->goes_first ? 0.0f
+                              : *speed / (float)FH_TICKS_PER_SECOND; // it is still to go by itself
+    return fabsf(*speed - crate->vx) > UNPUSHED;
 }
 
 void rigid_space_step(RigidSpace *space, float seconds) {

@@ -296,6 +296,122 @@ TEST(rigid_body_pushes_a_crate_onto_a_lift_and_rides_it_on_the_crate) {
     room_destroy(&room);
 }
 
+static FhActor *add_crate(Room *room, int movement, FhRect box) {
+    FhActorDef def = {.box = box,
+                      .driver = FH_DRIVER_THING,
+                      .movement = (uint8_t)movement,
+                      .type = FH_TYPE_CRATE,
+                      .flags = FH_ACTOR_BLOCKS};
+    return fh_actor_of(room->world, fh_world_add_actor(room->world, &def));
+}
+
+/// A room of 22 tiles with its floor at y 64, a body at its left and crates on the floor, of that
+/// size, px apart from x 64 on. The crates are moved by the default or by the body's own mover.
+static Room room_with_crates(int count, int size, int apart, bool own) {
+    Room room = room_from("......................\n"
+                          "......................\n"
+                          "......................\n"
+                          "......................\n"
+                          "######################\n");
+    int movement = rigid_player(&room, (FhRect){16, 40, 12, 24})->movement;
+    for (int i = 0; i < count; i++) {
+        add_crate(&room, own ? movement : 0, (FhRect){64 + i * apart, 64 - size, size, size});
+    }
+    room_tick(&room, 0, 20);
+    return room;
+}
+
+static const FhActor *crate_of(const Room *room, int number) {
+    return &fh_world_actors(room->world)[1 + number];
+}
+
+/// Runs right until the first crate moves. Returns its speed then.
+static float speed_when_hit(Room *room) {
+    for (int tick = 0; tick < 60 && crate_of(room, 0)->vx == 0.0f; tick++) {
+        room_tick(room, FH_INPUT_RIGHT, 1);
+    }
+    return crate_of(room, 0)->vx;
+}
+
+TEST(rigid_crate_takes_its_share_of_the_speed_and_slides_on) {
+    for (int own = 0; own < 2 && is_there(); own++) {
+        Room light = room_with_crates(1, 16, 0, own);
+        Room heavy = room_with_crates(1, 32, 0, own);
+        float speed = speed_when_hit(&light);
+        CHECK(speed > 60.0f && speed < 150.0f);
+        CHECK(speed_when_hit(&heavy) < speed / 2.0f);
+        room_tick(&light, FH_INPUT_RIGHT, 30);
+        room_tick(&heavy, FH_INPUT_RIGHT, 30);
+        CHECK(crate_of(&light, 0)->x > crate_of(&heavy, 0)->x + 20);
+        const FhActor *crate = crate_of(&light, 0);
+        int x = crate->x;
+        room_tick(&light, FH_INPUT_LEFT, 4);
+        CHECK(crate->x > x + 4 && crate->x > fh_world_actors(light.world)[0].x + 12);
+        room_tick(&light, 0, 60);
+        CHECK(crate->vx == 0.0f);
+        room_destroy(&light);
+        room_destroy(&heavy);
+    }
+}
+
+TEST(rigid_crate_pushes_the_next_one_and_one_that_stands_on_it_goes_along) {
+    if (!is_there()) {
+        return;
+    }
+    Room room = room_with_crates(3, 16, 24, true);
+    add_crate(&room, crate_of(&room, 0)->movement, (FhRect){66, 32, 16, 16});
+    room_tick(&room, FH_INPUT_RIGHT, 90);
+    for (int i = 0; i < 3; i++) {
+        CHECK_INT(48, crate_of(&room, i)->y);
+    }
+    CHECK(crate_of(&room, 2)->x > 64 + 2 * 24 + 16);
+    CHECK(crate_of(&room, 1)->x >= crate_of(&room, 0)->x + 16);
+    CHECK_INT(32, crate_of(&room, 3)->y);
+    CHECK(abs(crate_of(&room, 3)->x - crate_of(&room, 0)->x) < 6);
+    room_destroy(&room);
+}
+
+TEST(rigid_crate_flies_off_an_edge_with_its_speed) {
+    if (!is_there()) {
+        return;
+    }
+    Room room = room_from("............\n"
+                          "............\n"
+                          "######......\n"
+                          "............\n"
+                          "............\n"
+                          "############\n");
+    int movement = rigid_player(&room, (FhRect){16, 8, 12, 24})->movement;
+    const FhActor *crate = add_crate(&room, movement, (FhRect){64, 16, 16, 16});
+    room_tick(&room, FH_INPUT_RIGHT, 60);
+    CHECK_INT(64, crate->y);
+    CHECK(crate->x > 96 + 8);
+    room_destroy(&room);
+}
+
+TEST(rigid_world_with_crates_goes_on_the_same_when_copied_saved_and_rewound) {
+    Room room = room_with_crates(3, 16, 20, true);
+    room_tick(&room, FH_INPUT_RIGHT, 25); // in the middle of a push
+    size_t size = fh_world_save(room.world, NULL, 0);
+    uint8_t *saved = malloc(size);
+    CHECK(saved && fh_world_save(room.world, saved, size) == size);
+    FhWorld *copy = fh_world_clone(room.world);
+    const char *wrong;
+    uint64_t hashes[3];
+    for (int i = 0; i < 3; i++) {
+        FhWorld *world = i == 0 ? copy : room.world;
+        CHECK(i < 2 || fh_world_load(world, saved, size, &wrong));
+        for (int tick = 0; tick < 80; tick++) {
+            fh_world_tick(world, (FhInput){tick % 30 < 20 ? FH_INPUT_RIGHT : FH_INPUT_LEFT});
+        }
+        hashes[i] = fh_world_hash(world);
+    }
+    CHECK(hashes[0] == hashes[1] && hashes[0] == hashes[2]);
+    free(saved);
+    fh_world_destroy(copy);
+    room_destroy(&room);
+}
+
 TEST(rigid_body_on_ice_starts_and_stops_late_B48) {
     Room room = room_from("................\n"
                           "................\n"

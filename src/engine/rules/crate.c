@@ -144,15 +144,22 @@ static bool is_pushed_by(const FhActor *walker, const FhActor *crate, FhRect box
            fh_rect_overlaps(fh_actor_box(crate), box);
 }
 
-/// Over a hole a crate falls, and is not pushed.
-static bool push(FhWorld *world, const FhActor *walker, FhActor *crate, int d) {
+bool fh_crate_step(FhWorld *world, FhActor *crate, int d) {
     FhPoint from = fh_actor_place(crate);
-    if (!fh_actor_on_floor(world, crate) || !fh_step_x(world, crate, d)) {
+    if (!fh_step_x(world, crate, d)) {
         return false;
     }
     fh_near_actor_moved(world, crate);
     fh_actor_refresh_contacts(world, crate);
     fh_crate_carry(world, crate, from);
+    return true;
+}
+
+/// Over a hole a crate falls, and is not pushed.
+static bool push(FhWorld *world, const FhActor *walker, FhActor *crate, int d) {
+    if (!fh_actor_on_floor(world, crate) || !fh_crate_step(world, crate, d)) {
+        return false;
+    }
     fh_world_emit(world, FH_EVENT_PUSH, walker, fh_world_index(world, crate));
     return true;
 }

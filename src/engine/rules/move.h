@@ -103,6 +103,9 @@ extern const FhOnCollide fh_on_collide_push_crates;
 /// Pushes the crates beside a walker by one pixel. Only a walker on the floor pushes, and no
 /// crate pushes another. Returns true when one moved.
 bool fh_actor_push_crates(FhWorld *world, FhActor *walker, int d);
+/// Moves a crate by one pixel along x, as a push does, and takes along what stands on it. Returns
+/// false when it is stopped.
+bool fh_crate_step(FhWorld *world, FhActor *crate, int d);
 /// True when the box, moved by (dx, dy), would overlap solid terrain, a collidable solid or a
 /// blocking actor.
 bool fh_actor_collides_at(const FhWorld *world, const FhActor *actor, int dx, int dy);
