@@ -75,6 +75,7 @@ TEST(sheet_refuses_broken_indexes_with_file_and_remedy) {
         "{\"sprites\":{\"a\":{\"x\":0,\"y\":0,\"w\":99999,\"h\":1}}}",
         "{\"sprites\":{\"a\":{\"x\":2147483647,\"y\":2147483647,\"w\":8,\"h\":8,\"frames\":9}}}",
         "{\"sprites\":{\"a\":{\"x\":-5,\"y\":0,\"w\":1,\"h\":1,\"frames\":1e9}}}",
+        "{\"sprites\":{\"a\":{\"w\":1,\"h\":1},\"b\":{\"x\":99999,\"w\":1,\"h\":1}}}",
         "{\"sheet\":\"none.png\",\"sprites\":{\"a\":{\"x\":0,\"y\":0,\"w\":1,\"h\":1}}}"};
     char dir[256];
     make_dir(dir, sizeof dir);

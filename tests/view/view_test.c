@@ -1,6 +1,7 @@
 // Whole frames by SDL's software renderer on a surface: no window, no display, the same bytes
 // twice.
 
+#include "view/scene.h"
 #include "view/view.h"
 
 #include <stdio.h>
@@ -243,6 +244,19 @@ TEST(view_draws_an_empty_level_and_an_empty_viewport) {
     view_forget_level(stage.view);
     level_destroy(empty);
     CHECK(draw(&stage, (ViewScene){0}) != 0);
+    stage_close(&stage);
+}
+
+TEST(view_of_a_world_without_actors_moves_as_the_level_says) {
+    Stage stage = stage_open("assets");
+    LevelError error = {0};
+    Level *level = level_load("levels/m5-vector.json", stage.catalog, &error);
+    FhWorld *world = fh_world_create(&(FhWorldDef){.terrain = level->terrain});
+    ViewScene scene = {.level = level, .world = world};
+    CHECK(level_movement(level) != 0);
+    CHECK_INT(level_movement(level), scene_movement(&scene));
+    fh_world_destroy(world);
+    level_destroy(level);
     stage_close(&stage);
 }
 
