@@ -376,6 +376,12 @@ static const struct {
      "move 1000 708\n130 button left click\n180 key Right down\n190 key Right up\n200 key Tab "
      "tap\n",
      206, 240},
+    {"layers", APP_START_EDIT, "levels/02-slopes.json", "4 move 1240 45\n5 button left click\n", 10,
+     110},
+    {"hero", APP_START_EDIT, "levels/08-stairs.json", "4 move 1110 45\n5 button left click\n", 10,
+     110},
+    {"things", APP_START_EDIT, "levels/06-lifts.json",
+     "4 move 1175 45\n5 button left click\n10 key Ctrl+A tap\n", 14, 200},
 };
 enum { GUIDED = sizeof guided / sizeof guided[0] };
 
@@ -413,6 +419,9 @@ GUIDED_TOUR(13)
 GUIDED_TOUR(14)
 GUIDED_TOUR(15)
 GUIDED_TOUR(16)
+GUIDED_TOUR(17)
+GUIDED_TOUR(18)
+GUIDED_TOUR(19)
 
 // A case each: the first that notices a change ends a look for it.
 #define TOUR(kind, start, number)                                                                  \
