@@ -443,6 +443,24 @@ TEST(smooth_walker_pushes_a_crate) {
     room_destroy(&room);
 }
 
+TEST(smooth_body_steps_down_stairs_into_no_slope) {
+    Room room = room_from("........\n"
+                          "....\\z##\n"
+                          "########\n");
+    FhActor *actor = room_mover(&room, "tile_smooth", FH_DRIVER_PLAYER, (FhRect){97, 4, 3, 12});
+    FhTuning narrow = room.world->tunings[0];
+    narrow.width = 3.0f;
+    narrow.height = 12.0f;
+    fh_world_set_tuning(room.world, 0, &narrow);
+    room_tick(&room, 0, 10);
+    for (int tick = 0; tick < 40; tick++) {
+        room_tick(&room, FH_INPUT_DOWN, 1);
+        CHECK(!fh_query_blocked(room.world, actor, fh_actor_box(actor)));
+    }
+    CHECK_INT(24, actor->y + actor->h); // a step down, and no further
+    room_destroy(&room);
+}
+
 // --- storms -----------------------------------------------------------------------------------
 
 /// True when the column of the middle meets a solid line or block from above: the plain half of the
