@@ -1,6 +1,6 @@
 #include "engine/movers/bitmask.h"
 
-#include "foothold/mover.h"
+#include "engine/movers/mover.h"
 #include "engine/control/control.h"
 #include "engine/terrain/mask.h"
 #include "engine/rules/query.h"
@@ -119,10 +119,7 @@ static FhContact contact_beyond(const FhWorld *world, const FhActor *actor, FhSi
     bool is_one_way = contact.by & FH_BY_ONE_WAY;
     fh_contact_lose(&contact, is_one_way ? FH_BY_TILE : FH_BY_TILE | FH_BY_SLOPE);
     if (fh_bitmask_terrain_in(world, strip)) {
-        int size = fh_terrain_tile_size(world->terrain);
-        contact.by |= FH_BY_TILE;
-        contact.col = fh_floor_div(strip.x + strip.w / 2, size);
-        contact.row = fh_floor_div(strip.y + strip.h / 2, size);
+        fh_contact_add_terrain(world, &contact, strip);
     }
     return contact;
 }
@@ -215,10 +212,6 @@ void fh_bitmask_tick(FhWorld *world, FhActor *actor, FhInput input) {
 
 // --- seeing ---------------------------------------------------------------------------------
 
-static void show_box(FhMarks *marks, FhMarkRole role, FhRect box) {
-    fh_marks_add(marks, FH_MARK_BOX, role, (float)box.x, (float)box.y, (float)box.w, (float)box.h);
-}
-
 /// One row of the picture, run by run.
 static void show_row(const FhWorld *world, int x, int end, int y, FhMarks *marks) {
     while (x < end) {
@@ -227,7 +220,7 @@ static void show_row(const FhWorld *world, int x, int end, int y, FhMarks *marks
             x++;
         }
         if (x > first) {
-            show_box(marks, FH_MARK_HIT, (FhRect){first, y, x - first, 1});
+            fh_marks_add_box(marks, FH_MARK_HIT, (FhRect){first, y, x - first, 1});
         }
         x++;
     }
@@ -238,9 +231,10 @@ void fh_bitmask_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) 
     for (int y = box.y - SEEN_AROUND; y < fh_rect_bottom(box) + SEEN_AROUND; y++) {
         show_row(world, box.x - SEEN_AROUND, fh_rect_right(box) + SEEN_AROUND, y, marks);
     }
-    show_box(marks, FH_MARK_EDGE, fh_rect_moved(box, 0, -raise_of(world, actor)));
-    show_box(marks, fh_bitmask_is_grounded(world, actor) ? FH_MARK_GROUND : FH_MARK_LOOKED_AT,
-             fh_rect_beyond(box, FH_SIDE_BOTTOM));
+    fh_marks_add_box(marks, FH_MARK_EDGE, fh_rect_moved(box, 0, -raise_of(world, actor)));
+    fh_marks_add_box(marks,
+                     fh_bitmask_is_grounded(world, actor) ? FH_MARK_GROUND : FH_MARK_LOOKED_AT,
+                     fh_rect_beyond(box, FH_SIDE_BOTTOM));
 }
 
 const FhMover fh_mover_bitmask = {

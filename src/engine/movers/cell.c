@@ -1,6 +1,6 @@
 #include "engine/movers/cell.h"
 
-#include "foothold/mover.h"
+#include "engine/movers/mover.h"
 
 #include <math.h>
 
@@ -239,11 +239,8 @@ static FhContact contact_at(const FhWorld *world, const FhActor *actor, FhSide s
     fh_contact_lose(&contact, FH_BY_TILE | FH_BY_SLOPE); // by pixels; here a cell is all or nothing
     contact.has_tile &= (contact.by & FH_BY_ONE_WAY) != 0;
     if (fh_cell_terrain_in(world, strip)) {
-        int size = fh_terrain_tile_size(world->terrain);
-        contact.by |= FH_BY_TILE;
+        fh_contact_add_terrain(world, &contact, strip);
         contact.has_tile = true;
-        contact.col = fh_floor_div(strip.x + strip.w / 2, size);
-        contact.row = fh_floor_div(strip.y + strip.h / 2, size);
     }
     return contact;
 }
@@ -338,24 +335,20 @@ bool fh_cell_is_grounded(const FhWorld *world, const FhActor *actor) {
 
 // --- seeing ---------------------------------------------------------------------------------
 
-static void show_box(FhMarks *marks, FhMarkRole role, FhRect box) {
-    fh_marks_add(marks, FH_MARK_BOX, role, (float)box.x, (float)box.y, (float)box.w, (float)box.h);
-}
-
 void fh_cell_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     int size = fh_terrain_tile_size(world->terrain);
     FhRect box = fh_actor_box(actor);
     for (int row = fh_floor_div(box.y - 1, size); row * size <= fh_rect_bottom(box); row++) {
         for (int col = fh_floor_div(box.x - 1, size); col * size <= fh_rect_right(box); col++) {
             FhMarkRole role = fh_cell_collides(world, col, row) ? FH_MARK_HIT : FH_MARK_LOOKED_AT;
-            show_box(marks, role, (FhRect){col * size, row * size, size, size});
+            fh_marks_add_box(marks, role, (FhRect){col * size, row * size, size, size});
         }
     }
     FhPoint point = {point2_of(world, actor, X) / 2, point2_of(world, actor, Y) / 2};
     int col = fh_floor_div(point.x, size);
     int row = fh_floor_div(point.y, size);
-    show_box(marks, FH_MARK_PLACE, (FhRect){col * size, row * size, size, size});
-    show_box(marks, FH_MARK_EDGE, box);
+    fh_marks_add_box(marks, FH_MARK_PLACE, (FhRect){col * size, row * size, size, size});
+    fh_marks_add_box(marks, FH_MARK_EDGE, box);
     fh_marks_add(marks, FH_MARK_POINT, FH_MARK_PLACE, (float)point.x, (float)point.y, 0, 0);
 }
 

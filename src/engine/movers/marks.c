@@ -1,5 +1,5 @@
 #include "engine/base/assert.h"
-#include "foothold/mover.h"
+#include "engine/movers/mover.h"
 
 void fh_marks_add(FhMarks *marks, FhMarkKind kind, FhMarkRole role, float x, float y, float w,
                   float h) {
@@ -7,4 +7,8 @@ void fh_marks_add(FhMarks *marks, FhMarkKind kind, FhMarkRole role, float x, flo
     if (marks->count < FH_MARKS_MAX) {
         marks->marks[marks->count++] = (FhMark){kind, role, x, y, w, h};
     }
+}
+
+void fh_marks_add_box(FhMarks *marks, FhMarkRole role, FhRect box) {
+    fh_marks_add(marks, FH_MARK_BOX, role, (float)box.x, (float)box.y, (float)box.w, (float)box.h);
 }

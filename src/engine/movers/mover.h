@@ -4,6 +4,7 @@
 #define FOOTHOLD_ENGINE_MOVERS_MOVER_H
 
 #include "engine/state/world.h"
+#include "foothold/mover.h"
 
 /// Gives an actor another movement, in the middle of whatever it does. Lets go of ladders and
 /// stairs where the new one knows none, forgets the old one's motion, and moves the actor free as
@@ -14,5 +15,7 @@ bool fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement);
 void fh_actor_settle(FhWorld *world, FhActor *actor);
 /// True when the actor is to be drawn as on the ground, as its movement understands that.
 bool fh_actor_is_grounded(const FhWorld *world, const FhActor *actor);
+/// Adds a box to what is drawn.
+void fh_marks_add_box(FhMarks *marks, FhMarkRole role, FhRect box);
 
 #endif

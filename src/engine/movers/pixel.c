@@ -1,6 +1,6 @@
 #include "engine/movers/pixel.h"
 
-#include "foothold/mover.h"
+#include "engine/movers/mover.h"
 #include "engine/control/control.h"
 
 void fh_pixel_tick(FhWorld *world, FhActor *actor, FhInput input) {
@@ -66,9 +66,7 @@ void fh_pixel_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
         FhMarkRole role = !touches                 ? FH_MARK_LOOKED_AT
                           : side == FH_SIDE_BOTTOM ? FH_MARK_GROUND
                                                    : FH_MARK_HIT;
-        FhRect strip = fh_rect_beyond(box, (FhSide)side);
-        fh_marks_add(marks, FH_MARK_BOX, role, (float)strip.x, (float)strip.y, (float)strip.w,
-                     (float)strip.h);
+        fh_marks_add_box(marks, role, fh_rect_beyond(box, (FhSide)side));
     }
     show_offsets(world, box, marks);
 }

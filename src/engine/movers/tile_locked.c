@@ -2,7 +2,7 @@
 
 #include "engine/movers/cell.h"
 #include "engine/movers/tile_body.h"
-#include "foothold/mover.h"
+#include "engine/movers/mover.h"
 #include "engine/control/control.h"
 #include "engine/rules/query.h"
 #include "engine/base/rounding.h"
@@ -325,9 +325,7 @@ static FhContact contact_in(const FhWorld *world, const FhActor *actor, FhSide s
     FhContact contact = fh_contact_strip(world, actor, strip, side);
     fh_contact_lose(&contact, FH_BY_SLOPE);
     if (fh_tile_locked_terrain_in(world, strip)) {
-        contact.by |= FH_BY_TILE;
-        contact.col = fh_floor_div(strip.x + strip.w / 2, fh_tile_body_cell(world));
-        contact.row = fh_floor_div(strip.y + strip.h / 2, fh_tile_body_cell(world));
+        fh_contact_add_terrain(world, &contact, strip);
     }
     return contact;
 }
@@ -382,11 +380,6 @@ void fh_tile_locked_tick(FhWorld *world, FhActor *actor, FhInput input) {
 
 // --- seeing ---------------------------------------------------------------------------------
 
-static void show_cell(const FhWorld *world, FhMarks *marks, FhMarkRole role, FhRect cell) {
-    int size = fh_tile_body_cell(world);
-    fh_marks_add(marks, FH_MARK_BOX, role, (float)cell.x, (float)cell.y, (float)size, (float)size);
-}
-
 void fh_tile_locked_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     FhActorCopy copy = fh_actor_copy(actor);
     FhActor *seen = &copy.actor;
@@ -398,11 +391,8 @@ void fh_tile_locked_see(const FhWorld *world, const FhActor *actor, FhMarks *mar
             FhRect cell = {x, y, size, size};
             bool own = fh_rect_overlaps(cells, cell);
             bool hit = !own && fh_query_blocked(world, seen, cell);
-            show_cell(world, marks,
-                      own   ? FH_MARK_PLACE
-                      : hit ? FH_MARK_HIT
-                            : FH_MARK_LOOKED_AT,
-                      cell);
+            FhMarkRole role = own ? FH_MARK_PLACE : hit ? FH_MARK_HIT : FH_MARK_LOOKED_AT;
+            fh_marks_add_box(marks, role, cell);
         }
     }
 }

@@ -12,7 +12,7 @@
 
 #include "engine/movers/tile_smooth.h"
 
-#include "foothold/mover.h"
+#include "engine/movers/mover.h"
 
 #include <math.h>
 
@@ -375,8 +375,8 @@ static void see_ahead(const FhWorld *world, const FhActor *actor, int d, FhMarks
         int top = fh_max(row * size, box.y);
         int bottom = fh_min((row + 1) * size, fh_rect_bottom(box));
         FhRect part = strip_ahead(box, d, 0, reach);
-        fh_marks_add(marks, FH_MARK_BOX, hits ? FH_MARK_HIT : FH_MARK_LOOKED_AT, (float)part.x,
-                     (float)top, (float)part.w, (float)(bottom - top));
+        fh_marks_add_box(marks, hits ? FH_MARK_HIT : FH_MARK_LOOKED_AT,
+                         (FhRect){part.x, top, part.w, bottom - top});
     }
 }
 
@@ -385,8 +385,8 @@ void fh_smooth_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     int d = actor->vx != 0.0f ? (actor->vx < 0.0f ? -1 : 1) : actor->control.facing < 0 ? -1 : 1;
     see_floors(world, box, marks);
     see_ahead(world, actor, d, marks);
-    fh_marks_add(marks, FH_MARK_BOX, FH_MARK_PLACE, (float)fh_floor_middle(box),
-                 (float)(fh_rect_bottom(box) - 1), 1, 1);
+    fh_marks_add_box(marks, FH_MARK_PLACE,
+                     (FhRect){fh_floor_middle(box), fh_rect_bottom(box) - 1, 1, 1});
 }
 
 const FhMover fh_mover_tile_smooth = {

@@ -1,6 +1,7 @@
 #include "engine/rules/contact.h"
 
 #include "engine/accel.h"
+#include "engine/base/rounding.h"
 #include "engine/rules/query.h"
 #include "engine/rules/step.h"
 #include "engine/state/world.h"
@@ -303,6 +304,13 @@ FhGround fh_contact_ground(const FhWorld *world, const FhActor *who) {
 static bool is_clear_around(const FhWorld *world, const FhActor *actor) {
     FhRect around = {actor->x - 1, actor->y - 1, actor->w + 2, actor->h + 1};
     return !fh_query_blocked(world, actor, around);
+}
+
+void fh_contact_add_terrain(const FhWorld *world, FhContact *contact, FhRect strip) {
+    int size = fh_terrain_tile_size(world->terrain);
+    contact->by |= FH_BY_TILE;
+    contact->col = fh_floor_div(strip.x + strip.w / 2, size);
+    contact->row = fh_floor_div(strip.y + strip.h / 2, size);
 }
 
 FhContact fh_contact_beside(const FhWorld *world, const FhActor *actor, int d) {

@@ -18,6 +18,8 @@ FhContact fh_contact_strip(const FhWorld *world, const FhActor *who, FhRect stri
 /// The same in the strip right beyond that side; below it blockers and one-ways, what stops a step
 /// down.
 FhContact fh_contact_beyond(const FhWorld *world, const FhActor *who, FhSide side);
+/// Notes terrain in a strip that a mover found by its own measure: the tile at its middle.
+void fh_contact_add_terrain(const FhWorld *world, FhContact *contact, FhRect strip);
 /// What stops a step to a side (d: -1, 1).
 FhContact fh_contact_beside(const FhWorld *world, const FhActor *actor, int d);
 /// The solid (index + 1) that holds up most of the actor's columns, as in that contact; 0: none.
