@@ -8,14 +8,19 @@
 #include "editor/editor.h"
 #include "test.h"
 
-static bool shows(const Ui *ui, const char *text) {
+/// NULL: it is not shown.
+static const UiCommand *text_of(const Ui *ui, const char *text) {
     for (int i = 0; i < ui->command_count; i++) {
         const UiCommand *command = &ui->commands[i];
         if (command->kind == UI_COMMAND_TEXT && strcmp(command->text, text) == 0) {
-            return true;
+            return command;
         }
     }
-    return false;
+    return NULL;
+}
+
+static bool shows(const Ui *ui, const char *text) {
+    return text_of(ui, text) != NULL;
 }
 
 // What the program does with an event before the screen gets it, and then the screen.
@@ -92,26 +97,33 @@ TEST(sliders_lie_over_the_game_and_it_runs_on) {
     test_screens_close(&screens);
 }
 
-TEST(slider_that_is_dragged_over_the_game_is_one_step_of_undo) {
-    TestScreens screens = open_on(SCREEN_PLAY);
-    App *app = screens.app;
+/// Presses the button at a place of the window, pulls to the right by so many steps of 2 px, and
+/// lets go.
+static void drag(TestScreens *screens, float x, float y, int steps) {
+    App *app = screens->app;
     UiInput *input = &app->shell.ui_input;
-    tap(&screens, SDLK_h);
-    float width = level_tuning(app->run.level).width;
     app->input.touched = true;
-    app->input.x = 1150.0f;
-    app->input.y = 199.0f; // the first slider
-    run(&screens, 2);
+    app->input.x = x;
+    app->input.y = y;
+    run(screens, 2);
     input->down = input->pressed = UI_BUTTON_LEFT;
-    run(&screens, 1);
-    for (int i = 0; i < 10; i++) {
+    run(screens, 1);
+    for (int i = 0; i < steps; i++) {
         app->input.x += 2.0f;
         input->down = UI_BUTTON_LEFT;
-        run(&screens, 1);
+        run(screens, 1);
     }
     input->down = 0;
     input->released = UI_BUTTON_LEFT;
-    run(&screens, 2);
+    run(screens, 2);
+}
+
+TEST(slider_that_is_dragged_over_the_game_is_one_step_of_undo) {
+    TestScreens screens = open_on(SCREEN_PLAY);
+    App *app = screens.app;
+    tap(&screens, SDLK_h);
+    float width = level_tuning(app->run.level).width;
+    drag(&screens, 1150.0f, 199.0f, 10); // the first slider
     FhTuning now = level_tuning(app->run.level);
     CHECK(now.width > width + 4.0f);
     CHECK_INT((int)now.width, session_player(app->run.session)->w); // at once, in the game
@@ -181,6 +193,30 @@ TEST(keys_walk_in_the_editor_until_escape_and_tools_stay) {
     tap(&screens, SDLK_ESCAPE);
     host_take_requests(app);
     CHECK(!app->editing.walks);
+    test_screens_close(&screens);
+}
+
+TEST(keys_walk_in_the_editor_while_a_tile_is_painted_and_a_slider_dragged) {
+    TestScreens screens = open_on(SCREEN_EDIT);
+    App *app = screens.app;
+    tap(&screens, SDLK_q);
+    host_take_requests(app);
+    const UiCommand *tab = text_of(app->ui, "Hero");
+    if (CHECK(tab != NULL)) {
+        drag(&screens, (float)tab->rect.x + 4.0f, (float)tab->rect.y + 4.0f, 0);
+    }
+    int x = hero_x(&screens);
+    send_key(&screens, SDLK_d, true);
+    test_screens_paint(&screens, (FhPoint){4, 4});
+    const UiCommand *label = text_of(app->ui, "run speed");
+    float speed = level_tuning(app->run.level).run_speed;
+    if (CHECK(label != NULL)) {
+        drag(&screens, (float)label->rect.x + 110.0f, (float)label->rect.y + 6.0f, 10);
+    }
+    CHECK(level_tuning(app->run.level).run_speed != speed);
+    CHECK(fh_terrain_at(app->run.level->terrain, 4, 4) != FH_TILE_EMPTY);
+    CHECK(hero_x(&screens) > x + 20);
+    CHECK(app->editing.walks);
     test_screens_close(&screens);
 }
 
