@@ -114,6 +114,26 @@ static double oldest_unwritten(double took_ms) {
     return oldest;
 }
 
+TEST(journal_is_due_a_moment_after_the_edit_and_not_while_it_rests) {
+    Journal journal = {.own.file = "x", .kept = 3};
+    CHECK(!journal_is_due(&journal, (JournalMoment){3, 1000.0, true})); // all is kept
+    CHECK(!journal_is_due(&journal, (JournalMoment){4, 2000.0, false}));
+    CHECK(!journal_is_due(&journal, (JournalMoment){4, 2399.0, false}));
+    CHECK(journal_is_due(&journal, (JournalMoment){4, 2400.0, false}));
+    CHECK(journal_is_due(&journal, (JournalMoment){5, 2001.0, true}));
+    journal.rest_until = 9000.0;
+    CHECK(!journal_is_due(&journal, (JournalMoment){5, 8999.0, false}));
+    CHECK(journal_is_due(&journal, (JournalMoment){5, 8999.0, true}));
+    CHECK(journal_is_due(&journal, (JournalMoment){5, 9000.0, false}));
+    journal.kept = 5;
+    CHECK(!journal_is_due(&journal, (JournalMoment){5, 9001.0, false}));
+    CHECK(!journal_is_due(&journal, (JournalMoment){6, 9002.0, false})); // it waits anew
+    CHECK(!journal_is_due(&journal, (JournalMoment){6, 9401.0, false}));
+    CHECK(journal_is_due(&journal, (JournalMoment){6, 9402.0, false}));
+    journal.own.file[0] = '\0'; // there is no place for it
+    CHECK(!journal_is_due(&journal, (JournalMoment){7, 20000.0, true}));
+}
+
 TEST(journal_that_takes_half_a_second_to_write_still_loses_no_more_than_a_second) {
     CHECK(oldest_unwritten(1) < 450);
     CHECK(oldest_unwritten(200) < 650);

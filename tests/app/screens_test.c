@@ -2,6 +2,7 @@
 // round.
 
 #include "engine/world/world.h"
+#include "app/app_test_support.h"
 #include "app/screen_test_support.h"
 
 #include <math.h>
@@ -91,6 +92,40 @@ TEST(a_click_on_a_trail_plays_on_without_a_jump_also_when_no_moment_leads_there)
                               session_state(app->run.session)->ticks == 0);
         test_screens_close(&screens);
     }
+}
+
+TEST(hero_is_at_a_ladder_over_its_tiles_and_while_he_climbs_a_moving_one) {
+    LevelError error = {0};
+    App *app = test_app_open("");
+    CHECK(!run_is_at_ladder(&app->run));
+    session_player(app->run.session)->pose = FH_POSE_LADDER;
+    CHECK(run_is_at_ladder(&app->run));
+    run_end(&app->run);
+    Level *level = level_load("levels/04-ladders.json", app->catalog, &error);
+    CHECK(level && run_start(&app->run, level, "", ""));
+    bool was_at = false, was_off = false;
+    for (int x = 0; x < 400; x += 8) {
+        session_player(app->run.session)->x = level->spawn.x + x;
+        was_at |= run_is_at_ladder(&app->run);
+        was_off |= !run_is_at_ladder(&app->run);
+    }
+    CHECK(was_at && was_off);
+    test_app_close(app);
+}
+
+TEST(rewinding_from_the_goal_forgets_it) {
+    TestScreens screens = test_screens_open(640, 400);
+    App *app = screens.app;
+    test_screens_show(&screens, SCREEN_PLAY, SCREEN_PLAY);
+    for (int i = 0; i < 20; i++) {
+        host_tick(app, (FhInput){FH_INPUT_RIGHT});
+    }
+    app->play.goal_ticks = 5;
+    app->input.keys[app->input.key_count++] = SDLK_BACKSPACE;
+    app_screen(app, SCREEN_PLAY)->tick(app);
+    CHECK_INT(0, app->play.goal_ticks);
+    CHECK_INT(19, (int)session_state(app->run.session)->ticks);
+    test_screens_close(&screens);
 }
 
 static void send(TestScreens *screens, SDL_Event event) {

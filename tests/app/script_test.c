@@ -46,6 +46,18 @@ TEST(script_of_events_turns_a_run_into_keys) {
     script_free(&script);
 }
 
+TEST(script_of_events_lets_go_where_a_run_ends) {
+    Script script;
+    LevelError error = {0};
+    CHECK(script_parse(&script, "10 hold R3", "x.events", &error));
+    if (CHECK_INT(2, script.count)) {
+        CHECK(script.lines[0].down && !script.lines[1].down);
+        CHECK_INT(13, script.lines[1].tick);
+        CHECK_INT(SDLK_RIGHT, script.lines[1].a);
+    }
+    script_free(&script);
+}
+
 TEST(script_of_events_ends_after_its_last_line) {
     Script script;
     LevelError error = {0};
