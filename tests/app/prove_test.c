@@ -8,6 +8,7 @@
 #include "app/screen_test_support.h"
 #include "app/watch.h"
 #include "editor/editor.h"
+#include "level/level_test_support.h"
 #include "test.h"
 
 static UiRect text_at(const Ui *ui, const char *text) {
@@ -123,6 +124,52 @@ TEST(run_a_fifth_faster_than_the_authors_is_offered_and_watched) {
     host_end_watch(app);
     host_watch_shortcut(app);
     CHECK_INT(0, app->play.watch.count);
+    host_end_proof(app);
+    test_screens_close(&screens);
+}
+
+static const char tall[] =
+    "{\"format\": \"foothold-level\", \"version\": 1, \"name\": \"Tall\", \"tileSize\": 16,"
+    " \"legend\": {\"#\": \"block\"}, \"tiles\": [{\"x\": 0, \"y\": 0, \"rows\": "
+    "[\"##########\", \"#........#\", \"#........#\", \"#....#####\", \"#....#####\", "
+    "\"#....#####\", "
+    "\"#....#####\", \"##########\"]}],"
+    " \"spawn\": {\"x\": 24, \"y\": 112}, \"entities\": [{\"type\": \"goal\", \"x\": 120, \"y\": "
+    "48}]}";
+
+TEST(edit_that_mends_a_level_is_shown_where_it_is_made_and_undone) {
+    TestScreens screens = test_screens_open(640, 360);
+    App *app = screens.app;
+    app->settings.prove = true;
+    test_screens_edit(&screens, tall);
+    CHECK(settled(&screens, 3000).state != PROVER_HOLDS);
+    const EditorProof *shown = &app->proving.shown;
+    for (int i = 0; i < 4000 && !shown->fix; i++) {
+        test_screens_run(&screens, 1);
+    }
+    if (CHECK(shown->fix != NULL)) {
+        CHECK(strstr(shown->fix, "here would do") != NULL);
+        FhRect box = shown->fix_box;
+        CHECK(box.w % 16 == 0 && box.h % 16 == 0 && box.w > 0 && box.h > 0);
+        host_take_fix(app);
+        test_screens_run(&screens, 1);
+        Level *level = app->run.level; // what it changed lies there, all of it
+        int changed = 0, inside = 0;
+        Level *old = test_level_from(tall);
+        for (int i = 0; i < 80; i++) {
+            int col = i % 10, row = i / 10;
+            bool differs =
+                fh_terrain_at(level->terrain, col, row) != fh_terrain_at(old->terrain, col, row);
+            FhRect cell = {col * 16, row * 16, 16, 16};
+            changed += differs;
+            inside += differs && fh_rect_overlaps(cell, box);
+        }
+        level_destroy(old);
+        CHECK(changed > 0);
+        CHECK_INT(changed, inside);
+        CHECK_INT(box.w / 16 * (box.h / 16), changed);
+        CHECK_INT(PROVER_HOLDS, settled(&screens, 4000).state);
+    }
     host_end_proof(app);
     test_screens_close(&screens);
 }

@@ -363,12 +363,13 @@ static const struct {
      "4 key B tap\n30 key Right down\n40 key B tap\n60 key Right up\n70 key Tab tap\n80 key Ctrl+B "
      "tap\n",
      90, 160},
-    // Another program writes the file, with no edits here and with some, and removes it.
+    // Another program writes the file, with no edits here and with some, breaks and removes it.
     {"reload", APP_START_EDIT, "own.json",
-     "4 copy levels/02-slopes.json own.json\n50 move 500 300\n52 button left click\n56 copy "
-     "levels/03-ceilings.json own.json\n100 key Return tap\n110 remove own.json\n160 key Ctrl+S "
-     "tap\n",
-     180, 240},
+     "4 copy tour.events own.json\n60 copy levels/02-slopes.json own.json\n110 remove "
+     "own.json\n160 "
+     "key Ctrl+S tap\n170 move 500 300\n172 button left click\n176 copy levels/03-ceilings.json "
+     "own.json\n210 key Return tap\n",
+     224, 250},
     {"both", APP_START_EDIT, "own.json",
      "2 move 500 300\n4 button left click\n8 copy levels/03-ceilings.json own.json\n", 50, 160},
     {"proof", APP_START_EDIT, "own.json",

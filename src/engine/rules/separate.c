@@ -164,7 +164,7 @@ static bool meet(const FhActor *a, const FhActor *b, Meeting *meeting) {
     bool along_x = overlap ? x.met && x.is_known && (!y.met || is_shallower) : x.cut;
     Line line = along_x ? x : y;
     *meeting = (Meeting){line.first, line.second, along_x, depth_of(line.a, line.b)};
-    return meeting->depth > 0;
+    return true;
 }
 
 // --- apart ------------------------------------------------------------------------------------
