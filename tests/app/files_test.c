@@ -4,6 +4,7 @@
 
 #include "app/files.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -84,4 +85,18 @@ TEST(files_say_which_folder_cannot_be_made_and_why) {
     CHECK(strstr(error.text, "Not a directory") != NULL);
     remove(file);
     CHECK(files_need_room(file, &error));
+}
+
+TEST(folder_whose_path_is_too_long_cannot_be_made_and_says_so) {
+    static char path[3 * FILES_PATH_MAX];
+    LevelError error = {0};
+    for (size_t i = 0; i + 1 < sizeof path; i++) {
+        path[i] = i % 50 == 49 ? '/' : 'a';
+    }
+    errno = 0;
+    CHECK(!files_make_room(path));
+    CHECK_INT(ENAMETOOLONG, errno);
+    CHECK(!files_need_room(path, &error));
+    CHECK(strstr(error.text, "cannot be made") != NULL && error.file[0] == 'a');
+    CHECK(files_make_room("no-folder.json"));
 }
