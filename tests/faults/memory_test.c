@@ -70,6 +70,24 @@ static void dig_a_run(const char *path) {
     level_destroy(level);
 }
 
+TEST(recording_a_replay_without_memory_leaves_none) {
+    LevelError error = {0};
+    Level *level = level_load("levels/01-first-steps.json", test_catalog(), &error);
+    Session *session = session_create(level, NULL);
+    for (int tick = 0; tick < 10; tick++) {
+        session_tick(session, (FhInput){FH_INPUT_RIGHT});
+    }
+    for (MemoryFaults faults = {.few = FEW}; memory_arm(&faults);) {
+        Replay replay = {0};
+        bool ok = replay_of_session(session, "x.json", 10, &replay);
+        bool failed = memory_disarm(&faults);
+        CHECK(ok ? replay.hash_count == 10 : failed && !replay.hashes && !replay.changes);
+        replay_free(&replay);
+    }
+    session_destroy(session);
+    level_destroy(level);
+}
+
 TEST(reading_a_replay_without_memory_says_so) {
     char path[512];
     name_path(path, "dug-run.json");

@@ -237,6 +237,31 @@ TEST(replay_file_that_digs_too_much_is_refused_with_the_hole) {
     level_destroy(level);
 }
 
+TEST(replay_file_with_more_changes_than_a_run_may_have_is_refused) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    test_hold(session, FH_INPUT_RIGHT, 5);
+    Replay replay = recorded(session);
+    size_t count = SESSION_CHANGES_MAX + 1;
+    replay.changes = realloc(replay.changes, count * sizeof *replay.changes);
+    for (size_t i = 0; i < count; i++) {
+        replay.changes[i] = (SessionChange){.kind = SESSION_CHANGE_DIG, .tick = 2, .radius = 1};
+    }
+    replay.change_count = (int)count;
+    char path[512];
+    LevelError error = {0};
+    temp_path("changes.json", path, sizeof path);
+    CHECK(replay_save(&replay, path, &error));
+    Replay read;
+    CHECK(!replay_load(path, test_catalog(), &read, &error));
+    CHECK_STR("changes", error.member);
+    CHECK(strstr(error.text, "has more than 65536 entries") != NULL);
+    remove(path);
+    replay_free(&replay);
+    session_destroy(session);
+    level_destroy(level);
+}
+
 TEST(replay_of_what_was_rewound_holds_only_what_is_left) {
     Level *level = test_hall("");
     Session *session = session_create(level, NULL);

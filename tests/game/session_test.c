@@ -575,3 +575,26 @@ TEST(session_ends_above_the_goal_as_far_up_as_nothing_is_between) {
     static const char above[] = "{ \"type\": \"goal\", \"x\": 72, \"y\": 40 }";
     CHECK_INT(-1, goal_from(open, above, 150));
 }
+
+TEST(session_finds_coins_and_the_checkpoint_again_wherever_they_are_in_the_list) {
+    static const char flags[] = "{ \"type\": \"coin\", \"x\": 60, \"y\": 76 },"
+                                "{ \"type\": \"checkpoint\", \"x\": 80, \"y\": 80 },"
+                                "{ \"type\": \"coin\", \"x\": 250, \"y\": 76 }";
+    Level *level = test_hall(flags);
+    Session *session = session_create(level, NULL);
+    test_hold(session, FH_INPUT_RIGHT, 40);
+    const GameState *state = session_state(session);
+    CHECK(state->coins == 1 && game_coin_is_taken(state, 0) && state->checkpoint == 2);
+    LevelEntity first = {.type = LEVEL_COIN, .x = 200, .y = 40};
+    CHECK(level_insert_entity(level, 0, &first) && session_rebuild(session));
+    state = session_state(session);
+    CHECK(state->coins == 1 && game_coin_is_taken(state, 1) && !game_coin_is_taken(state, 0));
+    CHECK(!game_coin_is_taken(state, 2) && !game_coin_is_taken(state, 3));
+    CHECK_INT(3, state->checkpoint);
+    level_remove_entity(level, 2);
+    CHECK(session_rebuild(session));
+    CHECK_INT(0, session_state(session)->checkpoint); // it is gone
+    CHECK(game_coin_is_taken(session_state(session), 1));
+    session_destroy(session);
+    level_destroy(level);
+}
