@@ -71,8 +71,8 @@ static void dig_a_run(const char *path) {
 }
 
 TEST(recording_a_replay_without_memory_leaves_none) {
-    LevelError error = {0};
-    Level *level = level_load("levels/01-first-steps.json", test_catalog(), &error);
+    Level *level = test_level_from("{\"format\": \"foothold-level\", \"version\": 1,"
+                                   " \"spawn\": {\"x\": 40, \"y\": 64}}");
     Session *session = session_create(level, NULL);
     for (int tick = 0; tick < 10; tick++) {
         session_tick(session, (FhInput){FH_INPUT_RIGHT});
