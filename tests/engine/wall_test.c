@@ -98,3 +98,33 @@ TEST(ledge_is_not_grabbed_from_where_the_last_row_of_the_way_is_blocked) {
         }
     }
 }
+
+/// Ticks with keys held until the hero has that pose; each tick begins with all that the air
+/// leaves.
+static void take_hold(const char *rows, FhRect box, uint32_t held, int pose) {
+    Room room = room_from(rows);
+    room.world->tunings[0].ledge_grab = 2.0f;
+    FhActor *hero = room_actor(&room, FH_DRIVER_PLAYER, box);
+    room_tick(&room, 0, pose == FH_POSE_HANG ? 0 : 20);
+    for (int tick = 0; tick < 60 && hero->pose != pose; tick++) {
+        hero->control.hold = 50;
+        hero->control.retention = 50;
+        hero->control.retained_vx = 120.0f;
+        hero->control.dropping = 0;
+        room_tick(&room, held, 1);
+    }
+    CHECK_INT(pose, hero->pose);
+    CHECK_INT(0, hero->control.hold);
+    CHECK_INT(0, hero->control.retention);
+    CHECK_INT(0, hero->control.dropping);
+    CHECK_INT(0, hero->control.sliding);
+    CHECK(hero->vx == 0.0f && hero->vy == 0.0f && hero->control.given_vx == 0.0f);
+    room_destroy(&room);
+}
+
+TEST(hold_taken_of_a_ledge_or_a_ladder_forgets_what_the_air_left) {
+    take_hold("....\n....\n..##\n..##\n..##\n####\n", (FhRect){24, 22, 8, 12}, FH_INPUT_RIGHT,
+              FH_POSE_HANG);
+    take_hold("......\n..H...\n..H...\n..H...\n######\n", (FhRect){36, 52, 8, 12}, FH_INPUT_UP,
+              FH_POSE_LADDER);
+}
