@@ -2,11 +2,16 @@
 
 #include "app/state.h"
 
-static const double most_s = 0.006, frame_s = 0.012;
+static const double most_s = 0.006, frame_s = 0.012, full_s = 0.015;
 
 double slice_least_s(const App *app) {
-    const double least_s = 0.0015, share = 0.1; // of a frame that is slow anyway
-    return app->work_s > 2.0 * frame_s ? share * app->work_s : least_s;
+    const double most_least_s = 0.0015, least_s = 0.0003,
+                 share = 0.1; // of a frame that is slow anyway
+    double left = full_s - app->work_s;
+    if (app->work_s > 2.0 * frame_s) {
+        return share * app->work_s;
+    }
+    return left > most_least_s ? most_least_s : left < least_s ? least_s : left;
 }
 
 double slice_idle_s(const App *app) {

@@ -13,7 +13,8 @@ typedef struct Slice {
     int steps;              // instead of seconds while a script leads the program: no clock is read
 } Slice;
 
-/// How long work may take in any frame: 1.5 ms; where frames take long anyway, a tenth of one.
+/// How long work may take in any frame: 1.5 ms; in one that is full already 0.3 ms; where frames
+/// take long anyway, a tenth of one.
 double slice_least_s(const App *app);
 /// How long work may take in this frame that nothing waits for: what is left of its time, 1.5 to 6
 /// ms.

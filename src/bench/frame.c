@@ -37,7 +37,9 @@ enum {
     COINS = 200
 };
 
-#define SLICE_S 0.0015 // of the proof or the map, by turns, as in the window
+#define SLICE_S       0.0015 // of the proof or the map, by turns, as in the window,
+#define SLICE_LEAST_S 0.0003 // and in a frame that is full
+#define FULL_S        0.015
 
 /// The kinds that the level is made of.
 typedef struct Kinds {
@@ -70,7 +72,8 @@ typedef struct Frames {
     ProverCopy atlas_copy;
     uint8_t atlas_cells[ATLAS_CELLS]; // EditorAtlasCell
     int atlas_image;
-    float x, y; // px of the level in the middle of the window
+    float x, y;   // px of the level in the middle of the window
+    double start; // of the frame
 } Frames;
 
 static int wave(int x, int period, int size) {
@@ -247,19 +250,30 @@ static void copy_for_journal(Frames *frames) {
     }
 }
 
-/// The map of where one gets to from the middle; it begins anew with each copy of the level.
+/// When the slice of a frame ends that begins now.
+static double slice_end(const Frames *frames) {
+    double now = bench_cpu_clock(), left = FULL_S - (now - frames->start);
+    return now + (left > SLICE_S ? SLICE_S : left < SLICE_LEAST_S ? SLICE_LEAST_S : left);
+}
+
+/// The map of where one gets to from the middle; it follows each copy of the level.
 static void map(Frames *frames) {
     if (prover_is_due(&frames->map_copy, editor_change_count(frames->editor))) {
         FhPoint middle = {COLS / 2 * SCENE_TILE, (surface_at(COLS / 2) - 1) * SCENE_TILE};
         SearchOptions options = {.spawn = &middle};
+        Level *copy = editor_clone_level(frames->editor);
+        if (frames->reach && copy && reach_edit(frames->reach, frames->mapped, copy)) {
+            level_destroy(copy);
+            return;
+        }
         reach_end(frames->reach);
         level_destroy(frames->mapped);
-        frames->mapped = editor_clone_level(frames->editor);
-        frames->reach = reach_begin(frames->mapped, &options);
+        frames->mapped = copy;
+        frames->reach = copy ? reach_begin(copy, &options) : NULL;
         return;
     }
-    double start = bench_cpu_clock();
-    while (frames->reach && reach_step(frames->reach) && bench_cpu_clock() - start < SLICE_S) {
+    double end = slice_end(frames);
+    while (frames->reach && reach_step(frames->reach) && bench_cpu_clock() < end) {
     }
 }
 
@@ -290,8 +304,8 @@ static void tune(Frames *frames) {
         frames->atlas = frames->tuned ? atlas_begin(frames->tuned, NULL, axes, NULL, 0) : NULL;
         return;
     }
-    double start = bench_cpu_clock();
-    while (frames->atlas && atlas_step(frames->atlas) && bench_cpu_clock() - start < SLICE_S) {
+    double end = slice_end(frames);
+    while (frames->atlas && atlas_step(frames->atlas) && bench_cpu_clock() < end) {
     }
     show_atlas(frames);
 }
@@ -307,8 +321,8 @@ static void prove(Frames *frames) {
         (turn == 1 ? map : tune)(frames);
         return;
     }
-    double start = bench_cpu_clock();
-    while (prover_step(frames->prover) && bench_cpu_clock() - start < SLICE_S) {
+    double end = slice_end(frames);
+    while (prover_step(frames->prover) && bench_cpu_clock() < end) {
     }
     ProverAnswer answer = prover_answer(frames->prover);
     for (int i = 0; i < answer.fails.ticks; i++) {
@@ -322,6 +336,7 @@ static void prove(Frames *frames) {
 
 static void show_frame(Frames *frames) {
     float zoom = zoom_at(frames->frame);
+    frames->start = bench_cpu_clock();
     frames->x += (float)SCROLL / zoom;
     EditorCamera camera = {.x = frames->x - (float)WIDTH / 2.0F / zoom,
                            .y = frames->y - (float)HEIGHT / 2.0F / zoom,

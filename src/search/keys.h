@@ -27,7 +27,7 @@ enum {
     CAN_LATE_JUMP = 1 << 14 // has just left the floor
 };
 
-enum { KEYS_MAX = 16, KEYS_AHEAD_PX = 24 }; // it looks so far ahead for what is low
+enum { KEYS_MAX = 18, KEYS_AHEAD_PX = 24 }; // it looks so far ahead for what is low
 
 /// What a slot's state can do, after ticks in which `held` was held by what could do `before`.
 uint16_t keys_can(const Crowd *crowd, const Flood *flood, const FhTuning *tuning, int slot,
