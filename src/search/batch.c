@@ -172,7 +172,7 @@ static bool fill_batch(Search *search) {
         if (node == STORE_NONE) {
             break;
         }
-        if (store_node(&search->store, node)->tick + TIMELINE_STEP > search->ticks_most) {
+        if (store_node(&search->store, node)->tick + search->step > search->ticks_most) {
             search->cut = true;
         } else {
             add_children(search, node);
@@ -277,7 +277,7 @@ void search_run_group(Search *search) {
     for (int i = 0; i < size; i++) {
         crowd_load(&search->crowd, store_words(&search->store, group[i].parent), group[i].held);
     }
-    for (int tick = 1; tick <= TIMELINE_STEP; tick++) {
+    for (int tick = 1; tick <= search->step; tick++) {
         crowd_tick(&search->crowd);
         if (search->spread.user) {
             take_at_goal(search, group, size, tick);
@@ -288,7 +288,7 @@ void search_run_group(Search *search) {
     crowd_read_solids(&search->crowd);
     for (int i = 0; i < size; i++) {
         if (group[i].ticks == 0) {
-            take_child(search, &group[i], i, TIMELINE_STEP);
+            take_child(search, &group[i], i, search->step);
         }
     }
 }

@@ -333,6 +333,7 @@ static void set_limits(Search *search) {
     search->own.world.without_crowds = !meets_runners(mover_of(search));
     search->bytes_most = given->bytes ? given->bytes : BYTES_MOST;
     search->states_most = given->states;
+    search->step = TIMELINE_STEP;
     search->ticks_most = given->ticks ? given->ticks : TICKS_MOST;
     bool is_fast = mover_of(search)->steps;
     search->slots = is_fast ? SLOTS_FAST : SLOTS_SLOW;

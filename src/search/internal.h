@@ -77,6 +77,7 @@ struct Search {
     OwnOptions own;
     int near_px; // 0: the crowd's own
     int ticks_most, slots, parents;
+    int step; // ticks of a child: TIMELINE_STEP, or 1 where no solid moves
     int64_t states_most;
     size_t bytes_most;
     FhRect goals[GOALS_MAX];

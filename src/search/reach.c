@@ -211,6 +211,17 @@ static void add_steps(Reach *reach, uint32_t node, const uint8_t *keys, int coun
     reach->step_count = first + spot->step_count;
 }
 
+/// All that can be held, but for opposite directions.
+static int list_all_keys(uint8_t keys[KEYS_MAX]) {
+    static const uint8_t across[] = {0, FH_INPUT_LEFT, FH_INPUT_RIGHT};
+    static const uint8_t along[] = {0, FH_INPUT_UP, FH_INPUT_DOWN};
+    for (int i = 0; i < KEYS_MAX; i++) {
+        uint8_t jump = i / 9 ? FH_INPUT_JUMP : 0;
+        keys[i] = across[i % 3] | along[i / 3 % 3] | jump;
+    }
+    return KEYS_MAX;
+}
+
 static int list_keys(void *user, uint32_t node, uint8_t keys[KEYS_MAX]) {
     Reach *reach = user;
     Spot *spot = &reach->spots[node];
@@ -218,7 +229,8 @@ static int list_keys(void *user, uint32_t node, uint8_t keys[KEYS_MAX]) {
         return 0;
     }
     const Search *search = reach->search;
-    int all = search_keys(search, store_node(&search->store, node), keys);
+    int all = reach->tries_all ? list_all_keys(keys)
+                               : search_keys(search, store_node(&search->store, node), keys);
     int count = 0;
     for (int i = 0; i < all; i++) {
         if (!reach_step_with(reach, node, keys[i])) {
@@ -321,7 +333,8 @@ static bool note_ended(void *user) {
 
 // --- the door -------------------------------------------------------------------------------
 
-Reach *reach_begin(const Level *level, const SearchOptions *options) {
+Reach *reach_begin_on(const Level *level, const SearchOptions *options, const Grid *grids,
+                      int count_of_grids) {
     Reach *reach = calloc(1, sizeof *reach);
     if (!reach) {
         return NULL;
@@ -336,11 +349,20 @@ Reach *reach_begin(const Level *level, const SearchOptions *options) {
         reach_end(reach);
         return NULL;
     }
-    search_spread(reach->search, reach_grids, REACH_GRIDS, NEAR_PX);
+    search_spread(reach->search, grids, count_of_grids, NEAR_PX);
     reach->search->spread = (Spread){reach, list_keys, take, note_opened, note_ended};
     reach->map.is_exact = reach->search->rounds[0].things == CROWD_WITHOUT_THINGS;
     reach->map.cells = reach->cells;
     return reach;
+}
+
+Reach *reach_begin(const Level *level, const SearchOptions *options) {
+    return reach_begin_on(level, options, reach_grids, REACH_GRIDS);
+}
+
+void reach_try_all(Reach *reach, int step) {
+    reach->tries_all = true;
+    reach->search->step = step;
 }
 
 bool reach_step(Reach *reach) {

@@ -90,10 +90,16 @@ struct Reach {
     ReachList dirty[REACH_CLASSES];  // buckets in which steps to dropped nodes are to be found
     uint8_t *is_dirty;               // of each bucket
     bool out_of_memory;
+    bool tries_all; // all keys in each state: a map to measure others by
 };
 
 // reach.c
 
+/// reach_begin on other grids.
+Reach *reach_begin_on(const Level *level, const SearchOptions *options, const Grid *grids,
+                      int count_of_grids);
+/// Tries all keys in each state, for so many ticks each: TIMELINE_STEP, or 1 where no solid moves.
+void reach_try_all(Reach *reach, int step);
 size_t reach_index(const Reach *reach, int x, int y);
 /// The cells of a box, cut to the area.
 FhRect reach_cells(const Reach *reach, FhRect box);
