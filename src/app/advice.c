@@ -11,13 +11,12 @@
 #include "app/state.h"
 #include "app/watch.h"
 
-enum { BYTES = 96 << 20 };
-
 static void begin(App *app) {
     Advice *advice = &app->proving.advice;
     const Level *level = prover_level(app->proving.prover);
     ProverAnswer answer = prover_answer(app->proving.prover);
-    SearchOptions options = {.bytes = BYTES};
+    SearchOptions options = {.bytes = app->search_memory.most / 8 * 3,
+                             .memory = &app->search_memory};
     advice->is_begun = true;
     if (answer.state == PROVER_HOLDS) {
         advice->slack = slack_begin(level, &options, answer.holds.inputs, answer.holds.ticks);

@@ -8,9 +8,8 @@
 
 enum {
     STEPS_SCRIPTED = 60, // a frame, where no clock is read
-    BYTES = 96 << 20,
-    PROOF_WAIT = 120,  // frames, at most
-    PICTURE_FRAMES = 6 // from one picture to the next while it is worked on
+    PROOF_WAIT = 120,    // frames, at most
+    PICTURE_FRAMES = 6   // from one picture to the next while it is worked on
 };
 
 _Static_assert(EDITOR_ATLAS_SIDE == (int)ATLAS_SIDE, "the editor shows all cells");
@@ -84,7 +83,8 @@ static bool waits_for_proof(App *app) {
 
 static void begin(App *app) {
     AtlasWork *work = &app->atlas;
-    SearchOptions options = {.bytes = BYTES};
+    SearchOptions options = {.bytes = app->search_memory.most / 8 * 3,
+                             .memory = &app->search_memory};
     AtlasAxis axes[2];
     ProverRun known = {0};
     for (int i = 0; i < 2; i++) {

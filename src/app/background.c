@@ -7,6 +7,7 @@
 #include "app/veil.h"
 
 void host_work(App *app) {
+    app->search_memory.most = (size_t)128 << 20 << app->settings.memory;
     bool is_shared = host_wants_veil(app) || host_wants_atlas(app);
     if (app_base(app) != SCREEN_EDIT || !app->run.level || !host_prove(app, is_shared)) {
         return;

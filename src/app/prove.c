@@ -42,7 +42,7 @@ static void give_known(App *app) {
 }
 
 static void begin(App *app) {
-    app->proving.prover = prover_create();
+    app->proving.prover = prover_create(&app->search_memory);
     if (app->proving.prover) {
         give_known(app);
     }

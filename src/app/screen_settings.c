@@ -55,6 +55,8 @@ static void build_window(App *app, Ui *ui) {
     _Static_assert(sizeof zooms / sizeof *zooms == SETTINGS_ZOOM_MAX + 1, "a segment for each");
     _Static_assert(sizeof scales / sizeof *scales == SETTINGS_SCALE_MAX + 1, "a segment for each");
     static const char *const wheel[] = {"Turns variants", "Zooms"};
+    static const char *const memories[] = {"128 MB", "256 MB", "512 MB", "1 GB"};
+    _Static_assert(sizeof memories / sizeof *memories == SETTINGS_MEMORY_MAX + 1, "for each");
     Settings *settings = &app->settings;
     named_row(ui, "Window");
     bool fullscreen = settings->fullscreen;
@@ -94,6 +96,8 @@ static void build_window(App *app, Ui *ui) {
     ui_checkbox(ui, "While painting##prove", &settings->prove);
     ui_tooltip(ui, "After each edit a run is played to the goal, and another one searched if it "
                    "fails");
+    build_choice(ui, "Memory of searches", memories, SETTINGS_MEMORY_MAX + 1, &settings->memory,
+                 "What proof, map of reach and map of tunings may take together; then they stop");
 }
 
 static void wait_for(App *app, AppAction action, bool pad, bool adds) {

@@ -103,6 +103,14 @@ static const SettingField fields[] = {
      1,
      {"proof while painting", "While painting##prove",
       "In the editor: is the level still finishable? searched beside", SETTING_PAGE_GENERAL}},
+    {"searchMemory",
+     SETTING_INT,
+     offsetof(Settings, memory),
+     0,
+     SETTINGS_MEMORY_MAX,
+     1,
+     {"memory of searches", "Memory of searches",
+      "What proof, map of reach and map of tunings may take together", SETTING_PAGE_GENERAL}},
 };
 
 enum { FIELDS = sizeof fields / sizeof *fields };

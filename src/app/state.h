@@ -53,6 +53,7 @@ struct App {
     Document document; // of the open level
     Play play;         // of it, too
     Editing editing;
+    SearchMemory search_memory; // of all searches beside the editor together
     Proving proving;
     VeilMap veil;
     AtlasWork atlas;

@@ -11,7 +11,7 @@
 #include "app/watch.h"
 #include "view/veil.h"
 
-enum { STEPS_SCRIPTED = 60, BYTES = 128 << 20 }; // steps a frame, where no clock is read
+enum { STEPS_SCRIPTED = 60, MEMORY_SHARE = 2 }; // steps a frame, where no clock is read
 
 // ---- Beginning anew ----
 
@@ -37,8 +37,10 @@ static void keep_before(VeilMap *veil) {
     }
 }
 
-static void begin(VeilMap *veil, EditorVeilRequest request) {
-    SearchOptions options = {.bytes = BYTES};
+static void begin(App *app, EditorVeilRequest request) {
+    VeilMap *veil = &app->veil;
+    SearchOptions options = {.bytes = app->search_memory.most / MEMORY_SHARE,
+                             .memory = &app->search_memory};
     if (request.from == EDITOR_VEIL_POINTER) {
         options.spawn = &request.feet;
     }
@@ -65,7 +67,7 @@ static bool follow_edits(App *app, EditorVeilRequest request) {
         veil->reach = NULL;
         level_destroy(veil->level);
         veil->level = copy;
-        begin(veil, request);
+        begin(app, request);
     }
     return is_due;
 }
@@ -159,7 +161,7 @@ void host_follow_veil(App *app, bool takes_turns) {
     }
     if (veil->level && !is_same_request(request, veil->of)) {
         drop_before(veil);
-        begin(veil, request);
+        begin(app, request);
     }
     if (!follow_edits(app, request)) {
         work(app, takes_turns ? slice_least_s(app) : slice_idle_s(app));

@@ -400,7 +400,7 @@ static bool open_proof(Frames *frames) {
     LevelEntity goal = {
         .type = LEVEL_GOAL, .x = (COLS - 10) * SCENE_TILE, .y = surface_at(COLS - 10) * SCENE_TILE};
     frames->level->spawn = (FhPoint){4 * SCENE_TILE, (surface_at(4) - 1) * SCENE_TILE};
-    frames->prover = prover_create();
+    frames->prover = prover_create(NULL);
     frames->way = malloc(RUN_TICKS * sizeof *frames->way);
     if (!frames->prover || !frames->way) {
         return false;

@@ -356,7 +356,8 @@ Search *search_begin(const Level *level, const SearchOptions *options) {
         return NULL;
     }
     size_t flooded = flood_bytes(&search->flood);
-    store_begin(&search->store, search->bytes_most > flooded ? search->bytes_most - flooded : 0);
+    store_begin(&search->store, search->bytes_most > flooded ? search->bytes_most - flooded : 0,
+                search->own.search.memory);
     if (search->goal_count == 0) {
         search_stop(search, "the level has no goal");
     }
@@ -402,6 +403,10 @@ bool search_step(Search *search) {
         break;
     }
     search->answer.states = search->states_before + search->store.node_count;
+    if (search->phase == OVER && !search->spread.user && !search->tries.is_on) {
+        search->states_before = search->answer.states;
+        store_clear(&search->store); // what is found is kept apart
+    }
     return search->phase != OVER;
 }
 

@@ -132,7 +132,7 @@ bool gaps_begin(Gaps *gaps, const Level *level, const ReachMap *map) {
     gaps->here = malloc(count * sizeof *gaps->here);
     gaps->there = malloc(count * sizeof *gaps->there);
     gaps->before = malloc(count * sizeof *gaps->before);
-    store_begin(&gaps->heap, SIZE_MAX / 2);
+    store_begin(&gaps->heap, SIZE_MAX / 2, NULL);
     if (!gaps->cells || !gaps->here || !gaps->there || !gaps->before) {
         return false;
     }

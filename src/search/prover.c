@@ -8,7 +8,7 @@
 
 #include "search/proof.h"
 
-enum { REPLAY_TICKS = 30, SEARCH_BYTES = 128 << 20 };
+enum { REPLAY_TICKS = 30, MEMORY_SHARE = 2 }; // of what is shared
 
 typedef enum Phase { IDLE, REPLAYING, SEARCHING, OVER } Phase;
 
@@ -23,7 +23,8 @@ typedef struct Known {
 } Known;
 
 struct Prover {
-    Level *level; // owned
+    SearchMemory *memory; // borrowed; NULL: none is shared
+    Level *level;         // owned
     Known runs[PROVER_BYS];
     Phase phase;
     int at; // the run that is replayed
@@ -120,7 +121,8 @@ static bool begin_replay(Prover *prover, int at) {
 }
 
 static void begin_search(Prover *prover) {
-    SearchOptions options = {.bytes = SEARCH_BYTES};
+    SearchOptions options = {.memory = prover->memory};
+    options.bytes = prover->memory ? prover->memory->most / MEMORY_SHARE : 0;
     prover->search = search_begin(prover->level, &options);
     prover->phase = prover->search ? SEARCHING : OVER;
 }
@@ -199,8 +201,12 @@ bool prover_is_due(ProverCopy *copy, uint64_t edits) {
 
 // --- the door -------------------------------------------------------------------------------
 
-Prover *prover_create(void) {
-    return calloc(1, sizeof(Prover));
+Prover *prover_create(SearchMemory *memory) {
+    Prover *prover = calloc(1, sizeof *prover);
+    if (prover) {
+        prover->memory = memory;
+    }
+    return prover;
 }
 
 void prover_destroy(Prover *prover) {

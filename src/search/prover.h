@@ -63,8 +63,9 @@ typedef struct ProverAnswer {
     bool has_nearest;
 } ProverAnswer;
 
-/// The caller destroys it. NULL out of memory.
-Prover *prover_create(void);
+/// The caller destroys it. `memory` is NULL, or what it shares with other searches, borrowed. NULL
+/// out of memory.
+Prover *prover_create(SearchMemory *memory);
 void prover_destroy(Prover *prover);
 /// Takes a level over and begins with it.
 void prover_take_level(Prover *prover, Level *level);

@@ -20,12 +20,18 @@
 
 typedef struct Search Search;
 
+/// What searches that run at the same time have in use together, about, and may have at most.
+typedef struct SearchMemory {
+    size_t used, most; // bytes
+} SearchMemory;
+
 /// All-zero is the default.
 typedef struct SearchOptions {
     const FhTuning *tuning; // copied; NULL: the level's
     const char *movement;   // borrowed; NULL: the level's
     const FhPoint *spawn;   // px, the feet, copied; NULL: the level's
     size_t bytes;           // of memory, at most; 0: 256 MB
+    SearchMemory *memory;   // borrowed: of this search and others; NULL: it is alone
     int64_t states;         // at most; 0: as many as memory holds
     int ticks;              // of the longest run; 0: five minutes
 } SearchOptions;

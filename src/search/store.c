@@ -11,8 +11,8 @@ enum {
     PAGES_FIRST = 64
 };
 
-void store_begin(Store *store, size_t most_bytes) {
-    *store = (Store){.most = most_bytes};
+void store_begin(Store *store, size_t most_bytes, SearchMemory *memory) {
+    *store = (Store){.most = most_bytes, .memory = memory};
 }
 
 void store_free(Store *store) {
@@ -29,21 +29,29 @@ void store_free(Store *store) {
         free(store->seen[i].keys);
         free(store->seen[i].owners);
     }
+    if (store->memory) {
+        store->memory->used -= store->bytes;
+    }
     *store = (Store){0};
 }
 
 void store_clear(Store *store) {
     size_t most = store->most;
+    SearchMemory *memory = store->memory;
     store_free(store);
-    store_begin(store, most);
+    store_begin(store, most, memory);
 }
 
 bool store_takes(Store *store, size_t bytes) {
-    if (store->bytes + bytes > store->most) {
+    SearchMemory *memory = store->memory;
+    if (store->bytes + bytes > store->most || (memory && memory->used + bytes > memory->most)) {
         store->full = true;
         return false;
     }
     store->bytes += bytes;
+    if (memory) {
+        memory->used += bytes;
+    }
     return true;
 }
 

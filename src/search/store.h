@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "search/search.h"
+
 #define STORE_NONE UINT32_MAX
 
 typedef struct StoreNode {
@@ -38,7 +40,8 @@ typedef struct StoreKeys {
 enum { STORE_KEY_PARTS = 64 };
 
 typedef struct Store {
-    size_t bytes, most; // in use, and at most
+    size_t bytes, most;   // in use, and at most
+    SearchMemory *memory; // borrowed; NULL: none is shared
     void **node_pages, **word_pages;
     uint32_t node_count;
     uint32_t word_count; // of the last page's end
@@ -49,7 +52,8 @@ typedef struct Store {
     bool full; // something found no room
 } Store;
 
-void store_begin(Store *store, size_t most_bytes);
+/// `memory` is NULL, or what is shared with others.
+void store_begin(Store *store, size_t most_bytes, SearchMemory *memory);
 void store_free(Store *store);
 /// Empties it, and keeps its limit.
 void store_clear(Store *store);

@@ -38,6 +38,7 @@ TEST(veil_goes_on_after_an_edit_of_tiles_and_begins_anew_after_another) {
     int reached = reach_map(app->veil.reach).reached;
     put_tile(&screens, (FhPoint){20, 6}); // far
     CHECK(app->run.level->terrain && app->veil.level == mapped);
+    CHECK(app->search_memory.used > 0 && app->search_memory.used < app->search_memory.most);
     wait_for_map(&screens);
     CHECK_INT(reach_map(app->veil.reach).reached, reached);
     put_tile(&screens, (FhPoint){1, 1}); // where the hero jumps
@@ -52,5 +53,6 @@ TEST(veil_goes_on_after_an_edit_of_tiles_and_begins_anew_after_another) {
     test_screens_run(&screens, 12);
     CHECK(app->veil.level != mapped);
     host_end_veil(app);
+    CHECK_INT(0, (int)app->search_memory.used);
     test_screens_close(&screens);
 }

@@ -39,7 +39,7 @@ static Prover *prover_with_run(ProverBy by) {
     for (int i = 0; i < RUN_TICKS; i++) {
         right[i] = (FhInput){FH_INPUT_RIGHT};
     }
-    Prover *prover = prover_create();
+    Prover *prover = prover_create(NULL);
     prover_give_run(prover, by, right, RUN_TICKS);
     return prover;
 }
@@ -112,7 +112,7 @@ TEST(prover_begins_anew_at_each_edit_and_forgets_what_it_said) {
 }
 
 TEST(prover_goes_by_the_tuning_of_each_level) {
-    Prover *prover = prover_create();
+    Prover *prover = prover_create(NULL);
     Level *weak = walled(2);
     FhTuning tuning = level_tuning(weak);
     tuning.jump_speed = 60.0f;

@@ -73,6 +73,24 @@ TEST(search_says_none_where_a_wall_is_in_the_way) {
     level_destroy(level);
 }
 
+TEST(search_shares_a_limit_of_memory_with_others) {
+    Level *level = test_level_at("tests/search/tuning/t25-long-march.json");
+    SearchMemory memory = {.most = 2 << 20};
+    SearchOptions options = {.memory = &memory};
+    Search *first = search_begin(level, &options);
+    while (search_step(first) && memory.used == 0) {
+    }
+    CHECK(memory.used > memory.most / 2 && memory.used <= memory.most);
+    Search *second = searched(level, &options);
+    CHECK_INT(SEARCH_STOPPED, search_answer(second).state);
+    CHECK_STR("as much memory as was allowed", search_answer(second).why);
+    CHECK(memory.used <= memory.most);
+    search_end(first);
+    search_end(second);
+    CHECK_INT(0, (int)memory.used);
+    level_destroy(level);
+}
+
 TEST(search_stops_at_its_limits_and_says_so) {
     Level *level = test_level_at("tests/search/tuning/t25-long-march.json");
     Search *search = searched(level, &(SearchOptions){.states = 3000});
