@@ -598,3 +598,29 @@ TEST(session_finds_coins_and_the_checkpoint_again_wherever_they_are_in_the_list)
     session_destroy(session);
     level_destroy(level);
 }
+
+TEST(saved_game_is_refused_where_other_things_are_and_by_another_program) {
+    static char bytes[1 << 20];
+    const char *wrong = NULL;
+    Level *one = test_hall(coin_ahead);
+    Level *two = test_hall("{ \"type\": \"coin\", \"x\": 80, \"y\": 76 },"
+                           "{ \"type\": \"coin\", \"x\": 96, \"y\": 76 }");
+    Session *of_one = session_create(one, NULL);
+    Session *of_two = session_create(two, NULL);
+    test_hold(of_one, FH_INPUT_RIGHT, 10);
+    size_t size = session_save(of_one, bytes, sizeof bytes);
+    CHECK(size > 0 && size <= sizeof bytes);
+    CHECK(!session_load(of_two, bytes, size, &wrong));
+    CHECK_STR("the level has other things in it now", wrong);
+    CHECK(session_load(of_one, bytes, size, &wrong));
+    bytes[4]++;
+    CHECK(!session_load(of_one, bytes, size, &wrong));
+    CHECK_STR("it was saved by another version of the program", wrong);
+    bytes[0]++;
+    CHECK(!session_load(of_one, bytes, size, &wrong));
+    CHECK_STR("it is no saved game", wrong);
+    session_destroy(of_one);
+    session_destroy(of_two);
+    level_destroy(one);
+    level_destroy(two);
+}
