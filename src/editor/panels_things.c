@@ -113,6 +113,14 @@ static void sign_text(Editor *editor, Ui *ui, LevelEntity *entity) {
     panel_set_entity(editor, result, editor->chosen.index, entity);
 }
 
+static void edges_box(Editor *editor, Ui *ui, LevelEntity *entity) {
+    ui_row(ui, 0, 1, NULL);
+    if (ui_checkbox(ui, "turns at edges", &entity->edges)) {
+        panel_set_entity(editor, UI_CHANGED | UI_DONE, editor->chosen.index, entity);
+    }
+    ui_tooltip(ui, "Off: it walks over the edge and falls");
+}
+
 static void runner_fields(Editor *editor, Ui *ui, LevelEntity *entity) {
     int index = editor->chosen.index;
     UiRange many = {.label = "how many", .min = 1.0f, .max = LEVEL_RUNNERS_MAX, .step = 1.0f};
@@ -124,11 +132,7 @@ static void runner_fields(Editor *editor, Ui *ui, LevelEntity *entity) {
     ui_tooltip(ui, "How wide they stand at first");
     entity->count = count > 1 ? count : 0;
     panel_set_entity(editor, result, index, entity);
-    ui_row(ui, 0, 1, NULL);
-    if (ui_checkbox(ui, "turns at edges", &entity->edges)) {
-        panel_set_entity(editor, UI_CHANGED | UI_DONE, index, entity);
-    }
-    ui_tooltip(ui, "Off: it walks over the edge and falls");
+    edges_box(editor, ui, entity);
     if (ui_checkbox(ui, "runs and jumps", &entity->jumps)) {
         panel_set_entity(editor, UI_CHANGED | UI_DONE, index, entity);
     }
@@ -155,6 +159,8 @@ static void entity_panel(Editor *editor, Ui *ui) {
         sign_text(editor, ui, &entity);
     } else if (entity.type == LEVEL_RUNNER) {
         runner_fields(editor, ui, &entity);
+    } else if (entity.type == LEVEL_PUSHER) {
+        edges_box(editor, ui, &entity);
     }
     remove_button(editor, ui);
 }

@@ -13,7 +13,8 @@ void thing_choose(Editor *editor, Thing thing) {
 }
 
 LevelEntity thing_new_entity(LevelEntityType type, FhPoint at) {
-    return (LevelEntity){.type = type, .x = at.x, .y = at.y, .edges = type == LEVEL_RUNNER};
+    bool walks = type == LEVEL_RUNNER || type == LEVEL_PUSHER;
+    return (LevelEntity){.type = type, .x = at.x, .y = at.y, .edges = walks};
 }
 
 LevelMotion thing_new_motion(void) {

@@ -17,6 +17,12 @@ const LevelEntityInfo level_entity_infos[LEVEL_ENTITY_TYPES] = {
                      "Falls, can be stood on, and is pushed by walking against it."},
     [LEVEL_RUNNER] = {"runner", "runner", 14, 14, "runner",
                       "Walks, turns at walls, and at edges if it is told to."},
+    [LEVEL_FLYER] = {"flyer", "flyer", 22, 12, "flyer",
+                     "Flies to and fro between walls, past lifts; it carries what stands on it."},
+    [LEVEL_CLINGER] = {"clinger", "clinger", 16, 12, "clinger",
+                       "Holds on to a moving solid beside or under it; a step to stand on."},
+    [LEVEL_PUSHER] = {"pusher", "pusher", 24, 14, "pusher",
+                      "Walks to and fro, pushes and is pushed, carries what stands on it."},
 };
 
 const LevelLookInfo level_look_infos[LEVEL_LOOKS] = {

@@ -95,6 +95,9 @@ typedef enum LevelEntityType {
     LEVEL_SIGN,
     LEVEL_CRATE,
     LEVEL_RUNNER,
+    LEVEL_FLYER, // this one and the next have FH_ACTOR_SEPARATES, and the player with them
+    LEVEL_CLINGER,
+    LEVEL_PUSHER,
     LEVEL_ENTITY_TYPES,
     LEVEL_UNKNOWN_ENTITY = LEVEL_ENTITY_TYPES // kept and written back, shown as a box
 } LevelEntityType;
@@ -115,7 +118,7 @@ typedef struct LevelEntity {
     char unknown_type[LEVEL_NAME_MAX]; // when LEVEL_UNKNOWN_ENTITY
     int x, y;                          // px, bottom centre
     char *text;                        // sign; NULL for none
-    bool edges;                        // runner: turns at edges
+    bool edges;                        // runner, pusher: turns at edges
     bool jumps;                        // runner: has the player's control, and whims
     int count;                         // runners: how many; 0 counts as 1
     int w;                             // runners: px, how wide they stand; 0: all in one place
@@ -359,6 +362,8 @@ bool level_polygon_moves(const LevelPolygon *polygon);
 /// The smallest box, px, with all its points in it, its right and lower edges included.
 FhRect level_polygon_box(const LevelPolygon *polygon);
 
+/// True when a thing of the level pushes the player and carries it (FH_ACTOR_SEPARATES).
+bool level_has_company(const Level *level);
 /// How many actors an entity becomes in a World.
 int level_entity_actors(const LevelEntity *entity);
 /// The box of an entity, px; its place is the bottom centre. Of many runners: of all of them.
@@ -379,7 +384,14 @@ typedef struct LevelWorldOptions {
 
 /// Actor tags of a World built from a level: the player is actor 0; crates and runners follow in
 /// the file's order; solids stand in the file's order, and after them the polygons that move.
-enum { LEVEL_TAG_PLAYER = 0, LEVEL_TAG_CRATE = 1, LEVEL_TAG_RUNNER = 2 };
+enum {
+    LEVEL_TAG_PLAYER,
+    LEVEL_TAG_CRATE,
+    LEVEL_TAG_RUNNER,
+    LEVEL_TAG_FLYER,
+    LEVEL_TAG_CLINGER,
+    LEVEL_TAG_PUSHER
+};
 
 /// Brings the level's lines up to date with its tiles and polygons; what has not changed costs
 /// nothing but a look at each polygon. Worlds that were built from the level see it at once.

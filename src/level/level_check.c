@@ -286,7 +286,7 @@ static void check_entity(Check *check, int index) {
         return;
     }
     const char *name = level_entity_infos[entity->type].label;
-    bool is_actor = entity->type == LEVEL_CRATE || entity->type == LEVEL_RUNNER;
+    bool is_actor = level_entity_actors(entity) > 0;
     if (fh_terrain_overlaps(level->terrain, is_actor ? box : middle) ||
         is_in_polygon(check, middle)) {
         about.is_error = entity->type == LEVEL_GOAL;

@@ -251,11 +251,23 @@ FhRect level_polygon_box(const LevelPolygon *polygon) {
     return fh_polygon_box(&(FhPolygon){.points = polygon->points, .count = polygon->count});
 }
 
+static bool separates(const LevelEntity *entity) {
+    return entity->type >= LEVEL_FLYER && entity->type < LEVEL_ENTITY_TYPES;
+}
+
+bool level_has_company(const Level *level) {
+    int index = 0;
+    while (index < level->entity_count && !separates(&level->entities[index])) {
+        index++;
+    }
+    return index < level->entity_count;
+}
+
 int level_entity_actors(const LevelEntity *entity) {
     if (entity->type == LEVEL_RUNNER) {
         return fh_max(entity->count, 1);
     }
-    return entity->type == LEVEL_CRATE;
+    return entity->type == LEVEL_CRATE || separates(entity);
 }
 
 FhRect level_entity_box(const LevelEntity *entity) {

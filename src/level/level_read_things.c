@@ -227,6 +227,9 @@ static bool read_entity(LevelReader *reader, const cJSON *node) {
     if (entity->type == LEVEL_SIGN) {
         known[3] = "text";
         ok = json_get_string(file, node, "text", &entity->text);
+    } else if (entity->type == LEVEL_PUSHER) {
+        known[3] = "edges";
+        ok = json_get_bool(file, node, "edges", &entity->edges);
     } else if (entity->type == LEVEL_RUNNER) {
         known[3] = "edges";
         known[4] = "jumps";

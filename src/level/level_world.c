@@ -11,7 +11,7 @@
 #include "level/level.h"
 
 /// The places of the tunings in a World.
-enum { PLAYER_TUNING, CRATE_TUNING, WALKER_TUNING, CROWD_TUNING };
+enum { PLAYER_TUNING, CRATE_TUNING, WALKER_TUNING, CROWD_TUNING, FLYER_TUNING };
 
 // Room for what the game adds while the World runs.
 enum { MORE_ACTORS = 32, MORE_SOLIDS = 32, MORE_POINTS = 256, MORE_CELLS = 1024 };
@@ -73,7 +73,8 @@ static void add_player(FhWorld *world, const Level *level, const LevelWorldOptio
     FhActorDef def = {
         .box = box_at_feet(feet, (int)lroundf(tuning->width), (int)lroundf(tuning->height)),
         .driver = FH_DRIVER_PLAYER,
-        .flags = options->candidates > 0 ? FH_ACTOR_CANDIDATE : 0,
+        .flags = (options->candidates > 0 ? FH_ACTOR_CANDIDATE : 0u) |
+                 (!options->without_things && level_has_company(level) ? FH_ACTOR_SEPARATES : 0u),
         .movement = (uint8_t)movement_named(movement),
         .tag = LEVEL_TAG_PLAYER,
         .facing = 1,
@@ -197,22 +198,40 @@ static void add_runners(FhWorld *world, const LevelEntity *entity, int movement)
     }
 }
 
-/// Adds crates, and those runners that are at most `most` in one entity.
+/// What an entity that is one actor adds.
+static const FhActorDef single_actors[LEVEL_ENTITY_TYPES] = {
+    [LEVEL_CRATE] = {.driver = FH_DRIVER_THING,
+                     .flags = FH_ACTOR_BLOCKS,
+                     .type = FH_TYPE_CRATE,
+                     .tuning = CRATE_TUNING,
+                     .tag = LEVEL_TAG_CRATE},
+    [LEVEL_FLYER] = {.driver = FH_DRIVER_WALKER,
+                     .flags = FH_ACTOR_FLIES | FH_ACTOR_SEPARATES | FH_ACTOR_KINEMATIC,
+                     .tuning = FLYER_TUNING,
+                     .tag = LEVEL_TAG_FLYER},
+    [LEVEL_CLINGER] = {.driver = FH_DRIVER_NONE,
+                       .flags = FH_ACTOR_CLINGS | FH_ACTOR_SEPARATES | FH_ACTOR_KINEMATIC,
+                       .tag = LEVEL_TAG_CLINGER},
+    [LEVEL_PUSHER] = {.driver = FH_DRIVER_WALKER,
+                      .flags = FH_ACTOR_SEPARATES,
+                      .tuning = WALKER_TUNING,
+                      .tag = LEVEL_TAG_PUSHER},
+};
+
+/// Adds those runners that are at most `most` in one entity, and all other things.
 static void add_things(FhWorld *world, const Level *level, int movement, int most) {
     for (int i = 0; i < level->entity_count; i++) {
         const LevelEntity *entity = &level->entities[i];
-        FhActorDef def = {.box = level_entity_box(entity),
-                          .tuning = CRATE_TUNING,
-                          .movement = (uint8_t)movement,
-                          .facing = 1};
-        if (entity->type == LEVEL_CRATE) {
-            def.driver = FH_DRIVER_THING;
-            def.flags = FH_ACTOR_BLOCKS;
-            def.type = FH_TYPE_CRATE;
-            def.tag = LEVEL_TAG_CRATE;
-            fh_world_add_actor(world, &def);
-        } else if (entity->type == LEVEL_RUNNER && level_entity_actors(entity) <= most) {
+        int count = level_entity_actors(entity);
+        if (entity->type == LEVEL_RUNNER && count <= most) {
             add_runners(world, entity, movement);
+        } else if (entity->type != LEVEL_RUNNER && count > 0) {
+            FhActorDef def = single_actors[entity->type];
+            def.box = level_entity_box(entity);
+            def.flags |= entity->edges ? FH_ACTOR_TURNS_AT_EDGES : 0;
+            def.movement = (uint8_t)movement;
+            def.facing = 1;
+            fh_world_add_actor(world, &def);
         }
     }
 }
@@ -254,8 +273,19 @@ static void add_standing_crates(FhWorld *world, const Level *level) {
     }
 }
 
+static void tune_flyers(FhWorld *world) {
+    FhTuning tuning = fh_tuning_default();
+    size_tuning(&tuning, &level_entity_infos[LEVEL_FLYER]);
+    tuning.run_speed = 45;
+    tuning.gravity = 0;
+    fh_world_set_tuning(world, FLYER_TUNING, &tuning);
+}
+
 /// Adds what the options ask for, on a World with its tunings set.
 static void populate(FhWorld *world, const Level *level, const LevelWorldOptions *options) {
+    if (level_has_company(level)) {
+        tune_flyers(world);
+    }
     add_solids(world, level);
     add_moving_polygons(world, level);
     if (options->crates_stand) {

@@ -383,7 +383,7 @@ static void put_entity(Writer *writer, const LevelEntity *entity) {
         put_key(writer, "text");
         text_put_json_string(&writer->text, entity->text);
     }
-    if (entity->type == LEVEL_RUNNER) {
+    if (entity->type == LEVEL_RUNNER || entity->type == LEVEL_PUSHER) {
         put_runner(writer, entity);
     }
     put_extra(writer, entity->extra);

@@ -67,7 +67,7 @@ static void add_round(Search *search, CrowdThings things, Grid grid) {
 static void plan_rounds(Search *search) {
     int crates = count_of(search->level, LEVEL_CRATE);
     bool has_runners = count_of(search->level, LEVEL_RUNNER) > 0 && meets_runners(mover_of(search));
-    bool has_things = crates > 0 || has_runners;
+    bool has_things = crates > 0 || has_runners || level_has_company(search->level);
     for (int i = 0; i < GRIDS && (!has_things || i < GRIDS_OF_STANDING_CRATES); i++) {
         add_round(search, has_things ? CROWD_CRATES_STAND : CROWD_WITHOUT_THINGS, grids[i]);
     }

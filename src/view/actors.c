@@ -135,16 +135,26 @@ static void draw_hero(View *view, const ViewScene *scene, const FhActorView *act
     draw_set_tint(view, 0xffffffffu);
 }
 
+static LevelEntityType type_of_tag(uint8_t tag) {
+    static const LevelEntityType types[] = {
+        [LEVEL_TAG_RUNNER] = LEVEL_RUNNER,   [LEVEL_TAG_FLYER] = LEVEL_FLYER,
+        [LEVEL_TAG_CLINGER] = LEVEL_CLINGER, [LEVEL_TAG_PUSHER] = LEVEL_PUSHER,
+        [LEVEL_TAG_CRATE] = LEVEL_CRATE,
+    };
+    return tag > LEVEL_TAG_PLAYER && tag <= LEVEL_TAG_PUSHER ? types[tag] : LEVEL_CRATE;
+}
+
 static void draw_other(View *view, const ViewScene *scene, const FhActorView *actor) {
-    bool runs = actor->tag == LEVEL_TAG_RUNNER;
+    const LevelEntityInfo *info = &level_entity_infos[type_of_tag(actor->tag)];
+    bool is_crate = actor->tag == LEVEL_TAG_CRATE;
     SDL_Rect box = rect_of(scene, actor->box);
     SDL_Rect around = {box.x - box.w, box.y - box.h, 3 * box.w, 3 * box.h};
     if (!scene_sees(scene, around)) {
         return;
     }
-    const Sprite *sprite = sheet_find(&view->sheet, runs ? "runner" : "crate");
+    const Sprite *sprite = sheet_find(&view->sheet, info->sprite);
     SDL_FPoint feet = feet_of(scene, actor);
-    if (!runs) {
+    if (is_crate) {
         feet.y = scene_between(scene, actor_before(scene, actor).box.y, actor->box.y) +
                  (float)actor->box.h;
     }
@@ -152,10 +162,9 @@ static void draw_other(View *view, const ViewScene *scene, const FhActorView *ac
         draw_sprite(view, NULL, 0, box, 0);
         return;
     }
-    const LevelEntityInfo *info = &level_entity_infos[runs ? LEVEL_RUNNER : LEVEL_CRATE];
     SDL_FPoint scale = {(float)actor->box.w / (float)info->w, (float)actor->box.h / (float)info->h};
     int frame = sprite_frame_at(sprite, actor->state == FH_STATE_ALIVE ? scene->tick : 0);
-    int transform = actor->facing < 0 && runs ? FH_FLIP_X : 0;
+    int transform = actor->facing < 0 && !is_crate ? FH_FLIP_X : 0;
     draw_sprite(view, sprite, frame, picture_rect(scene, sprite, feet, scale), transform);
 }
 

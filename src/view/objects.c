@@ -207,7 +207,7 @@ static void draw_entity(View *view, const ViewScene *scene, int index) {
 
 bool objects_shows_entity(const ViewScene *scene, int index) {
     LevelEntityType type = scene->level->entities[index].type;
-    bool is_actor = type == LEVEL_CRATE || type == LEVEL_RUNNER;
+    bool is_actor = level_entity_actors(&scene->level->entities[index]) > 0;
     bool is_unseen = type == LEVEL_UNKNOWN_ENTITY && !(scene->flags & VIEW_EDITING);
     bool is_gone = type == LEVEL_COIN && scene->state && game_coin_is_taken(scene->state, index);
     return !(is_actor && scene->world) && !is_unseen && !is_gone;
