@@ -78,6 +78,24 @@ TEST(methods_weighted_law_takes_a_share_of_the_target_and_rests_under_a_threshol
     room_destroy(&room);
 }
 
+TEST(methods_weighted_law_rests_under_the_threshold_and_not_at_it_either_way_B52) {
+    for (int d = -1; d <= 1; d += 2) {
+        Room room;
+        FhActor *actor = player_on_field(&room);
+        FhTuning *tuning = smooth_tuning(&room);
+        tuning->accel_law = 1.0f;
+        tuning->accel_weight = 0.5f;
+        tuning->rest_speed = 16.0f;
+        room_tick(&room, 0, 1);
+        actor->vx = 32.0f * (float)d;
+        room_tick(&room, 0, 1);
+        CHECK(actor->vx == 16.0f * (float)d);
+        room_tick(&room, 0, 1);
+        CHECK(actor->vx == 0.0f);
+        room_destroy(&room);
+    }
+}
+
 TEST(methods_weighted_law_may_rule_falling_as_well_B52) {
     Room room;
     FhActor *actor = player_on_field(&room);
