@@ -22,7 +22,7 @@ const LevelEntityInfo level_entity_infos[LEVEL_ENTITY_TYPES] = {
     [LEVEL_CLINGER] = {"clinger", "clinger", 16, 12, "clinger",
                        "Holds on to a moving solid beside or under it; a step to stand on."},
     [LEVEL_PUSHER] = {"pusher", "pusher", 24, 14, "pusher",
-                      "Walks to and fro, pushes and is pushed, carries what stands on it."},
+                      "Walks to and fro, bars the way, and carries what stands on it."},
 };
 
 const LevelLookInfo level_look_infos[LEVEL_LOOKS] = {

@@ -60,10 +60,8 @@ TEST(one_drag_of_a_slider_is_one_step_and_acts_at_every_move) {
     bench_destroy(bench);
 }
 
-// Opens the Hero's page and scrolls until a row is seen.
-static UiRect hero_row(Bench *bench, const char *label) {
-    bench_frame(bench);
-    bench_click_at(bench, 1110, 46);
+/// Scrolls the panel until a row is seen.
+static UiRect scroll_to(Bench *bench, const char *label) {
     bench_point(bench, 1050, 400);
     for (int i = 0; i < 60 && !is_shown(bench, label); i++) {
         bench->input.wheel_y = -1.0f;
@@ -71,6 +69,13 @@ static UiRect hero_row(Bench *bench, const char *label) {
         bench_frame(bench);
     }
     return text_place(bench, label);
+}
+
+/// Opens the Hero's page and scrolls there.
+static UiRect hero_row(Bench *bench, const char *label) {
+    bench_frame(bench);
+    bench_click_at(bench, 1110, 46);
+    return scroll_to(bench, label);
 }
 
 TEST(a_choice_of_the_hero_is_a_list_of_words_undone_and_put_back) {
@@ -326,7 +331,7 @@ TEST(how_many_runners_and_over_what_width_is_edited_in_the_panel_and_undone) {
 
 TEST(a_runner_is_made_to_jump_in_the_panel_and_that_is_undone) {
     Bench *bench = bench_on_a_runner();
-    UiRect box = text_place(bench, "runs and jumps");
+    UiRect box = scroll_to(bench, "runs and jumps");
     bench_click_at(bench, box.x + 4, box.y + 4);
     CHECK(bench->level->entities[0].jumps);
     CHECK(editor_is_dirty(bench->editor));

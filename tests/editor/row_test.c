@@ -159,8 +159,10 @@ TEST(all_kinds_of_things_are_placed_in_rows_and_none_over_its_like) {
     for (int type = 0; type < LEVEL_ENTITY_TYPES; type++) {
         int before = bench->level->entity_count;
         CHECK_INT(type, (int)bench->editor->panels.entity);
-        bench_drag(bench, 10, 2 + 3 * type, 14, 2 + 3 * type, 0);
-        CHECK_INT(before + 5, bench->level->entity_count);
+        int col = 10 + 8 * (type / 6), row = 2 + 3 * (type % 6);
+        bench_drag(bench, col, row, col + 4, row, 0);
+        bool is_wide = level_entity_box(&(LevelEntity){.type = (LevelEntityType)type}).w > 16;
+        CHECK_INT(before + (is_wide ? 3 : 5), bench->level->entity_count);
         editor_wheel(bench->editor, 0.0f, -1.0f, 0, false);
     }
     int count = bench->level->entity_count;

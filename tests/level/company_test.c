@@ -81,23 +81,28 @@ TEST(level_clinger_goes_where_the_solid_beside_it_goes_A11) {
     company_end(&made);
 }
 
-TEST(level_pusher_pushes_the_hero_and_is_pushed_back_E33) {
+TEST(level_pusher_and_the_hero_bar_each_other_s_way_and_its_back_carries_E33) {
     Company made = company();
     FhActor *pusher = first_of(&made, LEVEL_TAG_PUSHER);
     FhActor *hero = first_of(&made, LEVEL_TAG_PLAYER);
     FhActorId id = fh_world_actor_id(made.world, 0);
-    CHECK(fh_world_teleport(made.world, id, pusher->x + pusher->w + 2, pusher->y + pusher->h - 24));
+    int floor = pusher->y + pusher->h;
+    CHECK(fh_world_teleport(made.world, id, pusher->x + pusher->w + 2, floor - hero->h));
     int x = hero->x;
-    for (int i = 0; i < 30; i++) {
-        tick(&made, 0);
+    for (int i = 0; i < 60; i++) {
+        tick(&made, i < 30 ? 0 : FH_INPUT_LEFT); // what runs into another gives way
         CHECK(hero->x >= pusher->x + pusher->w);
     }
-    CHECK(hero->x > x); // it stood in its way
-    int met = pusher->x;
-    for (int i = 0; i < 60; i++) {
-        tick(&made, FH_INPUT_LEFT);
+    CHECK(hero->x <= x + 1 && hero->x <= pusher->x + pusher->w + 1);
+    CHECK(fh_world_teleport(made.world, id, pusher->x + 6, pusher->y - hero->h));
+    int from = pusher->x;
+    for (int i = 0; i < 40; i++) {
+        int before = pusher->x, hero_before = hero->x;
+        tick(&made, 0);
+        CHECK_INT(pusher->x - before, hero->x - hero_before);
+        CHECK_INT(pusher->y, hero->y + hero->h);
     }
-    CHECK(pusher->x < met); // the hero runs faster than it walks
+    CHECK(pusher->x != from);
     company_end(&made);
 }
 
