@@ -275,7 +275,8 @@ static const char *wrong_of_jump(Energy *energy, int kind, FhRect before, const 
     if (kind == 0 && energy->was_on_ground && !was_met && is_steep && !rose) {
         return "a jump that did not rise";
     }
-    energy->air_jumps = kind == 0 ? 0 : energy->air_jumps;
+    bool is_given_back = kind == 0 || was_met; // by a lift, perhaps, that has moved on
+    energy->air_jumps = is_given_back ? 0 : energy->air_jumps;
     if (kind == 0 && energy->has_jumped && energy->ground_ago > 1 && !was_met) {
         return "a second jump off the ground that one led off";
     }
