@@ -1,8 +1,8 @@
 // What the map of reach misses: FOOTHOLD_REACH_SECONDS=600 FOOTHOLD_REACH_LEVEL=FILE
-// build/unit reach_misses compares it with a search that tries all keys and takes two states for one
-// only within few px and px/s, for so long and in 3 GB: FOOTHOLD_REACH_GRID=2,15,4 are px, px/s and
-// ticks from keys to keys (1 only where no solid moves; small rooms are seen whole with 1,4,1). It
-// goes outwards from the spawn: as long as it is not whole it says nothing of what is far.
+// build/unit reach_misses compares it with a search that tries all keys and takes two states for
+// one only within few px and px/s, for so long and in 3 GB: FOOTHOLD_REACH_GRID=2,15,4 are px, px/s
+// and ticks from keys to keys (1 only where no solid moves; small rooms are seen whole with 1,4,1).
+// It goes outwards from the spawn: as long as it is not whole it says nothing of what is far.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,8 +34,10 @@ static void print_missed(ReachMap map, ReachMap other, double seconds) {
     printf("%d cells on %d grids, %d by all keys (%lld states, %.0f s, %s): missed %d (%.2f %%), "
            "besides %d\n",
            map.reached, map.grids, other.reached, (long long)other.states, seconds,
-           other.grids > 0 ? "whole" : other.why ? other.why : "out of time", missed,
-           100.0 * missed / fh_max(other.reached, 1), extra);
+           other.grids > 0 ? "whole"
+           : other.why     ? other.why
+                           : "out of time",
+           missed, 100.0 * missed / fh_max(other.reached, 1), extra);
 }
 
 TEST(reach_misses_little_of_a_level_of_choice) {

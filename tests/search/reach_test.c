@@ -50,7 +50,7 @@ TEST(reach_tells_ground_air_and_traps_apart) {
     CHECK((cell_at(&map, 40, 76) & (REACH_STAND | REACH_TRAP)) == REACH_STAND);
     CHECK((cell_at(&map, 140, 156) & (REACH_STAND | REACH_TRAP)) == (REACH_STAND | REACH_TRAP));
     CHECK((cell_at(&map, 376, 76) & REACH_STAND) != 0);
-    CHECK((cell_at(&map, 432, 76) & REACH_BODY) == 0); // a session ends at the goal
+    CHECK((cell_at(&map, 432, 76) & REACH_BODY) == 0);  // a session ends at the goal
     CHECK((cell_at(&map, 40, 170) & REACH_BODY) == 0);  // in the ground
     CHECK((cell_at(&map, 330, 12) & REACH_STAND) == 0); // over the ledge
     reach_end(reach);
