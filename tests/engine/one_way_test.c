@@ -1,6 +1,7 @@
 // Laws 10 to 12: one-ways, flat and sloped, standing and rising, and dropping through them.
 
 #include "engine/room.h"
+#include "engine/rules/contact.h"
 #include "engine/rules/solid.h"
 #include "engine/rules/move.h"
 #include "test.h"
@@ -183,5 +184,20 @@ TEST(one_way_solid_passes_who_is_held_down_by_a_ceiling) {
     fh_solid_move(room.world, lift, 0.0f, -30.0f);
     CHECK_INT(FH_STATE_ALIVE, actor->state);
     CHECK_INT(16, actor->y);
+    room_destroy(&room);
+}
+
+TEST(one_way_solid_holds_what_stands_on_it_and_nothing_beside_over_or_under_it) {
+    Room room = room_from("");
+    FhSolid *solid = room_one_way(&room, (FhRect){40, 32, 16, 4});
+    FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){40, 20, 8, 12});
+    int index = (int)(solid - fh_world_solids(room.world));
+    for (int x = 24; x <= 64; x++) {
+        for (int y = 18; y <= 22; y++) {
+            actor->x = x;
+            actor->y = y;
+            CHECK_INT(y == 20 && x > 32 && x < 56, fh_contact_holds(room.world, actor, index));
+        }
+    }
     room_destroy(&room);
 }
