@@ -5,9 +5,10 @@
 
 #include "foothold/terrain.h"
 
-/// True when a body touches a goal's flag, or jumps over it: it is in the column above the flag
-/// then, with no ceiling between, where another way may lead by. All boxes in px. A body that does
-/// not fall (`falls` false) is seen from above: there is no over.
-bool goal_is_reached(const FhTerrain *terrain, FhRect body, bool falls, FhRect goal);
+/// True when a body has reached one of the goals: it touches the flag, or jumps over it, in the
+/// column above the flag then, with no ceiling between, where another way may lead by. All boxes in
+/// px. A body that does not fall (`falls` false) is seen from above: there is no over.
+bool goal_is_reached(const FhTerrain *terrain, FhRect body, bool falls, const FhRect *goals,
+                     int count);
 
 #endif

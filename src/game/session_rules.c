@@ -47,7 +47,7 @@ static void touch_entity(Session *session, int index) {
 static bool touches(Session *session, FhRect box, const Spot *spot) {
     const FhWorld *world = session->world;
     bool falls = world->tunings[session_player(session)->tuning].gravity > 0.0f;
-    return spot->type == LEVEL_GOAL ? goal_is_reached(world->terrain, box, falls, spot->box)
+    return spot->type == LEVEL_GOAL ? goal_is_reached(world->terrain, box, falls, &spot->box, 1)
                                     : fh_rect_overlaps(box, spot->box);
 }
 

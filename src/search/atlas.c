@@ -248,13 +248,8 @@ static uint32_t held_by(const Atlas *atlas, const AtlasRun *run, int slot) {
 }
 
 static bool is_at_goal(const Atlas *atlas, FhRect box) {
-    bool falls = atlas->tuning.gravity > 0.0f;
-    for (int i = 0; i < atlas->goal_count; i++) {
-        if (goal_is_reached(atlas->level->terrain, box, falls, atlas->goals[i])) {
-            return true;
-        }
-    }
-    return false;
+    return goal_is_reached(atlas->level->terrain, box, atlas->tuning.gravity > 0.0f, atlas->goals,
+                           atlas->goal_count);
 }
 
 static void tick_slack(Atlas *atlas, const AtlasRun *run) {

@@ -22,12 +22,11 @@ enum { CAN_BE_AT_GOAL = 1 << 13, HAS_TO_LAND = 1 << 15 };
 
 // --- nodes ----------------------------------------------------------------------------------
 
-/// True when a body may be at the goal before long.
-static bool is_near_goal(const Search *search, FhRect box) {
+bool search_may_be_at_goal(const Search *search, FhRect box, int px) {
     for (int i = 0; i < search->goal_count; i++) {
         FhRect goal = search->goals[i];
-        if (box.x - GOAL_NEAR < fh_rect_right(goal) && goal.x < fh_rect_right(box) + GOAL_NEAR &&
-            box.y - GOAL_NEAR < fh_rect_bottom(goal)) {
+        if (box.x - px < fh_rect_right(goal) && goal.x < fh_rect_right(box) + px &&
+            box.y - px < fh_rect_bottom(goal)) {
             return true;
         }
     }
@@ -35,13 +34,8 @@ static bool is_near_goal(const Search *search, FhRect box) {
 }
 
 bool search_is_at_goal(const Search *search, FhRect box) {
-    bool falls = search->own.tuning.gravity > 0.0f;
-    for (int i = 0; i < search->goal_count; i++) {
-        if (goal_is_reached(search->level->terrain, box, falls, search->goals[i])) {
-            return true;
-        }
-    }
-    return false;
+    return goal_is_reached(search->level->terrain, box, search->own.tuning.gravity > 0.0f,
+                           search->goals, search->goal_count);
 }
 
 static FhPoint feet_of(FhRect box) {
@@ -98,7 +92,7 @@ static int32_t cost_of(Search *search, uint32_t number, const FhActorView *view,
 uint16_t search_can(const Search *search, int slot, uint32_t held, uint16_t before) {
     FhRect box = crowd_view(&search->crowd, slot).box;
     int can = keys_can(&search->crowd, &search->flood, &search->own.tuning, slot, held, before);
-    return (uint16_t)(can | (is_near_goal(search, box) ? CAN_BE_AT_GOAL : 0));
+    return (uint16_t)(can | (search_may_be_at_goal(search, box, GOAL_NEAR) ? CAN_BE_AT_GOAL : 0));
 }
 
 uint32_t search_open_node(Search *search, int slot, StoreNode node, const FhActorView *view) {

@@ -148,6 +148,8 @@ void search_free_tries(Search *search);
 
 // batch.c
 
+/// True when what is within so many px of a box may be at the goal, or over it, from afar too.
+bool search_may_be_at_goal(const Search *search, FhRect box, int px);
 /// True when a box (px) is at the goal.
 bool search_is_at_goal(const Search *search, FhRect box);
 /// What the state in a slot can do (keys.h), after ticks in which `held` was held by what could do

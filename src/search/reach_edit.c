@@ -335,25 +335,13 @@ static void copy_box(Level *to, const Level *from, FhRect box) {
     }
 }
 
-/// True over a goal, where a body may or may not reach it from afar.
-static bool is_over_goal(const Search *search, FhRect box) {
-    for (int i = 0; i < search->goal_count; i++) {
-        FhRect goal = search->goals[i];
-        if (box.x < fh_rect_right(goal) && goal.x < fh_rect_right(box) &&
-            box.y < fh_rect_bottom(goal)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /// False where a map is better begun anew.
 static bool can_mend(const Reach *reach, const Edit *edit) {
     const Search *search = reach->search;
     bool ok = search->is_open && reach->start_count > 0 && !reach->map.why &&
               reach->dropped * WORN <= search->store.node_count;
     for (int i = 0; i < edit->count; i++) {
-        ok = ok && !is_over_goal(search, edit->boxes[i]);
+        ok = ok && !search_may_be_at_goal(search, edit->boxes[i], 0);
         for (int k = 0; k < reach->start_count; k++) {
             const Spot *start = &reach->spots[reach->starts[k]];
             ok = ok && !fh_rect_overlaps(sensed(reach, start, reach->starts[k]), edit->boxes[i]);
