@@ -15,8 +15,7 @@ static void begin(App *app) {
     Advice *advice = &app->proving.advice;
     const Level *level = prover_level(app->proving.prover);
     ProverAnswer answer = prover_answer(app->proving.prover);
-    SearchOptions options = {.bytes = app->search_memory.most / 8 * 3,
-                             .memory = &app->search_memory};
+    SearchOptions options = search_sharing(&app->search_memory, ADVICE_EIGHTHS);
     advice->is_begun = true;
     if (answer.state == PROVER_HOLDS) {
         advice->slack = slack_begin(level, &options, answer.holds.inputs, answer.holds.ticks);

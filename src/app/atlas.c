@@ -83,8 +83,7 @@ static bool waits_for_proof(App *app) {
 
 static void begin(App *app) {
     AtlasWork *work = &app->atlas;
-    SearchOptions options = {.bytes = app->search_memory.most / 8 * 3,
-                             .memory = &app->search_memory};
+    SearchOptions options = search_sharing(&app->search_memory, ATLAS_EIGHTHS);
     AtlasAxis axes[2];
     ProverRun known = {0};
     for (int i = 0; i < 2; i++) {

@@ -6,18 +6,6 @@
 #include <stddef.h>
 
 #include "app/library.h"
-#include "game/replay.h"
-#include "search/proof.h"
-
-/// The card that is judged. All-zero: none is.
-typedef struct BadgeWork {
-    int item;     // of the library
-    Level *level; // owned; NULL: none
-    Replay replay;
-    Proof proof;
-    int at; // the run that is played, among those that may be stored
-    bool is_proving;
-} BadgeWork;
 
 /// Writes what is known in words, some lines, each begun with '\n'; "" for nothing.
 void badge_print(const LibraryItem *item, char *out, size_t size);

@@ -45,6 +45,14 @@ static void leave_level(App *app) {
     host_forget_found(app);
 }
 
+/// Ends what goes on beside the editor, and a run that is watched.
+static void end_searches(App *app) {
+    host_end_proof(app);
+    host_end_watch(app);
+    host_end_veil(app);
+    host_end_atlas(app);
+}
+
 bool host_take(App *app, Level *level, const char *path) {
     Run run;
     char key[FILES_PATH_MAX] = "";
@@ -74,10 +82,7 @@ bool host_take(App *app, Level *level, const char *path) {
     view_forget_level(app->view);
     runs_end_viewer(app);
     runs_drop_ghost(app);
-    host_end_proof(app);
-    host_end_watch(app);
-    host_end_veil(app);
-    host_end_atlas(app);
+    end_searches(app);
     tries_clear(&app->play.tries); // before the level that they are of
     run_end(&app->run);
     app->run = run;
@@ -224,10 +229,7 @@ void host_close(App *app) {
         host_keep_badge(app);
     }
     leave_level(app);
-    host_end_proof(app);
-    host_end_watch(app);
-    host_end_veil(app);
-    host_end_atlas(app);
+    end_searches(app);
     host_end_autosave(app);
     journal_end(&app->document.journal);
     editor_destroy(app->editor);

@@ -1,11 +1,14 @@
-// proving.h - what the app keeps while the level is proved (prove.h).
+// proving.h - what the app keeps while the level is proved (prove.h), and while the title's cards
+// are judged (judging.h).
 
 #ifndef FOOTHOLD_APP_PROVING_H
 #define FOOTHOLD_APP_PROVING_H
 
 #include "editor/editor.h"
+#include "game/replay.h"
 #include "search/atlas.h"
 #include "search/fix.h"
+#include "search/proof.h"
 #include "search/prover.h"
 #include "search/reach.h"
 #include "search/shortcut.h"
@@ -69,7 +72,20 @@ typedef struct Proving {
     bool atlas_turn; // between those two
 } Proving;
 
+/// The card that is judged. All-zero: none is.
+typedef struct BadgeWork {
+    int item;     // of the library
+    Level *level; // owned; NULL: none
+    Replay replay;
+    Proof proof;
+    int at; // the run that is played, among those that may be stored
+    bool is_proving;
+} BadgeWork;
+
 typedef struct App App;
+
+/// How many eighths of the memory that searches share each may have alone.
+enum { ADVICE_EIGHTHS = 3, ATLAS_EIGHTHS = 3, VEIL_EIGHTHS = 4 };
 
 /// A slice of the work behind the editor, after a frame is drawn.
 void host_work(App *app);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/badge.h"
 #include "app/state.h"
 #include "app/demo.h"
 #include "app/judging.h"

@@ -8,7 +8,6 @@
 #ifndef FOOTHOLD_APP_STATE_H
 #define FOOTHOLD_APP_STATE_H
 
-#include "app/badge.h"
 #include "app/caption.h"
 #include "app/clock.h"
 #include "app/document.h"

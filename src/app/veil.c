@@ -11,7 +11,7 @@
 #include "app/watch.h"
 #include "view/veil.h"
 
-enum { STEPS_SCRIPTED = 60, MEMORY_SHARE = 2 }; // steps a frame, where no clock is read
+enum { STEPS_SCRIPTED = 60 }; // steps a frame, where no clock is read
 
 // ---- Beginning anew ----
 
@@ -39,8 +39,7 @@ static void keep_before(VeilMap *veil) {
 
 static void begin(App *app, EditorVeilRequest request) {
     VeilMap *veil = &app->veil;
-    SearchOptions options = {.bytes = app->search_memory.most / MEMORY_SHARE,
-                             .memory = &app->search_memory};
+    SearchOptions options = search_sharing(&app->search_memory, VEIL_EIGHTHS);
     if (request.from == EDITOR_VEIL_POINTER) {
         options.spawn = &request.feet;
     }

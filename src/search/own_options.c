@@ -12,3 +12,8 @@ void own_options_copy(OwnOptions *own, const Level *level, const SearchOptions *
     own->world = (LevelWorldOptions){
         .tuning = search->tuning, .movement = search->movement, .spawn = search->spawn};
 }
+
+SearchOptions search_sharing(SearchMemory *memory, int eighths) {
+    return memory ? (SearchOptions){.bytes = memory->most / 8 * (size_t)eighths, .memory = memory}
+                  : (SearchOptions){0};
+}

@@ -8,7 +8,7 @@
 
 #include "search/proof.h"
 
-enum { REPLAY_TICKS = 30, MEMORY_SHARE = 2 }; // of what is shared
+enum { REPLAY_TICKS = 30, MEMORY_EIGHTHS = 4 }; // of what is shared
 
 typedef enum Phase { IDLE, REPLAYING, SEARCHING, OVER } Phase;
 
@@ -121,8 +121,7 @@ static bool begin_replay(Prover *prover, int at) {
 }
 
 static void begin_search(Prover *prover) {
-    SearchOptions options = {.memory = prover->memory};
-    options.bytes = prover->memory ? prover->memory->most / MEMORY_SHARE : 0;
+    SearchOptions options = search_sharing(prover->memory, MEMORY_EIGHTHS);
     prover->search = search_begin(prover->level, &options);
     prover->phase = prover->search ? SEARCHING : OVER;
 }

@@ -35,6 +35,8 @@ typedef struct SearchOptions {
     int64_t states;         // at most; 0: as many as memory holds
     int ticks;              // of the longest run; 0: five minutes
 } SearchOptions;
+/// Options that let a search have so many eighths of what is shared; NULL: the default.
+SearchOptions search_sharing(SearchMemory *memory, int eighths);
 
 typedef enum SearchState {
     SEARCH_GOES_ON,
