@@ -213,53 +213,39 @@ TEST(replay_is_none_of_a_run_that_digs_too_much) {
     level_destroy(level);
 }
 
-TEST(replay_file_that_digs_too_much_is_refused_with_the_hole) {
+/// Saves a run with so many holes of a radius, and requires that its file is refused there.
+static void check_refused(int holes, int radius, const char *member, const char *words) {
     Level *level = test_hall("");
     Session *session = session_create(level, NULL);
     session_set_movement(session, level_mover_find("bitmask"));
     test_hold(session, FH_INPUT_RIGHT, 5);
     Replay replay = recorded(session);
-    replay.changes = realloc(replay.changes, (HOLES + 1) * sizeof *replay.changes);
-    for (int i = 0; i <= HOLES; i++) {
+    replay.changes = realloc(replay.changes, (size_t)holes * sizeof *replay.changes);
+    for (int i = 0; i < holes; i++) {
         replay.changes[i] =
-            (SessionChange){.kind = SESSION_CHANGE_DIG, .tick = 2, .radius = SESSION_DIG_MAX};
+            (SessionChange){.kind = SESSION_CHANGE_DIG, .tick = 2, .radius = radius};
     }
-    replay.change_count = HOLES + 1;
+    replay.change_count = holes;
     char path[512];
     LevelError error = {0};
     temp_path("digs.json", path, sizeof path);
     CHECK(replay_save(&replay, path, &error));
     Replay read;
     CHECK(!replay_load(path, test_catalog(), &read, &error));
-    CHECK_STR("changes[1023]", error.member);
+    CHECK_STR(member, error.member);
+    CHECK(strstr(error.text, words) != NULL);
+    remove(path);
     replay_free(&replay);
     session_destroy(session);
     level_destroy(level);
 }
 
+TEST(replay_file_that_digs_too_much_is_refused_with_the_hole) {
+    check_refused(HOLES + 1, SESSION_DIG_MAX, "changes[1023]", "one hole too many");
+}
+
 TEST(replay_file_with_more_changes_than_a_run_may_have_is_refused) {
-    Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
-    test_hold(session, FH_INPUT_RIGHT, 5);
-    Replay replay = recorded(session);
-    size_t count = SESSION_CHANGES_MAX + 1;
-    replay.changes = realloc(replay.changes, count * sizeof *replay.changes);
-    for (size_t i = 0; i < count; i++) {
-        replay.changes[i] = (SessionChange){.kind = SESSION_CHANGE_DIG, .tick = 2, .radius = 1};
-    }
-    replay.change_count = (int)count;
-    char path[512];
-    LevelError error = {0};
-    temp_path("changes.json", path, sizeof path);
-    CHECK(replay_save(&replay, path, &error));
-    Replay read;
-    CHECK(!replay_load(path, test_catalog(), &read, &error));
-    CHECK_STR("changes", error.member);
-    CHECK(strstr(error.text, "has more than 65536 entries") != NULL);
-    remove(path);
-    replay_free(&replay);
-    session_destroy(session);
-    level_destroy(level);
+    check_refused(SESSION_CHANGES_MAX + 1, 1, "changes", "has more than 65536 entries");
 }
 
 TEST(replay_of_what_was_rewound_holds_only_what_is_left) {
