@@ -290,10 +290,11 @@ static bool moves(const RigidSpace *space, const FhLine *line) {
     if (line->of == FH_LINE_OF_SOLID) {
         return fh_world_solids(space->world)[line->index].flags & FH_SOLID_POLYGON;
     }
-    const FhActor *other =
-        &fh_actor_slots(space->world)[line->of == FH_LINE_OF_ACTOR ? line->index : 0];
-    return line->of == FH_LINE_OF_ACTOR && (other->flags & FH_ACTOR_BLOCKS) &&
-           other->y < space->who->y + space->who->h;
+    if (line->of != FH_LINE_OF_ACTOR) {
+        return false;
+    }
+    const FhActor *other = &fh_actor_slots(space->world)[line->index];
+    return (other->flags & FH_ACTOR_BLOCKS) && other->y < space->who->y + space->who->h;
 }
 
 static cpBody *body_of(RigidSpace *space, const RigidLine *line) {
