@@ -141,6 +141,7 @@ static bool is_actor_in(const FhActor *who, const FhActor *other, FhRect box) {
     return fh_query_actor_blocks(who, other) && fh_rect_overlaps(fh_actor_box(other), box);
 }
 
+/// Asks without the claim of fh_terrain_overlaps: a body's box is near, and this is asked most.
 static bool is_terrain_in(const FhWorld *world, const FhActor *who, FhRect box) {
     const FhMover *movement = fh_mover_of(world, who);
     return movement->terrain_in ? movement->terrain_in(world, box)
