@@ -112,10 +112,65 @@ bool fh_accel_contact(const FhWorld *world, const FhActor *who, FhRect strip, Fh
     return is_known;
 }
 
+// --- the row under the feet -----------------------------------------------------------------
+
+/// Of the tiles with a bit in `holds` the one nearest to the middle of the feet; `middle` is the
+/// one that it lies in. Two as near as each other: the one in the actor's facing.
+static int nearest_tile(uint32_t holds, int middle, int middle2, int facing, int size) {
+    uint32_t before = holds & ((UINT32_C(1) << middle) - 1);
+    uint32_t after = holds & ~((UINT32_C(2) << middle) - 1);
+    if (holds >> middle & 1 || !(before | after)) {
+        return middle;
+    }
+    int left = before ? 31 - __builtin_clz(before) : 0;
+    int right = after ? __builtin_ctz(after) : 0;
+    if (!before || !after) {
+        return before ? left : right;
+    }
+    int to_left = middle2 - 2 * (left + 1) * size;
+    int to_right = 2 * right * size - middle2;
+    return to_left < to_right || (to_left == to_right && facing <= 0) ? left : right;
+}
+
+/// Touches the row under the feet by the bits of one chunk. Returns false when it lies in two.
+static inline bool touch_row(const FhTerrain *terrain, const FhActor *who, FhRect strip,
+                             FhContact *contact) {
+    int bits = terrain->size_bits;
+    int row = fh_floor_shift(strip.y, bits);
+    int first = fh_floor_shift(strip.x, bits);
+    int count = fh_floor_shift(fh_rect_right(strip) - 1, bits) - first + 1;
+    int place = first & (FH_CHUNK_TILES - 1);
+    if (place + count > FH_CHUNK_TILES) {
+        return false;
+    }
+    const FhChunk *chunk = fh_chunk_or_empty(terrain, first, row);
+    const FhChunkRow *tiles = &chunk->rows[row & (FH_CHUNK_TILES - 1)];
+    uint32_t solid = tiles->solid >> place & UINT32_MAX >> (32 - count);
+    uint32_t holds = tiles->full >> place & solid;
+    for (uint32_t parts = solid & ~holds; parts; parts &= parts - 1) {
+        int at = __builtin_ctz(parts);
+        Hold hold = hold_of(terrain, (FhPoint){first + at, row}, strip, FH_SIDE_BOTTOM);
+        holds |= (uint32_t)(hold != HOLDS_NOT) << at;
+        contact->by |= hold == HOLDS_AS_SLOPE ? FH_BY_SLOPE : 0;
+    }
+    if (holds) {
+        int facing = who->control.facing;
+        int middle2 = 2 * (strip.x - first * terrain->size) + strip.w;
+        int middle = fh_floor_shift(middle2 - (facing <= 0), bits + 1);
+        contact->by |= FH_BY_TILE;
+        contact->col = first + nearest_tile(holds, middle, middle2, facing, terrain->size);
+        contact->row = row;
+        contact->has_tile = true;
+    }
+    return true;
+}
+
 FhContact fh_contact_ground_at(const FhWorld *world, const FhActor *who, FhPoint place) {
     FhContact contact = {0};
     FhRect row = {place.x, place.y + who->h, who->w, 1};
-    touch_plain_tiles(world, who, row, FH_SIDE_BOTTOM, &contact);
+    if (!touch_row(world->terrain, who, row, &contact)) {
+        touch_plain_tiles(world, who, row, FH_SIDE_BOTTOM, &contact);
+    }
     return contact;
 }
 

@@ -56,12 +56,21 @@ static void find_floors(const uint8_t *columns, int width, uint8_t *floors) {
     }
     const uint8_t *parts = width < TOGETHER ? columns : of_4;
     int reach = width < TOGETHER ? 1 : TOGETHER;
-    for (int i = 0; i < COLUMNS; i += FH_SIMD_LANES) {
-        FhSimd least = fh_simd_at(parts + i + width - reach);
-        for (int further = 0; further < width - reach; further += reach) {
-            least = fh_simd_least(least, fh_simd_at(parts + i + further));
+    // All places by a step of the width each: how wide a body is decides one branch, not one a
+    // place.
+    enum { VECTORS = COLUMNS / FH_SIMD_LANES };
+    FhSimd least[VECTORS];
+    for (int i = 0; i < VECTORS; i++) {
+        least[i] = fh_simd_at(parts + i * FH_SIMD_LANES + width - reach);
+    }
+    for (int further = 0; further < width - reach; further += reach) {
+        for (int i = 0; i < VECTORS; i++) {
+            FhSimd at = fh_simd_at(parts + i * FH_SIMD_LANES + further);
+            least[i] = fh_simd_least(least[i], at);
         }
-        fh_simd_put(floors + i, least >> 1);
+    }
+    for (int i = 0; i < VECTORS; i++) {
+        fh_simd_put(floors + i * FH_SIMD_LANES, least[i] >> 1);
     }
 }
 
