@@ -275,8 +275,7 @@ static const char *wrong_of_jump(Energy *energy, int kind, FhRect before, const 
     if (kind == 0 && energy->was_on_ground && !was_met && is_steep && !rose) {
         return "a jump that did not rise";
     }
-    bool is_given_back = kind == 0 || was_met; // by a lift, perhaps, that has moved on
-    energy->air_jumps = is_given_back ? 0 : energy->air_jumps;
+    energy->air_jumps = kind == 0 ? 0 : energy->air_jumps;
     if (kind == 0 && energy->has_jumped && energy->ground_ago > 1 && !was_met) {
         return "a second jump off the ground that one led off";
     }
@@ -313,7 +312,8 @@ const char *energy_tick(Energy *energy) {
     bool is_met = is_by_a_solid(energy, before.box) || is_by_a_solid(energy, hero.box);
     energy->met_ago = is_met ? 0 : energy->met_ago + 1;
     bool was_caught = before.vy > 0.0f && hero.vy == 0.0f; // by ground, which may be gone again
-    energy->air_jumps = was_caught ? 0 : energy->air_jumps;
+    // A solid may come under its feet, give the jumps in the air back, and move on within a tick.
+    energy->air_jumps = was_caught || is_met ? 0 : energy->air_jumps;
     energy->has_jumped = !was_caught && energy->has_jumped;
     int kind = told(energy, FH_EVENT_JUMP);
     const char *wrong = kind >= 0 ? wrong_of_jump(energy, kind, before.box, &hero) : NULL;
