@@ -18,6 +18,7 @@
 #include "engine/rules/solid.h"
 #include "engine/state/world.h"
 #include "foothold/foothold.h"
+#include "game/game_test_room.h"
 #include "game/session.h"
 #include "level/level_test_support.h"
 #include "level/movers.h"
@@ -164,8 +165,39 @@ static void tell(const Run *run, int tick, const char *what) {
            run->number, level_movers[run->mover]->name, tick, hero->x, hero->y, what);
 }
 
+static void count(const Run *run, Runs *runs, int tick, bool dies, bool by_law) {
+    runs->same += dies;
+    runs->law += !dies && by_law;
+    runs->own += !dies && !by_law;
+    if (!dies && getenv("FOOTHOLD_TELL")) {
+        tell(run, tick, by_law ? "pixel goes into what is ground to this one" : "pixel is not");
+    }
+}
+
+/// What becomes of pixel where the game brings the hero back, in ground that was put there since.
+static void judge_return(const Run *run, Runs *runs, int tick) {
+    FhWorld *world = fh_world_clone(session_world(run->session));
+    if (!CHECK(world != NULL)) {
+        return;
+    }
+    FhActor *hero = hero_in(run, world);
+    hero->state = FH_STATE_ALIVE;
+    hero->movement = 0;
+    world->event_count = 0;
+    fh_world_settle(world);
+    FhRect box = fh_actor_box(hero);
+    bool dies = is_squished(world, hero);
+    fh_world_destroy(world);
+    const FhActor *own = session_player(run->session);
+    count(run, runs, tick, dies, fh_query_ground_in(session_world(run->session), own, box));
+}
+
 /// What would have become of pixel in the hero's place, a tick ago.
-static void judge(Run *run, Runs *runs, int tick) {
+static void judge(const Run *run, Runs *runs, int tick) {
+    if (session_news(run->session) & GAME_NEWS_RESPAWN) {
+        judge_return(run, runs, tick);
+        return;
+    }
     FhWorld *world = world_with(run, level_movers);
     if (!world) {
         runs->stuck++;
@@ -181,12 +213,16 @@ static void judge(Run *run, Runs *runs, int tick) {
         dies = is_squished(world, hero);
     }
     fh_world_destroy(world);
-    bool by_law = !dies && is_pushed_into_ground(run);
-    runs->same += dies;
-    runs->law += by_law;
-    runs->own += !dies && !by_law;
-    if (!dies && getenv("FOOTHOLD_TELL")) {
-        tell(run, tick, by_law ? "pixel goes into what is ground to this one" : "pixel is not");
+    count(run, runs, tick, dies, !dies && is_pushed_into_ground(run));
+}
+
+static void play_tick(Run *run, Runs *runs, int tick) {
+    session_tick(run->session, (FhInput){run->held});
+    const FhActor *hero = session_player(run->session);
+    CHECK(hero->vx == hero->vx && hero->vy == hero->vy && hero->rem_x == hero->rem_x);
+    if (hero->movement == run->mover && is_squished(session_world(run->session), hero)) {
+        runs->squished++;
+        judge(run, runs, tick);
     }
 }
 
@@ -197,15 +233,43 @@ static void play(Run *run, Runs *runs, int ticks) {
             uint32_t ahead = test_random(&run->seed) % 4 ? 0 : FH_INPUT_RIGHT;
             run->held = test_random(&run->seed) % 32 | ahead;
         }
-        session_tick(run->session, (FhInput){run->held});
-        FhActor *hero = session_player(run->session);
-        CHECK(hero->vx == hero->vx && hero->vy == hero->vy && hero->rem_x == hero->rem_x);
-        if (hero->movement == run->mover && is_squished(session_world(run->session), hero)) {
-            runs->squished++;
-            judge(run, runs, tick);
-        }
+        play_tick(run, runs, tick);
     }
     runs->ticks += ticks;
+}
+
+/// A bitmask hero dies in a pit; meanwhile tiles, or pixels of the picture, cover its spawn.
+static Runs runs_of_covered_spawn(bool by_tiles) {
+    static const char pit[] = "..........\n..........\n..........\n####ww####";
+    Runs runs = {0};
+    Run run = {.mover = level_mover_find("bitmask"), .held = FH_INPUT_RIGHT};
+    run.level = test_room(pit, 24, 48, "");
+    LevelWorldOptions options = {.movement = "bitmask"};
+    run.session = session_create(run.level, &options);
+    while (session_state(run.session)->deaths == 0) {
+        session_tick(run.session, (FhInput){run.held});
+    }
+    for (int row = 0; by_tiles && row < 3; row++) {
+        for (int col = 0; col < 3; col++) {
+            fh_terrain_set(run.level->terrain, col, row, fh_terrain_at(run.level->terrain, 0, 3));
+        }
+    }
+    CHECK(by_tiles || session_dig(run.session, (FhPoint){24, 32}, 32, true));
+    for (int tick = 0; tick <= GAME_RESPAWN_TICKS; tick++) {
+        play_tick(&run, &runs, tick);
+    }
+    session_destroy(run.session);
+    level_destroy(run.level);
+    return runs;
+}
+
+TEST(random_runs_judge_a_hero_that_comes_back_into_ground_by_the_place_where_it_comes_back) {
+    Runs tiles = runs_of_covered_spawn(true);
+    CHECK_INT(1, tiles.squished);
+    CHECK_INT(1, tiles.same);
+    Runs picture = runs_of_covered_spawn(false);
+    CHECK_INT(1, picture.squished);
+    CHECK_INT(1, picture.law);
 }
 
 static void play_level(const char *path, int mover, uint32_t seed, int ticks, Runs *runs) {
