@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "level/level_test_support.h"
+#include "engine/rules/solid.h"
 #include "engine/world/world.h"
 #include "test.h"
 
@@ -79,6 +80,50 @@ TEST(level_clinger_goes_where_the_solid_beside_it_goes_A11) {
     }
     CHECK_INT(96, most - least);
     company_end(&made);
+}
+
+TEST(level_flyer_rides_no_solid_that_it_touches_A11) {
+    Company made = company();
+    FhActor *flyer = first_of(&made, LEVEL_TAG_FLYER);
+    FhRect box = fh_actor_box(flyer);
+    FhSolidDef def = {.box = {box.x - 8, fh_rect_bottom(box), box.w + 16, 8}};
+    FhSolid *lift = fh_solid_of(made.world, fh_world_add_solid(made.world, &def));
+    fh_solid_move(made.world, lift, 6.0f, 0.0f);
+    fh_solid_move(made.world, lift, 0.0f, 4.0f);
+    CHECK_INT(box.x, flyer->x);
+    CHECK_INT(box.y, flyer->y);
+    company_end(&made);
+}
+
+/// The hero lies a little over the side of one of them, again and again: it goes as it goes alone.
+static void check_way_is_its_own(int tag) {
+    Company alone = company();
+    Company met = company();
+    FhActor *expected = first_of(&alone, tag);
+    FhActor *actor = first_of(&met, tag);
+    FhActor *hero = first_of(&met, LEVEL_TAG_PLAYER);
+    FhActorId id = fh_world_actor_id(met.world, 0);
+    int met_count = 0;
+    for (int i = 0; i < 120; i++) {
+        int x = i / 2 % 2 ? actor->x + actor->w - 3 : actor->x - hero->w + 3;
+        if (i % 2 == 0) {
+            CHECK(fh_world_teleport(met.world, id, x, actor->y - 4));
+        }
+        FhRect before = fh_actor_box(hero);
+        met_count += fh_rect_overlaps(before, fh_actor_box(actor));
+        tick(&met, i / 2 % 2 ? FH_INPUT_LEFT : FH_INPUT_RIGHT);
+        tick(&alone, 0);
+        CHECK_INT(expected->x, actor->x);
+        CHECK_INT(expected->y, actor->y);
+    }
+    CHECK_INT(60, met_count);
+    company_end(&alone);
+    company_end(&met);
+}
+
+TEST(level_flyer_and_clinger_give_the_hero_no_way_E33) {
+    check_way_is_its_own(LEVEL_TAG_FLYER);
+    check_way_is_its_own(LEVEL_TAG_CLINGER);
 }
 
 TEST(level_pusher_and_the_hero_bar_each_other_s_way_and_its_back_carries_E33) {

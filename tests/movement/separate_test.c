@@ -303,6 +303,27 @@ TEST(separate_holds_up_a_fast_fall_E33) {
     room_destroy(&room);
 }
 
+TEST(separate_kinematic_is_not_held_up_by_what_gives_way_E33) {
+    Room room = room_from(hall);
+    FhActor *stone = slider(&room, 40, -20, 24, FH_ACTOR_KINEMATIC);
+    FhActor *below = slider(&room, 44, -8, 12, 0);
+    room.world->tunings[0].gravity = 0.0f;
+    for (int i = 1; i <= 10; i++) {
+        stone->vy = 180.0f;
+        room_tick(&room, 0, 1);
+        CHECK_INT(-20 + 3 * i, stone->y);
+        CHECK_INT(-8 + 3 * i, below->y);
+    }
+    FhActor *other = slider(&room, 40, 36, 24, FH_ACTOR_KINEMATIC); // neither gives way
+    stone->y = 24;
+    below->x = 100;
+    stone->vy = 180.0f;
+    room_tick(&room, 0, 1);
+    CHECK_INT(24, stone->y);
+    CHECK_INT(36, other->y);
+    room_destroy(&room);
+}
+
 TEST(separate_leaves_actors_without_the_option_alone_E33) {
     Room room = room_from(hall);
     FhActor *ghost = slider(&room, 40, 36, 12, 0);

@@ -300,13 +300,19 @@ static bool is_held_by_one_way(const FhWorld *world, const FhActor *who, FhRect 
     return false;
 }
 
+/// What gives way holds up nothing that gives none (law 23).
+static bool holds_up(const FhActor *other, const FhActor *who) {
+    bool separates = (other->flags & FH_ACTOR_SEPARATES) && fh_actor_is_there(other);
+    bool gives_way = (who->flags & FH_ACTOR_KINEMATIC) && !(other->flags & FH_ACTOR_KINEMATIC);
+    return separates && !gives_way;
+}
+
 bool fh_query_held_by_separating(const FhWorld *world, const FhActor *who, FhRect box) {
     bool separates = world->has_separating && (who->flags & FH_ACTOR_SEPARATES);
     FhNear near = fh_near(world, separates ? FH_NEAR_ACTORS : 0, row_under(box));
     while (fh_near_next(&near)) {
         const FhActor *other = &fh_actor_slots(world)[near.index];
-        if (other != who && (other->flags & FH_ACTOR_SEPARATES) && fh_actor_is_there(other) &&
-            other->y == fh_rect_bottom(box)) {
+        if (other != who && holds_up(other, who) && other->y == fh_rect_bottom(box)) {
             return true;
         }
     }
