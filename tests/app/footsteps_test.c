@@ -56,6 +56,18 @@ TEST(footsteps_sound_like_the_kind_of_ground_B2) {
     }
 }
 
+TEST(footsteps_on_a_moving_solid_sound_like_metal_B2) {
+    App *app = test_app_open("");
+    FhWorld *world = session_world(app->run.session);
+    FhRect hero = fh_actor_box(session_player(app->run.session));
+    fh_world_add_solid(world,
+                       &(FhSolidDef){.box = {hero.x - 20, fh_rect_bottom(hero) - 16, 300, 8}});
+    CHECK(fh_world_teleport(world, fh_world_actor_id(world, 0), hero.x, hero.y - 16));
+    run_tick(&app->run, (FhInput){0}, NULL); // it has landed
+    CHECK(count_steps(app, "step-metal", 40) > 2);
+    test_app_close(app);
+}
+
 TEST(footsteps_are_not_heard_in_the_air_B2) {
     App *app = test_app_open("");
     run_tick(&app->run, (FhInput){0}, NULL);

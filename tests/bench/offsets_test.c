@@ -453,6 +453,11 @@ TEST(offsets_of_a_turned_tile_are_the_turned_offsets_E17) {
     CHECK_INT(-plain.free_left, mirrored.free_right);
     CHECK_INT(-plain.colliding_right, mirrored.colliding_left);
     CHECK_INT(plain.free_up, mirrored.free_up);
+    FhRect upside_down = {2, 16 - 3 - 11, 5, 11};
+    TileOffsets flipped = offsets_in_tile(tables, 0, FH_FLIP_Y, upside_down);
+    CHECK_INT(-plain.free_up, flipped.free_down);
+    CHECK_INT(-plain.colliding_bottom, flipped.colliding_top);
+    CHECK_INT(plain.free_right, flipped.free_right);
     FhRect clockwise = {16 - 3 - 11, 2, 11, 5};
     TileOffsets turned = offsets_in_tile(tables, 0, FH_R90, clockwise);
     CHECK_INT(plain.free_right, turned.free_down);

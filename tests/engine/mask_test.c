@@ -97,7 +97,7 @@ TEST(ground_follows_edited_tiles_and_keeps_what_was_dug_elsewhere_B42) {
 }
 
 TEST(ground_is_tiles_and_what_is_added_without_what_is_removed_B42) {
-    Room room = room_from("##\n");
+    Room room = room_from("##..-Hx\n");
     FhMask *added = fh_mask_create();
     FhMask *removed = fh_mask_create();
     CHECK(fh_mask_fill(added, (FhRect){-4, 20, 8, 8}, true));
@@ -108,6 +108,7 @@ TEST(ground_is_tiles_and_what_is_added_without_what_is_removed_B42) {
     FhGroundSeen seen = fh_ground_seen(&ground);
     CHECK(fh_mask_at(mask, -4, 20) && fh_mask_at(mask, 7, 0) && fh_mask_at(mask, 16, 0));
     CHECK(!fh_mask_at(mask, 8, 0) && !fh_mask_at(mask, 4, 20));
+    CHECK(!fh_mask_overlaps(mask, (FhRect){32, 0, 80, 16}));  // what is not solid stays a tile
     CHECK(fh_mask_fill(mask, (FhRect){-4, 20, 4, 4}, false)); // dug while it runs
     CHECK(fh_mask_fill(added, (FhRect){-4, 26, 8, 4}, true)); // and edited meanwhile
     CHECK(fh_mask_fill(removed, (FhRect){12, 0, 4, 16}, false));

@@ -280,6 +280,22 @@ TEST(pixel_ledge_is_grabbed_by_its_sensors_and_hung_from_E33) {
     room_destroy(&room);
 }
 
+TEST(pixel_ledge_needs_air_above_it_E33) {
+    Room room = room_from("..##\n"
+                          "..##\n"
+                          "..##\n"
+                          "..##\n"
+                          "..##\n"
+                          "####\n");
+    FhActor *actor = climber(&room);
+    for (int i = 0; i < 40; i++) {
+        room_tick(&room, FH_INPUT_RIGHT, 1);
+        CHECK_INT(FH_POSE_STAND, actor->pose);
+    }
+    CHECK_INT(80, actor->y + actor->h);
+    room_destroy(&room);
+}
+
 TEST(pixel_ledge_let_go_bars_its_direction_for_three_ticks_E33) {
     Room room = room_from(cliff);
     FhActor *actor = climber(&room);

@@ -8,6 +8,7 @@
 #include "foothold/mover.h"
 #include "engine/movers/mover.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 static FhActor *cell_actor(Room *room, FhDriverKind driver, FhRect box) {
@@ -67,8 +68,13 @@ TEST(cell_body_falls_lands_jumps_and_meets_the_ceiling_D7) {
                           "......\n"
                           "######\n");
     FhActor *actor = cell_player(&room, (FhRect){32, 16, 12, 24});
-    room_tick(&room, 0, 60);
+    room_tick(&room, 0, 10);
+    CHECK(fabsf(actor->vy - 10.0f * room.world->tunings[0].gravity / 60.0f) < 0.01f);
+    for (int i = 0; i < 50 && !fh_contacts_floor(&actor->contacts); i++) {
+        room_tick(&room, 0, 1);
+    }
     CHECK_INT(64 - 24, actor->y);
+    CHECK(actor->vy == 0.0f); // in the tick that it lands in
     CHECK(fh_contacts_floor(&actor->contacts));
     int highest = actor->y;
     for (int tick = 0; tick < 40; tick++) {

@@ -209,6 +209,20 @@ TEST(pixel_type_decides_riding_by_standing_clinging_hanging_or_never_A11) {
     room_destroy(&room);
 }
 
+TEST(pixel_person_rides_what_it_stands_on_and_clings_to_where_it_is_told_to_A11) {
+    Room room = room_from("");
+    FhSolid *lift = room_solid(&room, (FhRect){0, 32, 64, 8});
+    FhActor *stands = body(&room, 4, 20);
+    FhActor *beside = body(&room, 64, 30);
+    FhActor *clings = body(&room, 64, 30);
+    clings->flags |= FH_ACTOR_CLINGS;
+    fh_solid_move(room.world, lift, -20.0f, 0.0f);
+    CHECK_INT(-16, stands->x);
+    CHECK_INT(44, clings->x);
+    CHECK_INT(64, beside->x);
+    room_destroy(&room);
+}
+
 TEST(pixel_type_says_what_a_squish_does_A12) {
     Room room = room_from("....\n"
                           "....\n"

@@ -140,6 +140,11 @@ TEST(smooth_stairs_drawn_as_slopes_are_slopes_B37) {
     FhActor *actor = smooth_player(&room, 10, 48);
     room_tick(&room, FH_INPUT_RIGHT, 25);
     CHECK_INT(32, smooth_feet(actor)); // walked up without asking
+    for (int i = 0; i < 25; i++) {
+        room_tick(&room, FH_INPUT_LEFT, 1);
+        CHECK(fh_contacts_floor(&actor->contacts)); // and down
+    }
+    CHECK_INT(48, smooth_feet(actor));
     room_destroy(&room);
 }
 

@@ -30,6 +30,24 @@ TEST(locked_body_goes_from_cell_to_cell_in_a_fixed_number_of_ticks_B1_B4_B7) {
     room_destroy(&room);
 }
 
+TEST(locked_box_is_eased_down_a_fall_too_B7) {
+    Room room = room_from("....\n"
+                          "....\n"
+                          "....\n"
+                          "....\n"
+                          "####\n");
+    FhActor *actor = locked_player(&room, (FhRect){18, 8, 12, 24});
+    int most = 0;
+    for (int i = 0; i < 30; i++) {
+        int y = actor->y;
+        room_tick(&room, 0, 1);
+        most = fh_max(most, actor->y - y);
+    }
+    CHECK_INT(64, actor->y + actor->h);
+    CHECK_INT(6, most); // 16 px at 300 px/s: 3 ticks of 5, 5 and 6 px
+    room_destroy(&room);
+}
+
 TEST(locked_body_is_as_many_cells_as_its_box_needs_B2) {
     Room room = room_from("........\n"
                           "........\n"
@@ -41,6 +59,30 @@ TEST(locked_body_is_as_many_cells_as_its_box_needs_B2) {
     CHECK_INT(32, cells.h);
     CHECK_INT(32, fh_rect_bottom(cells));
     CHECK_INT(cells.x + 6, actor->x);
+    room_destroy(&room);
+}
+
+TEST(locked_cell_is_an_obstacle_when_any_of_its_pixels_is_solid_B2) {
+    Room room = room_from("......\n"
+                          "....a.\n"
+                          "######\n");
+    FhActor *actor = locked_player(&room, (FhRect){18, 8, 12, 24});
+    room_tick(&room, FH_INPUT_RIGHT, 60);
+    CHECK_INT(64, fh_rect_right(fh_tile_locked_cells(room.world, actor)));
+    CHECK(fh_contacts_on(&actor->contacts, FH_SIDE_RIGHT));
+    room_destroy(&room);
+}
+
+TEST(locked_body_that_ducks_is_fewer_cells_B2) {
+    Room room = room_from("......\n"
+                          "...###\n"
+                          "......\n"
+                          "######\n");
+    FhActor *actor = locked_player(&room, (FhRect){18, 24, 12, 24});
+    room_tick(&room, FH_INPUT_DOWN, 10);
+    CHECK_INT(16, fh_tile_locked_cells(room.world, actor).h);
+    room_tick(&room, FH_INPUT_DOWN | FH_INPUT_RIGHT, 30);
+    CHECK(fh_tile_locked_cells(room.world, actor).x >= 48); // under what stops it when it stands
     room_destroy(&room);
 }
 
