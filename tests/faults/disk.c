@@ -4,7 +4,10 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <sched.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -36,6 +39,10 @@ size_t __wrap_fread(void *to, size_t size, size_t count, FILE *file);
 static int left; // operations until one fails; 0: none, or it has
 static bool armed, disk_is_full, ends_process;
 
+static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER; // held from disk_hold to disk_let_go
+static pthread_t holder;
+static atomic_bool is_held, is_awaited;
+
 enum { FILES_MAX = 64 };
 
 static ino_t written[FILES_MAX]; // and not flushed since; 0: a free place
@@ -57,6 +64,32 @@ bool disk_fail_never(void) {
     bool hit = armed && left == 0;
     armed = false;
     return hit;
+}
+
+void disk_hold(void) {
+    holder = pthread_self();
+    pthread_mutex_lock(&gate);
+    is_awaited = false;
+    is_held = true;
+}
+
+void disk_await(void) {
+    while (!is_awaited) {
+        sched_yield();
+    }
+}
+
+void disk_let_go(void) {
+    is_held = false;
+    pthread_mutex_unlock(&gate);
+}
+
+static void wait_at_gate(void) {
+    if (is_held && !pthread_equal(pthread_self(), holder)) {
+        is_awaited = true;
+        pthread_mutex_lock(&gate);
+        pthread_mutex_unlock(&gate);
+    }
 }
 
 void disk_watch(void) {
@@ -157,6 +190,7 @@ int __wrap_mkdir(const char *path, mode_t mode) {
 
 int __wrap_rename(const char *from, const char *to) {
     note_rename(from);
+    wait_at_gate();
     return fails() ? -1 : __real_rename(from, to);
 }
 

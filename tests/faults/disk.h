@@ -19,6 +19,12 @@ void disk_end_at(int n);
 /// Lets all operations succeed again. Returns true when one has failed: there were at least n.
 bool disk_fail_never(void);
 
+/// Lets no other thread rename a file until disk_let_go: what a job saves is then on its way.
+void disk_hold(void);
+/// Waits until one wants to.
+void disk_await(void);
+void disk_let_go(void);
+
 /// Begins to note which files were written to and not flushed since.
 void disk_watch(void);
 /// Ends that. Returns how many files were renamed since, and in `*unflushed` how many of those had

@@ -134,6 +134,25 @@ static void save_once(Level *level, const char *path, MemoryFaults *faults) {
     free(after);
 }
 
+TEST(a_level_is_copied_whole_or_not_at_all_without_memory) {
+    Level *level = test_level_from(test_level_sample);
+    char *printed = level_print(level);
+    int refused = 0;
+    for (MemoryFaults faults = {.few = 200}; memory_arm(&faults);) {
+        Level *copy = level_clone(level);
+        bool failed = memory_disarm(&faults);
+        CHECK_INT(failed, copy == NULL);
+        refused += failed;
+        char *again = copy ? level_print(copy) : NULL;
+        CHECK(!copy || (again && strcmp(printed, again) == 0));
+        free(again);
+        level_destroy(copy);
+    }
+    CHECK(refused > 30);
+    free(printed);
+    level_destroy(level);
+}
+
 TEST(saving_without_memory_leaves_the_file_before_or_the_whole_new_one) {
     LevelError error;
     char path[512];

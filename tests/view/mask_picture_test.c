@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "level/level.h"
+#include "level/level_journal.h"
 #include "test.h"
 
 static const char *const cave =
@@ -125,6 +126,62 @@ TEST(picture_of_ground_is_read_dug_saved_and_read_again_B42) {
     SDL_FreeSurface(saved);
     SDL_FreeSurface(plain);
     level_destroy(again);
+    level_destroy(level);
+    level_catalog_free(place.catalog);
+}
+
+/// Which of its two pictures the journal names; -1: none.
+static int picture_of(const char *journal) {
+    char line[600] = "";
+    FILE *file = fopen(journal, "r");
+    CHECK(file && fgets(line, sizeof line, file));
+    if (file) {
+        fclose(file);
+    }
+    const char *member = strstr(line, "\"picture\":");
+    return member ? member[strlen("\"picture\":")] - '0' : -1;
+}
+
+/// Journals a level and reads it back: its ground is the same, and is not saved.
+static void journal_and_read(const Place *place, Level *level, const char *journal) {
+    LevelError error = {0};
+    FhRect all = {-200, -200, 600, 400};
+    CHECK(level_journal_write(level, place->level, journal, &error));
+    Level *read = level_journal_read(journal, place->catalog, &error);
+    CHECK_STR("", error.text);
+    CHECK(read != NULL);
+    const LevelGround *was = &level->ground;
+    const LevelGround *now = &read->ground;
+    CHECK(fh_mask_hash(was->added, all) == fh_mask_hash(now->added, all));
+    CHECK(fh_mask_hash(was->removed, all) == fh_mask_hash(now->removed, all));
+    CHECK(fh_rect_holds(now->box, was->box)); // what is saved again is no less
+    CHECK(now->saved_added != fh_mask_version(now->added));
+    CHECK(now->saved_removed != fh_mask_version(now->removed));
+    level_destroy(read);
+}
+
+TEST(picture_of_a_journal_never_replaces_the_one_that_the_journal_before_names) {
+    Place place = place_create("mask-journal");
+    char journal[300];
+    LevelError error = {0};
+    write_picture(place.picture, 32, 32, painted);
+    Level *level = open_level(&place);
+    snprintf(journal, sizeof journal, "%s.journal", place.level);
+    level_journal_remove(journal);
+    CHECK(level_journal_write(level, place.level, journal, &error));
+    CHECK_INT(-1, picture_of(journal)); // nothing is dug
+    for (int i = 0; i < 3; i++) {
+        CHECK(fh_mask_fill(level->ground.removed, (FhRect){40 + 4 * i, 32, 3, 16}, true));
+        journal_and_read(&place, level, journal);
+        CHECK_INT(i % 2, picture_of(journal));
+    }
+    CHECK(level_save(level, place.level, &error));
+    CHECK(level_journal_write(level, place.level, journal, &error));
+    CHECK_INT(-1, picture_of(journal)); // nothing since the save
+    CHECK(fh_mask_fill_disc(level->ground.added, (FhPoint){200, -30}, 9, true));
+    journal_and_read(&place, level, journal);
+    CHECK_INT(0, picture_of(journal));
+    level_journal_remove(journal);
     level_destroy(level);
     level_catalog_free(place.catalog);
 }
