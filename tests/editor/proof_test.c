@@ -180,6 +180,39 @@ TEST(a_jump_that_many_hands_miss_is_hot_though_its_window_is_wide) {
     bench_destroy(bench);
 }
 
+/// The box of the ring around a jump that so many of 1,000 hands miss; of no size: there is none.
+static FhRect ring_of(Bench *bench, int misses) {
+    EditorJump jump = {.at = {120, 90}, .early = 20, .late = 20, .is_needed = true};
+    jump.misses = misses;
+    EditorProof proof = holding;
+    proof.jumps = &jump;
+    proof.jump_count = 1;
+    editor_show_proof(bench->editor, &proof);
+    const EditorOverlay *overlay = editor_overlay(bench->editor);
+    for (int i = 0; i < overlay->mark_count; i++) {
+        if (overlay->marks[i].kind == EDITOR_MARK_RING) {
+            return overlay->marks[i].box;
+        }
+    }
+    return (FhRect){0};
+}
+
+TEST(a_ring_lies_around_its_jump_and_is_the_wider_the_more_hands_miss_it) {
+    Bench *bench = bench_create();
+    int before = 0;
+    for (int misses = 100; misses <= 1000; misses += 300) {
+        FhRect ring = ring_of(bench, misses);
+        CHECK_INT(2 * 120, 2 * ring.x + ring.w);
+        CHECK_INT(2 * 90, 2 * ring.y + ring.h);
+        CHECK_INT(ring.w, ring.h);
+        CHECK(ring.w > before);
+        before = ring.w;
+    }
+    CHECK_INT(28, before); // all of them
+    CHECK_INT(28, ring_of(bench, 5000).w);
+    bench_destroy(bench);
+}
+
 TEST(a_shortcut_is_drawn_in_its_own_colour_told_and_watched) {
     Bench *bench = bench_create();
     EditorRequest request;

@@ -230,9 +230,17 @@ TEST(picture_gets_the_level_s_name_and_a_copy_of_the_level_gets_its_own) {
     snprintf(copy, sizeof copy, "%s/copy.json", place.folder);
     CHECK(level_save(level, copy, &error));
     CHECK_STR("copy.png", level->mask_image ? level->mask_image : "none");
+    CHECK(level_save(level, place.level, &error)); // over the first: a picture of its own again
+    CHECK(strcmp("copy.png", level->mask_image) != 0);
+    char *image = strdup(level->mask_image);
+    snprintf(copy, sizeof copy, "%s/./cave.json", place.folder); // the same file by another name
+    CHECK(fh_mask_fill_disc(level->ground.added, (FhPoint){80, 40}, 9, true));
+    CHECK(level_save(level, copy, &error));
+    CHECK_STR(image, level->mask_image);
+    free(image);
     Level *again = open_level(&place);
-    CHECK_STR("cave.png", again->mask_image);
-    CHECK(ground_at(again, 40, 40));
+    CHECK_STR(level->mask_image, again->mask_image);
+    CHECK(ground_at(again, 40, 40) && ground_at(again, 80, 40));
     level_destroy(again);
     level_destroy(level);
     level_catalog_free(place.catalog);
