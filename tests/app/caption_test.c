@@ -77,6 +77,31 @@ TEST(caption_makes_way_for_a_flag_and_for_where_the_hero_walks) {
     test_app_close(app);
 }
 
+TEST(caption_tries_the_top_both_corners_and_the_foot) {
+    enum { MARGIN = 6, NARROW_W = 200 };
+    App *app = test_app_open("");
+    LevelEntity sign = {.x = 200, .y = app->run.level->spawn.y};
+    CaptionView view = view_of(&app->run, 2, &sign);
+    bool was_at_left = false, was_at_right = false, was_at_foot = false;
+    CHECK(app->run.level->entity_count > 4);
+    for (int flags = 0; flags < 5; flags++) { // one more place is taken each time
+        Caption caption = {0};
+        UiRect rect = caption_place(&caption, &view, 1, NARROW_W, WORDS_H);
+        bool is_at_top = rect.y == ROOM_TOP + MARGIN;
+        bool is_at_bottom = rect.y + rect.h == H - MARGIN;
+        was_at_left = was_at_left || (is_at_top && rect.x == MARGIN);
+        was_at_right = was_at_right || (is_at_top && rect.x + rect.w == W - MARGIN);
+        was_at_foot = was_at_foot || (is_at_bottom && 2 * rect.x + rect.w == W);
+        FhRect box = in_world(&view, rect);
+        LevelEntity *flag = &app->run.level->entities[flags];
+        flag->type = LEVEL_CHECKPOINT;
+        flag->x = box.x + box.w / 2;
+        flag->y = box.y + box.h / 2;
+    }
+    CHECK(was_at_left && was_at_right && was_at_foot);
+    test_app_close(app);
+}
+
 TEST(caption_of_a_sign_covers_neither_the_hero_nor_the_floor_of_its_room) {
     LevelError error = {0};
     static Library library;

@@ -44,6 +44,33 @@ TEST(files_have_one_absolute_path_for_all_spellings) {
     check_absolute("/untitled", "", "untitled");
 }
 
+TEST(files_of_the_player_have_no_place_without_a_home) {
+    char path[FILES_PATH_MAX];
+    const char *home = getenv("HOME");
+    char *before = home ? strdup(home) : NULL;
+    unsetenv("HOME");
+    CHECK(!files_data_path("x", path, sizeof path));
+    CHECK_INT(0, setenv("HOME", "", 1));
+    CHECK(!files_state_path("x", path, sizeof path));
+    CHECK_INT(0, setenv("HOME", "/me", 1));
+    CHECK(files_config_path("x", path, sizeof path));
+    CHECK_STR("/me/.config/foothold/x", path);
+    CHECK_INT(0, setenv("XDG_CONFIG_HOME", "conf", 1)); // a relative path counts as none
+    CHECK(files_config_path("x", path, sizeof path));
+    CHECK_STR("/me/.config/foothold/x", path);
+    CHECK_INT(0, setenv("XDG_CONFIG_HOME", "/conf", 1));
+    CHECK(files_config_path("", path, sizeof path));
+    CHECK_STR("/conf/foothold", path);
+    CHECK(files_config_path("x", path, strlen("/conf/foothold/x") + 1));
+    CHECK(!files_config_path("x", path, strlen("/conf/foothold/x")));
+    unsetenv("XDG_CONFIG_HOME");
+    unsetenv("HOME");
+    if (before) {
+        CHECK_INT(0, setenv("HOME", before, 1));
+    }
+    free(before);
+}
+
 TEST(files_with_a_path_that_would_be_cut_are_refused) {
     char path[FILES_PATH_MAX] = "/";
     LevelError error = {0};

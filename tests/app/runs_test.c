@@ -129,6 +129,25 @@ TEST(runs_and_times_that_were_kept_by_the_levels_place_are_taken_over) {
     test_app_close(app);
 }
 
+TEST(times_that_cannot_be_read_are_told_kept_aside_and_begun_anew) {
+    static const char broken[] = "{\"a.json\":{\"ticks\":9";
+    Records records = {0};
+    Record before;
+    LevelError error = {0};
+    char path[FILES_PATH_MAX];
+    own_data("times-broken");
+    CHECK(files_data_path("records.json", path, sizeof path) && files_make_room(path));
+    CHECK(level_file_write_plain(path, broken, strlen(broken), &error));
+    CHECK(!records_note(&records, "a.json", (Record){.ticks = 50}, &before, &error));
+    CHECK(strstr(error.file, "records.json") != NULL && error.text[0]);
+    CHECK_INT(50, records_get(&records, "a.json").ticks);
+    error = (LevelError){0};
+    CHECK(records_note(&records, "a.json", (Record){.ticks = 40}, &before, &error));
+    CHECK_STR("", error.text); // once
+    CHECK_INT(50, before.ticks);
+    records_free(&records);
+}
+
 TEST(runs_of_another_content_are_not_taken_over) {
     App *app = test_app_open("");
     Record before;

@@ -46,6 +46,22 @@ static uint32_t pixel(const Plot *plot, int x, int y) {
     return painter->out.pixels[(y - painter->y) * painter->w + x - painter->x];
 }
 
+TEST(ground_without_pictures_of_a_material_is_checkered_and_has_no_edges) {
+    Ground ground = {0};
+    Sheet none = {0};
+    CHECK(ground_init(&ground, &none));
+    for (int i = 0; i < GROUND_MATERIALS; i++) {
+        const PaintMaterial *material = &ground.materials[0][i];
+        const Picture *fill = &material->fill;
+        CHECK_INT(32, fill->w);
+        CHECK(fill->pixels[0] >> 24 == 0xff && fill->pixels[0] != fill->pixels[fill->w - 1]);
+        CHECK_INT(4, material->top.w);
+        CHECK_INT(0, (int)material->top.pixels[0]);
+        CHECK_INT(0, (int)material->side.pixels[0]);
+    }
+    ground_free(&ground);
+}
+
 TEST(ground_paints_exactly_the_solid_pixels_of_shaded_tiles) {
     Plot plot;
     plot_open(&plot, 16);
