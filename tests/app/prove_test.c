@@ -102,6 +102,21 @@ static void be_slow(App *app, int wait) {
     app->proving.copy.lacks_edits = true;
 }
 
+/// As after an edit, until the prover has the level as it is now.
+static void give_level_again(TestScreens *screens) {
+    ProverCopy *copy = &screens->app->proving.copy;
+    copy->lacks_edits = true;
+    for (int i = 0; i < 100 && copy->lacks_edits; i++) {
+        test_screens_run(screens, 1);
+    }
+}
+
+static void wait_for_fix(TestScreens *screens) {
+    for (int i = 0; i < 4000 && !screens->app->proving.shown.fix; i++) {
+        test_screens_run(screens, 1);
+    }
+}
+
 TEST(run_a_fifth_faster_than_the_authors_is_offered_and_watched) {
     TestScreens screens = test_screens_open(640, 360);
     App *app = screens.app;
@@ -124,6 +139,8 @@ TEST(run_a_fifth_faster_than_the_authors_is_offered_and_watched) {
     host_end_watch(app);
     host_watch_shortcut(app);
     CHECK_INT(0, app->play.watch.count);
+    give_level_again(&screens);
+    CHECK_INT(0, app->proving.shown.shortcut.count); // it was of the level before
     host_end_proof(app);
     test_screens_close(&screens);
 }
@@ -144,9 +161,11 @@ TEST(edit_that_mends_a_level_is_shown_where_it_is_made_and_undone) {
     test_screens_edit(&screens, tall);
     CHECK(settled(&screens, 3000).state != PROVER_HOLDS);
     const EditorProof *shown = &app->proving.shown;
-    for (int i = 0; i < 4000 && !shown->fix; i++) {
-        test_screens_run(&screens, 1);
-    }
+    wait_for_fix(&screens);
+    CHECK(shown->fix != NULL);
+    give_level_again(&screens);
+    CHECK(shown->fix == NULL); // it was of the level before
+    wait_for_fix(&screens);
     if (CHECK(shown->fix != NULL)) {
         CHECK(strstr(shown->fix, "here would do") != NULL);
         FhRect box = shown->fix_box;
@@ -169,6 +188,7 @@ TEST(edit_that_mends_a_level_is_shown_where_it_is_made_and_undone) {
         CHECK_INT(changed, inside);
         CHECK_INT(box.w / 16 * (box.h / 16), changed);
         CHECK_INT(PROVER_HOLDS, settled(&screens, 4000).state);
+        CHECK(shown->fix == NULL);
     }
     host_end_proof(app);
     test_screens_close(&screens);

@@ -7,7 +7,7 @@
 
 #include "test.h"
 
-enum { ROOMS = 100, TRIED = 6 };
+enum { ROOMS = 60, TRIED = 6 };
 
 static OrderSort sort_played;
 static int orders_played;

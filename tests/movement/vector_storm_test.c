@@ -128,7 +128,7 @@ static double play_room(uint32_t number) {
 }
 
 TEST(vector_bodies_among_random_polygons_stay_in_the_room_and_out_of_lines) {
-    int rooms = storm_ticks_wanted(20000) / ROOM_TICKS;
+    int rooms = storm_ticks_wanted(12000) / ROOM_TICKS;
     double worst = 0.0;
     for (int number = 1; number <= rooms && worst >= 0.0; number++) {
         double depth = play_room((uint32_t)number);
