@@ -78,6 +78,22 @@ TEST(bitmask_body_walks_up_slopes_and_in_tunnels_of_its_own_height_B44) {
     dig_end(&dig);
 }
 
+TEST(bitmask_body_walks_from_the_open_into_a_tunnel_as_low_as_itself_B44) {
+    for (int height = 15; height <= 20; height++) {
+        Dig dig = dig_from("........\n"
+                           "........\n"
+                           "########\n",
+                           (FhRect){20, 16, 10, 16});
+        CHECK(fh_mask_fill(dig.mask, (FhRect){60, -64, 64, 96 - height}, true));
+        room_tick(&dig.room, 0, 2);
+        walk_to(&dig, 80);
+        CHECK_INT(height >= 16 ? 80 : 50, fh_min(80, dig.actor->x));
+        CHECK_INT(32, dig.actor->y + dig.actor->h);
+        CHECK_INT(height < 16, fh_contacts_on(&dig.actor->contacts, FH_SIDE_RIGHT));
+        dig_end(&dig);
+    }
+}
+
 TEST(bitmask_axis_that_does_not_fit_is_undone_and_the_other_still_goes_B44) {
     Dig dig = dig_from("...#\n"
                        "...#\n"

@@ -27,8 +27,8 @@ static bool fits(const FhWorld *world, const FhActor *actor, int dx, int dy) {
 
 // --- x --------------------------------------------------------------------------------------
 
-/// How far the box is raised before it looks ahead: by all of the climb, or as far as there is room
-/// over the head, so that a body walks in a tunnel of its own height.
+/// How far the box may be raised where it is: by all of the climb, or as far as there is room over
+/// the head, so that a body walks in a tunnel of its own height.
 static int raise_of(const FhWorld *world, const FhActor *actor) {
     int raise = 0;
     while (raise < FH_BITMASK_CLIMB && fits(world, actor, 0, -raise - 1)) {
@@ -68,11 +68,25 @@ static int rise_at(const FhWorld *world, const FhActor *actor, int dx, int raise
     return first_fit;
 }
 
+/// The same, raised by the most that leads furthest, for the ceiling may come down ahead; `raise`
+/// is that then.
+static int furthest_ahead(const FhWorld *world, const FhActor *actor, int intended, int *raise) {
+    int furthest = free_ahead(world, actor, *raise, intended);
+    for (int lower = *raise - 1; lower >= 0 && furthest != intended; lower--) {
+        int dx = free_ahead(world, actor, lower, intended);
+        if (fh_abs(dx) > fh_abs(furthest)) {
+            furthest = dx;
+            *raise = lower;
+        }
+    }
+    return furthest;
+}
+
 /// One look ahead and the move. Returns the px moved: 0 when it was undone because the body did not
 /// fit where it came to.
 static int go_x(const FhWorld *world, FhActor *actor, int intended) {
     int raise = raise_of(world, actor);
-    int dx = free_ahead(world, actor, raise, intended);
+    int dx = furthest_ahead(world, actor, intended, &raise);
     int up = dx ? rise_at(world, actor, dx, raise) : -1;
     if (up < 0) {
         return 0;
