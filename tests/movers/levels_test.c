@@ -14,6 +14,7 @@
 
 #include "engine/movers/mover.h"
 #include "engine/base/rounding.h"
+#include "engine/rules/depenetrate.h"
 #include "engine/rules/query.h"
 #include "engine/rules/solid.h"
 #include "engine/state/world.h"
@@ -31,7 +32,7 @@ typedef struct Runs {
     int64_t ticks, changes;
     int squished; // by its own mover
     int same;     // pixel is squished there, too
-    int stuck;    // pixel has no room there: a mover with another measure of the body
+    int stuck;    // pixel had no room near it for long: a mover with another measure of the body
     int law;      // pixel survives where the mover's own measure of the ground leaves no room
     int own;      // pixel survives
 } Runs;
@@ -41,6 +42,8 @@ typedef struct Run {
     Session *session;
     uint32_t number, seed, held;
     int mover;
+    int no_room;  // ticks since pixel last had room, where law 17 puts it
+    FhPoint room; // top left of its box there
 } Run;
 
 static FhPoint near_hero(Run *run, int tiles) {
@@ -119,13 +122,17 @@ static bool is_squished(const FhWorld *world, const FhActor *actor) {
     return false;
 }
 
-/// A copy of the World a tick ago, the hero moved by the first of these movers; NULL: it is not to
-/// be had, or has no room for that.
-static FhWorld *world_with(const Run *run, const FhMover *const *movers) {
+/// A copy of the World a tick ago, with what has changed since, the hero moved by the first of
+/// these movers from there (NULL: where it is); NULL: it is not to be had, or has no room for that.
+static FhWorld *world_with(const Run *run, const FhMover *const *movers, const FhPoint *from) {
     const FhWorld *before = session_before(run->session);
     FhWorld *world = before ? fh_world_clone(before) : NULL;
     if (world) {
         world->movers = movers;
+    }
+    if (world && from) {
+        hero_in(run, world)->x = from->x;
+        hero_in(run, world)->y = from->y;
     }
     if (world && !fh_actor_set_movement(world, hero_in(run, world), 0)) {
         fh_world_destroy(world);
@@ -149,7 +156,7 @@ static bool is_pushed_into_ground(const Run *run) {
     movers[0] = &still;
     still.tick = stay;
     still.steps = false;
-    FhWorld *world = world_with(run, movers);
+    FhWorld *world = world_with(run, movers, NULL);
     if (!world) {
         return false;
     }
@@ -171,6 +178,17 @@ static void count(const Run *run, Runs *runs, int tick, bool dies, bool by_law) 
     runs->own += !dies && !by_law;
     if (!dies && getenv("FOOTHOLD_TELL")) {
         tell(run, tick, by_law ? "pixel goes into what is ground to this one" : "pixel is not");
+    }
+}
+
+static void count_without_room(const Run *run, Runs *runs, int tick) {
+    if (run->no_room < NEXT_TICKS) { // what moved or changed leaves pixel no room either
+        count(run, runs, tick, true, false);
+        return;
+    }
+    runs->stuck++;
+    if (getenv("FOOTHOLD_TELL")) {
+        tell(run, tick, "pixel has no room there");
     }
 }
 
@@ -198,12 +216,12 @@ static void judge(const Run *run, Runs *runs, int tick) {
         judge_return(run, runs, tick);
         return;
     }
-    FhWorld *world = world_with(run, level_movers);
+    FhWorld *world = world_with(run, level_movers, NULL);
+    if (!world && run->no_room < NEXT_TICKS) {
+        world = world_with(run, level_movers, &run->room);
+    }
     if (!world) {
-        runs->stuck++;
-        if (getenv("FOOTHOLD_TELL")) {
-            tell(run, tick, "pixel has no room there");
-        }
+        count_without_room(run, runs, tick);
         return;
     }
     FhActor *hero = hero_in(run, world);
@@ -226,8 +244,22 @@ static void play_tick(Run *run, Runs *runs, int tick) {
     }
 }
 
+/// Where pixel's box would be: there, or where law 17 puts it from the slope that a mover with a
+/// measure of its own is sunk in.
+static void note_room(Run *run) {
+    FhActor pixel = *session_player(run->session);
+    pixel.movement = 0;
+    if (fh_actor_depenetrate(session_world(run->session), &pixel)) {
+        run->room = (FhPoint){pixel.x, pixel.y};
+        run->no_room = 0;
+    } else {
+        run->no_room++;
+    }
+}
+
 static void play(Run *run, Runs *runs, int ticks) {
     for (int tick = 0; tick < ticks; tick++) {
+        note_room(run);
         runs->changes += change(run);
         if (test_random(&run->seed) % 16 == 0) {
             uint32_t ahead = test_random(&run->seed) % 4 ? 0 : FH_INPUT_RIGHT;
@@ -270,6 +302,25 @@ TEST(random_runs_judge_a_hero_that_comes_back_into_ground_by_the_place_where_it_
     Runs picture = runs_of_covered_spawn(false);
     CHECK_INT(1, picture.squished);
     CHECK_INT(1, picture.law);
+}
+
+TEST(random_runs_judge_a_hero_covered_by_tiles_as_pixel_with_the_same_box) {
+    static const char hall[] = "..........\n..........\n..........\n##########";
+    Runs runs = {0};
+    Run run = {.mover = level_mover_find("cell")};
+    run.level = test_room(hall, 72, 48, "");
+    LevelWorldOptions options = {.movement = "cell"};
+    run.session = session_create(run.level, &options);
+    note_room(&run);
+    for (int i = 0; i < 25; i++) {
+        fh_terrain_set(run.level->terrain, 2 + i % 5, i / 5 - 1,
+                       fh_terrain_at(run.level->terrain, 0, 3));
+    }
+    play_tick(&run, &runs, 0);
+    CHECK_INT(1, runs.squished);
+    CHECK_INT(1, runs.same);
+    session_destroy(run.session);
+    level_destroy(run.level);
 }
 
 static void play_level(const char *path, int mover, uint32_t seed, int ticks, Runs *runs) {
