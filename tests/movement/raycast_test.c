@@ -238,3 +238,26 @@ TEST(ray_body_between_a_wall_and_a_lift_that_lies_in_it_is_set_free) {
     CHECK(!fh_query_blocked(room.world, actor, fh_actor_box(actor)));
     room_destroy(&room);
 }
+
+TEST(ray_body_on_a_slope_walks_against_a_lift_between_two_rays_and_is_set_free_uphill) {
+    static const char *const rooms[] = {"........\n........\n...../#.\n..../##.\n########\n",
+                                        "........\n........\n.#\\.....\n.##\\....\n########\n"};
+    for (int i = 0; i < 16; i++) {
+        bool mirrored = i % 2;
+        Room room = room_from(rooms[mirrored]);
+        FhActor *actor =
+            ray_player(&room, (FhRect){mirrored ? 52 - i / 2 : 64 + i / 2, 20, 12, 24});
+        room_tick(&room, 0, 30);
+        int x = mirrored ? actor->x + 13 : actor->x - 49;
+        FhSolid *lift = room_solid(&room, (FhRect){x, actor->y + 1, 48, 8});
+        int lay_in = 0;
+        for (int tick = 0; tick < 30 && CHECK(fh_actor_is_there(actor)); tick++) {
+            fh_solid_move(room.world, lift, mirrored ? -1.0f : 1.0f, 0.0f);
+            room_tick(&room, mirrored ? FH_INPUT_RIGHT : FH_INPUT_LEFT, 1);
+            lay_in += fh_rect_overlaps(fh_solid_box(lift), fh_actor_box(actor));
+        }
+        CHECK(lay_in > 2);
+        CHECK(!fh_rect_overlaps(fh_solid_box(lift), fh_actor_box(actor)));
+        room_destroy(&room);
+    }
+}

@@ -343,9 +343,22 @@ static int one_way_top(const FhTileHit *hit, FhRect box) {
     return top < size ? hit->y + top : INT32_MAX;
 }
 
+/// Law 17 on a slope, which leaves what is sunk into it no way straight aside: aside and up.
+static bool is_freed_uphill(const FhWorld *world, FhActor *actor) {
+    bool on_slope = actor->contacts.sides[FH_SIDE_BOTTOM].by & FH_BY_SLOPE;
+    int left = on_slope ? fh_actor_way_out(world, actor, -1, -1) : 0;
+    int right = on_slope ? fh_actor_way_out(world, actor, 1, -1) : 0;
+    bool goes_left =
+        left > 0 && (right == 0 || left < right || (left == right && actor->control.facing < 0));
+    actor->x += goes_left ? -left : right;
+    actor->y -= goes_left ? left : right;
+    return left > 0 || right > 0;
+}
+
 static void settle(FhWorld *world, FhActor *actor) {
-    if (fh_query_blocked(world, actor, core_of(actor))) {
-        fh_actor_free_or_squish(world, actor, 0);
+    if (fh_query_blocked(world, actor, core_of(actor)) && !fh_actor_depenetrate(world, actor) &&
+        !is_freed_uphill(world, actor)) {
+        fh_actor_squish(world, actor, 0);
     }
 }
 

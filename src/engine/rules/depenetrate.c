@@ -6,9 +6,7 @@
 #include "foothold/mover.h"
 #include "engine/base/assert.h"
 
-/// How many pixels in one direction set the box free, at most a tile; 0 when it meets what it was
-/// not inside of, or does not get out.
-static int way_out(const FhWorld *world, const FhActor *actor, int dx, int dy) {
+int fh_actor_way_out(const FhWorld *world, const FhActor *actor, int dx, int dy) {
     FhRect start = fh_actor_box(actor);
     int reach = fh_terrain_tile_size(world->terrain);
     for (int px = 1; px <= reach; px++) {
@@ -32,7 +30,7 @@ bool fh_actor_depenetrate(const FhWorld *world, FhActor *actor) {
     FhPoint out = {0, 0};
     int least = 0;
     for (int i = 0; i < 4; i++) {
-        int px = way_out(world, actor, ways[i].x, ways[i].y);
+        int px = fh_actor_way_out(world, actor, ways[i].x, ways[i].y);
         if (px > 0 && (least == 0 || px < least)) {
             least = px;
             out = (FhPoint){ways[i].x * px, ways[i].y * px};

@@ -5,6 +5,10 @@
 
 #include "engine/state/world.h"
 
+/// Returns how many pixels in a direction, straight or of both axes alike, set the box free, at
+/// most a tile; 0 when it meets what it was not inside of, or does not get out.
+int fh_actor_way_out(const FhWorld *world, const FhActor *actor, int dx, int dy);
+
 /// Moves an actor out of what it is inside of: straight up, to a side or straight down by the
 /// fewest pixels, at most a tile, through nothing but what it is inside of at the start. A tie: up
 /// first, then the side of its facing, then the other. Returns false when there is no such place,
