@@ -176,10 +176,9 @@ static void read_glyph(FontSheet *font, const cJSON *item) {
     long code = strtol(item->string, NULL, 10);
     Glyph glyph = {(uint32_t)code, element(item, 0), element(item, 1), element(item, 2)};
     const Picture *picture = &font->picture;
-    bool is_near = glyph.x >= 0 && glyph.y >= 0 && glyph.w >= 0 && glyph.x <= picture->w &&
-                   glyph.y <= picture->h && glyph.w <= picture->w && font->height <= picture->h;
-    bool is_inside = is_near && glyph.x + glyph.w <= font->picture.w &&
-                     glyph.y + font->height <= font->picture.h;
+    bool is_inside = glyph.x >= 0 && glyph.y >= 0 && glyph.w >= 0 &&
+                     (int64_t)glyph.x + glyph.w <= picture->w &&
+                     (int64_t)glyph.y + font->height <= picture->h;
     if (code > 0 && is_inside) {
         font->glyphs[font->count++] = glyph;
     }

@@ -1,5 +1,7 @@
 #include "engine/movers/vector_moved.h"
 
+#include <math.h>
+
 #include "engine/rules/depenetrate.h"
 #include "engine/state/tuning.h"
 #include "engine/movers/near_lines.h"
@@ -42,7 +44,7 @@ static void give_way(FhVectorBody *body, FhVector direction, double px) {
     FhHullHit hit = fh_vector_go(body, (FhVector){direction.x * px, direction.y * px});
     FhVector aside = {-hit.normal.y, hit.normal.x};
     double leads = fh_dot(aside, direction);
-    if (hit.hits && (leads > least || leads < -least)) {
+    if (hit.hits && fabs(leads) > least) {
         double left = px * (1.0 - hit.part) / leads;
         fh_vector_go(body, (FhVector){aside.x * left, aside.y * left});
     }
