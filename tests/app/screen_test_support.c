@@ -58,6 +58,7 @@ static void build_editor(App *app) {
                          .window_h = app->shell.height,
                          .ui_scale = app->shell.ui_scale,
                          .walks = walk_help(app),
+                         .paused = app->editing.edit_paused,
                          .minimap_image = 1,
                          .minimap_w = 160,
                          .minimap_h = 90,

@@ -1,0 +1,150 @@
+// What the editor asks the program for, by its actions: each is done, and is that and no other.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/pages.h"
+#include "app/prove.h"
+#include "app/screen_test_support.h"
+#include "editor/editor.h"
+#include "test.h"
+
+/// Does an action of the editor and what it asks for.
+static void ask(TestScreens *screens, EditorAction action) {
+    App *app = screens->app;
+    app->screens.request = (PageRequest){0};
+    CHECK(editor_do(app->editor, action));
+    host_take_requests(app);
+}
+
+static TestScreens editor_open(void) {
+    TestScreens screens = test_screens_open(1280, 720);
+    test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
+    test_screens_frame(&screens);
+    return screens;
+}
+
+static FhRect hero_of(const App *app) {
+    return session_hero(app->run.session).box;
+}
+
+static void point_at(App *app, FhPoint px) {
+    EditorCamera camera = editor_camera(app->editor);
+    EditorPointer pointer = {.kind = EDITOR_MOVE,
+                             .x = ((float)px.x - camera.x) * camera.zoom,
+                             .y = ((float)px.y - camera.y) * camera.zoom};
+    editor_pointer(app->editor, &pointer);
+}
+
+static bool goes_to_play(const App *app) {
+    return app->screens.request.kind == PAGE_REQUEST_SCREEN &&
+           app->screens.request.screen == SCREEN_PLAY;
+}
+
+TEST(request_to_play_goes_on_where_the_hero_is_and_others_say_where) {
+    TestScreens screens = editor_open();
+    App *app = screens.app;
+    FhRect spawn = hero_of(app);
+    FhPoint up = {spawn.x + 40, spawn.y + spawn.h - 40}; // its feet, in the air beside it
+    point_at(app, up);
+    ask(&screens, EDITOR_DO_HERO_HERE);
+    CHECK_INT(up.y, fh_rect_bottom(hero_of(app)));
+    CHECK(hero_of(app).x != spawn.x);
+    CHECK(!goes_to_play(app));
+    ask(&screens, EDITOR_DO_PLAY);
+    CHECK(goes_to_play(app));
+    CHECK_INT(up.y, fh_rect_bottom(hero_of(app)));
+    ask(&screens, EDITOR_DO_RESTART);
+    CHECK(!goes_to_play(app));
+    CHECK_INT(spawn.x, hero_of(app).x);
+    CHECK_INT(spawn.y, hero_of(app).y);
+    ask(&screens, EDITOR_DO_PLAY_HERE);
+    CHECK(goes_to_play(app));
+    CHECK_INT(up.y, fh_rect_bottom(hero_of(app)));
+    CHECK(app->run.still);
+    ask(&screens, EDITOR_DO_PLAY_SPAWN); // the test from the pointer is over
+    CHECK(goes_to_play(app));
+    CHECK_INT(spawn.x, hero_of(app).x);
+    CHECK_INT(spawn.y, hero_of(app).y);
+    test_screens_close(&screens);
+}
+
+TEST(request_for_a_step_is_one_tick_and_pausing_turns_to_and_fro) {
+    TestScreens screens = editor_open();
+    App *app = screens.app;
+    int before = fh_world_ticks(session_world(app->run.session));
+    CHECK(!app->editing.edit_paused);
+    ask(&screens, EDITOR_DO_PAUSE);
+    CHECK(app->editing.edit_paused);
+    test_screens_frame(&screens);
+    ask(&screens, EDITOR_DO_STEP);
+    CHECK_INT(before + 1, fh_world_ticks(session_world(app->run.session)));
+    ask(&screens, EDITOR_DO_PAUSE);
+    CHECK(!app->editing.edit_paused);
+    ask(&screens, EDITOR_DO_WALK);
+    CHECK(app->editing.walks);
+    CHECK_INT(SPLIT_OFF, app->run.split.mode);
+    ask(&screens, EDITOR_DO_COMPARE);
+    CHECK_INT(SPLIT_TOGETHER, app->run.split.mode);
+    ask(&screens, EDITOR_DO_COMPARE);
+    CHECK_INT(SPLIT_OFF, app->run.split.mode);
+    CHECK(app->editing.walks);
+    ask(&screens, EDITOR_DO_WALK);
+    CHECK(!app->editing.walks);
+    test_screens_close(&screens);
+}
+
+TEST(request_to_prove_begins_the_proof_and_ends_it_with_what_it_shows) {
+    TestScreens screens = editor_open();
+    App *app = screens.app;
+    app->settings.prove = false;
+    ask(&screens, EDITOR_DO_PROOF);
+    CHECK(app->settings.prove);
+    for (int i = 0; i < 400 && app->proving.shown.state != EDITOR_PROOF_HOLDS; i++) {
+        test_screens_run(&screens, 1);
+    }
+    CHECK(app->proving.prover != NULL);
+    CHECK_INT(EDITOR_PROOF_HOLDS, app->proving.shown.state);
+    CHECK(app->proving.shown.holds.count > 1);
+    ask(&screens, EDITOR_DO_PROOF);
+    CHECK(!app->settings.prove && app->proving.prover == NULL);
+    CHECK_INT(EDITOR_PROOF_OFF, app->proving.shown.state);
+    test_screens_run(&screens, 3);
+    CHECK(app->proving.prover == NULL);
+    host_keep_proof(app); // there is none to keep
+    test_screens_close(&screens);
+}
+
+TEST(request_to_leave_says_where_to) {
+    TestScreens screens = editor_open();
+    App *app = screens.app;
+    ask(&screens, EDITOR_DO_NEW);
+    CHECK_INT(PAGE_REQUEST_NEW, app->screens.request.kind);
+    ask(&screens, EDITOR_DO_TITLE);
+    CHECK_INT(PAGE_REQUEST_SCREEN, app->screens.request.kind);
+    CHECK_INT(SCREEN_TITLE, app->screens.request.screen);
+    ask(&screens, EDITOR_DO_QUIT);
+    CHECK_INT(PAGE_REQUEST_QUIT, app->screens.request.kind);
+    test_screens_close(&screens);
+}
+
+TEST(page_of_each_name_in_the_search_opens_and_is_named_and_explained) {
+    TestScreens screens = editor_open();
+    App *app = screens.app;
+    int settings = 0;
+    for (int i = 0; i < APP_PAGES; i++) {
+        char keys[80] = "";
+        EditorPage page = page_at(app, i, keys, sizeof keys);
+        CHECK(page.label && page.label[0] && page.help && page.help[0]);
+        test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
+        page_open(app, i);
+        CHECK_INT(2, app->screens.depth);
+        ScreenId top = app_top(app);
+        CHECK(top != SCREEN_EDIT && top != SCREEN_PLAY);
+        settings += top == SCREEN_SETTINGS;
+        bool is_key = i >= APP_PAGES - APP_ACTION_COUNT;
+        CHECK(top != SCREEN_SETTINGS || app->menus.settings_tab == is_key);
+    }
+    CHECK(settings > APP_ACTION_COUNT + 5);
+    test_screens_close(&screens);
+}
