@@ -231,6 +231,22 @@ TEST(rigid_one_way_lets_pass_from_below_holds_from_above_and_drops_B49) {
     room_destroy(&room);
 }
 
+TEST(rigid_one_press_drops_through_one_row_of_two_B49) {
+    Room room = room_from("......\n"
+                          "......\n"
+                          "------\n"
+                          "------\n"
+                          "......\n"
+                          "######\n");
+    FhActor *actor = rigid_player(&room, (FhRect){30, 8, 12, 24});
+    room_tick(&room, 0, 5);
+    CHECK_INT(32, feet(actor));
+    room_tick(&room, FH_INPUT_DOWN, 1);
+    room_tick(&room, 0, 60);
+    CHECK_INT(48, feet(actor));
+    room_destroy(&room);
+}
+
 static FhSolid *lift_on_path(Room *room, FhRect box, FhPoint to, float speed) {
     FhPoint path[] = {{box.x, box.y}, to};
     FhSolidDef def = {

@@ -243,6 +243,25 @@ TEST(vector_one_way_line_lets_pass_from_below_holds_from_above_and_drops) {
     hall_end(&hall);
 }
 
+TEST(vector_one_press_drops_through_one_row_of_two) {
+    Hall hall = hall_from("......\n"
+                          "......\n"
+                          "------\n"
+                          "------\n"
+                          "......\n"
+                          "######\n",
+                          (FhRect){30, 8, 12, 24});
+    room_tick(&hall.room, 0, 3);
+    CHECK_INT(32, feet(&hall));
+    room_tick(&hall.room, FH_INPUT_DOWN, 1);
+    room_tick(&hall.room, 0, 60);
+    CHECK_INT(48, feet(&hall));
+    room_tick(&hall.room, FH_INPUT_DOWN, 1);
+    room_tick(&hall.room, 0, 60);
+    CHECK_INT(80, feet(&hall));
+    hall_end(&hall);
+}
+
 TEST(vector_one_way_line_that_is_almost_upright_lets_pass_from_both_sides) {
     for (int i = 0; i < 4; i++) {
         int side = i % 2 == 0 ? -1 : 1;
