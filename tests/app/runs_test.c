@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "app/app_test_support.h"
+#include "app/screen_test_support.h"
 #include "level/file.h"
 #include "test.h"
 
@@ -94,6 +95,39 @@ TEST(runs_are_not_exported_to_a_path_that_is_too_long) {
     CHECK(!runs_export(app, RUN_FILE, path));
     CHECK(strstr(app->screens.notice_text, "longer than") != NULL);
     test_app_close(app);
+}
+
+/// The text of the frame that begins so, or "".
+static const char *text_from(const Ui *ui, const char *begin) {
+    for (int i = 0; i < ui->command_count; i++) {
+        const UiCommand *command = &ui->commands[i];
+        if (command->kind == UI_COMMAND_TEXT && strncmp(command->text, begin, strlen(begin)) == 0) {
+            return command->text;
+        }
+    }
+    return "";
+}
+
+TEST(ghost_is_named_with_its_time_while_it_runs_along) {
+    TestScreens screens = test_screens_open(1280, 720);
+    App *app = screens.app;
+    own_data("runs-ghost");
+    strcpy(app->run.key, "/a/b.json");
+    CHECK(runs_import(app, "tests/replays/01-first-steps.json"));
+    test_screens_show(&screens, SCREEN_PLAY, SCREEN_PLAY);
+    test_screens_frame(&screens);
+    CHECK_STR("", text_from(app->ui, "Ghost"));
+    app->settings.ghost = RUN_FILE;
+    runs_load_ghost(app);
+    test_screens_frame(&screens);
+    char wanted[80] = "Ghost: ";
+    records_print_time(app->play.ghost.replay.end_tick, wanted + strlen(wanted), 40);
+    const char *shown = text_from(app->ui, "Ghost: ");
+    CHECK(strncmp(wanted, shown, strlen(wanted)) == 0 && strlen(wanted) > 10);
+    runs_drop_ghost(app);
+    test_screens_frame(&screens);
+    CHECK_STR("", text_from(app->ui, "Ghost"));
+    test_screens_close(&screens);
 }
 
 /// Puts a recorded run where runs were kept once.
