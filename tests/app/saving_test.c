@@ -56,13 +56,13 @@ static void desk_close(Desk *desk) {
     unsetenv("XDG_CONFIG_HOME");
 }
 
-static int count_entries(const char *folder, const char *ending) {
+static int count_entries(const char *folder, const char *suffix) {
     int count = 0;
     DIR *list = opendir(folder);
     for (const struct dirent *entry = list ? readdir(list) : NULL; entry; entry = readdir(list)) {
         size_t length = strlen(entry->d_name);
-        size_t end = strlen(ending);
-        count += length > end && strcmp(entry->d_name + length - end, ending) == 0;
+        size_t end = strlen(suffix);
+        count += length > end && strcmp(entry->d_name + length - end, suffix) == 0;
     }
     if (list) {
         closedir(list);
