@@ -422,7 +422,7 @@ install: all ## install program, assets, levels, library and headers; PREFIX=/us
 	    > $(DESTDIR)$(PREFIX)/lib/pkgconfig/foothold.pc
 	for header in $(HEADERS:src/%=%); do \
 	    install -D -m 644 src/$$header $(DESTDIR)$(PREFIX)/include/$$header; done
-	for file in $$(find assets -type f -not -path 'assets/art/*' -not -path 'assets/desktop/*') levels/*.json \
+	for file in $$(find assets -type f -not -path 'assets/art/*' -not -path 'assets/desktop/*') levels/*.json levels/*.png \
 	    tests/replays/*.json; do \
 	    to=$${file#tests/}; install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/foothold/$$to; done
 	install -D -m 644 assets/desktop/foothold.desktop $(DESTDIR)$(PREFIX)/share/applications/foothold.desktop

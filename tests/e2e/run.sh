@@ -508,7 +508,7 @@ part_stamps() {
 }
 
 part_dig() {
-    grep -v '"next"' "$root/levels/m4-bitmask.json" >cave.json
+    sed -z 's/,\n  "mask": {[^}]*}//' "$root/levels/m4-bitmask.json" >cave.json # its ground is tiles alone
     must "ground is bombed, kept, filled, dug and saved" by_script "$e2e/dig.events" play cave.json
     must "the bomb was seen" differ start.png bombed.png
     must "the brush was seen" differ dug.png undone.png

@@ -7,12 +7,16 @@
 #include <SDL.h>
 #include <SDL_image.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "foothold/foothold.h"
+#include "game/replay.h"
+#include "game/world_views.h"
 #include "level/level.h"
 #include "level/level_journal.h"
 #include "test.h"
@@ -389,4 +393,39 @@ TEST(a_picture_is_taken_as_ground_by_its_name_beside_the_level_else_by_its_pixel
     CHECK(strstr(error.file, "never.png") != NULL || strstr(error.text, "never.png") != NULL);
     level_destroy(level);
     level_catalog_free(place.catalog);
+}
+
+/// Holds a key in the shipped level that has a picture of its own. Returns the least and most rows
+/// of the hero's feet in y and h.
+static FhRect rows_of_feet(Session *session, uint32_t held, int ticks) {
+    FhRect rows = {0, INT_MAX, 0, INT_MIN};
+    for (int i = 0; i < ticks; i++) {
+        session_tick(session, (FhInput){held});
+        int feet = fh_rect_bottom(world_actor(session_world(session), 0).box);
+        rows.y = fh_min(rows.y, feet);
+        rows.h = fh_max(rows.h, feet);
+    }
+    return rows;
+}
+
+TEST(level_that_is_shipped_has_a_hill_and_a_hollow_in_its_picture_B42) {
+    LevelError error = {0};
+    LevelCatalog *catalog = mask_load_catalog("assets", &error);
+    Level *level = level_load("levels/m4-bitmask.json", catalog, &error);
+    CHECK_STR("", error.text);
+    CHECK_STR("", level->ground.trouble.text);
+    Session *session = session_create(level, NULL);
+    CHECK(rows_of_feet(session, FH_INPUT_LEFT, 150).y < 176 - 50); // over the hill
+    CHECK(rows_of_feet(session, FH_INPUT_RIGHT, 50).h > 176 + 4);  // in the hollow, under tiles
+    session_destroy(session);
+    CHECK(!fh_terrain_overlaps(level->terrain, (FhRect){-272, 0, 272, 176}));
+    Replay replay;
+    ReplayEnd end;
+    CHECK(replay_load("tests/replays/m4-bitmask.json", catalog, &replay, &error));
+    CHECK(replay_play(&replay, level, NULL, NULL, &end));
+    CHECK(end.as_recorded);
+    CHECK_STR("goal", end.state);
+    replay_free(&replay);
+    level_destroy(level);
+    level_catalog_free(catalog);
 }
