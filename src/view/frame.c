@@ -118,8 +118,9 @@ void view_draw_world(View *view, const ViewScene *given) {
     view->is_lasting = SDL_GetRenderTarget(view->renderer) == NULL;
     FhMask *at_rest = ground_at_rest(&scene);
     view->mask = at_rest;
+    view->mask_of = at_rest ? scene.level : NULL; // each frame has another mask
     if (scene.world && shows_ground(&scene)) {
-        view->mask = scene.world->mask;
+        view->mask_of = view->mask = scene.world->mask;
     }
     SDL_RenderSetClipRect(view->renderer, &port);
     backdrop_draw(view, &scene);
@@ -147,5 +148,6 @@ void view_draw_world(View *view, const ViewScene *given) {
     overlays_draw(view, &scene);
     SDL_RenderSetClipRect(view->renderer, NULL);
     view->mask = NULL;
+    view->mask_of = NULL;
     fh_mask_destroy(at_rest);
 }

@@ -28,7 +28,7 @@ enum {
 /// A painted part of a terrain, or a painted block of tiles, as a texture at one zoom.
 typedef struct TerrainTexture {
     const FhTerrain *terrain; // NULL: a block of tiles, found by its content
-    const FhMask *mask;       // of the player that digs it; NULL: none
+    const void *mask_of;      // the mask of the player that digs it, or the level; NULL: none
     int x, y;                 // which part, in parts
     int zoom;                 // see scene_zoom
     uint32_t scenery;         // see TileGrid
@@ -132,10 +132,11 @@ struct View {
     CachedSprite cached_sprites[VIEW_CACHED_SPRITES];
     int next_cached_sprite;
     Effects effects[VIEW_BODIES];
-    const Level *level; // last drawn
-    FhRect bounds;      // the level's; w 0: it has none
-    const FhMask *mask; // the terrain's picture, of the scene being drawn; NULL: the tiles
-    FhPolygon *areas;   // owned; the level's polygons that are ground and stand still
+    const Level *level;  // last drawn
+    FhRect bounds;       // the level's; w 0: it has none
+    const FhMask *mask;  // the terrain's picture, of the scene being drawn; NULL: the tiles
+    const void *mask_of; // what it is known by: itself, or the level that it is made of
+    FhPolygon *areas;    // owned; the level's polygons that are ground and stand still
     int area_count;
     uint64_t areas_hash;
 };

@@ -98,10 +98,10 @@ typedef struct Source {
 static TerrainTexture *find_part(View *view, const Source *source, FhPoint part) {
     const FhTerrain *terrain = source->terrain;
     // A digging actor has ground of its own: several may be in one picture.
-    const FhMask *mask = terrain == view->level->terrain ? view->mask : NULL;
+    const void *mask_of = terrain == view->level->terrain ? view->mask_of : NULL;
     for (int i = 0; i < view->terrain_texture_count; i++) {
         TerrainTexture *entry = &view->terrain_textures[i];
-        if (entry->terrain == terrain && entry->mask == mask && entry->x == part.x &&
+        if (entry->terrain == terrain && entry->mask_of == mask_of && entry->x == part.x &&
             entry->y == part.y && entry->zoom == source->zoom &&
             entry->scenery == source->scenery) {
             return entry;
@@ -109,7 +109,7 @@ static TerrainTexture *find_part(View *view, const Source *source, FhPoint part)
     }
     TerrainTexture *entry = take_entry(view);
     *entry = (TerrainTexture){.terrain = terrain,
-                              .mask = mask,
+                              .mask_of = mask_of,
                               .x = part.x,
                               .y = part.y,
                               .zoom = source->zoom,

@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/terrain/mask.h"
 #include "test.h"
+#include "view/mask_picture.h"
 #include "view/state.h"
 #include "view/terrain_cache.h"
 #include "view/view.h"
@@ -122,6 +124,26 @@ TEST(view_paints_no_piece_when_a_step_of_zoom_or_a_stroke_was_prepared) {
         fh_terrain_set(level->terrain, 50, 43, fh_tile_make(1 + i % 2, 0));
         draw(&stage, &scene);
         CHECK_INT(0, stage.view->painted);
+    }
+    stage_close(&stage);
+    level_destroy(level);
+    level_catalog_free(catalog);
+}
+
+TEST(view_paints_a_level_s_picture_of_ground_once_though_each_frame_makes_a_mask_of_it) {
+    LevelError error = {0};
+    LevelCatalog *catalog = mask_load_catalog("assets", &error);
+    Level *level = level_load("levels/m4-bitmask.json", catalog, &error);
+    Stage stage = stage_open();
+    ViewScene scene = scene_at(level, 2.0F, -200.0F, 150.0F);
+    rest(&stage, &scene);
+    for (int frame = 0; frame < 4; frame++) {
+        void *between = malloc(4096 + 512 * (size_t)frame); // the next mask lies elsewhere
+        FhMask *mask = fh_mask_create();
+        draw(&stage, &scene);
+        CHECK_INT(0, stage.view->painted);
+        fh_mask_destroy(mask);
+        free(between);
     }
     stage_close(&stage);
     level_destroy(level);
