@@ -226,10 +226,14 @@ static FhRect core_of(const FhActor *actor) {
                     fh_max(1, actor->h - fh_ray_slope_check(actor))};
 }
 
-/// True when the ground lifts the body into what lies over its head.
+/// True when the ground lifts the body into what lies over its head, or where its outer rays leave
+/// the head.
 static bool meets_roof(const FhWorld *world, const FhActor *actor) {
     int up = actor->y - fh_round(fh_actor_state(actor)->real[REAL_Y]);
-    return up > 0 && fh_query_blocked(world, actor, fh_rect_moved(core_of(actor), 0, -up));
+    FhRect left = {actor->x, actor->y - up, 1, up};
+    return up > 0 && (fh_query_blocked(world, actor, fh_rect_moved(core_of(actor), 0, -up)) ||
+                      fh_query_blocked(world, actor, left) ||
+                      fh_query_blocked(world, actor, fh_rect_moved(left, actor->w - 1, 0)));
 }
 
 static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
