@@ -215,13 +215,28 @@ static bool goes_along(const SolidStep *step, FhActor *actor) {
     return goes;
 }
 
+/// A measure of its own, which leaves out corners of the body, may let a push lead one under an
+/// edge: it comes back out against the push, and up on what pushes it.
+static bool backs_out(const SolidStep *step, FhActor *actor) {
+    enum { CORNER = 4 }; // px
+    int reach = step->dx && fh_mover_of(step->world, actor)->terrain_in ? CORNER : 0;
+    for (int back = 1; back <= reach && leads_on(step, actor, -back * step->dx, 0); back++) {
+        for (int up = 1; up <= back + 1 && leads_on(step, actor, -back * step->dx, -up); up++) {
+            if (try_place(step, actor, -back * step->dx, -up)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 /// The callback of a push that is blocked. What lay in the body takes it along, or sets it free as
 /// what appears in it.
 static bool squeeze(FhWorld *world, FhActor *actor, const FhCollision *hit, void *context) {
     const SolidStep *step = context;
     (void)hit;
     bool is_free =
-        climb_onto(step, actor) || wiggle(step, actor) ||
+        climb_onto(step, actor) || wiggle(step, actor) || backs_out(step, actor) ||
         (lay_in(step, actor) && (goes_along(step, actor) || fh_actor_depenetrate(world, actor)));
     if (!is_free) {
         fh_actor_squish(world, actor, step->index1);
