@@ -96,6 +96,7 @@ TEST(a_save_that_cannot_begin_for_want_of_memory_says_so_and_leaves_none) {
         if (!app->document.saving.job) {
             CHECK(editor_shows_dialog(app->editor));
             CHECK_STR(desk.path, app->run.path);
+            CHECK(app->document.saving.work == NULL);
             answer_with_escape(&desk);
             CHECK(!editor_shows_dialog(app->editor));
             refused++;

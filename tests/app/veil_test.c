@@ -4,7 +4,10 @@
 
 #include "app/prove.h"
 #include "app/screen_test_support.h"
+#include "app/watch.h"
 #include "test.h"
+
+#include <string.h>
 
 static const char room[] =
     "{\"format\": \"foothold-level\", \"version\": 1, \"name\": \"Room\", \"tileSize\": 16,"
@@ -54,5 +57,37 @@ TEST(veil_goes_on_after_an_edit_of_tiles_and_begins_anew_after_another) {
     CHECK(app->veil.level != mapped);
     host_end_veil(app);
     CHECK_INT(0, (int)app->search_memory.used);
+    test_screens_close(&screens);
+}
+
+/// Looks for a way there; returns what is told of it last, and how many ticks of it are watched.
+static const char *way_to(TestScreens *screens, FhPoint at, int *watched) {
+    App *app = screens->app;
+    test_screens_show(screens, SCREEN_EDIT, SCREEN_EDIT);
+    host_watch_way(app, at);
+    for (int i = 0; i < 4000 && app->veil.has_target; i++) {
+        test_screens_run(screens, 1);
+    }
+    CHECK(!app->veil.has_target);
+    *watched = app->play.watch.plays ? app->play.watch.count : 0;
+    host_end_watch(app);
+    return app->ui->toasts[0].text;
+}
+
+TEST(veil_shows_a_way_to_where_one_clicks_or_says_that_there_is_none) {
+    TestScreens screens = test_screens_open(1280, 720);
+    App *app = screens.app;
+    int watched;
+    app->settings.prove = false;
+    test_screens_edit(&screens, room);
+    CHECK(editor_do(app->editor, EDITOR_DO_REACH));
+    wait_for_map(&screens);
+    CHECK(strstr(way_to(&screens, (FhPoint){40, 44}, &watched), "This is a way there") != NULL);
+    CHECK(watched > 5);
+    CHECK(strstr(way_to(&screens, (FhPoint){300, 40}, &watched), "No way there") != NULL);
+    CHECK_INT(0, watched);
+    CHECK(strstr(way_to(&screens, (FhPoint){104, 44}, &watched), "starts there") != NULL);
+    CHECK_INT(0, watched);
+    host_end_veil(app);
     test_screens_close(&screens);
 }

@@ -1,6 +1,8 @@
 #include "test.h"
 #include "ui_test.h"
 
+#include <string.h>
+
 static UiResult frame(Bench *bench, char *text, int size) {
     Ui *ui = bench_begin(bench);
     ui_begin_panel(ui, "panel", (UiRect){0, 0, 200, 100}, UI_PANEL_TIGHT);
@@ -82,6 +84,25 @@ TEST(ui_field_moves_by_letters_words_and_ends) {
     bench_key(bench, UI_KEY_BACKSPACE, UI_MOD_CTRL);
     frame(bench, text, sizeof text);
     CHECK_STR("ne atwo", text);
+    bench_destroy(bench);
+}
+
+TEST(ui_field_caret_goes_no_further_than_the_text) {
+    Bench *bench = bench_create();
+    char text[32] = "\0\200\200left behind"; // bytes behind the end are none of it
+    memcpy(text + 20, "x", 2);
+    click_behind(bench, 0, text, sizeof text);
+    for (int i = 0; i < 3; i++) {
+        bench_key(bench, UI_KEY_RIGHT, 0);
+    }
+    bench_key(bench, UI_KEY_DELETE, 0);
+    ui_input_text(&bench->input, "a");
+    for (int i = 0; i < 3; i++) {
+        bench_key(bench, UI_KEY_LEFT, 0);
+    }
+    ui_input_text(&bench->input, "b");
+    frame(bench, text, sizeof text);
+    CHECK_STR("ba", text);
     bench_destroy(bench);
 }
 
