@@ -24,12 +24,16 @@ static FhRect plots_rect(const App *app, FhRect room) {
     return (FhRect){fh_rect_right(room) - w - margin, room.y + margin, w, h};
 }
 
-FhRect compare_room(const App *app) {
+FhRect compare_room_beside_plots(const App *app) {
     FhRect window = play_room(app);
-    if (app->play.plots && app->run.split.mode == SPLIT_PANES) {
+    if (app->play.plots) {
         window.w = plots_rect(app, window).x - 6 * app->shell.ui_scale;
     }
     return window;
+}
+
+FhRect compare_room(const App *app) {
+    return app->run.split.mode == SPLIT_PANES ? compare_room_beside_plots(app) : play_room(app);
 }
 
 // Two lie over each other, as running wants width, but in very wide windows; three are two and one.

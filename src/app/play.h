@@ -162,6 +162,8 @@ void compare_add_to_scene(App *app, ViewScene *scene);
 void compare_draw_plots(App *app, FhRect room);
 /// What is left of the window for the game: panes give way to the plots (window px).
 FhRect compare_room(const App *app);
+/// What of the window neither the sliders nor the plots lie over (px).
+FhRect compare_room_beside_plots(const App *app);
 /// Marks and names, over the picture.
 void compare_build(App *app, Ui *ui);
 /// From off to together to panes.

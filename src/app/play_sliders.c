@@ -6,7 +6,7 @@
 
 #include "app/state.h"
 
-enum { PANEL_W = 256 }; // UI units
+enum { PANEL_W = 288 }; // UI units
 
 static void set_pad(App *app, bool on) {
     app->play.pad_sliders = on;

@@ -329,11 +329,14 @@ static int draw_caption(Ui *ui, UiRect room, int y, const char *text, int scale,
     return y + h + 12;
 }
 
-// The game's part of the window, in units of the interface.
-static UiRect game_room(const App *app) {
-    FhRect room = compare_room(app);
+static UiRect in_units(const App *app, FhRect room) {
     int scale = app->shell.ui_scale;
     return (UiRect){room.x / scale, room.y / scale, room.w / scale, room.h / scale};
+}
+
+// The game's part of the window, in units of the interface.
+static UiRect game_room(const App *app) {
+    return in_units(app, compare_room(app));
 }
 
 static void build_name(App *app, Ui *ui) {
@@ -458,7 +461,7 @@ static void place_toasts(App *app, Ui *ui, UiRect sign) {
     float down = ((float)hero.y + (float)hero.h * 0.5f - camera->y) / (float)camera->view_h;
     // Between the two they stay where they are.
     app->play.toasts_above = down > 0.35f || (app->play.toasts_above && down > 0.2f);
-    UiRect room = game_room(app);
+    UiRect room = in_units(app, compare_room_beside_plots(app));
     ui_cut_top(&room, HUD_TOP + HUD_H);
     bool is_sign_high = 2 * sign.y + sign.h < 2 * room.y + room.h;
     if (sign.h > 0 && is_sign_high) {

@@ -6,7 +6,7 @@ enum {
     MENU_H = 28,
     STATUS_H = 22,
     TOOLS_W = 40,
-    SIDE_W = 272,
+    SIDE_W = 304,
     NARROW_W = 760,  // UI units: below this the side panel is a drawer
     MINIMAP_W = 168, // at most, and a fifth of the room
     MINIMAP_H = 96,

@@ -8,7 +8,7 @@
 
 // ---- Tiles ----
 
-enum { TILE_CARD = 44, VARIANT_CARD = 40 };
+enum { TILE_CARD = 43, VARIANT_CARD = 40 };
 
 static const char *family_title(const char *family) {
     static const char *const titles[][2] = {{"ground", "Ground"},   {"slope", "Slopes"},

@@ -7,6 +7,8 @@
 #include "editor/state.h"
 #include "editor/tool_row.h"
 
+enum { CARD_W = 62, CARD_H = 56 }; // four in a row of the panel
+
 /// How a drag places what is chosen.
 static void way_row(Editor *editor, Ui *ui) {
     static const int pair[] = {84, 0};
@@ -48,7 +50,7 @@ static void solid_cards(Editor *editor, Ui *ui) {
     for (int i = 0; i < LEVEL_LOOKS; i++) {
         const LevelLookInfo *info = &level_look_infos[i];
         bool is_plain = i == LEVEL_LOOK_BY_MOTION;
-        UiCard card = {.label = is_plain ? "moving solid" : info->label,
+        UiCard card = {.label = is_plain ? "solid" : info->label,
                        .picture = {.sprite = is_plain ? "icon.solid" : info->block},
                        .selected = editor->tool == TOOL_SOLID && (int)editor->panels.look == i};
         if (ui_card(ui, &card)) {
@@ -65,7 +67,7 @@ static void solid_cards(Editor *editor, Ui *ui) {
 static void palette(Editor *editor, Ui *ui) {
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, "Place");
-    ui_grid(ui, 76, 56);
+    ui_grid(ui, CARD_W, CARD_H);
     entity_cards(editor, ui);
     UiCard polygon = {.label = "polygon",
                       .picture = {.sprite = "icon.polygon"},
@@ -77,7 +79,7 @@ static void palette(Editor *editor, Ui *ui) {
     way_row(editor, ui);
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, "Moving solids");
-    ui_grid(ui, 76, 56);
+    ui_grid(ui, CARD_W, CARD_H);
     solid_cards(editor, ui);
 }
 

@@ -11,7 +11,7 @@ export XDG_CONFIG_HOME="$work" XDG_DATA_HOME="$work"
 
 # The editor while the wheel turns the variants of a slope.
 cat >"$work/editor.events" <<END
-80 move 1038 340
+80 move 1006 340
 82 button left click
 90 move 560 330
 95 wheel 1

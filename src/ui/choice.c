@@ -4,6 +4,11 @@
 #include "ui/internal.h"
 #include "ui/ui.h"
 
+int ui_row_label_w(UiRect row) {
+    enum { LABEL_W = 96 }; // the longest names have it: rows of one panel stand in columns
+    return ui_min(LABEL_W, row.w * 2 / 5);
+}
+
 void ui_draw_row_label(Ui *ui, UiRect rect, const char *label, bool differs, bool usable) {
     const UiTheme *theme = &ui->theme;
     if (differs) {
@@ -54,7 +59,7 @@ static void value_part(Ui *ui, const UiChoice *choice, UiRect rect, int *value) 
 UiResult ui_choice(Ui *ui, const UiChoice *choice, int *value) {
     UiRect row = ui_next(ui);
     UiRect rest = row;
-    UiRect label = ui_cut_left(&rest, row.w * 2 / 5);
+    UiRect label = ui_cut_left(&rest, ui_row_label_w(row));
     UiRect reset = ui_cut_right(&rest, 14);
     int before = *value;
     bool usable = ui->next_reason == NULL;

@@ -92,6 +92,8 @@ void ui_end_popup(Ui *ui);
 void ui_popup_finish(Ui *ui);
 
 // choice.c: what the rows of all values share
+/// How much of a value's row its name takes.
+int ui_row_label_w(UiRect row);
 /// Draws the name of a value at the left of its row; a mark says that it differs from the preset.
 void ui_draw_row_label(Ui *ui, UiRect rect, const char *label, bool differs, bool usable);
 /// The button at the right end of a row that puts its value back. Returns whether it was clicked.

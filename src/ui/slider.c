@@ -12,6 +12,8 @@
 #include "ui/internal.h"
 #include "ui/ui.h"
 
+enum { VALUE_W = 66 }; // "60000 px/s²": one column, so the tracks of a panel are equally long
+
 typedef struct Parts {
     UiRect row, label, track, value, reset;
 } Parts;
@@ -103,16 +105,11 @@ static UiResult type_number(Ui *ui, const UiControl *control, UiRect rect, const
 
 // ---- The slider ----
 
-static Parts divide(const Ui *ui, UiRect row, const UiRange *range) {
+static Parts divide(UiRect row) {
     Parts parts = {.row = row};
-    char low[64];
-    char high[64];
-    format_with_unit(low, sizeof low, range, range->min);
-    format_with_unit(high, sizeof high, range, range->max);
-    int value_w = ui_max(ui_text_width(ui->font, low, -1, 1), ui_text_width(ui->font, high, -1, 1));
-    parts.label = ui_cut_left(&row, row.w * 2 / 5);
+    parts.label = ui_cut_left(&row, ui_row_label_w(row));
     parts.reset = ui_cut_right(&row, 14);
-    parts.value = ui_cut_right(&row, ui_clamp(value_w + 8, 40, ui_max(row.w / 2, 40)));
+    parts.value = ui_cut_right(&row, ui_min(VALUE_W, ui_max(row.w / 2, 40)));
     ui_cut_left(&row, 4);
     ui_cut_right(&row, 4);
     parts.track = row;
@@ -275,7 +272,7 @@ static void draw_disabled(Ui *ui, Parts parts, const UiControl *track, const UiR
 }
 
 UiResult ui_slider(Ui *ui, const UiRange *range, float *value) {
-    Parts parts = divide(ui, ui_next(ui), range);
+    Parts parts = divide(ui_next(ui));
     UiId id = ui_claim(ui, range->label);
     UiControl track = ui_control_at(ui, id, parts.track, true);
     if (track.disabled) {

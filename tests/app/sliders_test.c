@@ -85,7 +85,7 @@ TEST(sliders_lie_over_the_game_and_it_runs_on) {
     CHECK_INT(1280, play_room(app).w);
     tap(&screens, SDLK_h);
     CHECK(shows(app->ui, "run speed"));
-    CHECK_INT(1280 - 256, play_room(app).w);
+    CHECK_INT(1280 - 288, play_room(app).w);
     int x = hero_x(&screens);
     send_key(&screens, SDLK_d, true);
     run(&screens, 20);
@@ -94,6 +94,21 @@ TEST(sliders_lie_over_the_game_and_it_runs_on) {
     tap(&screens, SDLK_h);
     CHECK(!shows(app->ui, "run speed"));
     CHECK_INT(1280, play_room(app).w);
+    test_screens_close(&screens);
+}
+
+TEST(notices_stand_beside_the_plots) {
+    TestScreens screens = open_on(SCREEN_PLAY);
+    App *app = screens.app;
+    FhRect whole = compare_room_beside_plots(app);
+    app->play.plots = true;
+    FhRect room = compare_room_beside_plots(app);
+    CHECK(whole.w == 1280 && room.w < 1280);
+    tap(&screens, SDLK_c);
+    CHECK_INT(SPLIT_TOGETHER, app->run.split.mode);
+    run(&screens, 1);
+    CHECK(app->ui->toasts[0].alive);
+    CHECK_INT(room.w / app->shell.ui_scale, app->ui->toast_area.w);
     test_screens_close(&screens);
 }
 

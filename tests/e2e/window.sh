@@ -143,7 +143,7 @@ walk_to_the_goal() {
 }
 
 paint_a_slope() {
-    click 1038 398 # the palette's first slope
+    click 1006 398 # the palette's first slope
     at 500 300
     xdotool click 4 # the wheel
     sleep 0.2
@@ -153,8 +153,8 @@ paint_a_slope() {
 
 # Clicks on the palette and is gone within a frame.
 paint_a_slope_quickly() {
-    click 1038 328 # the first block
-    xdotool mousemove --window "$window" 1038 398 click 1 mousemove --window "$window" 500 300
+    click 1006 328 # the first block
+    xdotool mousemove --window "$window" 1006 398 click 1 mousemove --window "$window" 500 300
     sleep 0.2
     drag 1 500 300 580 300
     save_until differ level.json saved.json
@@ -184,7 +184,7 @@ edit_in_a_window() {
     press ctrl+z
     must "that goes back, too" save_until same level.json saved.json
     click 1110 45
-    drag 1 1128 232 1150 232
+    drag 1 1094 232 1116 232
     must "a dragged slider's width stands in the file" save_until grep -q '"width"' level.json
     cp level.json tuned.json
     press ctrl+q

@@ -116,7 +116,7 @@ TEST(a_stroke_of_the_ground_brush_fills_nothing_below_the_side_panel) {
     editor_pointer(bench->editor, &event);
     event.kind = EDITOR_UP;
     editor_pointer(bench->editor, &event);
-    CHECK(is_ground(bench, 1000, 328));
-    CHECK(!is_ground(bench, 1030, 328) && !is_ground(bench, 1128, 328));
+    CHECK(is_ground(bench, 968, 328));
+    CHECK(!is_ground(bench, 998, 328) && !is_ground(bench, 1128, 328));
     bench_destroy(bench);
 }

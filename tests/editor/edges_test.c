@@ -165,7 +165,7 @@ TEST(handles_are_there_for_edges_in_view_and_just_below_the_panels) {
     UiRect left = edge_handle(bench->editor, EDGE_LEFT);
     CHECK(left.w > 0 && left.x >= 40);
     CHECK(edge_handle(bench->editor, EDGE_TOP).y >= 28);
-    CHECK_INT(0, edge_handle(bench->editor, EDGE_RIGHT).w); // 272 px of panel lie over it
+    CHECK_INT(0, edge_handle(bench->editor, EDGE_RIGHT).w); // 304 px of panel lie over it
     editor_set_camera(bench->editor, (EditorCamera){3000.0f, 0.0f, 2.0f});
     for (int edge = 0; edge < EDGES; edge++) {
         CHECK_INT(0, edge_handle(bench->editor, (LevelEdge)edge).w);
@@ -209,7 +209,7 @@ TEST(the_minimap_takes_little_of_a_small_window_or_none) {
     CHECK(large.has_minimap && large.minimap.w == 168 && large.minimap.h == 96);
     CHECK(!panel_rects(bench->editor, 760, 480).has_minimap);
     PanelRects middle = panel_rects(bench->editor, 900, 560);
-    int room = (900 - 40 - 272) * (560 - 50);
+    int room = (900 - 40 - 304) * (560 - 50);
     CHECK(middle.has_minimap && middle.minimap.w * middle.minimap.h * 20 < room);
     bench_destroy(bench);
 }

@@ -53,8 +53,8 @@ TEST(a_fill_of_the_open_sky_stops_where_the_picture_ends) {
     bench_click(bench, 30, 10, 0);
     CHECK(bench_tile(bench, 30, 10) != FH_TILE_EMPTY);
     CHECK(bench_tile(bench, 3, 2) != FH_TILE_EMPTY);   // 48, 32: right of the tools
-    CHECK(bench_tile(bench, 62, 29) != FH_TILE_EMPTY); // 1000 px: the panel begins at 1008
-    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 63, 10));
+    CHECK(bench_tile(bench, 60, 29) != FH_TILE_EMPTY); // 968 px: the panel begins at 976
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 61, 10));
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 1, 10));
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 30, 0));
     CHECK(says(bench, "filled what you see"));

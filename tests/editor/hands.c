@@ -55,7 +55,7 @@ static void random_action(Bench *bench, uint32_t *seed) {
 
 /// Clicks, drags and types in the side panel, where the sliders are, and anywhere else.
 static void random_interface(Bench *bench, uint32_t *seed) {
-    bench->input.x = test_random_in(seed, 0, 3) > 0 ? test_random_in(seed, 1010, 1278)
+    bench->input.x = test_random_in(seed, 0, 3) > 0 ? test_random_in(seed, 980, 1278)
                                                     : test_random_in(seed, 0, 1279);
     bench->input.y = test_random_in(seed, 0, 719);
     if (test_random_in(seed, 0, 1) == 0) {
@@ -78,7 +78,7 @@ static void random_interface(Bench *bench, uint32_t *seed) {
 /// A whole click in the side panel, in whatever tab: the wheel brings what is further down.
 static void click_panel(Bench *bench, uint32_t *seed) {
     bench->input.wheel_y = (float)test_random_in(seed, -2, 1);
-    int x = test_random_in(seed, 1010, 1278);
+    int x = test_random_in(seed, 980, 1278);
     bench_click_at(bench, x, test_random_in(seed, 0, 719));
 }
 

@@ -210,9 +210,9 @@ TEST(eye_and_lock_of_a_line_are_steps) {
     bench_click_at(bench, 1240, 46); // Level
     char *before = bench_print(bench);
     int y = text_y(bench, "hills") + 4;
-    bench_click_at(bench, 1024, y);
+    bench_click_at(bench, 992, y);
     CHECK(bench->level->layers[0].hidden && !bench->level->layers[0].locked);
-    bench_click_at(bench, 1048, y);
+    bench_click_at(bench, 1016, y);
     CHECK(bench->level->layers[0].hidden && bench->level->layers[0].locked);
     bench_key(bench, 'Z', UI_MOD_CTRL);
     bench_key(bench, 'Z', UI_MOD_CTRL);
@@ -350,17 +350,17 @@ TEST(the_ground_has_an_eye_and_a_lock_that_the_level_does_not_keep) {
     bench_click_at(bench, 1240, 46); // Level
     char *before = bench_print(bench);
     int y = text_y(bench, "the ground") + 4;
-    bench_click_at(bench, 1048, y);
+    bench_click_at(bench, 1016, y);
     check_is_left_alone(bench, "the ground is locked");
-    bench_click_at(bench, 1048, y);
-    bench_click_at(bench, 1024, y);
+    bench_click_at(bench, 1016, y);
+    bench_click_at(bench, 992, y);
     CHECK(editor_overlay(bench->editor)->hides_ground);
     check_is_left_alone(bench, "the ground is hidden");
     brush_choose(&bench->editor->brush, bench->level, fh_tile_make(bench_kind(bench, "ice"), 0));
     bench_click(bench, 5, 5, UI_MOD_ALT); // what is hidden is not picked
     CHECK_INT(bench_kind(bench, "ice"), fh_tile_kind(editor_chosen_tile(bench->editor)));
     CHECK_PRINTS(before, bench);
-    bench_click_at(bench, 1024, y);
+    bench_click_at(bench, 992, y);
     bench_click(bench, 5, 6, 0);
     CHECK(bench_tile(bench, 5, 6) != FH_TILE_EMPTY);
     free(before);

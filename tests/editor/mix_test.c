@@ -68,7 +68,7 @@ static void mix_in(Bench *bench, const char *kind) {
     for (int i = 0; i < bench->ui->command_count; i++) {
         const UiCommand *command = &bench->ui->commands[i];
         bool is_tile = command->kind == UI_COMMAND_IMAGE && command->image == image;
-        card = is_tile && command->rect.x > 1000 ? command->rect : card;
+        card = is_tile && command->rect.x > 980 ? command->rect : card;
     }
     CHECK(card.w > 0);
     bench->input.mods = UI_MOD_CTRL;

@@ -174,7 +174,7 @@ TEST(a_fill_begun_in_a_selection_stays_there) {
 }
 
 static void stroke_to(Bench *bench, EditorPointerKind kind, int x, int y) {
-    EditorPointer event = {kind, EDITOR_LEFT, (float)x, (float)y, 0, 1, x >= 1008};
+    EditorPointer event = {kind, EDITOR_LEFT, (float)x, (float)y, 0, 1, x >= 976};
     editor_pointer(bench->editor, &event);
 }
 
@@ -184,14 +184,14 @@ TEST(a_stroke_that_crosses_the_side_panel_paints_nothing_below_it) {
     bench_choose(bench, "block", 0);
     stroke_to(bench, EDITOR_MOVE, 808, 328);
     stroke_to(bench, EDITOR_DOWN, 808, 328);
-    stroke_to(bench, EDITOR_MOVE, 1128, 328); // the panel begins at 1008
+    stroke_to(bench, EDITOR_MOVE, 1128, 328); // the panel begins at 976
     stroke_to(bench, EDITOR_MOVE, 1128, 408);
-    stroke_to(bench, EDITOR_MOVE, 968, 408);
+    stroke_to(bench, EDITOR_MOVE, 936, 408);
     stroke_to(bench, EDITOR_MOVE, 888, 408);
     stroke_to(bench, EDITOR_UP, 888, 408);
     for (int col = 50; col < 80; col++) {
-        CHECK_INT(col <= 62, bench_tile(bench, col, 20) != FH_TILE_EMPTY);
-        CHECK_INT(col >= 55 && col <= 62, bench_tile(bench, col, 25) != FH_TILE_EMPTY);
+        CHECK_INT(col <= 60, bench_tile(bench, col, 20) != FH_TILE_EMPTY);
+        CHECK_INT(col >= 55 && col <= 60, bench_tile(bench, col, 25) != FH_TILE_EMPTY);
         CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, col, 22));
     }
     bench_destroy(bench);

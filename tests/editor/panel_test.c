@@ -125,6 +125,36 @@ TEST(a_switch_of_the_hero_is_a_check_box_with_a_way_back) {
     bench_destroy(bench);
 }
 
+/// The tracks of all sliders that were drawn: how many, and the shortest and longest.
+static int tracks(const Bench *bench, int *least, int *most) {
+    int count = 0;
+    *least = 10000;
+    *most = 0;
+    for (int i = 0; i < bench->ui->command_count; i++) {
+        const UiCommand *command = &bench->ui->commands[i];
+        if (command->kind == UI_COMMAND_FILL && command->rect.h == 4 && command->rect.x > 900 &&
+            command->color == bench->ui->theme.sunken) {
+            *least = fh_min(*least, command->rect.w);
+            *most = fh_max(*most, command->rect.w);
+            count++;
+        }
+    }
+    return count;
+}
+
+TEST(all_sliders_of_the_hero_are_of_one_length_whatever_their_units_are) {
+    Bench *bench = bench_create();
+    int least, most, least_below, most_below;
+    hero_row(bench, "jump speed");
+    CHECK(tracks(bench, &least, &most) > 10);
+    CHECK_INT(most, least);
+    CHECK(least >= 90);
+    scroll_to(bench, "wall jump reach");
+    CHECK(tracks(bench, &least_below, &most_below) > 10);
+    CHECK(least_below == least && most_below == most);
+    bench_destroy(bench);
+}
+
 TEST(a_text_typed_is_one_step) {
     Bench *bench = bench_create();
     bench_frame(bench);
@@ -312,6 +342,15 @@ static void type_number(Bench *bench, const char *label, const char *number) {
     bench_frame(bench);
     ui_input_key(&bench->input, UI_KEY_ENTER, 0);
     bench_frame(bench);
+}
+
+TEST(the_fields_of_a_chosen_runner_are_seen_without_scrolling) {
+    Bench *bench = bench_on_a_runner();
+    CHECK(bench->input.screen_w == 1280 && bench->input.screen_h == 720);
+    CHECK(is_shown(bench, "how many"));
+    CHECK(is_shown(bench, "runs and jumps"));
+    CHECK(is_shown(bench, "Remove"));
+    bench_destroy(bench);
 }
 
 TEST(how_many_runners_and_over_what_width_is_edited_in_the_panel_and_undone) {

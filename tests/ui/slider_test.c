@@ -1,7 +1,7 @@
 #include "test.h"
 #include "ui_test.h"
 
-// One slider of 300 units: label 120, then 4 + track + 4, value and 14 for the reset button.
+// One slider of 300 units: label 96, then 4 + track + 4, value and 14 for the reset button.
 static const UiRange width_range = {.label = "Width",
                                     .unit = "px",
                                     .min = 0,
