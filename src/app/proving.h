@@ -85,7 +85,7 @@ typedef struct BadgeWork {
 typedef struct App App;
 
 /// How many eighths of the memory that searches share each may have alone.
-enum { ADVICE_EIGHTHS = 3, ATLAS_EIGHTHS = 3, VEIL_EIGHTHS = 4 };
+enum { ADVICE_EIGHTHS = 3, ATLAS_EIGHTHS = 3, VEIL_EIGHTHS = 5 };
 
 /// A slice of the work behind the editor, after a frame is drawn.
 void host_work(App *app);

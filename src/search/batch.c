@@ -4,11 +4,13 @@
 #include "search/internal.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "game/goal.h"
 
 enum {
-    WAITS_MAX = 100,
+    WAITS_MAX = 100,       // steps
+    SKIP_MAX = 1200,       // ticks without anything near, more than that
     PRESS_COST = 8,        // ticks that a jump must save to be made
     TURN_COST = 4,         // ticks that any other change of keys must save
     NO_WAY_LEFT = 1 << 16, // px, where the flood did not come
@@ -133,8 +135,8 @@ static bool may_press(const StoreNode *node, uint32_t held) {
 }
 
 int search_keys(const Search *search, const StoreNode *node, uint8_t keys[KEYS_MAX]) {
-    if (node->waits > 0) { // all else was tried when it began to wait
-        keys[0] = 0;
+    if (node->waits > 0) { // all else was tried when it began to
+        keys[0] = node->held;
         return 1;
     }
     return keys_to_try(node->can, node->held, &search->own.tuning, keys);
@@ -219,16 +221,34 @@ static bool still_waits(const Child *child, const StoreNode *parent, const FhAct
            view->vx == 0.0f && (fh_contacts_floor(&view->contacts) || (parent->can & CAN_CLIMB));
 }
 
-uint32_t search_open_child(Search *search, const Child *child, int slot, bool is_new) {
+/// For how many more ticks a child can wait as it is without anything coming near: those need no
+/// states of their own. -1: nothing comes at all.
+static int ticks_to_skip(Search *search, const Child *child, int slot, FhRect box) {
+    uint32_t words[CROWD_WORDS_MAX];
+    size_t bytes = (size_t)crowd_save(&search->crowd, slot, words) * sizeof *words;
+    if (!search->spread.user || search->crowd.things > 0 ||
+        memcmp(words, store_words(&search->store, child->parent), bytes) != 0) {
+        return 0;
+    }
+    int ticks = crowd_ticks_alone(&search->crowd, box, SKIP_MAX);
+    return ticks < SKIP_MAX ? ticks : -1;
+}
+
+uint32_t search_open_child(Search *search, const Child *child, int slot, ChildKey key) {
     FhActorView view = crowd_view(&search->crowd, slot);
     const StoreNode parent = *store_node(&search->store, child->parent);
-    if (!is_new && !still_waits(child, &parent, &view)) {
+    bool is_new = key == CHILD_KEY_IS_NEW;
+    if (key == CHILD_KEY_IS_KNOWN && !still_waits(child, &parent, &view)) {
+        return STORE_NONE;
+    }
+    int skipped = key == CHILD_KEY_IS_KNOWN ? ticks_to_skip(search, child, slot, view.box) : 0;
+    if (skipped < 0) {
         return STORE_NONE;
     }
     bool is_cheap = view.riding1 != 0 || (child->held == 0 && parent.waits > 0);
     int ticks = is_cheap ? TIMELINE_STEP / 4 : TIMELINE_STEP;
     StoreNode node = {.parent = child->parent,
-                      .tick = child->tick + child->ticks,
+                      .tick = child->tick + child->ticks + skipped,
                       .spent = parent.spent + ticks + price_of(parent.held, child->held),
                       .held = child->held,
                       .can = parent.can,
@@ -242,7 +262,7 @@ static void take_child(Search *search, Child *child, int slot, int ticks) {
         search->spread.take(search->spread.user, child, slot);
     } else if (crowd_view(&search->crowd, slot).state == FH_STATE_ALIVE) {
         bool is_new = store_is_new(&search->store, search_key(search, search->round, slot));
-        search_open_child(search, child, slot, is_new);
+        search_open_child(search, child, slot, is_new ? CHILD_KEY_IS_NEW : CHILD_KEY_IS_KNOWN);
     }
 }
 

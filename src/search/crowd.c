@@ -5,7 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NEAR_PX = 144, SOLID_GRAIN = 16 };
+enum {
+    NEAR_PX = 144,
+    SOLID_GRAIN = 16,
+    A_STEP_PX = 64, // a solid that is further away is not there within TIMELINE_STEP ticks
+    MOMENTS_AT_ONCE = 30
+};
 
 // --- solids ---------------------------------------------------------------------------------
 
@@ -68,6 +73,31 @@ bool crowd_is_by_a_way(const Crowd *crowd, FhRect box) {
         }
     }
     return false;
+}
+
+/// True when one of the solids whose ways come near is near the box at some tick.
+static bool is_near_at(Crowd *crowd, FhRect box, int tick) {
+    const FhWorld *moment = timeline_at(&crowd->timeline, tick);
+    bool is_near = moment == NULL;
+    for (int i = 0; i < crowd->solid_count && !is_near; i++) {
+        if (fh_rect_overlaps(box, crowd->ways[i])) {
+            FhSolidId id = fh_world_solid_id(moment, crowd->solid_numbers[i]);
+            is_near = fh_rect_overlaps(box, fh_world_solid(moment, id).box);
+        }
+    }
+    return is_near;
+}
+
+int crowd_ticks_alone(Crowd *crowd, FhRect box, int most) {
+    FhRect near = grown(box, crowd->near_px + A_STEP_PX);
+    int ticks = 0, last = (crowd->timeline.count + MOMENTS_AT_ONCE) * TIMELINE_STEP;
+    while (ticks < most && !is_near_at(crowd, near, crowd->tick + ticks + TIMELINE_STEP)) {
+        ticks += TIMELINE_STEP;
+        if (crowd->tick + ticks >= last) {
+            break; // the rest at another time: a step is to be short
+        }
+    }
+    return ticks;
 }
 
 bool crowd_meets_moving(const Crowd *crowd, FhRect box) {

@@ -40,6 +40,9 @@ typedef struct Child {
     uint8_t ticks; // that it was held; 0: it goes on
 } Child;
 
+/// What the key of a child's state is. Of one that is still its parent's the same keys are held on.
+typedef enum ChildKey { CHILD_KEY_IS_NEW, CHILD_KEY_IS_KNOWN, CHILD_KEY_IS_PARENTS } ChildKey;
+
 typedef enum Phase { PLANNING, MARKING, LOOKING, TAILING, PROVING, OVER } Phase;
 
 enum { TAILS_MAX = 4, LANDINGS_MAX = 8 };
@@ -157,8 +160,8 @@ bool search_is_at_goal(const Search *search, FhRect box);
 uint16_t search_can(const Search *search, int slot, uint32_t held, uint16_t before);
 /// Opens the state in a slot of the crowd as a node. Returns its number, or STORE_NONE.
 uint32_t search_open_node(Search *search, int slot, StoreNode node, const FhActorView *view);
-/// The same of a child. Returns STORE_NONE, too, when its key is not new and it does not wait.
-uint32_t search_open_child(Search *search, const Child *child, int slot, bool is_new);
+/// The same of a child. Returns STORE_NONE, too, when its key is known and it does not wait.
+uint32_t search_open_child(Search *search, const Child *child, int slot, ChildKey key);
 /// Lists the keys that are worth trying in a node; returns how many.
 int search_keys(const Search *search, const StoreNode *node, uint8_t keys[KEYS_MAX]);
 /// Puts a batch into the order in which its groups are run.

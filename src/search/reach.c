@@ -9,12 +9,15 @@ enum {
     NEAR_PX = 32,
     MARGIN = 8, // cells about the level's bounds
     MARGIN_ABOVE = 32,
+    HOLDS_MAX = 4, // steps with the same keys for which a state may keep its key
     SPOTS_FIRST = 1 << 14
 };
 
 /// The first map is there soon; the finer ones add what it missed.
-static const Grid reach_grids[] = {{8, 60, 0}, {4, 60, 0}, {4, 30, 0}};
+static const Grid reach_grids[] = {{8, 120, 0}, {8, 60, 0}, {4, 60, 0}, {4, 30, 0}};
 enum { REACH_GRIDS = sizeof reach_grids / sizeof reach_grids[0] };
+
+_Static_assert((int)REACH_GRIDS <= (int)GRIDS_MAX, "a search has room for its rounds");
 
 // --- cells ----------------------------------------------------------------------------------
 
@@ -130,7 +133,7 @@ void reach_add(Reach *reach, ReachList *list, uint32_t item) {
 
 /// Makes an array of the map's longer, within what the search may hold.
 static bool grow(Reach *reach, void **items, uint32_t *room, size_t each) {
-    uint32_t more = *room ? *room : SPOTS_FIRST;
+    uint32_t more = *room ? *room / 2 : SPOTS_FIRST;
     void *grown = store_takes(&reach->search->store, more * each)
                       ? realloc(*items, (*room + more) * each)
                       : NULL;
@@ -205,7 +208,7 @@ static void add_steps(Reach *reach, uint32_t node, const uint8_t *keys, int coun
     }
     memcpy(reach->steps + first, reach->steps + spot->steps, spot->step_count * sizeof(Step));
     for (int i = 0; i < count; i++) {
-        reach->steps[first + spot->step_count++] = (Step){STORE_NONE, keys[i], true};
+        reach->steps[first + spot->step_count++] = (Step){STEP_NODES, keys[i] & 31u, true};
     }
     spot->steps = first;
     reach->step_count = first + spot->step_count;
@@ -244,7 +247,7 @@ static int list_keys(void *user, uint32_t node, uint8_t keys[KEYS_MAX]) {
     for (int i = 0; i < spot->step_count && count < KEYS_MAX; i++) {
         const Step *step = &reach->steps[spot->steps + (uint32_t)i];
         if (step->is_due) {
-            keys[count++] = step->held;
+            keys[count++] = (uint8_t)step->held;
         }
     }
     return count;
@@ -274,6 +277,31 @@ static int32_t note_opened(void *user, uint32_t node, const FhActorView *view) {
     return cost_of(reach, node);
 }
 
+/// The node whose key a node has: of those that held on it is the one before them.
+static uint32_t keyed(const Store *store, uint32_t node) {
+    while (node != STORE_NONE && store_node(store, node)->waits > 0) {
+        node = store_node(store, node)->parent;
+    }
+    return node;
+}
+
+/// What a child's key is, whose owner is `owner`. A state that moves so slowly that it has its
+/// parent's key would be given up: the first step of a run, on a coarse grid. It holds on.
+static ChildKey key_of(const Reach *reach, const Child *child, int slot, uint32_t owner) {
+    const Store *store = &reach->search->store;
+    if (owner == STORE_NONE || (reach->spots[owner].flags & SPOT_DROPPED)) {
+        return CHILD_KEY_IS_NEW;
+    }
+    if (store_node(store, child->parent)->waits >= HOLDS_MAX ||
+        keyed(store, child->parent) != owner) {
+        return CHILD_KEY_IS_KNOWN;
+    }
+    uint32_t words[CROWD_WORDS_MAX];
+    size_t bytes = (size_t)crowd_save(&reach->search->crowd, slot, words) * sizeof *words;
+    bool rests = memcmp(words, store_words(store, child->parent), bytes) == 0;
+    return rests ? CHILD_KEY_IS_KNOWN : CHILD_KEY_IS_PARENTS;
+}
+
 /// Where a child's state leads: to the node that has its key, or to a new one.
 static uint32_t node_of(Reach *reach, const Child *child, int slot) {
     Search *search = reach->search;
@@ -286,8 +314,9 @@ static uint32_t node_of(Reach *reach, const Child *child, int slot) {
         return STORE_NONE;
     }
     uint32_t before = *owner;
-    bool is_new = before == STORE_NONE || (reach->spots[before].flags & SPOT_DROPPED);
-    uint32_t node = search_open_child(search, child, slot, is_new);
+    ChildKey state = key_of(reach, child, slot, before);
+    bool is_new = state == CHILD_KEY_IS_NEW;
+    uint32_t node = search_open_child(search, child, slot, state);
     if (is_new && node != STORE_NONE) {
         *owner = node;
         if (before != STORE_NONE) {
@@ -303,14 +332,17 @@ static void take(void *user, const Child *child, int slot) {
     if (!step || (reach->spots[child->parent].flags & SPOT_DROPPED)) {
         return;
     }
-    uint32_t before = step->to;
+    uint32_t before = step_to(step);
     if (reach->is_checking) {
         reach_check(reach, before, slot);
         return;
     }
+    if (!step->is_due) { // its node was open twice
+        return;
+    }
     uint32_t to = node_of(reach, child, slot);
     step = reach_step_with(reach, child->parent, child->held);
-    step->to = to;
+    step_lead(step, to);
     step->is_due = false;
     reach_release(reach, before);
 }
@@ -365,6 +397,25 @@ void reach_try_all(Reach *reach, int step) {
     reach->search->step = step;
 }
 
+/// True when memory is used up: for finer grids away from the last edit all but what edits are to
+/// have.
+static bool lacks_memory(const Reach *reach) {
+    const Search *search = reach->search;
+    const Store *store = &search->store;
+    bool is_extra =
+        store->heap_count > 0 && store->heap[0].cost / REACH_CLASS_COST > (int)GRIDS_MAX;
+    size_t most = is_extra ? search->bytes_most / 4 * 3 : search->bytes_most;
+    bool is_between = search->child_at == search->child_count;
+    return store->full || (is_between && store->bytes + crowd_bytes(&search->crowd) > most);
+}
+
+/// Stops with the grids so far.
+static void stop_for_memory(Reach *reach) {
+    search_stop(reach->search, "as much memory as was allowed");
+    reach->map.why = reach->search->answer.why;
+    reach_begin_traps(reach);
+}
+
 bool reach_step(Reach *reach) {
     Search *search = reach->search;
     if (reach->traps.leads && reach_step_traps(reach)) {
@@ -373,8 +424,15 @@ bool reach_step(Reach *reach) {
     if (search->phase == OVER) {
         return false;
     }
-    bool goes_on = (reach_mend(reach) || search_step(search)) && search->phase != OVER &&
-                   !reach->out_of_memory;
+    bool mends = reach_mend(reach);
+    if (!mends && lacks_memory(reach)) {
+        if (reach_mend_rest(reach)) { // what no longer holds must not stay
+            return true;
+        }
+        stop_for_memory(reach);
+        return reach->traps.leads != NULL;
+    }
+    bool goes_on = (mends || search_step(search)) && search->phase != OVER && !reach->out_of_memory;
     reach->map.states = search->answer.states;
     if (goes_on || reach->traps.leads) {
         return true;

@@ -90,7 +90,7 @@ static void drop_on(Reach *reach, ReachList *list) {
         reach_unmark(reach, spot);
         make_dirty(reach, node);
         for (int k = 0; k < spot->step_count; k++) {
-            uint32_t to = reach->steps[spot->steps + (uint32_t)k].to;
+            uint32_t to = step_to(&reach->steps[spot->steps + (uint32_t)k]);
             if (to != STORE_NONE && !is_dropped(reach, to) &&
                 store_node(&reach->search->store, to)->parent == node) {
                 drop(reach, to);
@@ -110,11 +110,12 @@ static void claim(Reach *reach, ReachList *list) {
         bool claims = false;
         for (int k = 0; k < spot->step_count && !(spot->flags & SPOT_DROPPED); k++) {
             Step *step = &reach->steps[spot->steps + (uint32_t)k];
-            uint32_t to = reach_follow(reach, step->to);
-            step->to = to;
+            uint32_t to = reach_follow(reach, step_to(step));
+            step_lead(step, to);
             if (is_dropped(reach, to) && !(reach->spots[to].flags & SPOT_CLAIMED)) {
                 reach->spots[to].flags |= SPOT_CLAIMED;
-                step->is_due = claims = true;
+                step->is_due = true;
+                claims = true;
             }
         }
         if (claims) {
@@ -163,17 +164,18 @@ static void note_near(Reach *reach, uint32_t node) {
     bool is_due = false;
     for (int i = 0; i < spot->step_count; i++) {
         Step *step = &reach->steps[spot->steps + (uint32_t)i];
-        step->to = reach_follow(reach, step->to);
-        if (step->is_due || !is_near(reach, sensed(reach, spot, step->to))) {
+        uint32_t end = reach_follow(reach, step_to(step));
+        step_lead(step, end);
+        if (step->is_due || !is_near(reach, sensed(reach, spot, end))) {
             continue;
         }
-        const StoreNode *to =
-            step->to == STORE_NONE ? NULL : store_node(&reach->search->store, step->to);
+        const StoreNode *to = end == STORE_NONE ? NULL : store_node(&reach->search->store, end);
         if (!to || to->parent != node || to->held != step->held) {
-            step->is_due = is_due = true;
-        } else if (!(reach->spots[step->to].flags & SPOT_CHECKED)) {
-            reach->spots[step->to].flags |= SPOT_CHECKED;
-            reach_add(reach, &reach->checks[spot->round], step->to);
+            step->is_due = true;
+            is_due = true;
+        } else if (!(reach->spots[end].flags & SPOT_CHECKED)) {
+            reach->spots[end].flags |= SPOT_CHECKED;
+            reach_add(reach, &reach->checks[spot->round], end);
         }
     }
     if (is_due) {
@@ -272,6 +274,15 @@ static bool mend_class(Reach *reach, int class) {
     return true;
 }
 
+bool reach_mend_rest(Reach *reach) {
+    for (int class = 0; class < REACH_CLASSES; class ++) {
+        if (mend_class(reach, class)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool reach_mend(Reach *reach) {
     const Store *store = &reach->search->store;
     if (run_batch(reach)) {
@@ -338,7 +349,8 @@ static void copy_box(Level *to, const Level *from, FhRect box) {
 /// False where a map is better begun anew.
 static bool can_mend(const Reach *reach, const Edit *edit) {
     const Search *search = reach->search;
-    bool ok = search->is_open && reach->start_count > 0 && !reach->map.why &&
+    bool ok = search->is_open && reach->start_count > 0 && !search->store.full &&
+              !reach->out_of_memory && (!reach->map.why || reach->map.grids > 0) &&
               reach->dropped * WORN <= search->store.node_count;
     for (int i = 0; i < edit->count; i++) {
         ok = ok && !search_may_be_at_goal(search, edit->boxes[i], 0);
@@ -368,6 +380,7 @@ static void take_edit(Reach *reach, const Edit *edit, Level *level, const Level 
     reach->map.settles = true;
     reach->search->phase = LOOKING;
     reach->search->answer.state = SEARCH_GOES_ON;
+    reach->search->answer.why = reach->map.why = NULL;
 }
 
 bool reach_edit(Reach *reach, Level *level, const Level *now) {

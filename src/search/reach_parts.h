@@ -28,12 +28,16 @@ enum {
     SPOT_AT_GOAL = 16
 };
 
+enum { STEP_NODE_BITS = 26, STEP_NODES = (1 << STEP_NODE_BITS) - 1 };
+
 /// A step of a node.
 typedef struct Step {
-    uint32_t to; // a node; STORE_NONE: it kills, or is due
-    uint8_t held;
-    bool is_due; // to be run
+    uint32_t place : STEP_NODE_BITS; // of a node; STEP_NODES: none, for it kills, or is due
+    uint32_t held : 5;
+    uint32_t is_due : 1; // to be run
 } Step;
+
+_Static_assert(sizeof(Step) == sizeof(uint32_t), "there are more steps than anything else");
 
 /// Where a node's body is, beside StoreNode.
 typedef struct Spot {
@@ -49,6 +53,14 @@ typedef struct ReachList {
     uint32_t *items;
     size_t count, room;
 } ReachList;
+
+static inline uint32_t step_to(const Step *step) {
+    return step->place == STEP_NODES ? STORE_NONE : step->place;
+}
+
+static inline void step_lead(Step *step, uint32_t to) {
+    step->place = to == STORE_NONE ? STEP_NODES : to & STEP_NODES;
+}
 
 typedef struct ReachCount {
     uint32_t bodies, stands; // nodes
@@ -125,6 +137,8 @@ uint32_t reach_follow(const Reach *reach, uint32_t to);
 
 /// Does a part of what an edit has left to do. False when there is nothing before the search.
 bool reach_mend(Reach *reach);
+/// The same, of what is not due before all that is open. False when nothing is left.
+bool reach_mend_rest(Reach *reach);
 /// A step that was run again led from its node's parent to this state.
 void reach_check(Reach *reach, uint32_t node, int slot);
 /// A step led elsewhere than before, to a dropped node: another one may lead there.

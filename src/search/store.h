@@ -22,7 +22,7 @@ typedef struct StoreNode {
     int32_t spent;   // the cost so far
     uint16_t can;    // keys.h: what it can do
     uint8_t held;    // FH_INPUT_*, since its parent
-    uint8_t waits;   // steps that it has waited without a change
+    uint8_t waits;   // steps that it has held its keys, or waited, without a new key
 } StoreNode;
 
 typedef struct StoreEntry {

@@ -214,6 +214,41 @@ TEST(reach_after_an_edit_is_a_map_of_the_edited_level) {
     level_destroy(level);
 }
 
+/// Three edits of a level whose map has so many MB: a tile in the air, another one, and the first
+/// is gone again. Returns how many of them the map followed.
+static int follow_in_little_memory(int megabytes) {
+    Level *level = test_level_at("tests/search/tuning/t12-rink.json");
+    Level *now = level_clone(level);
+    Reach *reach = reach_begin(level, &(SearchOptions){.bytes = (size_t)megabytes << 20});
+    FhTile block = fh_tile_make(level_find_kind(level, "block"), 0);
+    int followed = 0;
+    for (int i = 0; i < 4; i++) {
+        while (reach_step(reach)) {
+        }
+        ReachMap map = reach_map(reach);
+        CHECK(map.why && map.grids > 0 && map.grids < 4 && map.has_traps);
+        Tally tally = {0};
+        replay_some(reach, now, 201, &tally);
+        CHECK(tally.runs > 3);
+        CHECK_INT(0, tally.denied);
+        CHECK(fh_terrain_set(now->terrain, i == 1 ? 35 : 20, 12, i == 2 ? FH_TILE_EMPTY : block));
+        if (!reach_edit(reach, level, now)) {
+            break;
+        }
+        followed++;
+    }
+    reach_end(reach);
+    level_destroy(level);
+    level_destroy(now);
+    return followed;
+}
+
+// The first edit fits into what finer grids left of the memory; then it is full.
+TEST(reach_follows_an_edit_when_memory_ended_its_finer_grids_and_never_claims_too_much) {
+    int followed = follow_in_little_memory(10);
+    CHECK(followed >= 1 && followed < 4);
+}
+
 TEST(reach_follows_edits_of_a_level_of_choice) {
     const char *path = getenv("FOOTHOLD_REACH_LEVEL"), *edits = getenv("FOOTHOLD_REACH_EDITS");
     Level *level = path && edits ? test_level_at(path) : NULL;

@@ -5,7 +5,7 @@
 
 #include "game/session.h"
 #include "level/level_test_support.h"
-#include "search/reach.h"
+#include "search/reach_parts.h"
 #include "test.h"
 
 static Level *level_of(const char *rows, int spawn_x, int goal_x, int goal_y) {
@@ -46,7 +46,7 @@ TEST(reach_tells_ground_air_and_traps_apart) {
     Level *level = level_of(pit, 40, 400, 80);
     Reach *reach = mapped(level, NULL);
     ReachMap map = reach_map(reach);
-    CHECK(map.grids == 3 && map.has_goal && map.has_traps && map.is_exact);
+    CHECK(map.grids == 4 && map.has_goal && map.has_traps && map.is_exact);
     CHECK((cell_at(&map, 40, 76) & (REACH_STAND | REACH_TRAP)) == REACH_STAND);
     CHECK((cell_at(&map, 140, 156) & (REACH_STAND | REACH_TRAP)) == (REACH_STAND | REACH_TRAP));
     CHECK((cell_at(&map, 376, 76) & REACH_STAND) != 0);
@@ -62,7 +62,7 @@ TEST(reach_from_a_trap_stays_in_it) {
     FhPoint bottom = {140, 160};
     Reach *reach = mapped(level, &(SearchOptions){.spawn = &bottom});
     ReachMap map = reach_map(reach);
-    CHECK(map.grids == 3 && !map.has_goal);
+    CHECK(map.grids == 4 && !map.has_goal);
     CHECK((cell_at(&map, 40, 76) & REACH_BODY) == 0);
     reach_end(reach);
     level_destroy(level);
@@ -93,6 +93,41 @@ TEST(reach_has_a_run_to_every_cell_that_replays) {
         }
     }
     CHECK(replayed > 20);
+    reach_end(reach);
+    level_destroy(level);
+}
+
+// A hero in the middle of a cell: after a step to either side its place and speed are of the same
+// key as before.
+TEST(reach_holds_on_where_a_step_is_within_the_grid) {
+    static const Grid coarse = {16, 120, 0};
+    Level *level = level_of(pit, 40, 400, 80);
+    Reach *reach = reach_begin_on(level, NULL, &coarse, 1);
+    while (reach_step(reach)) {
+    }
+    CHECK(reach_map(reach).reached > 100);
+    reach_end(reach);
+    level_destroy(level);
+}
+
+// A lift is away for more than six seconds, and a ledge can be got to only from its upper end.
+static const char shaft[] =
+    "{\"format\": \"foothold-level\", \"version\": 1, \"spawn\": {\"x\": 40, \"y\": 640},"
+    " \"bounds\": {\"x\": 0, \"y\": 0, \"w\": 160, \"h\": 672}, \"legend\": {\"#\": \"block\"},"
+    " \"tiles\": [{\"x\": 0, \"y\": 41, \"rows\": [\"##########\"]},"
+    " {\"x\": 0, \"y\": 24, \"rows\": [\"####......\"]}],"
+    " \"solids\": [{\"x\": 80, \"y\": 640, \"w\": 48, \"h\": 16, \"speed\": 60,"
+    " \"path\": [[80, 640], [80, 352]], \"mode\": \"pingpong\"}],"
+    " \"entities\": [{\"type\": \"goal\", \"x\": 8, \"y\": 352}]}";
+
+TEST(reach_waits_for_a_lift_that_is_away_for_long) {
+    Level *level = test_level_from(shaft);
+    Reach *reach = reach_begin(level, NULL);
+    ReachMap map = reach_map(reach);
+    while (!map.has_goal && reach_step(reach)) {
+        map = reach_map(reach);
+    }
+    CHECK(map.has_goal);
     reach_end(reach);
     level_destroy(level);
 }
