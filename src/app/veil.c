@@ -97,6 +97,11 @@ static void work(App *app, double seconds) {
     VeilMap *veil = &app->veil;
     veil->goes_on = slice_work(app, (Slice){step, seconds, STEPS_SCRIPTED});
     ReachMap map = veil->reach ? reach_map(veil->reach) : (ReachMap){0};
+    if (!veil->goes_on && map.settles) { // memory ended too soon after an edit
+        keep_before(veil);
+        begin(app, veil->of);
+        return;
+    }
     if (veil->reach && ((map.grids > 0 && !map.settles) || !veil->goes_on)) {
         drop_before(veil);
     }

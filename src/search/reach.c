@@ -146,6 +146,14 @@ static bool grow(Reach *reach, void **items, uint32_t *room, size_t each) {
     return true;
 }
 
+size_t reach_bytes(const Reach *reach) {
+    return reach->search->store.bytes + crowd_bytes(&reach->search->crowd);
+}
+
+size_t reach_room(const Reach *reach) {
+    return reach->search->bytes_most / 4 * 3;
+}
+
 /// Room for the next node, and for starts.
 static bool need_spots(Reach *reach) {
     void *spots = reach->spots;
@@ -397,22 +405,25 @@ void reach_try_all(Reach *reach, int step) {
     reach->search->step = step;
 }
 
-/// True when memory is used up: for finer grids away from the last edit all but what edits are to
-/// have.
+/// True when all that is open is of finer grids, and away from the last edit.
+static bool is_extra(const Reach *reach) {
+    const Store *store = &reach->search->store;
+    return store->heap_count == 0 || store->heap[0].cost / REACH_CLASS_COST > (int)GRIDS_MAX;
+}
+
+/// True when memory is used up: for what is extra all but what edits are to have.
 static bool lacks_memory(const Reach *reach) {
     const Search *search = reach->search;
-    const Store *store = &search->store;
-    bool is_extra =
-        store->heap_count > 0 && store->heap[0].cost / REACH_CLASS_COST > (int)GRIDS_MAX;
-    size_t most = is_extra ? search->bytes_most / 4 * 3 : search->bytes_most;
     bool is_between = search->child_at == search->child_count;
-    return store->full || (is_between && store->bytes + crowd_bytes(&search->crowd) > most);
+    size_t most = is_extra(reach) ? reach_room(reach) : search->bytes_most;
+    return search->store.full || (is_between && reach_bytes(reach) > most);
 }
 
 /// Stops with the grids so far.
 static void stop_for_memory(Reach *reach) {
     search_stop(reach->search, "as much memory as was allowed");
     reach->map.why = reach->search->answer.why;
+    reach->map.settles = reach->map.settles && !is_extra(reach);
     reach_begin_traps(reach);
 }
 

@@ -33,7 +33,7 @@ typedef struct ReachMap {
     int grids;       // seen whole so far: the first is a map, the finer ones add to it
     bool has_goal;   // the goal is reached; when not: known when a grid was seen whole
     bool has_traps;  // traps are known
-    bool settles;    // what an edit changed is not all known again
+    bool settles;    // what an edit changed is not all known again; when it has ended: begin anew
     bool is_exact;   // every run to a cell replays in a session
     const char *why; // what it was stopped by; NULL: nothing
 } ReachMap;

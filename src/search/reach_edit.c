@@ -18,7 +18,8 @@ enum {
     KEY_PX = 8,       // what two states of one key may lie apart
     SETTLES_PX = 64,  // about the edit goes first
     DROPS = 2000,     // a step
-    WORN = 2          // of so many nodes one may be dropped, then a map is begun anew
+    WORN = 2,         // of so many nodes one may be dropped, then a map is begun anew
+    WORN_MEMORY = 6   // so much more than its room it may hold, a part
 };
 
 static FhRect grown(FhRect box, int x, int y) {
@@ -351,6 +352,7 @@ static bool can_mend(const Reach *reach, const Edit *edit) {
     const Search *search = reach->search;
     bool ok = search->is_open && reach->start_count > 0 && !search->store.full &&
               !reach->out_of_memory && (!reach->map.why || reach->map.grids > 0) &&
+              reach_bytes(reach) <= reach_room(reach) + reach_room(reach) / WORN_MEMORY &&
               reach->dropped * WORN <= search->store.node_count;
     for (int i = 0; i < edit->count; i++) {
         ok = ok && !search_may_be_at_goal(search, edit->boxes[i], 0);

@@ -126,6 +126,9 @@ uint32_t reach_bucket(const Reach *reach, FhPoint at, int round);
 /// The class of what is in a box (px), of a round.
 int reach_class(const Reach *reach, FhRect box, int round);
 FhPoint reach_middle(FhRect box);
+/// What it holds of its memory, and what finer grids may take of it: the rest is for edits.
+size_t reach_bytes(const Reach *reach);
+size_t reach_room(const Reach *reach);
 /// Opens a node again, for what is due.
 void reach_push(Reach *reach, uint32_t node);
 /// The step of a node with these keys; NULL: none.
