@@ -49,6 +49,9 @@ TEST(files_of_the_player_have_no_place_without_a_home) {
     const char *home = getenv("HOME");
     char *before = home ? strdup(home) : NULL;
     unsetenv("HOME");
+    unsetenv("XDG_DATA_HOME"); // other cases set them
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("XDG_CONFIG_HOME");
     CHECK(!files_data_path("x", path, sizeof path));
     CHECK_INT(0, setenv("HOME", "", 1));
     CHECK(!files_state_path("x", path, sizeof path));
