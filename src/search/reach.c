@@ -415,7 +415,8 @@ static bool is_extra(const Reach *reach) {
 static bool lacks_memory(const Reach *reach) {
     const Search *search = reach->search;
     bool is_between = search->child_at == search->child_count;
-    size_t most = is_extra(reach) ? reach_room(reach) : search->bytes_most;
+    bool has_ended = search->store.heap_count == 0; // a grid: that is to be noted first
+    size_t most = is_extra(reach) && !has_ended ? reach_room(reach) : search->bytes_most;
     return search->store.full || (is_between && reach_bytes(reach) > most);
 }
 
