@@ -82,6 +82,20 @@ static void replay_some(Reach *reach, const Level *level, int each, Tally *tally
     }
 }
 
+/// An edit finds nodes by their parents' steps: each is where one leads.
+static void check_steps(const Reach *reach) {
+    const Store *store = &reach->search->store;
+    int lost = 0;
+    for (uint32_t i = 0; i < store->node_count; i++) {
+        const StoreNode *node = store_node(store, i);
+        if (!(reach->spots[i].flags & SPOT_DROPPED) && node->parent != STORE_NONE) {
+            const Step *step = reach_step_with(reach, node->parent, node->held);
+            lost += step == NULL || reach_follow(reach, step_to(step)) != i;
+        }
+    }
+    CHECK_INT(0, lost);
+}
+
 static Reach *whole(const Level *level) {
     Reach *reach = reach_begin(level, NULL);
     while (reach_step(reach)) {
@@ -174,6 +188,7 @@ static Times follow_edit(Bench *bench, int each, Tally *tally) {
         bench->reach = reach_begin(bench->level, NULL);
     }
     Times times = follow(bench->reach, start);
+    check_steps(bench->reach);
     tally->mended += mends;
     compare_with_new(bench->reach, bench->now, tally);
     replay_some(bench->reach, bench->now, each, tally);
@@ -227,6 +242,7 @@ static int follow_in_little_memory(int megabytes) {
         }
         ReachMap map = reach_map(reach);
         CHECK(map.why && map.grids > 0 && map.grids < 4 && map.has_traps);
+        check_steps(reach);
         Tally tally = {0};
         replay_some(reach, now, 201, &tally);
         CHECK(tally.runs > 3);
