@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "level/movers.h"
+#include "engine/movers/raycast.h"
 #include "engine/rules/query.h"
 #include "test.h"
 
@@ -168,7 +169,8 @@ void storm_tick(Storm *storm) {
 }
 
 int storm_depth(const FhWorld *world, const FhActor *actor) {
-    FhRect box = fh_actor_box(actor);
+    bool has_rays = strcmp(level_movers[actor->movement]->name, "raycast") == 0;
+    FhRect box = has_rays ? fh_raycast_core(actor) : fh_actor_box(actor);
     int depth = 0;
     while (box.w > 0 && box.h > 0 && fh_query_blocked(world, actor, box)) {
         box = (FhRect){box.x + 1, box.y + 1, box.w - 2, box.h - 2};
@@ -181,7 +183,7 @@ float storm_depth_allowed(int movement) {
     static const struct {
         const char *movement;
         float tiles;
-    } depths[] = {{"raycast", 2.0f}, {"vector", 1.0f}, {"rigid", 1.0f}};
+    } depths[] = {{"raycast", 0.5f}, {"vector", 1.0f}, {"rigid", 1.0f}};
     for (size_t i = 0; i < sizeof depths / sizeof depths[0]; i++) {
         if (strcmp(level_movers[movement]->name, depths[i].movement) == 0) {
             return depths[i].tiles;

@@ -220,8 +220,7 @@ static void let_go_when_dropping(FhActor *actor) {
     }
 }
 
-/// The part that rays never miss: what lies between two of them, beside it, throws no body out.
-static FhRect core_of(const FhActor *actor) {
+FhRect fh_raycast_core(const FhActor *actor) {
     return (FhRect){actor->x + actor->w / 3, actor->y, fh_max(1, actor->w / 3),
                     fh_max(1, actor->h - fh_ray_slope_check(actor))};
 }
@@ -231,9 +230,10 @@ static FhRect core_of(const FhActor *actor) {
 static bool meets_roof(const FhWorld *world, const FhActor *actor) {
     int up = actor->y - fh_round(fh_actor_state(actor)->real[REAL_Y]);
     FhRect left = {actor->x, actor->y - up, 1, up};
-    return up > 0 && (fh_query_blocked(world, actor, fh_rect_moved(core_of(actor), 0, -up)) ||
-                      fh_query_blocked(world, actor, left) ||
-                      fh_query_blocked(world, actor, fh_rect_moved(left, actor->w - 1, 0)));
+    return up > 0 &&
+           (fh_query_blocked(world, actor, fh_rect_moved(fh_raycast_core(actor), 0, -up)) ||
+            fh_query_blocked(world, actor, left) ||
+            fh_query_blocked(world, actor, fh_rect_moved(left, actor->w - 1, 0)));
 }
 
 static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
@@ -360,8 +360,8 @@ static bool is_freed_uphill(const FhWorld *world, FhActor *actor) {
 }
 
 static void settle(FhWorld *world, FhActor *actor) {
-    if (fh_query_blocked(world, actor, core_of(actor)) && !fh_actor_depenetrate(world, actor) &&
-        !is_freed_uphill(world, actor)) {
+    if (fh_query_blocked(world, actor, fh_raycast_core(actor)) &&
+        !fh_actor_depenetrate(world, actor) && !is_freed_uphill(world, actor)) {
         fh_actor_squish(world, actor, 0);
     }
 }

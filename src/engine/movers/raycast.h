@@ -16,7 +16,9 @@
 
 /// One actor's part of a tick.
 void fh_raycast_tick(FhWorld *world, FhActor *actor, FhInput input);
-/// Lets the actor out when the upper middle of its box is inside of something.
+/// The upper middle of its box, which rays never miss: it is kept out of the ground. What lies
+/// between two rays, beside it, throws no body out.
+FhRect fh_raycast_core(const FhActor *actor);
 /// Shows the rays, their hits, and the ray that the ground comes from.
 void fh_raycast_see(const FhWorld *world, const FhActor *actor, FhMarks *marks);
 
