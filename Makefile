@@ -64,9 +64,11 @@ say = @$(if $(V),:,echo "$(1) $(2)")
 
 obj = $(patsubst %.c,$(BUILD)/$(1)/%.o,$(2))
 # The engine is compiled as a whole into one object, which any linker takes: a tick crosses many files, and with gcc's
-# link-time optimization the calls between them cost nothing; functions begin with a line of the cache. WHOLE= compiles file by file, as other compilers do.
+# link-time optimization the calls between them cost nothing; a function begins with a line of the cache. WHOLE= compiles
+# file by file, as other compilers do.
 ifeq ($(origin WHOLE),undefined)
-WHOLE := $(shell echo 'int x;' | $(CC) -x c -flto -r -flinker-output=nolto-rel - -o /dev/null 2>/dev/null && echo -falign-functions=64 -O3 -flto)
+WHOLE := $(shell echo 'int x;' | $(CC) -x c -flto -r -flinker-output=nolto-rel - -o /dev/null 2>/dev/null && \
+    echo -falign-functions=64 -O3 -flto)
 endif
 ENGINE_OBJ  := $(call obj,obj,$(ENGINE))
 LIBRARY_OBJ := $(if $(WHOLE),$(BUILD)/engine$(if $(PLAIN),-plain).o,$(ENGINE_OBJ))
