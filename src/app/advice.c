@@ -118,12 +118,14 @@ static void print_fix(const Level *level, const FixEdit *edit, char *out, size_t
         snprintf(out, size, "a longer way of this lift would do");
     } else if (edit->kind == FIX_SOLID) {
         snprintf(out, size, "without this solid it would do");
+    } else if (!kind && count == 1) {
+        snprintf(out, size, "without this tile it would do");
+    } else if (!kind) {
+        snprintf(out, size, "without these %d tiles it would do", count);
     } else if (count == 1) {
-        snprintf(out, size, "one %s%s here would do", kind ? kind->label : "tile",
-                 kind ? "" : " less");
+        snprintf(out, size, "one %s here would do", kind->label);
     } else {
-        snprintf(out, size, "%d x %s%s here would do", count, kind ? kind->label : "tile",
-                 kind ? "" : " less");
+        snprintf(out, size, "%d tiles of %s here would do", count, kind->label);
     }
 }
 
