@@ -114,22 +114,23 @@ bool fh_accel_contact(const FhWorld *world, const FhActor *who, FhRect strip, Fh
 
 // --- the row under the feet -----------------------------------------------------------------
 
-/// Of the tiles with a bit in `holds` the one nearest to the middle of the feet; `middle` is the
-/// one that it lies in. Two as near as each other: the one in the actor's facing.
-static int nearest_tile(uint32_t holds, int middle, int middle2, int facing, int size) {
-    uint32_t before = holds & ((UINT32_C(1) << middle) - 1);
-    uint32_t after = holds & ~((UINT32_C(2) << middle) - 1);
-    if (holds >> middle & 1 || !(before | after)) {
+/// Of the tiles with a bit in `holds` the one that names the contact: the one under the middle of
+/// the feet where it holds, which is the nearest.
+static int naming_tile(const FhTerrain *terrain, uint32_t holds, int first, FhRect strip,
+                       int facing) {
+    int middle = fh_floor_shift(2 * strip.x + strip.w - (facing <= 0), terrain->size_bits + 1);
+    if (holds >> (middle - first) & 1) {
         return middle;
     }
-    int left = before ? 31 - __builtin_clz(before) : 0;
-    int right = after ? __builtin_ctz(after) : 0;
-    if (!before || !after) {
-        return before ? left : right;
+    FhNearest nearest = fh_nearest_in(strip, true, facing);
+    int col = first;
+    for (; holds; holds &= holds - 1) {
+        int at = first + __builtin_ctz(holds);
+        if (fh_is_nearer(&nearest, at * terrain->size, (at + 1) * terrain->size)) {
+            col = at;
+        }
     }
-    int to_left = middle2 - 2 * (left + 1) * size;
-    int to_right = 2 * right * size - middle2;
-    return to_left < to_right || (to_left == to_right && facing <= 0) ? left : right;
+    return col;
 }
 
 /// Touches the row under the feet by the bits of one chunk. Returns false when it lies in two.
@@ -154,11 +155,8 @@ static inline bool touch_row(const FhTerrain *terrain, const FhActor *who, FhRec
         contact->by |= hold == HOLDS_AS_SLOPE ? FH_BY_SLOPE : 0;
     }
     if (holds) {
-        int facing = who->control.facing;
-        int middle2 = 2 * (strip.x - first * terrain->size) + strip.w;
-        int middle = fh_floor_shift(middle2 - (facing <= 0), bits + 1);
         contact->by |= FH_BY_TILE;
-        contact->col = first + nearest_tile(holds, middle, middle2, facing, terrain->size);
+        contact->col = naming_tile(terrain, holds, first, strip, who->control.facing);
         contact->row = row;
         contact->has_tile = true;
     }
