@@ -80,6 +80,16 @@ void test_screens_frame(TestScreens *screens) {
     ui_input_next_frame(&app->shell.ui_input);
 }
 
+const UiCommand *test_screens_text(const Ui *ui, const char *text) {
+    for (int i = 0; i < ui->command_count; i++) {
+        const UiCommand *command = &ui->commands[i];
+        if (command->kind == UI_COMMAND_TEXT && strcmp(command->text, text) == 0) {
+            return command;
+        }
+    }
+    return NULL;
+}
+
 void test_screens_run(TestScreens *screens, int frames) {
     for (int i = 0; i < frames; i++) {
         test_screens_frame(screens);

@@ -19,6 +19,8 @@ void test_screens_show(TestScreens *screens, ScreenId base, ScreenId top);
 /// One frame of the interface of the topmost screen, as the program builds it; hands are those in
 /// app->shell.ui_input and are then used up.
 void test_screens_frame(TestScreens *screens);
+/// Where the last frame shows a text, the first time; NULL: it does not.
+const UiCommand *test_screens_text(const Ui *ui, const char *text);
 /// Frames of the editor as the program has them: the interface, the session's share of the changes,
 /// then the proof and the maps.
 void test_screens_run(TestScreens *screens, int frames);

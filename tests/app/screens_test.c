@@ -13,19 +13,9 @@
 
 #include "test.h"
 
-static const UiCommand *find_text(const Ui *ui, const char *text) {
-    for (int i = 0; i < ui->command_count; i++) {
-        const UiCommand *command = &ui->commands[i];
-        if (command->kind == UI_COMMAND_TEXT && strcmp(command->text, text) == 0) {
-            return command;
-        }
-    }
-    return NULL;
-}
-
 // True when the control that shows this text has the focus.
 static bool is_focused(const Ui *ui, const char *text) {
-    const UiCommand *shown = find_text(ui, text);
+    const UiCommand *shown = test_screens_text(ui, text);
     for (int i = 0; shown != NULL && i < ui->focusable_count; i++) {
         const UiFocusable *at = &ui->focusables[i];
         if (at->id == ui->focus) {
@@ -184,7 +174,7 @@ TEST(screen_of_keys_keeps_the_focus_on_what_was_bound) {
                                                    .button = SDL_CONTROLLER_BUTTON_X}});
         } else {
             send_key(&screens, SDLK_k);
-            CHECK(find_text(app->ui, "K") != NULL);
+            CHECK(test_screens_text(app->ui, "K") != NULL);
         }
         test_screens_frame(&screens);
         CHECK_INT(-1, app->menus.rebinding);
@@ -275,7 +265,7 @@ TEST(editors_page_of_keys_cuts_no_help_off) {
     CHECK(editor_do(screens.app->editor, EDITOR_DO_HELP));
     for (int page = 0; page < 20; page++) {
         test_screens_frame(&screens);
-        CHECK(find_text(screens.app->ui, "Keys of the editor"));
+        CHECK(test_screens_text(screens.app->ui, "Keys of the editor"));
         CHECK_STR("", find_cut(screens.app->ui));
         UiInput *hands = &screens.app->shell.ui_input;
         hands->x = 640;
@@ -290,7 +280,7 @@ TEST(title_says_in_the_colour_of_warnings_that_unsaved_edits_wait) {
     screens.app->library.items[0].is_left = true;
     test_screens_show(&screens, SCREEN_TITLE, SCREEN_TITLE);
     test_screens_frame(&screens);
-    const UiCommand *said = find_text(screens.app->ui, "unsaved edits wait");
+    const UiCommand *said = test_screens_text(screens.app->ui, "unsaved edits wait");
     CHECK(said != NULL && said->color == screens.app->ui->theme.warn);
     test_screens_close(&screens);
 }

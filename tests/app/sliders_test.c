@@ -8,19 +8,8 @@
 #include "editor/editor.h"
 #include "test.h"
 
-/// NULL: it is not shown.
-static const UiCommand *text_of(const Ui *ui, const char *text) {
-    for (int i = 0; i < ui->command_count; i++) {
-        const UiCommand *command = &ui->commands[i];
-        if (command->kind == UI_COMMAND_TEXT && strcmp(command->text, text) == 0) {
-            return command;
-        }
-    }
-    return NULL;
-}
-
 static bool shows(const Ui *ui, const char *text) {
-    return text_of(ui, text) != NULL;
+    return test_screens_text(ui, text) != NULL;
 }
 
 // What the program does with an event before the screen gets it, and then the screen.
@@ -216,14 +205,14 @@ TEST(keys_walk_in_the_editor_while_a_tile_is_painted_and_a_slider_dragged) {
     App *app = screens.app;
     tap(&screens, SDLK_q);
     host_take_requests(app);
-    const UiCommand *tab = text_of(app->ui, "Hero");
+    const UiCommand *tab = test_screens_text(app->ui, "Hero");
     if (CHECK(tab != NULL)) {
         drag(&screens, (float)tab->rect.x + 4.0f, (float)tab->rect.y + 4.0f, 0);
     }
     int x = hero_x(&screens);
     send_key(&screens, SDLK_d, true);
     test_screens_paint(&screens, (FhPoint){4, 4});
-    const UiCommand *label = text_of(app->ui, "run speed");
+    const UiCommand *label = test_screens_text(app->ui, "run speed");
     float speed = level_tuning(app->run.level).run_speed;
     if (CHECK(label != NULL)) {
         drag(&screens, (float)label->rect.x + 110.0f, (float)label->rect.y + 6.0f, 10);

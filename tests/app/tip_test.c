@@ -124,25 +124,15 @@ TEST(tip_of_every_page_of_the_settings_covers_no_control) {
     }
 }
 
-static const UiCommand *find_text(const Ui *ui, const char *text) {
-    for (int i = 0; i < ui->command_count; i++) {
-        const UiCommand *command = &ui->commands[i];
-        if (command->kind == UI_COMMAND_TEXT && strcmp(command->text, text) == 0) {
-            return command;
-        }
-    }
-    return NULL;
-}
-
 // Opens the side panel, which is a drawer in a small window, at a tab.
 static void open_tab(TestScreens *screens, const char *name) {
     App *app = screens->app;
     leave(screens);
-    if (find_text(app->ui, name) == NULL) {
+    if (test_screens_text(app->ui, name) == NULL) {
         editor_do(app->editor, EDITOR_DO_DRAWER);
         leave(screens);
     }
-    const UiCommand *title = find_text(app->ui, name);
+    const UiCommand *title = test_screens_text(app->ui, name);
     if (CHECK(title != NULL)) {
         UiRect at = {title->rect.x, title->rect.y, 8, 8};
         rest_on(screens, at);
