@@ -28,14 +28,6 @@ static FhRect hero_of(const App *app) {
     return session_hero(app->run.session).box;
 }
 
-static void point_at(App *app, FhPoint px) {
-    EditorCamera camera = editor_camera(app->editor);
-    EditorPointer pointer = {.kind = EDITOR_MOVE,
-                             .x = ((float)px.x - camera.x) * camera.zoom,
-                             .y = ((float)px.y - camera.y) * camera.zoom};
-    editor_pointer(app->editor, &pointer);
-}
-
 static bool goes_to_play(const App *app) {
     return app->screens.request.kind == PAGE_REQUEST_SCREEN &&
            app->screens.request.screen == SCREEN_PLAY;
@@ -46,7 +38,7 @@ TEST(request_to_play_goes_on_where_the_hero_is_and_others_say_where) {
     App *app = screens.app;
     FhRect spawn = hero_of(app);
     FhPoint up = {spawn.x + 40, spawn.y + spawn.h - 40}; // its feet, in the air beside it
-    point_at(app, up);
+    test_screens_point(&screens, EDITOR_MOVE, up);
     ask(&screens, EDITOR_DO_HERO_HERE);
     CHECK_INT(up.y, fh_rect_bottom(hero_of(app)));
     CHECK(hero_of(app).x != spawn.x);

@@ -105,12 +105,18 @@ void test_screens_edit(TestScreens *screens, const char *text) {
     test_screens_show(screens, SCREEN_EDIT, SCREEN_EDIT);
 }
 
+void test_screens_point(TestScreens *screens, EditorPointerKind kind, FhPoint px) {
+    Editor *editor = screens->app->editor;
+    EditorCamera camera = editor_camera(editor);
+    EditorPointer pointer = {.kind = kind,
+                             .x = ((float)px.x - camera.x) * camera.zoom,
+                             .y = ((float)px.y - camera.y) * camera.zoom,
+                             .clicks = 1};
+    editor_pointer(editor, &pointer);
+}
+
 void test_screens_paint(TestScreens *screens, FhPoint cell) {
-    EditorPointer pointer = {.kind = EDITOR_DOWN, .clicks = 1};
-    EditorCamera camera = editor_camera(screens->app->editor);
-    pointer.x = ((float)(cell.x * 16 + 8) - camera.x) * camera.zoom;
-    pointer.y = ((float)(cell.y * 16 + 8) - camera.y) * camera.zoom;
-    editor_pointer(screens->app->editor, &pointer);
-    pointer.kind = EDITOR_UP;
-    editor_pointer(screens->app->editor, &pointer);
+    FhPoint middle = {cell.x * 16 + 8, cell.y * 16 + 8};
+    test_screens_point(screens, EDITOR_DOWN, middle);
+    test_screens_point(screens, EDITOR_UP, middle);
 }

@@ -26,6 +26,8 @@ const UiCommand *test_screens_text(const Ui *ui, const char *text);
 void test_screens_run(TestScreens *screens, int frames);
 /// Shows the editor on the level of a text; fails the case when it is none.
 void test_screens_edit(TestScreens *screens, const char *text);
+/// The editor's pointer moves to a place in the level (px), or is pressed or let go there.
+void test_screens_point(TestScreens *screens, EditorPointerKind kind, FhPoint px);
 /// Paints with the tool at hand into the middle of a cell of 16 px: a press and its end.
 void test_screens_paint(TestScreens *screens, FhPoint cell);
 
