@@ -2,8 +2,10 @@
 
 #include "engine/room.h"
 #include "engine/movers/mover.h"
+#include "engine/movers/raycast.h"
 #include "engine/rules/solid.h"
 #include "level/movers.h"
+#include "movement/storm.h"
 #include "test.h"
 
 #include <stdlib.h>
@@ -290,4 +292,41 @@ TEST(ray_body_on_a_slope_walks_against_a_lift_between_two_rays_and_is_set_free_u
         CHECK(!fh_rect_overlaps(fh_solid_box(lift), fh_actor_box(actor)));
         room_destroy(&room);
     }
+}
+
+/// The most px that a body's core was in something while these keys were held.
+static int core_depth_with(Room *room, const FhActor *actor, uint32_t held, int ticks) {
+    int deepest = 0;
+    for (int tick = 0; tick < ticks; tick++) {
+        room_tick(room, held, 1);
+        deepest = fh_max(deepest, storm_depth(room->world, actor));
+    }
+    return deepest;
+}
+
+TEST(ray_body_keeps_its_core_out_of_what_lies_between_two_rays) {
+    Room room = room_from("#.......\n"
+                          "#.......\n"
+                          "#.......\n"
+                          "########\n");
+    FhActor *actor = ray_player(&room, (FhRect){32, 22, 14, 26});
+    FhSolid *aside = room_solid(&room, (FhRect){64, 27, 3, 3});
+    room_solid(&room, (FhRect){37, 8, 4, 4});
+    CHECK_INT(0, core_depth_with(&room, actor, FH_INPUT_JUMP, 30));
+    CHECK_INT(22, actor->y); // it has fallen again
+    CHECK_INT(0, core_depth_with(&room, actor, FH_INPUT_RIGHT, 60));
+    CHECK(fh_rect_overlaps(fh_actor_box(actor), fh_solid_box(aside))); // the core alone is kept out
+    CHECK(actor->vx == 0.0f);
+    CHECK_INT(0, core_depth_with(&room, actor, FH_INPUT_LEFT, 30));
+    CHECK_INT(16, actor->x); // and it comes away
+    room_destroy(&room);
+}
+
+TEST(ray_body_that_is_too_low_for_a_core_has_the_middle_of_its_head) {
+    FhActor actor = {.x = 10, .y = 20, .w = 40, .h = 4};
+    FhRect core = fh_raycast_core(&actor);
+    CHECK_INT(30, core.x);
+    CHECK_INT(20, core.y);
+    CHECK_INT(1, core.w);
+    CHECK_INT(1, core.h);
 }

@@ -1,6 +1,5 @@
 #include "movement/storm.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -179,40 +178,36 @@ int storm_depth(const FhWorld *world, const FhActor *actor) {
     return depth;
 }
 
-float storm_depth_allowed(int movement) {
+/// In px, in the ground; none where a movement knows an exact place.
+static int depth_in_ground(int movement) {
     static const struct {
         const char *movement;
-        float tiles;
-    } depths[] = {{"raycast", 0.5f}, {"vector", 1.0f}, {"rigid", 1.0f}};
+        int px;
+    } depths[] = {{"raycast", 1}, {"vector", 2}, {"rigid", 2}};
     for (size_t i = 0; i < sizeof depths / sizeof depths[0]; i++) {
         if (strcmp(level_movers[movement]->name, depths[i].movement) == 0) {
-            return depths[i].tiles;
+            return depths[i].px;
         }
     }
-    return 0.0f;
+    return 0;
 }
 
-/// In tiles: the depth of the actor, or of a less exact one that it meets: a crate is no better
-/// than the hero that runs into it between two rays.
-static float depth_allowed_where_it_is(const FhWorld *world, const FhActor *actor) {
-    float allowed = storm_depth_allowed(actor->movement);
+int storm_depth_allowed(const FhWorld *world, const FhActor *actor) {
+    int allowed = depth_in_ground(actor->movement);
     for (int i = 0; i < world->actor_count; i++) {
         const FhActor *other = &fh_world_actors(world)[i];
-        if (fh_actor_is_there(other) &&
-            fh_rect_overlaps(fh_actor_box(other), fh_actor_box(actor))) {
-            allowed = fmaxf(allowed, storm_depth_allowed(other->movement));
+        if (other != actor && fh_actor_is_there(other) &&
+            fh_rect_overlaps(fh_actor_box(other), fh_actor_box(actor)) &&
+            depth_in_ground(other->movement) + depth_in_ground(actor->movement) > 0) {
+            return fh_terrain_tile_size(world->terrain);
         }
     }
     return allowed;
 }
 
 bool storm_is_too_deep(const FhWorld *world, const FhActor *actor) {
-    const FhMover *movement = level_movers[actor->movement];
-    if (!fh_actor_is_there(actor) || movement->settle || movement->varies) {
-        return false;
-    }
-    float allowed = depth_allowed_where_it_is(world, actor);
-    return (float)storm_depth(world, actor) > allowed * (float)fh_terrain_tile_size(world->terrain);
+    return fh_actor_is_there(actor) && !level_movers[actor->movement]->varies &&
+           storm_depth(world, actor) > storm_depth_allowed(world, actor);
 }
 
 int storm_ticks_wanted(int otherwise) {

@@ -35,11 +35,11 @@ FhRect storm_inside(const Storm *storm);
 /// How deep a body is in what blocks it, as its movement understands that: so many px must be taken
 /// off all its sides until it is free; 0: it is free.
 int storm_depth(const FhWorld *world, const FhActor *actor);
-/// How many tiles deep a body may come to be in a movement: not at all where it knows an exact
-/// place.
-float storm_depth_allowed(int movement);
-/// True when a body that takes part is deeper than that. Movements that put themselves right, or go
-/// otherwise with every library, are not asked.
+/// How many px deep a body may be: hardly in the ground, and up to a tile in another where one of
+/// the two moves by rays or lines, between which there is room for a narrow body.
+int storm_depth_allowed(const FhWorld *world, const FhActor *actor);
+/// True when a body that takes part is deeper than that. Movements that go otherwise with every
+/// library are not asked.
 bool storm_is_too_deep(const FhWorld *world, const FhActor *actor);
 /// How many ticks a case is to play: those asked for by FOOTHOLD_FUZZ_TICKS, else `otherwise`.
 int storm_ticks_wanted(int otherwise);

@@ -11,43 +11,43 @@
 #include <string.h>
 
 #include "engine/movers/mover.h"
+#include "engine/movers/raycast.h"
 #include "movement/storm.h"
 #include "test.h"
 #include "level/movers.h"
 
-/// Checks all actors. Returns the deepest overlap, in parts of a tile; below zero when a check
-/// failed.
-static float check_all(const Storm *storm, int movement, uint32_t number) {
+/// Checks all actors. Returns the deepest overlap, in px; below zero
+/// when a check failed.
+static int check_all(const Storm *storm, int movement, uint32_t number) {
     const FhWorld *world = storm->room.world;
-    float deepest = 0.0f;
+    int deepest = 0;
     for (int i = 0; i < world->actor_count; i++) {
         const FhActor *actor = &fh_world_actors(world)[i];
         if (!fh_actor_is_there(actor)) {
             continue;
         }
-        float depth = (float)storm_depth(world, actor) / (float)storm->size;
+        int depth = storm_depth(world, actor);
         bool is_sane =
             isfinite(actor->vx) && isfinite(actor->vy) &&
             fh_rect_contains(storm_inside(storm), actor->x + actor->w / 2, actor->y + actor->h / 2);
-        if (!is_sane || depth > storm_depth_allowed(movement)) {
-            test_fail(__FILE__, __LINE__,
-                      "%s, storm %u, tick %d: actor %d at (%d, %d), %g tiles deep",
+        if (!is_sane || depth > storm_depth_allowed(world, actor)) {
+            test_fail(__FILE__, __LINE__, "%s, storm %u, tick %d: actor %d at (%d, %d), %d px deep",
                       level_movers[movement]->name, number, world->tick, i, actor->x, actor->y,
-                      (double)depth);
-            return -1.0f;
+                      depth);
+            return -1;
         }
-        deepest = depth > deepest ? depth : deepest;
+        deepest = fh_max(deepest, depth);
     }
     return deepest;
 }
 
-static float blow(uint32_t number, int movement) {
+static int blow(uint32_t number, int movement) {
     Storm storm = storm_from(number, movement);
-    float deepest = 0.0f;
-    for (int tick = 0; tick < STORM_TICKS && deepest >= 0.0f; tick++) {
+    int deepest = 0;
+    for (int tick = 0; tick < STORM_TICKS && deepest >= 0; tick++) {
         storm_tick(&storm);
-        float depth = check_all(&storm, movement, number);
-        deepest = depth < 0.0f || depth > deepest ? depth : deepest;
+        int depth = check_all(&storm, movement, number);
+        deepest = depth < 0 ? depth : fh_max(depth, deepest);
     }
     storm_end(&storm);
     return deepest;
@@ -61,13 +61,13 @@ TEST(movements_keep_their_bodies_out_of_the_ground_in_a_storm) {
         }
         // A physics engine takes its time.
         int rooms = storm_ticks_wanted(level_movers[movement]->varies ? 600 : 1800) / STORM_TICKS;
-        float deepest = 0.0f;
-        for (int number = 1; number <= rooms && deepest >= 0.0f; number++) {
-            float depth = blow((uint32_t)number, movement);
-            deepest = depth < 0.0f || depth > deepest ? depth : deepest;
+        int deepest = 0;
+        for (int number = 1; number <= rooms && deepest >= 0; number++) {
+            int depth = blow((uint32_t)number, movement);
+            deepest = depth < 0 ? depth : fh_max(depth, deepest);
         }
         if (getenv("FOOTHOLD_FUZZ_TICKS")) {
-            printf("%s: at worst %g tiles deep\n", level_movers[movement]->name, (double)deepest);
+            printf("%s: at worst %d px deep\n", level_movers[movement]->name, deepest);
         }
     }
 }
@@ -88,7 +88,7 @@ TEST(movements_can_be_changed_at_any_time_in_a_storm) {
             bool taken = fh_actor_set_movement(storm.room.world, actor, next);
             bool stayed = taken || memcmp(&before, actor, sizeof before) == 0;
             if (!CHECK(stayed) || !CHECK(fh_actor_is_there(actor)) ||
-                check_all(&storm, actor->movement, (uint32_t)number) < 0.0f) {
+                check_all(&storm, actor->movement, (uint32_t)number) < 0) {
                 break;
             }
         }

@@ -1,5 +1,7 @@
 #include "engine/movers/raycast.h"
 
+#include <string.h>
+
 #include "foothold/mover.h"
 #include "engine/control/control.h"
 #include "engine/movers/rays.h"
@@ -221,37 +223,59 @@ static void let_go_when_dropping(FhActor *actor) {
 }
 
 FhRect fh_raycast_core(const FhActor *actor) {
-    return (FhRect){actor->x + actor->w / 3, actor->y, fh_max(1, actor->w / 3),
-                    fh_max(1, actor->h - fh_ray_slope_check(actor))};
+    int h = fh_max(1, actor->h - fh_ray_slope_check(actor));
+    int w = fh_clamp(actor->w / 3, 1, h);
+    return (FhRect){actor->x + actor->w / 2 - w / 2, actor->y, w, h};
 }
 
-/// True when the ground lifts the body into what lies over its head, or where its outer rays leave
-/// the head.
-static bool meets_roof(const FhWorld *world, const FhActor *actor) {
-    int up = actor->y - fh_round(fh_actor_state(actor)->real[REAL_Y]);
-    FhRect left = {actor->x, actor->y - up, 1, up};
-    return up > 0 &&
-           (fh_query_blocked(world, actor, fh_rect_moved(fh_raycast_core(actor), 0, -up)) ||
-            fh_query_blocked(world, actor, left) ||
-            fh_query_blocked(world, actor, fh_rect_moved(left, actor->w - 1, 0)));
+/// True when the ground lifts the body so that one of its outer rays leaves the head in a roof.
+static bool meets_roof(const FhWorld *world, const FhActor *actor, int from_y) {
+    int up = from_y - actor->y;
+    FhRect left = {actor->x, actor->y, 1, up};
+    return up > 0 && (fh_query_blocked(world, actor, left) ||
+                      fh_query_blocked(world, actor, fh_rect_moved(left, actor->w - 1, 0)));
 }
 
+static bool is_core_blocked(const FhWorld *world, const FhActor *actor) {
+    return fh_query_blocked(world, actor, fh_raycast_core(actor));
+}
+
+static FhMove move_y(const FhWorld *world, FhActor *actor, float dy, int walked) {
+    int before = actor->y;
+    FhMove move = dy < 0.0f ? rise(world, actor, dy) : fall(world, actor, dy, walked);
+    put_place(actor);
+    move.moved = actor->y - before;
+    return move;
+}
+
+static void put_back(FhActor *actor, const float *place) {
+    memcpy(fh_actor_state(actor)->real, place, 2 * sizeof *place);
+    put_place(actor);
+}
+
+/// Moves along x, then along y. Where that lifts the head into a roof, or leads the core into
+/// something between two rays, x is blocked: the body goes back and moves along y alone. Where y
+/// alone leads the core in, it is blocked, too.
 static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
     find_place(actor);
     let_go_when_dropping(actor);
-    float *real = fh_actor_state(actor)->real;
-    float from[] = {real[REAL_X], real[REAL_Y]};
+    float place[] = {fh_actor_state(actor)->real[REAL_X], fh_actor_state(actor)->real[REAL_Y]};
+    int from_y = actor->y;
+    float vy = actor->vy;
     FhMove2 moved = {.x = move_x(world, actor, dx)};
-    int before = actor->y;
-    moved.y = dy < 0.0f ? rise(world, actor, dy) : fall(world, actor, dy, moved.x.moved);
-    if (dy >= 0.0f && meets_roof(world, actor)) { // uphill it is a wall
-        real[REAL_X] = from[0];
-        real[REAL_Y] = from[1];
+    moved.y = move_y(world, actor, dy, moved.x.moved);
+    if ((dy >= 0.0f && meets_roof(world, actor, from_y)) || is_core_blocked(world, actor)) {
         moved.x = (FhMove){.blocked = true, .by = contact_at(world, actor, FH_SIDE_TOP)};
+        put_back(actor, place);
         actor->vx = 0.0f;
+        actor->vy = vy;
+        moved.y = move_y(world, actor, dy, 0);
     }
-    put_place(actor);
-    moved.y.moved = actor->y - before;
+    if (is_core_blocked(world, actor)) {
+        moved.y = (FhMove){.blocked = true, .by = moved.y.by};
+        put_back(actor, place);
+        actor->vy = 0.0f;
+    }
     return moved;
 }
 
@@ -360,8 +384,8 @@ static bool is_freed_uphill(const FhWorld *world, FhActor *actor) {
 }
 
 static void settle(FhWorld *world, FhActor *actor) {
-    if (fh_query_blocked(world, actor, fh_raycast_core(actor)) &&
-        !fh_actor_depenetrate(world, actor) && !is_freed_uphill(world, actor)) {
+    if (is_core_blocked(world, actor) && !fh_actor_depenetrate(world, actor) &&
+        !is_freed_uphill(world, actor)) {
         fh_actor_squish(world, actor, 0);
     }
 }
