@@ -107,21 +107,14 @@ static bool is_sound(const JsonFile *file, const cJSON *node) {
 
 /// Steps back one character where the key of a member is missing: cJSON points one too far there.
 static const char *wrong_key(const JsonFile *file, const char *place) {
-    if (place <= file->text || *place == '\\' || strchr("\"[{0123456789 \t\r\n", place[-1])) {
+    if (place < file->text + 2 || *place == '\\' || strchr("\"[{0123456789 \t\r\n", place[-1])) {
         return place;
     }
     const char *before = place - 2;
     while (before > file->text && (unsigned char)*before <= ' ') {
         before--;
     }
-    if (before < file->text || (*before != '{' && *before != ',')) {
-        return place;
-    }
-    place--;
-    while (((unsigned char)*place & 0xc0) == 0x80) { // inside a character of several bytes
-        place--;
-    }
-    return place;
+    return *before == '{' || *before == ',' ? place - 1 : place;
 }
 
 /// Line, column and member of a place in text that is no JSON.

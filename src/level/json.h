@@ -79,7 +79,7 @@ bool json_is_object(const JsonFile *file, const cJSON *node);
 
 /// The members of `object` that are not among `known` (NULL at the end), as an object for the
 /// caller to delete, each as raw text: a foreign tool's numbers and layout stay as they were.
-/// *out is NULL when there is none.
+/// Requires *out to be NULL; so it stays when there is none.
 bool json_take_unknown(const JsonFile *file, const cJSON *object, const char *const *known,
                        cJSON **out);
 

@@ -161,7 +161,6 @@ static bool add_unknown(const JsonFile *file, const cJSON *child, cJSON **out) {
 
 bool json_take_unknown(const JsonFile *file, const cJSON *object, const char *const *known,
                        cJSON **out) {
-    *out = NULL;
     for (const cJSON *child = object->child; child; child = child->next) {
         if (!is_known(child->string, known) && !add_unknown(file, child, out)) {
             cJSON_Delete(*out);

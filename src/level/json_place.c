@@ -206,7 +206,7 @@ const char *json_place_in_string(const char *value, int index) {
         } else if (at[1] != 'u') {
             at += 2;
         } else {
-            bool high = (at[2] == 'd' || at[2] == 'D') && strchr("89abAB", at[3]) != NULL;
+            bool high = (at[2] | 0x20) == 'd' && strchr("89abAB", at[3]) != NULL;
             at += high ? 12 : 6;
         }
     }

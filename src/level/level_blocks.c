@@ -49,7 +49,6 @@ static void group_free(Group *group) {
     free(group->pieces.list);
     free(group->last_col);
     free(group->has_col);
-    *group = (Group){0};
 }
 
 static bool holds_row(const Group *group, int row) {

@@ -296,7 +296,6 @@ static void put_solid_rows(Writer *writer, const LevelSolid *solid) {
     text_put(&writer->text, ", \"rows\": [");
     for (int row = 0; row < solid->rows; row++) {
         Text line = {0};
-        text_put(&line, "");
         for (int col = 0; col < solid->cols; col++) {
             FhTile tile = solid->tiles[row * solid->cols + col];
             char character[5] = ".";

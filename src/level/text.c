@@ -1,5 +1,6 @@
 #include "level/text.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,15 +96,13 @@ void text_put_json_string(Text *text, const char *string) {
 
 void text_put_float(Text *text, float value) {
     char digits[32] = "0";
-    if (value > -1e9F && value < 1e9F && !(value < (float)(int)value) &&
-        !(value > (float)(int)value)) {
+    if (fabsf(value) < 1e9F && value == (float)(int)value) {
         text_format(text, "%d", (int)value);
         return;
     }
     for (int precision = 1; precision <= 9; precision++) {
         snprintf(digits, sizeof digits, "%.*g", precision, (double)value);
-        float back = strtof(digits, NULL);
-        if (!(back < value) && !(back > value)) {
+        if (strtof(digits, NULL) == value) {
             break;
         }
     }

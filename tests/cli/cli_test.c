@@ -2,9 +2,11 @@
 
 #include "cli/cli.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "level/paths.h"
 #include "cli_test_support.h"
@@ -270,4 +272,27 @@ TEST(assets_are_found_or_all_places_looked_at_are_named) {
               "FOOTHOLD_ASSETS to their folder",
               found);
     unsetenv("FOOTHOLD_ASSETS");
+}
+
+TEST(assets_are_looked_for_beside_the_program_and_where_it_is_started) {
+    char found[8192], expected[8192], folder[2048] = "";
+    int home = open(".", O_RDONLY);
+    unsetenv("FOOTHOLD_ASSETS");
+    CHECK(readlink("/proc/self/exe", folder, sizeof folder - 1) > 0);
+    *strrchr(folder, '/') = '\0';
+    snprintf(expected, sizeof expected, "%s/../assets", folder);
+    bool are_beside = access(expected, F_OK) == 0;
+    CHECK_INT(0, chdir(test_temp_dir()));
+    bool is_found = paths_find_assets("foothold", found, sizeof found);
+    CHECK_INT(0, fchdir(home));
+    close(home);
+    CHECK_INT(are_beside, is_found);
+    if (!are_beside) { // a program elsewhere: then all places are named
+        snprintf(expected, sizeof expected,
+                 "the assets (tiles.json and others) were not found; looked in: %s/../assets, "
+                 "%s/assets, %s/../share/foothold/assets, ./assets. Set FOOTHOLD_ASSETS to their "
+                 "folder",
+                 folder, folder, folder);
+    }
+    CHECK_STR(expected, found);
 }

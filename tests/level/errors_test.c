@@ -65,7 +65,8 @@ TEST(picture_of_a_level_lies_beside_or_below_it_or_is_none) {
         const char *image;
         bool lies;
     } images[] = {{"cave.png", true},       {"../cave.png", false},      {"a/cave.png", true},
-                  {"/tmp/cave.png", false}, {"a/../../cave.png", false}, {"", false}};
+                  {"/tmp/cave.png", false}, {"a/../../cave.png", false}, {"", false},
+                  {"..cave.png", true},     {"a/..b/cave.png", true},    {"a../cave.png", true}};
     Level *level = test_level_from(test_level_sample);
     for (size_t i = 0; i < sizeof images / sizeof images[0]; i++) {
         char path[512];
@@ -76,6 +77,9 @@ TEST(picture_of_a_level_lies_beside_or_below_it_or_is_none) {
             test_fail(__FILE__, __LINE__, "\"%s\" is %s", images[i].image,
                       lies ? "taken" : "refused");
         }
+        size_t length = strlen(path);
+        CHECK(!lies || !level_picture_path(level, "build/temp/x.json", path, length));
+        CHECK(!lies || level_picture_path(level, "build/temp/x.json", path, length + 1));
     }
     level_destroy(level);
 }

@@ -75,6 +75,26 @@ TEST(things_inside_walls_or_outside_are_found) {
                 SPAWN "\"entities\": [" GOAL ", {\"type\": \"crate\", \"x\": 80, \"y\": 65}]");
 }
 
+TEST(things_are_outside_from_the_first_pixel_on) {
+    static const struct {
+        int x, y;
+        bool is_outside;
+    } places[] = {{2, 60, false},   {1, 60, true},   {158, 60, false},  {159, 60, true},
+                  {100, 94, false}, {100, 95, true}, {100, -999, false}};
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        char text[1024];
+        snprintf(text, sizeof text,
+                 HEAD "\"tiles\": [{\"x\": 0, \"y\": 4, \"rows\": [\"###\"]}]," BOUNDS SPAWN
+                      "\"entities\": [{\"type\": \"goal\", \"x\": %d, \"y\": %d}]}",
+                 places[i].x, places[i].y);
+        CHECK_STR(
+            places[i].is_outside
+                ? "error entities[0]: the goal lies outside the level's bounds; move it inside"
+                : "",
+            found_in(text, NULL));
+    }
+}
+
 TEST(solids_that_cannot_move_as_told_are_found) {
     check_found("warning solids[0].path: the path has one point, so nothing moves; add a second, "
                 "or remove it",

@@ -102,6 +102,44 @@ TEST(a_new_level_can_be_printed_read_and_run) {
     level_destroy(NULL);
 }
 
+/// A way of many points, for the caller to free.
+static FhPoint *long_path(int count) {
+    FhPoint *path = calloc((size_t)count, sizeof *path);
+    for (int i = 0; i < count; i++) {
+        path[i] = (FhPoint){i * 8, i % 2 * 8};
+    }
+    return path;
+}
+
+TEST(a_world_has_room_for_all_that_its_level_has) {
+    enum { THINGS = 90, POINTS = 300, CELLS = 40 };
+    Level *level = level_create(test_catalog(), 16);
+    for (int i = 0; i < THINGS; i++) {
+        LevelEntity crate = {.type = LEVEL_CRATE, .x = i * 32, .y = 0};
+        LevelSolid solid = {.x = i * 32, .y = 99, .w = 9, .h = 9, .speed = 20.0f};
+        solid.path = long_path(POINTS);
+        solid.path_count = POINTS;
+        LevelSolid tiles = {.x = i * 999, .y = 999, .cols = CELLS, .rows = CELLS};
+        tiles.w = tiles.h = CELLS * 16;
+        tiles.tiles = calloc(CELLS * CELLS, sizeof *tiles.tiles);
+        LevelPolygon polygon = {.closed = true, .count = POINTS, .motion.speed = 9.0f};
+        polygon.points = long_path(POINTS);
+        polygon.motion.path = long_path(POINTS);
+        polygon.motion.path_count = POINTS;
+        CHECK(level_insert_entity(level, 0, &crate) && level_insert_solid(level, 0, &solid) &&
+              level_insert_solid(level, 0, &tiles) && level_insert_polygon(level, 0, &polygon));
+    }
+    for (int stand = 0; stand < 2; stand++) {
+        FhWorld *world = level_build_world(level, &(LevelWorldOptions){.crates_stand = stand == 1});
+        if (CHECK(world != NULL)) {
+            CHECK_INT(THINGS + 1, world->actor_count);
+            CHECK_INT(THINGS * (3 + stand), world->solid_count);
+        }
+        fh_world_destroy(world);
+    }
+    level_destroy(level);
+}
+
 TEST(a_world_takes_what_is_over_the_level) {
     Level *level = test_level_from(test_level_sample);
     FhTuning tuning = level_tuning(level);

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "level/movers.h"
 #include "level_test_support.h"
 #include "test.h"
 
@@ -277,6 +278,55 @@ TEST(a_character_without_a_legend_is_named_at_its_very_place) {
                                     "\"tiles\": [{\"x\":0, \"y\":0, \"rows\": [\"\",\n"
                                     "\"\\\\\\u00e4\303\244\360\237\246\212\"]}]}") +
                   0);
+}
+
+TEST(a_character_behind_escaped_ones_is_named_at_its_very_place) {
+    static const char *const escaped[] = {"\\ud83e\\udd8a",
+                                          "\\uD83E\\uDD8A",
+                                          "\\ud900\\udc00",
+                                          "\\uda40\\udc00",
+                                          "\\uDA40\\uDC00",
+                                          "\\udb80\\udc00",
+                                          "\\uDBFF\\uDFFF",
+                                          "\\u0d8a",
+                                          "\\u1D9a",
+                                          "\\ud7ff",
+                                          "\\uD7ab",
+                                          "\\ue8ff",
+                                          "\\t",
+                                          "\\/",
+                                          "\\\\"};
+    for (size_t i = 0; i < sizeof escaped / sizeof escaped[0]; i++) {
+        char text[512], expected[256];
+        snprintf(text, sizeof text, HEAD "\"tiles\": [{\"x\":0, \"y\":0, \"rows\": [\n\"..%s\"]}]}",
+                 escaped[i]);
+        bool is_refused = strstr(test_level_error(text), "x.json:3:4: tiles[0].rows[0]") != NULL;
+        CHECK(is_refused);
+        snprintf(text, sizeof text,
+                 HEAD "\"legend\": {\"%s\": \"block\"},\n"
+                      "\"tiles\": [{\"x\":0, \"y\":0, \"rows\": [\n"
+                      "\"%s%s?\"]}]}",
+                 escaped[i], escaped[i], escaped[i]);
+        snprintf(expected, sizeof expected,
+                 "x.json:4:%d: tiles[0].rows[0]: the character '?' (number 3 of the row) is not in "
+                 "the legend",
+                 2 + 2 * (int)strlen(escaped[i]));
+        if (strcmp(escaped[i], "\\t") != 0) { // which no legend may have
+            CHECK_STR(expected, test_level_error(text));
+        }
+    }
+}
+
+TEST(a_movement_that_is_none_is_refused_with_all_that_there_are) {
+    char names[256] = "";
+    for (int i = 0; i < level_mover_count; i++) {
+        strcat(names, i > 0 ? ", " : "");
+        strcat(names, level_movers[i]->name);
+    }
+    char expected[512];
+    snprintf(expected, sizeof expected, "x.json:2:1: movement: must be one of the movements: %s",
+             names);
+    CHECK_STR(expected, test_level_error(HEAD "\"movement\": \"fly\"}"));
 }
 
 TEST(the_header_of_the_file_is_required_first) {

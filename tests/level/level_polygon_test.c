@@ -48,11 +48,13 @@ TEST(polygons_and_ground_are_unseen_by_some_movements) {
     CHECK_STR("polygons are air to it", level_unseen_by(level, level_mover_find("pixel")));
     CHECK(level_unseen_by(level, level_mover_find("vector")) == NULL);
     while (level->polygon_count > 0) {
+        CHECK_STR("polygons are air to it", level_unseen_by(level, level_mover_find("pixel")));
         level_remove_polygon(level, 0);
     }
     CHECK(level_unseen_by(level, level_mover_find("pixel")) == NULL);
     CHECK(fh_mask_fill(level->ground.added, (FhRect){0, 0, 4, 4}, true));
-    CHECK(level_unseen_by(level, level_mover_find("pixel")) != NULL);
+    CHECK_STR("it does not see what is dug or filled, only tiles",
+              level_unseen_by(level, level_mover_find("pixel")));
     CHECK(level_unseen_by(level, level_mover_find("bitmask")) == NULL);
     level_destroy(level);
 }

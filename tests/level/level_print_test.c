@@ -395,6 +395,12 @@ TEST(every_kind_in_every_turn_finds_a_character_of_its_own) {
     Level *again = test_level_from(printed);
     if (again) {
         CHECK_INT(level_kind_count(level) * FH_TRANSFORMS, again->legend_count);
+        for (int i = 0; i < again->legend_count; i++) {
+            uint32_t code = again->legend[i].code_point;
+            bool is_sign = code == 0xd7 || code == 0xf7 || code == 0x3a2 || code < '!' ||
+                           (code >= 0x7f && code < 0xc0);
+            CHECK_INT(false, is_sign); // times, divided by, a gap, or none to be seen
+        }
         CHECK(fh_terrain_hash(level->terrain) == fh_terrain_hash(again->terrain));
     }
     free(printed);

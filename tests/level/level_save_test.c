@@ -116,6 +116,15 @@ TEST(a_save_into_a_missing_folder_says_to_make_it) {
     CHECK(!strstr(line, "The file before")); // there was none
 }
 
+TEST(a_save_that_cannot_be_says_what_would_help) {
+    char name[400] = "";
+    memset(name, 'a', 300);
+    CHECK(strstr(save_error(temp_path(name)), "; take a shorter name") != NULL);
+    if (access("/sys/kernel", F_OK) == 0) { // where no file can be made
+        CHECK(strstr(save_error("/sys/kernel/x.json"), "; allow writing there, or save else"));
+    }
+}
+
 TEST(a_save_over_a_folder_or_a_device_is_refused) {
     CHECK(strstr(save_error(test_temp_dir()), "is a folder") != NULL);
     CHECK(strstr(save_error("/dev/full"), "something special") != NULL);
@@ -165,6 +174,9 @@ TEST(a_level_that_could_not_be_loaded_again_is_not_saved) {
         level->solids[0].w = 0;
         CHECK(!level_save(level, path, &error));
         CHECK_STR("solids[0].w", error.member);
+        CHECK_INT(0, error.line); // no text that the author could look at
+        CHECK_INT(0, error.column);
+        CHECK(strstr(error.text, "cannot be saved like this: it must be") != NULL);
         CHECK_STR("old", content(path));
     }
     level_destroy(level);
@@ -209,18 +221,38 @@ TEST(what_a_killed_save_left_is_removed_when_its_process_is_long_no_more) {
     clear(path);
 }
 
-TEST(a_save_beside_one_that_stalls_takes_another_name) {
-    char stalled[600];
+enum { NAMES_BESIDE = 10 };
+
+/// The name of the save of that number that stalls in this process.
+static const char *name_beside(const char *path, int number) {
+    static char name[600];
+    char more[16] = "";
+    if (number > 0) {
+        snprintf(more, sizeof more, "-%d", number);
+    }
+    snprintf(name, sizeof name, "%s.%ld%s.new", path, (long)getpid(), more);
+    return name;
+}
+
+TEST(a_save_beside_those_that_stall_takes_another_name) {
     const char *path = temp_path("beside.json");
-    clear(path);
-    snprintf(stalled, sizeof stalled, "%s.%ld.new", path, (long)getpid());
-    FILE *file = fopen(stalled, "wb");
-    fputs("half", file);
-    fclose(file);
-    put(path, "whole");
-    CHECK_STR("whole", content(path));
-    CHECK_STR("half", content(stalled));
-    remove(stalled);
+    for (int left = 0; left <= NAMES_BESIDE; left++) {
+        LevelError error;
+        clear(path);
+        for (int i = 0; i < NAMES_BESIDE; i++) {
+            FILE *file = i == left ? NULL : fopen(name_beside(path, i), "wb");
+            if (file) {
+                fputs("half", file);
+                fclose(file);
+            }
+        }
+        CHECK_INT(left < NAMES_BESIDE, level_file_write(path, "whole", 5, &error));
+        CHECK_STR(left < NAMES_BESIDE ? "whole" : "", content(path));
+        for (int i = 0; i < NAMES_BESIDE; i++) {
+            CHECK_STR(i == left ? "" : "half", content(name_beside(path, i)));
+            remove(name_beside(path, i));
+        }
+    }
     clear(path);
 }
 

@@ -1,5 +1,5 @@
 // Every member of a level's file, one at a time: with a value of the wrong kind, with another
-// value, at zero. The sample of the format has them all.
+// value, at zero. The two samples have them all.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +10,27 @@
 #include "level/level_difference.h"
 #include "level_test_support.h"
 #include "test.h"
+
+// What the sample of the format leaves out.
+static const char more_sample[] =
+    "{\"format\": \"foothold-level\", \"version\": 1, \"name\": \"More\", \"tileSize\": 16,\n"
+    "\"movement\": \"raycast\", \"background\": \"#1d2b53\", \"legend\": {\"#\": \"block\"},\n"
+    "\"layers\": [{\"name\": \"ab\", \"front\": true, \"parallax\": [-0.5, 2.25], \"visible\": "
+    "false, \"locked\": true, \"tint\": \"#102030\", \"opacity\": 40,\n"
+    "  \"tiles\": [{\"x\": 1, \"y\": 2, \"rows\": [\"#..\", \"##.\"]}]}],\n"
+    "\"spawn\": {\"x\": 5, \"y\": 6}, \"character\": {\"preset\": \"celeste\", \"width\": 12},\n"
+    "\"solids\": [{\"id\": \"ab\", \"group\": \"cd\", \"x\": 64, \"y\": 16, \"w\": 32, \"h\": 8,\n"
+    "  \"oneWay\": true, \"look\": \"raft\", \"path\": [[64, 16], [64, -80]], \"speed\": 0.5,\n"
+    "  \"mode\": \"loop\", \"wait\": 0.25}],\n"
+    "\"entities\": [{\"type\": \"runner\", \"x\": 80, \"y\": 16, \"edges\": true, \"jumps\": true, "
+    "\"count\": 9, \"w\": 64},\n  {\"type\": \"pusher\", \"x\": 8, \"y\": 9, \"edges\": true},\n"
+    "  {\"type\": \"dragon\", \"x\": 1, \"y\": 2}],\n"
+    "\"polygons\": [{\"points\": [[0, 48], [96, 40]], \"closed\": false, \"oneWay\": true,\n"
+    "  \"path\": [[0, 48], [9, 48]], \"speed\": 3, \"mode\": \"pingpong\", \"wait\": 1}],\n"
+    "\"mask\": {\"image\": \"ab.png\", \"x\": 3, \"y\": 4, \"save\": \"0123456789abcde0\"}}\n";
+
+static const char *const samples[] = {test_level_sample, more_sample};
+enum { SAMPLES = 2 };
 
 // The node of that number, counted down the tree; NULL when there are fewer. `*count` is 0 at
 // first.
@@ -39,16 +60,17 @@ static bool is_below(cJSON *root, const char *member, int number) {
     return false;
 }
 
-// The sample with one node changed, as text for the caller to free; NULL when the change is none.
+// A sample with one node changed, as text for the caller to free; NULL when the change is none.
 // `*is_over` is set when there is no such node.
-static char *sample_with(int number, Change *change, char *name, size_t size, bool *is_over) {
+static char *sample_with(const char *sample, int number, Change *change, char name[64],
+                         bool *is_over) {
     int count = 0;
-    cJSON *root = cJSON_Parse(test_level_sample);
+    cJSON *root = cJSON_Parse(sample);
     cJSON *node = node_at(root, number, &count);
     *is_over = node == NULL;
     char *text = NULL;
     if (node) {
-        snprintf(name, size, "%s%s",
+        snprintf(name, 64, "%s%s",
                  is_below(root, "shapes", number) ? "shapes/"
                  : is_below(root, "mask", number) ? "mask/"
                                                   : "",
@@ -78,11 +100,11 @@ static bool of_the_wrong_kind(cJSON *node) {
     return true;
 }
 
-TEST(level_member_of_the_wrong_kind_is_refused_by_its_name) {
+static void check_wrong_kinds(const char *sample) {
     bool is_over = false;
     for (int number = 0; !is_over; number++) {
         char name[64];
-        char *text = sample_with(number, of_the_wrong_kind, name, sizeof name, &is_over);
+        char *text = sample_with(sample, number, of_the_wrong_kind, name, &is_over);
         LevelError error = {0};
         Level *level =
             text ? level_parse(text, strlen(text), "x.json", test_catalog(), &error) : NULL;
@@ -93,6 +115,12 @@ TEST(level_member_of_the_wrong_kind_is_refused_by_its_name) {
         }
         level_destroy(level);
         free(text);
+    }
+}
+
+TEST(level_member_of_the_wrong_kind_is_refused_by_its_name) {
+    for (int i = 0; i < SAMPLES; i++) {
+        check_wrong_kinds(samples[i]);
     }
 }
 
@@ -109,6 +137,40 @@ static bool another_value(cJSON *node) {
         return false;
     }
     return true;
+}
+
+static bool backwards(cJSON *node) {
+    int size = cJSON_IsString(node) ? (int)strlen(node->valuestring) : 0;
+    char text[512] = "";
+    for (int i = 0; i < size; i++) {
+        text[i] = node->valuestring[size - 1 - i];
+    }
+    bool differs = size > 0 && strcmp(text, node->valuestring) != 0;
+    if (differs) {
+        become(node, cJSON_CreateString(text));
+    }
+    return differs;
+}
+
+static bool another_end(cJSON *node) {
+    if (!cJSON_IsString(node) || node->valuestring[0] == '\0') {
+        return false;
+    }
+    node->valuestring[strlen(node->valuestring) - 1]++;
+    return true;
+}
+
+static bool another_choice(cJSON *node) {
+    static const char *const choices[][2] = {
+        {"pixel", "raycast"}, {"raycast", "pixel"},   {"loop", "once"},      {"pingpong", "loop"},
+        {"raft", "cloud"},    {"celeste", "default"}, {"coin", "checkpoint"}};
+    for (size_t i = 0; i < sizeof choices / sizeof choices[0]; i++) {
+        if (cJSON_IsString(node) && strcmp(node->valuestring, choices[i][0]) == 0) {
+            become(node, cJSON_CreateString(choices[i][1]));
+            return true;
+        }
+    }
+    return false;
 }
 
 static bool zero(cJSON *node) {
@@ -144,13 +206,13 @@ static void check_changed(Level *sample, Level *level, const char *name) {
     free(after);
 }
 
-static int check_each(Change *change) {
-    Level *sample = test_level_from(test_level_sample);
+static int check_each_of(const char *text_before, Change *change) {
+    Level *sample = test_level_from(text_before);
     bool is_over = false;
     int taken = 0;
     for (int number = 0; !is_over; number++) {
         char name[64];
-        char *text = sample_with(number, change, name, sizeof name, &is_over);
+        char *text = sample_with(text_before, number, change, name, &is_over);
         LevelError error = {0};
         Level *level =
             text ? level_parse(text, strlen(text), "x.json", test_catalog(), &error) : NULL;
@@ -165,10 +227,20 @@ static int check_each(Change *change) {
     return taken;
 }
 
+static int check_each(Change *change) {
+    return check_each_of(samples[0], change) + check_each_of(samples[1], change);
+}
+
 TEST(level_member_with_another_value_is_seen_and_kept) {
-    CHECK(check_each(another_value) > 30);
+    CHECK(check_each(another_value) > 120);
+}
+
+TEST(level_member_with_its_text_changed_is_seen_and_kept) {
+    CHECK(check_each(backwards) > 20);
+    CHECK(check_each(another_end) > 20);
+    CHECK_INT(8, check_each(another_choice));
 }
 
 TEST(level_member_at_zero_is_seen_and_kept) {
-    CHECK(check_each(zero) > 10);
+    CHECK(check_each(zero) > 60);
 }
