@@ -1,7 +1,8 @@
 // sound.c - a dozen voices over a table of sounds.
 //
 // The callback runs in SDL's audio thread: it touches the voices and the volume only, and all other
-// code takes the device's lock to do so. Sounds never change once read.
+// code takes the device's lock to do so (without a device SDL locks nothing). Sounds never change
+// once read.
 
 #include "app/sound.h"
 
@@ -9,6 +10,7 @@
 #include <dirent.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { VOICES = 12, SOUNDS_MAX = 48, RATE = 44100, CHUNK = 512 };
@@ -32,10 +34,7 @@ struct Sound {
     int wave_count;
 };
 
-static void mix(void *user, Uint8 *stream, int bytes) {
-    Sound *sound = user;
-    Sint16 *out = (Sint16 *)(void *)stream;
-    int count = bytes / (int)sizeof *out;
+void sound_mix(Sound *sound, int16_t *out, int count) {
     for (int i = 0; i < count; i++) {
         int sum = 0;
         for (int v = 0; v < VOICES; v++) {
@@ -46,11 +45,15 @@ static void mix(void *user, Uint8 *stream, int bytes) {
             }
         }
         sum = (int)((float)sum * sound->volume);
-        out[i] = (Sint16)(sum > 32767 ? 32767 : sum < -32768 ? -32768 : sum);
+        out[i] = (int16_t)(sum > INT16_MAX ? INT16_MAX : sum < INT16_MIN ? INT16_MIN : sum);
     }
 }
 
-// Turns what a file holds into our format. False when that cannot be.
+static void fill(void *user, Uint8 *stream, int bytes) {
+    sound_mix(user, (int16_t *)(void *)stream, bytes / (int)sizeof(int16_t));
+}
+
+// Turns what a file holds into our format. False when that cannot be, or leaves nothing.
 static bool convert(Wave *wave, const SDL_AudioSpec *spec, const Uint8 *data, Uint32 bytes) {
     SDL_AudioCVT cvt;
     if (SDL_BuildAudioCVT(&cvt, spec->format, spec->channels, spec->freq, AUDIO_S16SYS, 1, RATE) <
@@ -64,17 +67,17 @@ static bool convert(Wave *wave, const SDL_AudioSpec *spec, const Uint8 *data, Ui
     }
     memcpy(cvt.buf, data, bytes);
     cvt.len_cvt = cvt.len;
-    if (cvt.needed && SDL_ConvertAudio(&cvt) < 0) {
-        SDL_free(cvt.buf);
-        return false;
-    }
+    bool is_converted = !cvt.needed || SDL_ConvertAudio(&cvt) == 0;
     wave->samples = (Sint16 *)(void *)cvt.buf;
-    wave->count = cvt.len_cvt / (int)sizeof *wave->samples;
-    return true;
+    wave->count = is_converted ? cvt.len_cvt / (int)sizeof *wave->samples : 0;
+    if (wave->count == 0) {
+        SDL_free(cvt.buf);
+    }
+    return wave->count > 0;
 }
 
 static void read_wave(Sound *sound, const char *dir, const char *file) {
-    size_t stem = strlen(file) < 4 ? 0 : strlen(file) - 4;
+    size_t stem = strlen(file) < 4 ? 0 : strlen(file) - 4; // ".wav"
     Wave *wave = &sound->waves[sound->wave_count];
     if (stem == 0 || stem >= sizeof wave->name || strcmp(file + stem, ".wav") != 0) {
         return;
@@ -87,7 +90,7 @@ static void read_wave(Sound *sound, const char *dir, const char *file) {
     if (!SDL_LoadWAV(path, &spec, &data, &bytes)) {
         return;
     }
-    if (convert(wave, &spec, data, bytes) && wave->count > 0) {
+    if (bytes > 0 && convert(wave, &spec, data, bytes)) {
         memcpy(wave->name, file, stem);
         wave->name[stem] = '\0';
         sound->wave_count++;
@@ -108,21 +111,25 @@ static void read_waves(Sound *sound, const char *assets_dir) {
     }
 }
 
-Sound *sound_create(const char *assets_dir) {
-    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
-        return NULL;
+Sound *sound_read(const char *assets_dir) {
+    Sound *sound = calloc(1, sizeof *sound);
+    if (sound) {
+        sound->volume = 0.7f;
+        read_waves(sound, assets_dir);
     }
-    Sound *sound = SDL_calloc(1, sizeof *sound);
+    return sound;
+}
+
+Sound *sound_create(const char *assets_dir) {
+    Sound *sound = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 ? sound_read(assets_dir) : NULL;
     if (!sound) {
         return NULL;
     }
-    sound->volume = 0.7f;
-    read_waves(sound, assets_dir);
     SDL_AudioSpec want = {.freq = RATE,
                           .format = AUDIO_S16SYS,
                           .channels = 1,
                           .samples = CHUNK,
-                          .callback = mix,
+                          .callback = fill,
                           .userdata = sound};
     sound->device = SDL_OpenAudioDevice(NULL, 0, &want, NULL, 0);
     if (!sound->device) {
@@ -137,13 +144,11 @@ void sound_destroy(Sound *sound) {
     if (!sound) {
         return;
     }
-    if (sound->device) {
-        SDL_CloseAudioDevice(sound->device);
-    }
+    SDL_CloseAudioDevice(sound->device); // 0: there is none
     for (int i = 0; i < sound->wave_count; i++) {
         SDL_free(sound->waves[i].samples);
     }
-    SDL_free(sound);
+    free(sound);
 }
 
 // A free voice, else the one that is furthest along.

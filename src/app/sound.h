@@ -5,15 +5,23 @@
 #ifndef FOOTHOLD_APP_SOUND_H
 #define FOOTHOLD_APP_SOUND_H
 
+#include <stdint.h>
+
 typedef struct Sound Sound;
 
 /// Opens the device and reads the sounds, for the caller to destroy. NULL when there is no sound to
 /// be had; every function here takes NULL.
 Sound *sound_create(const char *assets_dir);
+/// The same without a device: the caller mixes (sound_mix).
+Sound *sound_read(const char *assets_dir);
 void sound_destroy(Sound *sound);
 /// Plays assets/sounds/NAME.wav from its beginning; nothing when there is none.
 void sound_play(Sound *sound, const char *name);
 /// 0..1.
 void sound_set_volume(Sound *sound, float volume);
+
+/// The next samples, mono, 44100 a second: all that plays, by the volume. With a device its thread
+/// does so, and no other may.
+void sound_mix(Sound *sound, int16_t *out, int count);
 
 #endif
