@@ -66,16 +66,19 @@ typedef struct Place {
     char *before[VARIABLES]; // owned; NULL: it was not set
 } Place;
 
-/// An empty folder for settings and data, with links to the assets and levels; SDL needs no screen.
+/// An empty folder for settings and data, with links to the assets and some levels, for the
+/// pictures of all are dear; SDL needs no screen.
 static void place_begin(Place *place) {
-    char command[8 * PATH];
+    char command[10 * PATH];
     CHECK(getcwd(place->here, sizeof place->here) != NULL);
     snprintf(place->folder, sizeof place->folder, "%.400s/tour-%ld", test_temp_dir(),
              (long)getpid());
     snprintf(command, sizeof command,
-             "rm -rf '%s'; mkdir -p '%s'; ln -s '%s/assets' '%s/levels' '%s'; cp "
-             "levels/01-first-steps.json '%s/own.json'",
-             place->folder, place->folder, place->here, place->here, place->folder, place->folder);
+             "rm -rf '%s'; mkdir -p '%s/levels'; ln -s '%s/assets' '%s'; "
+             "ln -s '%s'/levels/0*.json '%s'/levels/10*.json '%s'/levels/m[45]*.json '%s/levels'; "
+             "cp levels/01-first-steps.json '%s/own.json'",
+             place->folder, place->folder, place->here, place->folder, place->here, place->here,
+             place->here, place->folder, place->folder);
     CHECK(system(command) == 0);
     for (int i = 0; i < VARIABLES; i++) {
         const char *before = getenv(variables[i][0]);

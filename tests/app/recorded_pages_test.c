@@ -1,0 +1,341 @@
+// Each page of the program with each of its controls rested on, clicked, and clicked with the other
+// button: all words, tips and marks that come of it, and where it leads, are as they were recorded
+// (tests/recorded.txt).
+
+#define _XOPEN_SOURCE 700 // for setenv
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/runs.h"
+#include "app/screen_test_support.h"
+#include "test.h"
+#include "ui/recorded_ui.h"
+
+enum { REST = 40 }; // frames after which a tip is shown
+
+typedef struct Page {
+    const char *name;
+    ScreenId base, top;
+    int w, h;
+    void (*prepare)(App *app); // what is to be seen there; NULL: nothing else
+    int most;                  // controls that are used; 0: all
+} Page;
+
+/// What the controls change, as it was before they were used.
+typedef struct Before {
+    Settings settings;
+    Menus menus;
+    RunKind replacing;
+    uint32_t chosen;
+    SplitMode mode;
+    bool sliders;
+} Before;
+
+static Before note(const App *app) {
+    return (Before){app->settings,         app->menus,          app->play.replacing,
+                    app->run.split.chosen, app->run.split.mode, app->play.sliders};
+}
+
+static void put_back(TestScreens *screens, const Page *page, const Before *before) {
+    App *app = screens->app;
+    app->settings = before->settings;
+    app->menus = before->menus;
+    app->play.replacing = before->replacing;
+    app->play.sliders = before->sliders;
+    split_set_mode(&app->run.split, SPLIT_OFF);
+    app->run.split.chosen = before->chosen;
+    split_set_mode(&app->run.split, before->mode);
+    app->screens.request = (PageRequest){0};
+    app->input.touched = false;
+    app->shell.width = page->w; // another one after full screen
+    app->shell.height = page->h;
+    ui_forget_toasts(app->ui);
+    test_screens_show(screens, page->base, page->top);
+    test_screens_frame(screens);
+}
+
+// ---- Hands ----
+
+static uint64_t frame(TestScreens *screens, uint64_t hash) {
+    test_screens_frame(screens);
+    return recorded_ui(hash, screens->app->ui);
+}
+
+static uint64_t rest_on(TestScreens *screens, int control, uint64_t hash) {
+    App *app = screens->app;
+    app->ui->scroll_to = app->ui->focusables[control].id;
+    test_screens_frame(screens);
+    test_screens_frame(screens);
+    UiRect rect = app->ui->focusables[control].rect;
+    app->input.touched = true;
+    app->input.x = (float)((rect.x + rect.w / 2) * app->shell.ui_scale);
+    app->input.y = (float)((rect.y + rect.h / 2) * app->shell.ui_scale);
+    test_screens_frame(screens);
+    app->shell.ui_input.frame += REST;
+    return frame(screens, hash);
+}
+
+static uint64_t hear_outcome(const App *app, uint64_t hash) {
+    const Menus *menus = &app->menus;
+    const PageRequest *request = &app->screens.request;
+    const int all[] = {app->screens.depth,
+                       (int)app_top(app),
+                       (int)request->kind,
+                       (int)request->screen,
+                       menus->rebinding,
+                       menus->rebinding_adds,
+                       menus->rebinding_pad,
+                       menus->settings_tab,
+                       menus->help_tab,
+                       menus->help_movement,
+                       menus->title_selected,
+                       (int)app->run.split.mode,
+                       (int)app->run.split.chosen,
+                       fh_world_ticks(session_world(app->run.session)),
+                       app->settings.ghost,
+                       app->quit};
+    hash = recorded_bytes(hash, all, sizeof all);
+    return recorded_text(recorded_text(hash, request->path), app->screens.notice_title);
+}
+
+static uint64_t click(TestScreens *screens, unsigned button, uint64_t hash) {
+    UiInput *hands = &screens->app->shell.ui_input;
+    hands->down = hands->pressed = button;
+    hash = frame(screens, hash);
+    hands->down = 0;
+    hands->released = button;
+    hash = frame(screens, hash);
+    return hear_outcome(screens->app, frame(screens, hash));
+}
+
+// ---- What is to be seen ----
+
+static void store_runs(App *app) {
+    static const char *const suffixes[] = {HOST_BEST_RUN, HOST_LAST_RUN};
+    LevelError error = {0};
+    Replay replay;
+    CHECK(replay_load("tests/replays/01-first-steps.json", app->catalog, &replay, &error));
+    snprintf(app->run.key, sizeof app->run.key, "01-first-steps.json");
+    for (int i = 0; i < 2; i++) {
+        char path[FILES_PATH_MAX];
+        CHECK(host_run_place(app, suffixes[i], path, sizeof path, &error));
+        CHECK(replay_save(&replay, path, &error));
+    }
+    replay_free(&replay);
+}
+
+static void mark_cards(App *app) {
+    static const Badge badges[] = {{BADGE_BY_PLAYER, 700, 1, ""},
+                                   {BADGE_BY_SEARCH, 600, 5, ""},
+                                   {BADGE_BY_RECORD, 500, 30, ""},
+                                   {BADGE_BY_RECORD, 400, 0, "it ends elsewhere"}};
+    Record before;
+    LevelError error = {0};
+    LibraryItem *items = app->library.items;
+    CHECK(app->library.count > 8);
+    for (int i = 0; i < 4; i++) {
+        items[i].badge = badges[i];
+        items[i].par = i % 2 * 450;
+        snprintf(items[i].movement, sizeof items[i].movement, "%s", i < 2 ? "pixel" : "vector");
+    }
+    snprintf(items[4].trouble, sizeof items[4].trouble, "line 3: is no number");
+    items[5].is_left = true;
+    snprintf(items[6].movement, sizeof items[6].movement, "teleport");
+    snprintf(items[7].record, sizeof items[7].record, "cafe");
+    CHECK(records_note(&app->records, "cafe", (Record){.ticks = 321}, &before, &error));
+    app->document.new_is_left = app->document.has_edited = true;
+    snprintf(app->settings.edited, sizeof app->settings.edited, "/home/me/cave.json");
+    app->menus.title_selected = 2;
+}
+
+static void list_no_levels(App *app) {
+    app->library.count = 0;
+    CHECK(bindings_parse(&app->settings.bindings, APP_EDIT, ""));
+    CHECK(bindings_parse(&app->settings.bindings, APP_FULLSCREEN, ""));
+}
+
+static void beat_the_best(App *app) {
+    app->play.is_best = true;
+    app->play.best_before = (Record){.ticks = 1234};
+}
+
+static void test_from_the_editor(App *app) {
+    app->play.is_test = true;
+    app->play.best_before = (Record){.ticks = 99};
+    app->run.path[0] = '\0'; // and no next level
+}
+
+static void compare_together(App *app) {
+    split_set_mode(&app->run.split, SPLIT_TOGETHER);
+}
+
+static void compare_in_panes(App *app) {
+    split_set_mode(&app->run.split, SPLIT_PANES);
+    app->play.plots = true;
+}
+
+static void lose_a_run(App *app) {
+    store_runs(app);
+    snprintf(app->play.run_lost, sizeof app->play.run_lost, "it was shorter than a second");
+}
+
+static void ask_to_replace(App *app) {
+    store_runs(app);
+    app->play.replacing = RUN_BEST;
+}
+
+static void show_keys(App *app) {
+    app->menus.settings_tab = 1;
+}
+
+static void bind_twice(App *app) {
+    show_keys(app);
+    CHECK(bindings_parse(&app->settings.bindings, APP_LEFT, "Space, F"));
+    CHECK(bindings_parse(&app->settings.bindings, APP_RIGHT, ""));
+    app->settings.bindings.buttons[APP_PAUSE] = bindings_button(&app->settings.bindings, APP_JUMP);
+    app->settings.bindings.buttons[APP_EDIT] = PAD_NONE;
+    app->menus.rebinding = APP_DOWN;
+}
+
+static void wait_for_a_button(App *app) {
+    show_keys(app);
+    app->menus.rebinding = APP_LEFT;
+    app->menus.rebinding_pad = true;
+}
+
+static void help_to_edit(App *app) {
+    app->menus.help_tab = 1;
+    snprintf(app->settings.editor_keys[EDITOR_DO_SAVE], BINDING_TEXT, "Ctrl+W");
+}
+
+static void help_with_ways(App *app) {
+    app->menus.help_tab = 2;
+}
+
+static void watch_a_run(App *app) {
+    store_runs(app);
+    CHECK(runs_watch(app, RUN_BEST));
+}
+
+static void watch_a_run_of_before(App *app) {
+    app->run.level->spawn.x += 16;
+    watch_a_run(app);
+}
+
+static void begin_to_play(App *app) {
+    app->play.frozen = true;
+}
+
+static void play_with_all(App *app) {
+    store_runs(app);
+    app->settings.ghost = RUN_BEST;
+    runs_load_ghost(app);
+    app->play.slow = true;
+    app->play.since_start = 120;
+    compare_together(app);
+}
+
+static void play_in_panes(App *app) {
+    compare_in_panes(app);
+    app->play.since_start = 200;
+}
+
+static void play_with_sliders(App *app) {
+    play_sliders_toggle(app, false);
+    app->play.since_start = 200;
+}
+
+static const Page pages[] = {
+    {"title", SCREEN_TITLE, SCREEN_TITLE, 1280, 720, NULL, 0},
+    {"title-marked", SCREEN_TITLE, SCREEN_TITLE, 1280, 720, mark_cards, 0},
+    {"title-empty", SCREEN_TITLE, SCREEN_TITLE, 640, 300, list_no_levels, 0},
+    {"pause", SCREEN_PLAY, SCREEN_PAUSE, 1280, 720, NULL, 0},
+    {"goal", SCREEN_PLAY, SCREEN_GOAL, 1280, 720, NULL, 0},
+    {"goal-best", SCREEN_PLAY, SCREEN_GOAL, 640, 360, beat_the_best, 0},
+    {"goal-test", SCREEN_PLAY, SCREEN_GOAL, 1280, 720, test_from_the_editor, 0},
+    {"goal-together", SCREEN_PLAY, SCREEN_GOAL, 1280, 720, compare_together, 0},
+    {"runs", SCREEN_PLAY, SCREEN_RUNS, 1280, 720, NULL, 0},
+    {"runs-kept", SCREEN_PLAY, SCREEN_RUNS, 1280, 720, lose_a_run, 0},
+    {"runs-replace", SCREEN_PLAY, SCREEN_RUNS, 1280, 720, ask_to_replace, 0},
+    {"compare", SCREEN_PLAY, SCREEN_COMPARE, 1280, 720, NULL, 0},
+    {"compare-panes", SCREEN_PLAY, SCREEN_COMPARE, 640, 360, compare_in_panes, 0},
+    {"settings", SCREEN_TITLE, SCREEN_SETTINGS, 1280, 720, NULL, 0},
+    {"settings-narrow", SCREEN_TITLE, SCREEN_SETTINGS, 400, 240, list_no_levels, 0},
+    {"keys-twice", SCREEN_TITLE, SCREEN_SETTINGS, 1280, 720, bind_twice, 0},
+    {"keys-button", SCREEN_TITLE, SCREEN_SETTINGS, 1280, 720, wait_for_a_button, 5},
+    {"help", SCREEN_PLAY, SCREEN_HELP, 1280, 2160, NULL, 0},
+    {"help-edit", SCREEN_PLAY, SCREEN_HELP, 1280, 2160, help_to_edit, 0},
+    {"help-ways", SCREEN_TITLE, SCREEN_HELP, 1280, 720, help_with_ways, 0},
+    {"replay", SCREEN_REPLAY, SCREEN_REPLAY, 1280, 720, watch_a_run, 0},
+    {"replay-narrow", SCREEN_REPLAY, SCREEN_REPLAY, 640, 360, watch_a_run_of_before, 0},
+    {"play", SCREEN_PLAY, SCREEN_PLAY, 1280, 720, begin_to_play, 0},
+    {"play-together", SCREEN_PLAY, SCREEN_PLAY, 1280, 720, play_with_all, 0},
+    {"play-panes", SCREEN_PLAY, SCREEN_PLAY, 1280, 720, play_in_panes, 0},
+    {"play-sliders", SCREEN_PLAY, SCREEN_PLAY, 1280, 720, play_with_sliders, 4},
+};
+enum { PAGES = sizeof pages / sizeof pages[0] };
+
+// ---- Pages ----
+
+static uint64_t use_control(TestScreens *screens, const Page *page, const Before *before,
+                            int control, uint64_t hash) {
+    put_back(screens, page, before);
+    hash = rest_on(screens, control, hash);
+    hash = click(screens, UI_BUTTON_LEFT, hash);
+    put_back(screens, page, before);
+    return click(screens, UI_BUTTON_RIGHT, rest_on(screens, control, hash));
+}
+
+static uint64_t use_page(const Page *page) {
+    TestScreens screens = test_screens_open(page->w, page->h);
+    App *app = screens.app;
+    snprintf(app->run.path, sizeof app->run.path, "levels/01-first-steps.json");
+    snprintf(app->play.run_path, sizeof app->play.run_path, "~/run.json");
+    test_screens_show(&screens, page->base, page->top);
+    if (page->prepare) {
+        page->prepare(app);
+    }
+    Before before = note(app);
+    uint64_t hash = frame(&screens, frame(&screens, RECORDED_NOTHING));
+    int count = app->ui->focusable_count;
+    count = page->most > 0 ? fh_min(page->most, count) : count;
+    for (int i = 0; i < count && i < app->ui->focusable_count; i++) {
+        hash = use_control(&screens, page, &before, i, hash);
+    }
+    records_free(&app->records);
+    runs_end_viewer(app);
+    runs_drop_ghost(app);
+    test_screens_close(&screens);
+    return hash;
+}
+
+/// The player's folders are one that is new.
+static void move_home(const char *name) {
+    static const char *const variables[] = {"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME",
+                                            "XDG_STATE_HOME"};
+    char folder[FILES_PATH_MAX], relative[300], command[FILES_PATH_MAX + 20];
+    snprintf(relative, sizeof relative, "%.200s/pages-%s", test_temp_dir(), name);
+    files_absolute(relative, folder, sizeof folder);
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    CHECK(system(command) == 0 && files_make_folder(folder));
+    for (int i = 0; i < 4; i++) {
+        setenv(variables[i], folder, 1);
+    }
+}
+
+TEST(recorded_pages_with_each_of_their_controls_used) {
+    char home[FILES_PATH_MAX];
+    snprintf(home, sizeof home, "%s", getenv("HOME") ? getenv("HOME") : "");
+    for (int i = 0; i < PAGES; i++) {
+        char row[96];
+        move_home(pages[i].name);
+        snprintf(row, sizeof row, "app/page/%s", pages[i].name);
+        recorded_check(row, use_page(&pages[i]));
+    }
+    setenv("HOME", home, 1);
+    unsetenv("XDG_DATA_HOME");
+    unsetenv("XDG_CONFIG_HOME");
+    unsetenv("XDG_STATE_HOME");
+}
