@@ -33,7 +33,7 @@ static uint64_t hash_text(const char *text) {
 FhTuning replay_tuning(const Replay *replay, const LevelCatalog *catalog) {
     const LevelPreset *preset = level_catalog_find_preset(catalog, replay->character.preset);
     FhTuning tuning = preset ? preset->tuning : fh_tuning_default();
-    for (int i = 0; i < fh_tuning_field_count && i < LEVEL_TUNING_FIELDS_MAX; i++) {
+    for (int i = 0; i < fh_tuning_field_count; i++) {
         if (replay->character.overridden[i]) {
             fh_tuning_set(&tuning, &fh_tuning_fields[i], replay->character.values[i]);
         }

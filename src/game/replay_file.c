@@ -66,7 +66,7 @@ static bool read_character(const JsonFile *file, const LevelCatalog *catalog,
         return json_fail(file, json_member(object, "preset"),
                          "is no preset of assets/characters.json");
     }
-    for (int i = 0; i < fh_tuning_field_count && i < LEVEL_TUNING_FIELDS_MAX; i++) {
+    for (int i = 0; i < fh_tuning_field_count; i++) {
         const char *key = fh_tuning_fields[i].key;
         character->overridden[i] = json_member(object, key) != NULL;
         if (!json_get_float(file, object, key, &character->values[i])) {
@@ -109,7 +109,6 @@ static bool read_dig(const JsonFile *file, const cJSON *node, SessionChange *cha
 
 static bool read_change(const JsonFile *file, const cJSON *node, int earliest,
                         SessionChange *change) {
-    *change = (SessionChange){0};
     if (!json_is_object(file, node) ||
         !json_need_int(file, node, "tick", earliest, TICK_MAX, &change->tick)) {
         return false;
@@ -271,7 +270,7 @@ static bool add_hash(cJSON *object, const char *member, uint64_t hash) {
 static bool add_character(cJSON *root, const LevelCharacter *character) {
     cJSON *object = cJSON_AddObjectToObject(root, "character");
     bool ok = add_text(object, "preset", character->preset);
-    for (int i = 0; ok && i < fh_tuning_field_count && i < LEVEL_TUNING_FIELDS_MAX; i++) {
+    for (int i = 0; ok && i < fh_tuning_field_count; i++) {
         ok = !character->overridden[i] ||
              add_number(object, fh_tuning_fields[i].key, (double)character->values[i]);
     }

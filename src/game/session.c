@@ -72,7 +72,7 @@ Session *session_create(const Level *level, const LevelWorldOptions *options) {
         session->spawn = *options->spawn;
     }
     if (options && options->movement) {
-        strncpy(session->movement, options->movement, sizeof session->movement - 1);
+        snprintf(session->movement, sizeof session->movement, "%s", options->movement);
     }
     session_restart(session);
     if (!session->world) {

@@ -30,10 +30,6 @@ static void add_follower(Split *split, int movement) {
     int view_w = camera->view_w > 0 ? camera->view_w : VIEW_W;
     int view_h = camera->view_h > 0 ? camera->view_h : VIEW_H;
     *body = (SplitBody){.session = session_fork(player->session, movement), .still = true};
-    if (body->session && split_movement(split, split->count) != movement) {
-        session_destroy(body->session); // there is no room here for that mover
-        body->session = NULL;
-    }
     if (body->session) {
         split->count++;
         reset_camera(body, view_w, view_h);

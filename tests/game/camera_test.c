@@ -182,3 +182,18 @@ TEST(camera_goes_at_once_to_a_hero_far_away) {
     CHECK(fabsf(camera.x + VIEW_W / 2.0f - 1000.0f) < 1.0f);
     CHECK(camera.before_x == camera.x);
 }
+
+TEST(camera_shakes_less_each_tick_until_it_stands_still) {
+    Camera camera;
+    FhActorView hero = hero_at(2000, 1000);
+    camera_reset(&camera, hero, wide, VIEW_W, VIEW_H);
+    CHECK(camera.shake == 0.0f);
+    camera.shake = 4.0f;
+    int ticks = 0;
+    for (float before = 4.0f; camera.shake > 0.0f && ticks < 100; before = camera.shake, ticks++) {
+        follow(&camera, hero, 1);
+        CHECK(camera.shake >= 0.0f && camera.shake < before);
+        CHECK(before < 0.2f || camera.shake > before * 0.8f);
+    }
+    CHECK(ticks > 10 && ticks < 60);
+}

@@ -269,6 +269,22 @@ TEST(replay_of_what_was_rewound_holds_only_what_is_left) {
     level_destroy(level);
 }
 
+// A line of the file holds the hashes of a second.
+TEST(replay_keeps_as_many_hashes_as_it_has_ticks) {
+    Level *level = test_hall("");
+    for (int ticks = 0; ticks <= 121; ticks += ticks % 60 == 1 ? 58 : 1) {
+        Session *session = session_create(level, NULL);
+        test_hold(session, FH_INPUT_RIGHT, ticks);
+        Replay replay = recorded(session);
+        ReplayEnd end;
+        CHECK_INT(ticks, replay.hash_count);
+        CHECK(replay_play(&replay, level, NULL, NULL, &end) && end.as_recorded);
+        replay_free(&replay);
+        session_destroy(session);
+    }
+    level_destroy(level);
+}
+
 TEST(replay_names_the_first_tick_that_differs) {
     Level *level = test_hall("");
     Session *session = session_create(level, NULL);

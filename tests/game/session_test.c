@@ -6,6 +6,7 @@
 #include "engine/world/world.h"
 #include "level/movers.h"
 #include "game/game_test_room.h"
+#include "game/internal.h"
 #include "test.h"
 
 static const char coin_ahead[] = "{ \"type\": \"coin\", \"x\": 80, \"y\": 76 }";
@@ -228,6 +229,114 @@ TEST(session_rebuild_keeps_the_hero_his_speed_and_the_coins) {
     CHECK(game_coin_is_taken(session_state(session), 1));
     CHECK_INT(1, session_state(session)->coins);
     CHECK(!session_is_repeatable(session));
+    session_destroy(session);
+    level_destroy(level);
+}
+
+// Twins, of which one is built anew in the middle of a jump: what it is made of again is the same.
+TEST(session_rebuild_of_what_was_not_edited_changes_nothing) {
+    Level *level = test_hall(coin_ahead);
+    Session *one = session_create(level, NULL), *other = session_create(level, NULL);
+    for (int i = 0; i < 90; i++) {
+        FhInput held = {i % 30 < 20 ? FH_INPUT_RIGHT | FH_INPUT_JUMP : FH_INPUT_LEFT};
+        session_tick(one, held);
+        session_tick(other, held);
+        uint32_t before = session_world(one)->held_before[0];
+        CHECK(i % 7 != 0 || session_rebuild(one));
+        CHECK_INT(before, session_world(one)->held_before[0]);
+        if (!CHECK(fh_world_hash(session_world(one)) == fh_world_hash(session_world(other)))) {
+            break;
+        }
+    }
+    CHECK_INT(session_state(other)->coins, session_state(one)->coins);
+    session_destroy(one);
+    session_destroy(other);
+    level_destroy(level);
+}
+
+static bool stands(const Session *session) {
+    FhActorView hero = session_hero(session);
+    return fh_contacts_floor(&hero.contacts);
+}
+
+TEST(session_rebuild_gives_the_hero_the_contacts_of_the_new_world) {
+    Level *level = test_hall("");
+    LevelSolid shelf = {.x = 20, .y = 40, .w = 40, .h = 8};
+    CHECK(level_insert_solid(level, 0, &shelf));
+    Session *session = session_create(level, NULL);
+    session_place_player(session, (FhPoint){40, 40});
+    test_hold(session, 0, 3);
+    CHECK(stands(session));
+    level_remove_solid(level, 0);
+    CHECK(session_rebuild(session));
+    CHECK(!stands(session));
+    shelf = (LevelSolid){.x = 20, .y = 40, .w = 40, .h = 8};
+    CHECK(level_insert_solid(level, 0, &shelf));
+    CHECK(session_rebuild(session));
+    CHECK(stands(session));
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(session_tells_no_news_after_it_went_back) {
+    Level *level = test_hall(coin_ahead);
+    Session *session = session_create(level, NULL);
+    SessionMoment *moment = session_keep_moment(session);
+    for (int way = 0; way < 3; way++) {
+        for (int i = 0; i < 60 && session_news(session) == 0; i++) {
+            session_tick(session, (FhInput){FH_INPUT_RIGHT});
+        }
+        CHECK_INT(GAME_NEWS_COIN, session_news(session));
+        CHECK(way != 0 || session_rewind(session));
+        CHECK(way != 1 || session_return_to(session, moment, (FhPoint){40, 80}));
+        if (way == 2) {
+            session_restart(session);
+        }
+        CHECK_INT(0, session_news(session));
+        CHECK_INT(0, session_state(session)->coins);
+    }
+    session_moment_destroy(moment);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+// Whatever is edited first, and both at once.
+TEST(session_without_ground_gets_its_picture_with_the_first_edit_of_it) {
+    for (int edits = 0; edits < 4; edits++) {
+        Level *level = test_hall("");
+        Session *session = session_create(level, NULL);
+        test_hold(session, 0, 2);
+        CHECK(session_mask(session) == NULL);
+        CHECK(edits % 2 == 0 || fh_mask_fill(level->ground.added, (FhRect){0, 0, 4, 4}, true));
+        CHECK(edits / 2 == 0 || fh_mask_fill(level->ground.removed, (FhRect){0, 90, 4, 4}, true));
+        test_hold(session, 0, 1);
+        CHECK_INT(edits > 0, session_mask(session) != NULL);
+        CHECK_INT(edits % 2, session_mask(session) && fh_mask_at(session_mask(session), 1, 1));
+        CHECK_INT(edits == 1, session_mask(session) && fh_mask_at(session_mask(session), 1, 91));
+        session_destroy(session);
+        level_destroy(level);
+    }
+}
+
+TEST(session_ground_follows_each_edit_alone) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    CHECK(session_dig(session, (FhPoint){200, 100}, 5, false));
+    FhTile block = fh_terrain_at(level->terrain, 0, 5);
+    const FhMask *mask = session_mask(session);
+    for (int round = 0; round < 2; round++) {
+        bool is_new = round == 0;
+        CHECK(fh_mask_fill(level->ground.added, (FhRect){0, 0, 4, 4}, is_new));
+        test_hold(session, 0, 1);
+        CHECK_INT(is_new, fh_mask_at(mask, 1, 1));
+        CHECK(fh_mask_fill(level->ground.removed, (FhRect){0, 90, 4, 4}, is_new));
+        test_hold(session, 0, 1);
+        CHECK_INT(!is_new, fh_mask_at(mask, 1, 91));
+        CHECK(fh_terrain_set(level->terrain, 9, 1, is_new ? block : FH_TILE_EMPTY));
+        test_hold(session, 0, 1);
+        CHECK_INT(is_new, fh_mask_at(mask, 9 * 16 + 8, 16 + 8));
+        CHECK(!fh_mask_at(mask, 200, 100));
+    }
     session_destroy(session);
     level_destroy(level);
 }
@@ -596,6 +705,40 @@ TEST(session_finds_coins_and_the_checkpoint_again_wherever_they_are_in_the_list)
     CHECK_INT(0, session_state(session)->checkpoint); // it is gone
     CHECK(game_coin_is_taken(session_state(session), 1));
     session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(saved_game_keeps_all_that_the_rules_remember_up_to_its_limits) {
+    enum { COINS = 130 };
+    static char entities[COINS * 48];
+    static uint8_t bytes[1 << 20];
+    size_t used = 0;
+    for (int i = 0; i < COINS; i++) {
+        used += (size_t)snprintf(entities + used, sizeof entities - used,
+                                 "%s{ \"type\": \"coin\", \"x\": %d, \"y\": 20 }", i ? "," : "", i);
+    }
+    Level *level = test_hall(entities);
+    Session *session = session_create(level, NULL), *other = session_create(level, NULL);
+    const GameState most = {.ticks = INT32_MAX,
+                            .coins = COINS,
+                            .deaths = INT32_MAX,
+                            .checkpoint = COINS,
+                            .dead_ticks = GAME_RESPAWN_TICKS,
+                            .finished = 1,
+                            .sign = COINS,
+                            .taken = {0x8123456789abcdef, UINT64_MAX, 3}};
+    const GameState states[] = {most, {0}, {.ticks = 1}, {.taken = {UINT64_C(1) << 32}}};
+    for (size_t i = 0; i < sizeof states / sizeof states[0]; i++) {
+        const char *wrong = NULL;
+        session->state = states[i];
+        size_t size = session_save(session, bytes, sizeof bytes);
+        CHECK(session_load(other, bytes, size, &wrong));
+        CHECK(memcmp(&states[i], session_state(other), sizeof most) == 0);
+        CHECK_INT(session_is_repeatable(session), session_is_repeatable(other));
+        session->repeatable = i == 0;
+    }
+    session_destroy(session);
+    session_destroy(other);
     level_destroy(level);
 }
 

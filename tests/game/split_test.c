@@ -80,6 +80,11 @@ TEST(split_followers_begin_where_the_player_is) {
     hold(&race.split, FH_INPUT_RIGHT, 50);
     split_set_mode(&race.split, SPLIT_PANES);
     CHECK_INT(4, race.split.count);
+    int count = 0;
+    for (int i = 0; i < level_mover_count; i++) {
+        count += split_is_chosen(&race.split, i);
+    }
+    CHECK_INT(3, count);
     for (int i = 1; i < race.split.count; i++) {
         CHECK_INT(session_world(race.session)->tick,
                   session_world(race.split.bodies[i].session)->tick);
@@ -132,7 +137,10 @@ TEST(split_restarts_all) {
     Race race;
     race_begin(&race, test_hall(""), (const char *[]){"bitmask", NULL});
     hold(&race.split, FH_INPUT_RIGHT, 30);
+    split_set_view(&race.split, 1, 100, 70);
     split_restart(&race.split);
+    CHECK_INT(100, race.split.bodies[1].camera.view_w);
+    CHECK_INT(70, race.split.bodies[1].camera.view_h);
     for (int i = 0; i < 2; i++) {
         CHECK_INT(0, session_world(race.split.bodies[i].session)->tick);
         CHECK_INT(1, race.split.bodies[i].trail.count);
@@ -159,6 +167,7 @@ TEST(split_fork_takes_its_own_copy_of_what_was_dug) {
     Session *session = session_create(level, &options);
     session_dig(session, (FhPoint){100, 56}, 6, false);
     Session *fork = session_fork(session, chosen("bitmask"));
+    CHECK(session_world(fork)->mask != session_world(session)->mask);
     session_dig(fork, (FhPoint){24, 56}, 20, false);
     const FhMask *one = session_world(session)->mask, *other = session_world(fork)->mask;
     CHECK(!fh_mask_at(one, 100, 56) && !fh_mask_at(other, 100, 56));
@@ -188,6 +197,32 @@ TEST(split_swaps_when_the_player_takes_a_followers_movement) {
     CHECK_INT(chosen("raycast"), split_movement(&race.split, 0));
     CHECK_INT(chosen("pixel"), split_movement(&race.split, 1));
     CHECK(split_is_chosen(&race.split, chosen("pixel")));
+    race_end(&race);
+}
+
+// In a tunnel of its own there is no room for the movement that it is given.
+TEST(split_follower_without_room_for_its_new_movement_begins_again_where_the_player_is) {
+    Race race;
+    race_begin(&race, test_hall(""), (const char *[]){"bitmask", "cell", NULL});
+    Session *follower = race.split.bodies[1].session;
+    FhTile block = fh_terrain_at(race.level->terrain, 0, 5);
+    for (int i = 0; i < 9 * 12; i++) {
+        CHECK(fh_terrain_set(race.level->terrain, i % 12, 5 + i / 12, block));
+    }
+    CHECK_INT(chosen("bitmask"), split_movement(&race.split, 1));
+    CHECK(session_dig(follower, (FhPoint){96, 150}, 24, false));
+    session_place_player(follower, (FhPoint){96, 164});
+    hold(&race.split, 0, 5);
+    CHECK(split_set_movement(&race.split, chosen("bitmask")));
+    CHECK_INT(3, race.split.count);
+    int pixels = 0;
+    for (int i = 1; i < race.split.count; i++) {
+        const FhActor *hero = session_player(race.split.bodies[i].session);
+        pixels += split_movement(&race.split, i) == chosen("pixel");
+        CHECK_INT(session_player(race.session)->y, hero->y);
+        CHECK_INT(FH_STATE_ALIVE, hero->state);
+    }
+    CHECK_INT(1, pixels);
     race_end(&race);
 }
 

@@ -40,6 +40,11 @@ TEST(tries_note_the_way_with_every_jump_and_the_death_that_ends_it) {
     play(&tries, session, FH_INPUT_RIGHT, 90);
     const Try *one = tries_at(&tries, 1); // the last one began at the respawn
     if (CHECK(one != NULL)) {
+        int half = session_player(session)->h / 2;
+        for (int i = 0; i < one->count; i++) {
+            CHECK_INT(one->points[i].feet.x, one->points[i].at.x);
+            CHECK_INT(one->points[i].feet.y - half, one->points[i].at.y);
+        }
         CHECK_INT(1, count_marks(one, TRY_JUMP));
         CHECK_INT(1, count_marks(one, TRY_DEATH));
         CHECK(one->points[one->count - 1].marks & TRY_DEATH);
@@ -124,13 +129,19 @@ TEST(tries_are_told_apart_by_restarts_and_follow_the_way_back) {
     Level *level = test_room(pit, 24, 48, "");
     Session *session = session_create(level, NULL);
     for (int i = 0; i < TRIES_MAX + 2; i++) {
-        play(&tries, session, FH_INPUT_RIGHT, 25 + i);
+        play(&tries, session, i < TRIES_MAX ? FH_INPUT_RIGHT : FH_INPUT_LEFT, 25 + i);
         session_restart(session);
         tries_end(&tries);
     }
     for (int back = 0; back < TRIES_MAX; back++) {
-        CHECK_INT(25 + TRIES_MAX + 1 - back, tries_at(&tries, back)->count);
+        const Try *one = tries_at(&tries, back);
+        CHECK_INT(25 + TRIES_MAX + 1 - back, one->count);
+        CHECK_INT((one->count - 1) / one->every + 1, one->moment_count);
+        CHECK(tries_resume(&tries, back, 20, session)); // by no moment of a try before
+        CHECK_INT(one->points[20].feet.x, feet_x(session));
     }
+    session_end_begin(session);
+    session_restart(session);
     play(&tries, session, FH_INPUT_RIGHT, 30);
     for (int i = 0; i < 10; i++) {
         CHECK(session_rewind(session));

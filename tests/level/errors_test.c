@@ -46,6 +46,10 @@ TEST(error_of_what_fails_tells_of_nothing_before) {
     CHECK(!replay_load("build/temp/no-such-replay.json", test_catalog(), &replay, &error));
     check_own(&error, "replay_load");
     error = of_before();
+    replay = (Replay){.movement = "teleport"};
+    CHECK(!replay_need_movement(&replay, "run.json", &error));
+    check_own(&error, "replay_need_movement");
+    error = of_before();
     CHECK(!level_file_write_json("build/temp/x.json", NULL, &error));
     check_own(&error, "level_file_write_json without memory");
     error = of_before();
