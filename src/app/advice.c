@@ -97,8 +97,7 @@ static void show_slack(App *app) {
     shown->tightest = is_over ? slack_window(&answer.jumps[answer.tightest]) : 0;
 }
 
-/// Px: the box of an edit in the level.
-static FhRect box_of(const Level *level, const FixEdit *edit) {
+FhRect advice_box_of(const Level *level, const FixEdit *edit) {
     int size = level->tile_size;
     if (edit->kind == FIX_TILES) {
         return (FhRect){edit->tiles.x * size, edit->tiles.y * size, edit->tiles.w * size,
@@ -111,7 +110,7 @@ static FhRect box_of(const Level *level, const FixEdit *edit) {
     return (FhRect){at.x, at.y, w, h};
 }
 
-static void print_fix(const Level *level, const FixEdit *edit, char *out, size_t size) {
+void advice_print_fix(const Level *level, const FixEdit *edit, char *out, size_t size) {
     const LevelKind *kind = level_kind(level, edit->tile);
     int count = edit->tiles.w * edit->tiles.h;
     if (edit->kind == FIX_PATH) {
@@ -139,9 +138,9 @@ static void show_fix(App *app) {
     shown->gap_to = answer.to;
     if (answer.state == SEARCH_FOUND && !answer.why) {
         const Level *level = prover_level(app->proving.prover);
-        print_fix(level, &answer.edit, advice->fix_text, sizeof advice->fix_text);
+        advice_print_fix(level, &answer.edit, advice->fix_text, sizeof advice->fix_text);
         shown->fix = advice->fix_text;
-        shown->fix_box = box_of(level, &answer.edit);
+        shown->fix_box = advice_box_of(level, &answer.edit);
     }
 }
 

@@ -5,6 +5,9 @@
 #define FOOTHOLD_APP_ADVICE_H
 
 #include <stdbool.h>
+#include <stddef.h>
+
+#include "search/fix.h"
 
 typedef struct App App;
 
@@ -19,5 +22,10 @@ void advice_end(App *app);
 void host_watch_shortcut(App *app);
 /// Makes the edit that would do, as a step.
 void host_take_fix(App *app);
+
+/// Says in words what an edit that mends a level is.
+void advice_print_fix(const Level *level, const FixEdit *edit, char *out, size_t size);
+/// Px: its box in the level.
+FhRect advice_box_of(const Level *level, const FixEdit *edit);
 
 #endif

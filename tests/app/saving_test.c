@@ -7,54 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/screen_test_support.h"
+#include "app/desk.h"
 #include "faults/disk.h"
 #include "faults/memory.h"
 #include "level/file.h"
 #include "test.h"
-
-/// The editor on a level of its own, and the player's folders.
-typedef struct Desk {
-    TestScreens screens;
-    char folder[400], path[420], other[420];
-} Desk;
-
-static void set_homes(const char *folder) {
-    setenv("XDG_STATE_HOME", folder, 1);
-    setenv("XDG_DATA_HOME", folder, 1);
-    setenv("XDG_CONFIG_HOME", folder, 1);
-}
-
-static Desk desk_open(const char *name) {
-    Desk desk = {0};
-    char relative[300];
-    char command[FILES_PATH_MAX + 20];
-    LevelError error;
-    snprintf(relative, sizeof relative, "%.200s/%s", test_temp_dir(), name);
-    files_absolute(relative, desk.folder, sizeof desk.folder);
-    snprintf(command, sizeof command, "rm -rf '%s'", desk.folder);
-    CHECK_INT(0, system(command));
-    CHECK(files_make_folder(desk.folder));
-    set_homes(desk.folder);
-    desk.screens = test_screens_open(1280, 720);
-    snprintf(desk.path, sizeof desk.path, "%s/a.json", desk.folder);
-    snprintf(desk.other, sizeof desk.other, "%s/b.json", desk.folder);
-    App *app = desk.screens.app;
-    app->script.is_patient = true;
-    CHECK(level_save(app->run.level, desk.path, &error));
-    snprintf(app->run.path, sizeof app->run.path, "%s", desk.path);
-    test_screens_show(&desk.screens, SCREEN_EDIT, SCREEN_EDIT);
-    return desk;
-}
-
-static void desk_close(Desk *desk) {
-    host_end_save(desk->screens.app);
-    journal_end(&desk->screens.app->document.journal);
-    test_screens_close(&desk->screens);
-    unsetenv("XDG_STATE_HOME");
-    unsetenv("XDG_DATA_HOME");
-    unsetenv("XDG_CONFIG_HOME");
-}
 
 static int count_entries(const char *folder, const char *suffix) {
     int count = 0;
@@ -151,5 +108,224 @@ TEST(a_level_of_the_program_is_copied_once_however_often_saving_is_asked_for) {
     CHECK(!app->document.saving.copies);
     host_follow_save(app);
     CHECK_INT(1, count_entries(own, ".json"));
+    desk_close(&desk);
+}
+
+// ---- What is told ----
+
+static void change(Desk *desk, int spawn_x) {
+    Level *level = editor_clone_level(desk->screens.app->editor);
+    level->spawn.x = spawn_x;
+    CHECK(editor_replace_level(desk->screens.app->editor, level, "test"));
+    host_take_changes(desk->screens.app);
+}
+
+static int spawn_on_disk(const Desk *desk) {
+    LevelError error = {0};
+    Level *found = level_load(desk->path, desk->screens.app->catalog, &error);
+    int x = found ? found->spawn.x : -1;
+    level_destroy(found);
+    return x;
+}
+
+/// Saves under a fault where no version was kept before. Returns what of it was told.
+static const char *save_with_fault(Desk *desk, int n, bool *hit) {
+    App *app = desk->screens.app;
+    char command[FILES_PATH_MAX];
+    snprintf(command, sizeof command, "rm -rf '%s/foothold'", desk->folder);
+    CHECK_INT(0, system(command));
+    desk_forget_toasts(desk);
+    change(desk, 100 + n);
+    disk_fail_at(n);
+    host_save(app, desk->path, (SaveLeave){.replaces = true});
+    *hit = disk_fail_never();
+    bool asks = editor_shows_dialog(app->editor);
+    CHECK(asks == editor_is_dirty(app->editor));
+    CHECK_INT(100 + n, asks ? 100 + n : spawn_on_disk(desk));
+    desk_run(desk, 1);
+    if (asks) {
+        CHECK(desk_shows(desk, "a.json"));
+        desk_press(desk, UI_KEY_ESCAPE);
+        CHECK(!editor_shows_dialog(app->editor));
+        return "not saved";
+    }
+    return desk_count_toasts(desk, "Saved, but no version of it was kept") ? "no version"
+           : desk_count_toasts(desk, "What was replaced could not be kept as a")
+               ? "no version before"
+               : "";
+}
+
+TEST(a_save_in_which_a_file_operation_fails_says_what_is_not_as_it_should_be) {
+    static const char *const kinds[] = {"", "not saved", "no version", "no version before"};
+    Desk desk = desk_open("save-told");
+    int counts[4] = {0};
+    bool hit = true;
+    for (int n = 1; hit && n < 200; n++) {
+        const char *told = save_with_fault(&desk, n, &hit);
+        for (int i = 0; i < 4; i++) {
+            counts[i] += strcmp(kinds[i], told) == 0;
+        }
+        CHECK(hit || told[0] == '\0');
+    }
+    CHECK(!hit);
+    CHECK(counts[0] >= 1 && counts[1] > 5 && counts[2] > 5 && counts[3] > 5);
+    desk_close(&desk);
+}
+
+TEST(a_save_that_fails_while_the_level_is_played_or_left_is_told_there) {
+    Desk desk = desk_open("save-left");
+    App *app = desk.screens.app;
+    CHECK(host_end_save(app)); // there is none
+    app->script.is_patient = false;
+    change(&desk, 300);
+    host_save(app, desk.path, (SaveLeave){0});
+    app->script.is_patient = true;
+    CHECK(host_end_save(app) && spawn_on_disk(&desk) == 300);
+    CHECK(app->document.saving.job == NULL);
+    app->script.is_patient = false;
+    disk_hold();
+    host_save(app, "/dev/null/a.json", (SaveLeave){.makes_folder = true});
+    disk_let_go();
+    app->script.is_patient = true;
+    CHECK(!host_end_save(app));
+    CHECK_STR("The level before was not saved", app->screens.notice_title);
+    CHECK(strstr(app->screens.notice_text, "/dev/null") != NULL);
+    desk_forget_toasts(&desk);
+    test_screens_show(&desk.screens, SCREEN_PLAY, SCREEN_PLAY);
+    host_save(app, "/dev/null/a.json", (SaveLeave){.makes_folder = true});
+    CHECK_INT(1, desk_count_toasts(&desk, "The level is not saved: the editor says why"));
+    desk_forget_toasts(&desk);
+    host_save(app, desk.path, (SaveLeave){.replaces = true});
+    CHECK_INT(0, desk_count_toasts(&desk, "The level is not saved"));
+    desk_close(&desk);
+}
+
+TEST(a_save_to_where_none_may_be_is_refused_with_the_reason) {
+    Desk desk = desk_open("save-refused");
+    App *app = desk.screens.app;
+    static char path[FILES_PATH_MAX + 40];
+    change(&desk, 300);
+    memset(path, 'x', sizeof path - 1);
+    path[0] = '/';
+    host_save(app, path, (SaveLeave){0});
+    desk_run(&desk, 1);
+    CHECK(desk_shows(&desk, "the path is longer than"));
+    desk_press(&desk, UI_KEY_ESCAPE);
+    snprintf(path, sizeof path, "%s/levels/02-slopes.json", desk.folder);
+    host_save(app, "levels/02-slopes.json", (SaveLeave){.replaces = true});
+    desk_run(&desk, 1);
+    CHECK(editor_shows_dialog(app->editor) &&
+          desk_shows(&desk, "this folder is the program's own"));
+    desk_press(&desk, UI_KEY_ESCAPE);
+    snprintf(path, sizeof path, "%s/new/b.json", desk.folder);
+    host_save(app, path, (SaveLeave){0});
+    desk_run(&desk, 1);
+    CHECK(editor_shows_dialog(app->editor) && !files_exists(path));
+    desk_press(&desk, UI_KEY_ESCAPE);
+    host_save(app, path, (SaveLeave){.makes_folder = true});
+    CHECK(!editor_shows_dialog(app->editor) && files_exists(path));
+    CHECK_STR(path, app->run.path);
+    host_save(app, desk.path, (SaveLeave){0}); // there is another level
+    desk_run(&desk, 1);
+    CHECK(editor_shows_dialog(app->editor) && spawn_on_disk(&desk) != 300);
+    desk_press(&desk, UI_KEY_ESCAPE);
+    host_save(app, desk.path, (SaveLeave){.replaces = true});
+    CHECK_INT(300, spawn_on_disk(&desk));
+    desk_close(&desk);
+}
+
+TEST(a_save_asked_for_again_is_done_again_when_there_are_new_edits) {
+    Desk desk = desk_open("save-again");
+    App *app = desk.screens.app;
+    for (int edits = 0; edits < 2; edits++) {
+        app->script.is_patient = false;
+        change(&desk, 200 + 10 * edits);
+        disk_hold();
+        host_save(app, desk.path, (SaveLeave){0});
+        Job *first = app->document.saving.job;
+        change(&desk, 201 + 10 * edits);
+        if (edits == 0) {
+            CHECK(editor_do(app->editor, EDITOR_DO_UNDO));
+            host_take_changes(app);
+        }
+        host_save(app, desk.path, (SaveLeave){0});
+        CHECK(first && app->document.saving.job == first && app->document.saving.again);
+        disk_let_go();
+        CHECK(job_is_done(first, -1));
+        host_follow_save(app);
+        CHECK_INT(edits, app->document.saving.job != NULL);
+        app->script.is_patient = true;
+        host_follow_save(app);
+        CHECK(app->document.saving.job == NULL && !editor_is_dirty(app->editor));
+        CHECK_INT(200 + 11 * edits, spawn_on_disk(&desk));
+    }
+    desk_close(&desk);
+}
+
+TEST(a_save_that_takes_long_is_shown_after_half_a_second_and_its_seconds_after_four) {
+    Desk desk = desk_open("save-slow");
+    App *app = desk.screens.app;
+    static const struct {
+        int ticks;
+        bool is_slow;
+        const char *words;
+    } steps[] = {{29, false, NULL},       {30, false, "Saving "},
+                 {239, false, "Saving "}, {240, true, "Still saving to "},
+                 {419, true, "(6 s)"},    {420, true, "(7 s)"}};
+    EditorFrame frame = {0};
+    host_show_save(app, &frame);
+    CHECK(frame.save == NULL);
+    app->script.is_patient = false;
+    disk_hold();
+    change(&desk, 300);
+    app->tick = 2; // a whole number of ms
+    host_save(app, desk.path, (SaveLeave){0});
+    int began = app->tick;
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+        frame = (EditorFrame){0};
+        app->tick = began + steps[i].ticks;
+        host_show_save(app, &frame);
+        CHECK_INT(steps[i].is_slow, frame.save_is_slow);
+        CHECK(steps[i].words
+                  ? frame.save && strstr(frame.save, steps[i].words) && strstr(frame.save, "a.json")
+                  : frame.save == NULL);
+    }
+    disk_let_go();
+    app->script.is_patient = true;
+    desk_close(&desk);
+}
+
+static void save_elsewhere(Desk *desk) {
+    host_save_elsewhere(desk->screens.app);
+    desk_press(desk, UI_KEY_ENTER); // the name that is proposed
+    CHECK(!editor_shows_dialog(desk->screens.app->editor));
+}
+
+TEST(a_save_elsewhere_goes_to_the_players_own_folder_or_home) {
+    Desk desk = desk_open("save-elsewhere");
+    App *app = desk.screens.app;
+    char own[FILES_PATH_MAX];
+    char *home = getenv("HOME") ? strdup(getenv("HOME")) : NULL;
+    CHECK(library_own_folder(&app->library, own, sizeof own));
+    setenv("HOME", desk.folder, 1);
+    change(&desk, 300);
+    save_elsewhere(&desk);
+    CHECK(strncmp(app->run.path, own, strlen(own)) == 0 && files_exists(app->run.path));
+    CHECK_INT(1, count_entries(own, ".json"));
+    change(&desk, 301);
+    save_elsewhere(&desk); // the folder that it lies in does not take it, as it seems
+    CHECK(strncmp(app->run.path, own, strlen(own)) != 0);
+    CHECK(strncmp(app->run.path, desk.folder, strlen(desk.folder)) == 0);
+    snprintf(app->run.path, sizeof app->run.path, "%s", desk.path);
+    setenv("XDG_DATA_HOME", "/dev/null", 1);
+    change(&desk, 302);
+    save_elsewhere(&desk);
+    CHECK(strncmp(app->run.path, desk.folder, strlen(desk.folder)) == 0);
+    CHECK(strcmp(app->run.path, desk.path) != 0 &&
+          !strstr(app->run.path + strlen(desk.folder) + 1, "/"));
+    if (home) {
+        setenv("HOME", home, 1);
+    }
+    free(home);
     desk_close(&desk);
 }

@@ -1,0 +1,134 @@
+#define _GNU_SOURCE // for setenv
+
+#include "app/desk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/window.h"
+#include "level/file.h"
+#include "test.h"
+
+static void set_homes(const char *folder) {
+    setenv("XDG_STATE_HOME", folder, 1);
+    setenv("XDG_DATA_HOME", folder, 1);
+    setenv("XDG_CONFIG_HOME", folder, 1);
+}
+
+Desk desk_open(const char *name) {
+    Desk desk = {0};
+    char relative[300];
+    char command[FILES_PATH_MAX + 20];
+    LevelError error;
+    snprintf(relative, sizeof relative, "%.200s/%s", test_temp_dir(), name);
+    files_absolute(relative, desk.folder, sizeof desk.folder);
+    snprintf(command, sizeof command, "rm -rf '%s'", desk.folder);
+    CHECK_INT(0, system(command));
+    CHECK(files_make_folder(desk.folder));
+    set_homes(desk.folder);
+    desk.screens = test_screens_open(1280, 720);
+    snprintf(desk.screens.app->assets, FILES_PATH_MAX, "assets");
+    snprintf(desk.path, sizeof desk.path, "%s/a.json", desk.folder);
+    snprintf(desk.other, sizeof desk.other, "%s/b.json", desk.folder);
+    App *app = desk.screens.app;
+    app->script.is_patient = true;
+    CHECK(level_save(app->run.level, desk.path, &error));
+    snprintf(app->run.path, sizeof app->run.path, "%s", desk.path);
+    test_screens_show(&desk.screens, SCREEN_EDIT, SCREEN_EDIT);
+    return desk;
+}
+
+void desk_close(Desk *desk) {
+    App *app = desk->screens.app;
+    host_end_save(app);
+    host_forget_watch(app);
+    host_forget_versions(app);
+    host_forget_found(app);
+    host_end_autosave(app);
+    journal_end(&app->document.journal);
+    test_screens_close(&desk->screens);
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("XDG_DATA_HOME");
+    unsetenv("XDG_CONFIG_HOME");
+}
+
+void desk_edit(Desk *desk) {
+    editor_do(desk->screens.app->editor, EDITOR_DO_BRUSH);
+    test_screens_paint(&desk->screens, (FhPoint){4 + desk->edits++, 4});
+    CHECK(editor_is_dirty(desk->screens.app->editor));
+}
+
+void desk_run(Desk *desk, int frames) {
+    App *app = desk->screens.app;
+    for (int i = 0; i < frames; i++) {
+        app->tick++;
+        window_place_ui(app, true);
+        ui_begin(app->ui, &app->shell.ui_input);
+        app_screen(app, app_top(app))->build(app, app->ui);
+        ui_end(app->ui);
+        ui_input_next_frame(&app->shell.ui_input);
+        host_follow_save(app);
+        host_take_requests(app);
+        host_watch(app);
+        host_watch_others(app);
+        host_keep_journal(app, false);
+        host_note_edits(app);
+    }
+}
+
+bool desk_shows(const Desk *desk, const char *words) {
+    static char all[1 << 16]; // a paragraph is drawn a line at a time
+    const Ui *ui = desk->screens.app->ui;
+    size_t used = 0;
+    for (int i = 0; i < ui->command_count && used + 300 < sizeof all; i++) {
+        const UiCommand *command = &ui->commands[i];
+        if (command->kind == UI_COMMAND_TEXT) {
+            used += (size_t)snprintf(all + used, sizeof all - used, "%.280s ", command->text);
+        }
+    }
+    return strstr(all, words) != NULL;
+}
+
+int desk_count_toasts(const Desk *desk, const char *words) {
+    const Ui *ui = desk->screens.app->ui;
+    int count = 0;
+    for (size_t i = 0; i < sizeof ui->toasts / sizeof ui->toasts[0]; i++) {
+        count += ui->toasts[i].alive && strstr(ui->toasts[i].text, words) != NULL;
+    }
+    return count;
+}
+
+void desk_forget_toasts(Desk *desk) {
+    Ui *ui = desk->screens.app->ui;
+    memset(ui->toasts, 0, sizeof ui->toasts);
+}
+
+void desk_press(Desk *desk, UiKey key) {
+    desk_run(desk, 1);
+    ui_input_key(&desk->screens.app->shell.ui_input, key, 0);
+    desk_run(desk, 2);
+}
+
+void desk_click(Desk *desk, const char *text) {
+    App *app = desk->screens.app;
+    desk_run(desk, 2);
+    const UiCommand *found = test_screens_text(app->ui, text);
+    if (CHECK(found != NULL)) {
+        app->input.touched = true;
+        app->input.x = (float)((found->rect.x + 2) * app->shell.ui_scale);
+        app->input.y = (float)((found->rect.y + 2) * app->shell.ui_scale);
+        desk_run(desk, 2);
+        app->shell.ui_input.down = app->shell.ui_input.pressed = UI_BUTTON_LEFT;
+        desk_run(desk, 1);
+        app->shell.ui_input.down = 0;
+        app->shell.ui_input.released = UI_BUTTON_LEFT;
+        desk_run(desk, 1);
+        app->input.touched = false;
+    }
+}
+
+void desk_write(const char *path, const char *text) {
+    LevelError error = {0};
+    CHECK(level_file_write_plain(path, text, strlen(text), &error));
+}
