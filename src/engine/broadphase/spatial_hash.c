@@ -12,7 +12,7 @@
 
 #include "engine/state/world.h"
 
-enum { SIZE_BITS = 6, ALIGNMENT = 64, CLASSES = 25 };
+enum { SIZE_BITS = 6, ALIGNMENT = 64, CLASSES = 25, FEW_SOLIDS = 12 };
 
 static void *at(const FhWorld *world, uint64_t offset) {
     return (char *)(uintptr_t)world + offset;
@@ -357,11 +357,16 @@ static void look_at_all(FhNear *near) {
     }
 }
 
+/// So few solids are looked at one by one sooner than through the grid.
+static bool are_few(const FhNear *near) {
+    return near->kinds == FH_NEAR_SOLIDS && near->world->solid_count <= FEW_SOLIDS;
+}
+
 static void look(FhNear *near) {
     near->at = 0;
     near->count = 0;
     near->more = false;
-    if ((near->world->near.open & near->kinds) == near->kinds) {
+    if (!are_few(near) && (near->world->near.open & near->kinds) == near->kinds) {
         look_in_grid(near);
     } else {
         look_at_all(near);
