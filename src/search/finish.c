@@ -20,6 +20,7 @@ enum {
     PROOF_TICKS = 100,   // a step
     START_TICKS = 200,   // a step
     SHORTER_FAST = 8000, // states that a try for a shorter run may take
+    SHORTER_THINGS = 2000,
     SHORTER_SLOW = 600,
     FALSE_RUNS_MOST = 8 // of a round
 };
@@ -256,10 +257,17 @@ static void prove(Search *search) {
     proof_end(&search->proof);
 }
 
+/// How many states a try for a shorter run may take: those that take long are few.
+static uint32_t states_of_try(const Search *search) {
+    if (search->slots != SLOTS_FAST) {
+        return SHORTER_SLOW;
+    }
+    return search->crowd.things > 0 ? SHORTER_THINGS : SHORTER_FAST;
+}
+
 /// Looks for a shorter run than the one that was found.
 static void look_for_shorter(Search *search) {
-    uint32_t most = search->slots == SLOTS_FAST ? SHORTER_FAST : SHORTER_SLOW;
-    bool is_over = search->store.node_count > most || search->store.full;
+    bool is_over = search->store.node_count > states_of_try(search) || search->store.full;
     if (!is_over && (search_has_batch(search))) {
         search_run_group(search);
     } else if (is_over || search->store.heap_count == 0) {
