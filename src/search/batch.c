@@ -15,7 +15,7 @@ enum {
     TURN_COST = 4,         // ticks that any other change of keys must save
     NO_WAY_LEFT = 1 << 16, // px, where the flood did not come
     GOAL_NEAR = 64,        // px
-    WEIGHT = 4,            // ticks that a px of the remaining way counts
+    WEIGHT = 3,            // ticks that a px of the remaining way counts
     SHORTER_WEIGHT = 2     // ticks that a tick left of the run counts, for a shorter one
 };
 
