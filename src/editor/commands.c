@@ -133,7 +133,6 @@ static void cancel(Editor *editor) {
     if (editor->drag.kind == DRAG_TOOL) {
         history_cancel(&editor->history, editor->level);
         editor->drag.kind = DRAG_NONE;
-        editor_forget_gone(editor);
     } else if (editor->drag.kind == DRAG_EDGE) {
         editor->drag.kind = DRAG_NONE;
     } else if (editor->draft.count > 0) {

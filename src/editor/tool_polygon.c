@@ -158,7 +158,7 @@ static void press(Editor *editor) {
     const LevelPolygon *polygon = polygon_chosen(editor);
     bool shift = (editor->drag.mods & UI_MOD_SHIFT) != 0;
     int point = polygon != NULL ? point_at(editor, polygon) : PART_NOTHING;
-    int side = polygon != NULL && point == PART_NOTHING ? middle_at(editor, polygon) : -1;
+    int side = polygon != NULL ? middle_at(editor, polygon) : -1;
     Thing under = polygon_under_pointer(editor);
     editor->drag.part = PART_NOTHING;
     if (point != PART_NOTHING) {

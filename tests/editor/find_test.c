@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "editor/state.h"
 #include "editor_test.h"
 
 TEST(a_label_is_ranked_by_how_the_words_meet_it) {
@@ -203,5 +204,27 @@ TEST(the_marked_row_stays_in_view) {
     FindRow row = find_row(bench->editor, &frame, &results.items[30]);
     UiRect at = bench_find_text(bench, row.label);
     CHECK(at.y > 200 && at.y < 560);
+    bench_destroy(bench);
+}
+
+TEST(the_arrows_stop_at_both_ends_of_what_was_found) {
+    Bench *bench = bench_create();
+    look_for(bench, "ladder");
+    int last = 0;
+    for (int i = 0; i < 200; i++) {
+        ui_input_key(&bench->input, UI_KEY_DOWN, 0);
+        bench_frame(bench);
+        last = bench->editor->panels.chosen_row > last ? bench->editor->panels.chosen_row : last;
+    }
+    FindResults results;
+    EditorFrame frame = {.window_w = 1280, .window_h = 720, .ui_scale = 1};
+    find_all(bench->editor, &frame, "ladder", &results);
+    CHECK_INT(results.count - 1, last);
+    CHECK_INT(last, bench->editor->panels.chosen_row);
+    for (int i = 0; i < 200; i++) {
+        ui_input_key(&bench->input, UI_KEY_UP, 0);
+        bench_frame(bench);
+    }
+    CHECK_INT(0, bench->editor->panels.chosen_row);
     bench_destroy(bench);
 }

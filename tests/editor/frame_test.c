@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "editor/state.h"
 #include "editor_test.h"
 
 TEST(frame_says_what_undo_took_back_out_of_view) {
@@ -525,5 +526,57 @@ TEST(jump_arcs_begin_on_the_lift_under_the_pointer) {
     CHECK(arc_heights(bench).x < 320);
     bench->world = NULL;
     fh_world_destroy(world);
+    bench_destroy(bench);
+}
+
+TEST(the_first_key_of_an_action_is_none_where_it_has_none) {
+    Bench *bench = bench_create();
+    static char all[EDITOR_ACTION_COUNT][200];
+    int with = 0, without = 0;
+    for (int action = 0; action < EDITOR_ACTION_COUNT; action++) {
+        snprintf(all[action], sizeof all[0], "%s",
+                 editor_binding(bench->editor, (EditorAction)action));
+    }
+    for (int action = 0; action < EDITOR_ACTION_COUNT; action++) {
+        const char *first = binding_first(bench->editor, (EditorAction)action);
+        size_t length = strlen(first);
+        CHECK(strncmp(all[action], first, length) == 0);
+        CHECK_INT(all[action][0] == '\0', length == 0);
+        with += length > 0;
+        without += length == 0;
+    }
+    CHECK(with > 20 && without > 5);
+    bench_destroy(bench);
+}
+
+TEST(there_is_no_hero_to_find_in_a_world_without_actors) {
+    Bench *bench = bench_create();
+    for (int only_solids = 0; only_solids < 2; only_solids++) {
+        FhWorld *world =
+            level_build_world(bench->level, &(LevelWorldOptions){.only_solids = only_solids == 1});
+        bench->world = world;
+        bench_frame(bench);
+        CHECK_INT(!only_solids, editor_do(bench->editor, EDITOR_DO_FIND_HERO));
+        bench->world = NULL;
+        fh_world_destroy(world);
+    }
+    bench_destroy(bench);
+}
+
+TEST(an_escape_in_a_drag_that_makes_a_thing_leaves_none_chosen) {
+    Bench *bench = bench_create();
+    static const EditorKey tools[] = {'T', 'O'};
+    for (int i = 0; i < 2; i++) {
+        bench_key(bench, tools[i], 0);
+        bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 5, 5, 0);
+        bench_event(bench, EDITOR_DOWN, EDITOR_LEFT, 5, 5, 0);
+        bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 9, 9, 0);
+        bench_key(bench, EDITOR_KEY_ESCAPE, 0);
+        CHECK_INT(0, bench->level->entity_count + bench->level->solid_count);
+        CHECK_INT(THING_NONE, bench->editor->chosen.kind);
+        bench_event(bench, EDITOR_UP, EDITOR_LEFT, 9, 9, 0);
+        CHECK_INT(0, bench->level->entity_count + bench->level->solid_count);
+        CHECK(!editor_is_dirty(bench->editor));
+    }
     bench_destroy(bench);
 }

@@ -55,6 +55,8 @@ TEST(one_selected_solid_makes_no_group) {
     bench_drag(bench, 3, 11, 7, 13, 0);
     CHECK(!editor_do(bench->editor, EDITOR_DO_GROUP));
     CHECK(!editor_do(bench->editor, EDITOR_DO_UNGROUP));
+    bench_drag(bench, 0, 0, 1, 1, UI_MOD_SHIFT); // and where no solid is
+    CHECK(!editor_do(bench->editor, EDITOR_DO_GROUP));
     CHECK_PRINTS(before, bench);
     free(before);
     bench_destroy(bench);
@@ -135,6 +137,7 @@ TEST(a_copy_of_one_part_alone_goes_alone) {
     if (CHECK_INT(4, bench->level->solid_count)) {
         CHECK_STR("", solid(bench, 3)->group);
     }
+    CHECK(!editor_do(bench->editor, EDITOR_DO_UNGROUP));
     bench_destroy(bench);
 }
 

@@ -385,3 +385,44 @@ TEST(a_locked_ground_is_neither_dug_nor_turned_nor_moved_by_keys) {
     free(before);
     bench_destroy(bench);
 }
+
+TEST(the_panel_lets_choose_the_layer_that_is_painted_on_where_there_are_some) {
+    Bench *bench = bench_create_on(text);
+    bench_choose(bench, "block", 0);
+    static const char *const names[] = {"hills", "leaves", "trees", "the ground"};
+    const char *now = "the ground";
+    for (int i = 0; i < 4; i++) {
+        bench_frame(bench);
+        bench_click_text(bench, now);
+        bench_click_text(bench, names[i]);
+        CHECK_STR(names[i], painted_layer(bench));
+        now = names[i];
+    }
+    bench_destroy(bench);
+    bench = bench_create();
+    bench_frame(bench);
+    CHECK(!bench_shows(bench, "paints on"));
+    bench_destroy(bench);
+}
+
+TEST(a_selection_on_a_locked_layer_stays_where_it_is) {
+    Bench *bench = bench_create_on(text);
+    fh_terrain_set(bench->level->layers[0].tiles, 3, 3, fh_tile_make(1, 0));
+    bench->editor->layer = 0;
+    bench_key(bench, 'S', 0);
+    bench_drag(bench, 2, 2, 4, 4, 0);
+    bench->level->layers[0].locked = true;
+    char *before = bench_print(bench);
+    static const EditorKey keys[] = {EDITOR_KEY_RIGHT, 'X', EDITOR_KEY_DELETE};
+    for (int i = 0; i < 3; i++) {
+        bench_key(bench, keys[i], 0);
+        CHECK_PRINTS(before, bench);
+        CHECK_INT(2, bench->editor->selection.cells.x);
+        CHECK(!editor_is_dirty(bench->editor));
+    }
+    bench->level->layers[0].locked = false;
+    bench_key(bench, EDITOR_KEY_RIGHT, 0);
+    CHECK_INT(3, bench->editor->selection.cells.x);
+    free(before);
+    bench_destroy(bench);
+}

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "editor/state.h"
 #include "editor_test.h"
 
 TEST(a_click_of_the_brush_paints_a_tile_and_undo_takes_it_back) {
@@ -173,6 +174,23 @@ TEST(a_fill_begun_in_a_selection_stays_there) {
     bench_destroy(bench);
 }
 
+TEST(the_wheel_s_other_axis_scrolls_the_view_and_turns_nothing) {
+    Bench *bench = bench_create();
+    bench_choose(bench, "slope45", 0);
+    FhTile tile = editor_chosen_tile(bench->editor);
+    editor_wheel(bench->editor, 1.0f, 0.0f, 0, false);
+    CHECK_INT(48, (int)editor_camera(bench->editor).x);
+    editor_wheel(bench->editor, -3.0f, 0.0f, 0, false);
+    CHECK_INT(-96, (int)editor_camera(bench->editor).x);
+    editor_wheel(bench->editor, 0.0f, 1.0f, UI_MOD_SHIFT, false);
+    CHECK_INT(-144, (int)editor_camera(bench->editor).x);
+    editor_wheel(bench->editor, 5.0f, 5.0f, 0, true); // over a panel it is the panel's
+    CHECK_INT(-144, (int)editor_camera(bench->editor).x);
+    CHECK_INT(0, (int)editor_camera(bench->editor).y);
+    CHECK_INT(tile, editor_chosen_tile(bench->editor));
+    bench_destroy(bench);
+}
+
 static void stroke_to(Bench *bench, EditorPointerKind kind, int x, int y) {
     EditorPointer event = {kind, EDITOR_LEFT, (float)x, (float)y, 0, 1, x >= 976};
     editor_pointer(bench->editor, &event);
@@ -194,5 +212,30 @@ TEST(a_stroke_that_crosses_the_side_panel_paints_nothing_below_it) {
         CHECK_INT(col >= 55 && col <= 60, bench_tile(bench, col, 25) != FH_TILE_EMPTY);
         CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, col, 22));
     }
+    bench_destroy(bench);
+}
+
+// Upright, across the bar at the top: what it covers is spared, to the cell.
+TEST(a_stroke_that_crosses_the_bar_paints_just_the_cells_that_it_does_not_cover) {
+    Bench *bench = bench_create();
+    bench_frame(bench);
+    bench_choose(bench, "block", 0);
+    EditorPointer event = {EDITOR_MOVE, EDITOR_LEFT, 408.0f, 200.0f, 0, 1, false};
+    editor_pointer(bench->editor, &event);
+    event.kind = EDITOR_DOWN;
+    editor_pointer(bench->editor, &event);
+    event.kind = EDITOR_MOVE;
+    event.y = 8.0f;
+    event.over_panel = true;
+    editor_pointer(bench->editor, &event);
+    event.kind = EDITOR_UP;
+    editor_pointer(bench->editor, &event);
+    int covered = 0;
+    for (int row = 0; row <= 12; row++) {
+        bool is_covered = panel_covers(bench->editor, 408.0f, (float)(row * 16 + 8));
+        CHECK_INT(is_covered, bench_tile(bench, 25, row) == FH_TILE_EMPTY);
+        covered += is_covered;
+    }
+    CHECK(covered > 0 && covered < 6);
     bench_destroy(bench);
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "editor/state.h"
 #include "editor_test.h"
 
 static void click_px(Bench *bench, int x, int y, EditorButton button, uint32_t mods) {
@@ -289,4 +290,31 @@ TEST(polygon_panel_is_built_for_areas_lines_and_paths) {
     wait_a_bit(bench);
     CHECK_INT(2, polygon(bench, 0)->motion.path_count);
     bench_destroy(bench);
+}
+
+TEST(a_single_point_that_was_drawn_is_given_up_when_the_level_is_another) {
+    Bench *bench = bench_create();
+    bench_key(bench, 'U', 0);
+    click_px(bench, 160, 320, EDITOR_LEFT, 0);
+    CHECK_INT(1, bench->editor->draft.count);
+    Level *other = level_create(bench->catalog, 16);
+    CHECK(editor_replace_level(bench->editor, other, "taken up"));
+    CHECK_INT(0, bench->editor->draft.count);
+    CHECK_INT(0, bench->level->polygon_count);
+    bench_destroy(bench);
+}
+
+TEST(the_distance_to_a_line_is_that_to_its_nearest_point_also_where_it_is_a_point) {
+    static const struct {
+        FhPoint a, b;
+        float x, y, distance;
+    } lines[] = {{{3, 4}, {3, 4}, 0.0f, 0.0f, 5.0f},   {{0, 0}, {10, 0}, 5.0f, 7.0f, 7.0f},
+                 {{0, 0}, {10, 0}, 13.0f, 4.0f, 5.0f}, {{0, 0}, {10, 0}, -3.0f, -4.0f, 5.0f},
+                 {{0, 0}, {0, 10}, 2.0f, 5.0f, 2.0f},  {{0, 0}, {0, 10}, 0.0f, 10.0f, 0.0f}};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        CHECK(distance_to_line(lines[i].a, lines[i].b, lines[i].x, lines[i].y) ==
+              lines[i].distance);
+        CHECK(distance_to_line(lines[i].b, lines[i].a, lines[i].x, lines[i].y) ==
+              lines[i].distance);
+    }
 }

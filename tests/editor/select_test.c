@@ -185,6 +185,65 @@ TEST(shift_adds_to_a_selection_and_alt_takes_away) {
     bench_key(bench, EDITOR_KEY_DELETE, 0);
     CHECK(bench_tile(bench, 2, 3) != FH_TILE_EMPTY);
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 3, 3));
+    bench_drag(bench, 1, 1, 20, 20, UI_MOD_ALT); // all of it
+    CHECK(selection_is_empty(&bench->editor->selection));
+    bench_destroy(bench);
+}
+
+/// Where the tiles in the hand are shown: as many as there are, each as far from its place.
+static void check_ghosts(Bench *bench, int count, int cols, int rows) {
+    const EditorOverlay *overlay = editor_overlay(bench->editor);
+    CHECK_INT(count, overlay->ghost_count);
+    for (int i = 0; i < overlay->ghost_count; i++) {
+        const EditorGhost *ghost = &overlay->ghosts[i];
+        CHECK_INT(bench_tile(bench, ghost->col - cols, ghost->row - rows), ghost->tile);
+    }
+}
+
+TEST(a_selection_in_the_hand_is_shown_where_it_would_stand) {
+    Bench *bench = bench_with_slope();
+    select_cells(bench, 2, 2, 3, 3);
+    bench_event(bench, EDITOR_DOWN, EDITOR_LEFT, 3, 3, 0);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 13, 8, 0);
+    check_ghosts(bench, 4, 10, 5);
+    CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT));
+    CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT));
+    bench_key(bench, EDITOR_KEY_ESCAPE, 0);
+    bench_event(bench, EDITOR_UP, EDITOR_LEFT, 13, 8, 0);
+    bench_key(bench, EDITOR_KEY_ESCAPE, 0); // the selection itself
+    select_cells(bench, 2, 2, 3, 3);
+    bench_key(bench, 'C', UI_MOD_CTRL);
+    bench_key(bench, 'V', UI_MOD_CTRL);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 20, 9, 0);
+    check_ghosts(bench, 4, 18, 7);
+    CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT));
+    CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT));
+    bench_destroy(bench);
+}
+
+TEST(a_level_with_nothing_in_it_is_no_piece_and_says_so) {
+    Bench *bench = bench_with_slope();
+    Piece piece;
+    LevelError error = {0};
+    int unknown = 7;
+    static const char empty[] = "{ \"format\": \"foothold-level\", \"version\": 1 }";
+    CHECK(!piece_parse(&piece, bench->level, empty, &unknown, &error));
+    CHECK_STR("is empty, or too large to be held", error.text);
+    CHECK_INT(0, unknown);
+    bench_destroy(bench);
+}
+
+TEST(an_arrow_key_does_nothing_to_a_thing_that_is_gone) {
+    Bench *bench = bench_with_slope();
+    static const Thing gone[] = {{THING_ENTITY, 1, -1},
+                                 {THING_SOLID, 0, -1},
+                                 {THING_POLYGON, 0, -1},
+                                 {THING_ENTITY, 99, -1}};
+    for (size_t i = 0; i < sizeof gone / sizeof gone[0]; i++) {
+        bench->editor->chosen = gone[i];
+        bench_key(bench, EDITOR_KEY_RIGHT, 0);
+        CHECK(!editor_is_dirty(bench->editor));
+    }
     bench_destroy(bench);
 }
 

@@ -73,6 +73,14 @@ TEST(the_box_of_the_veil_claims_no_more_than_was_seen) {
     CHECK(!shows(bench, veil, "hatched: crates may change it"));
     veil.is_exact = false;
     CHECK(shows(bench, veil, "hatched: crates may change it"));
+    static const char *const colors[] = {"in the air", "stands", "no way on",
+                                         "hatched: crates may change it"};
+    for (int i = 1; i < 4; i++) { // side by side, each with its colour before it
+        UiRect before = bench_find_text(bench, colors[i - 1]);
+        UiRect box = bench_find_text(bench, colors[i]);
+        CHECK_INT(before.y, box.y);
+        CHECK(box.x >= before.x + before.w + 10 + 10);
+    }
     veil.from = EDITOR_VEIL_POINTER;
     CHECK(shows(bench, veil, "Where the hero gets to from the pointer"));
     veil.is_empty = true;
