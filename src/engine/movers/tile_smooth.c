@@ -323,9 +323,6 @@ static FhContact contact_below(const FhWorld *world, const FhActor *actor) {
         contact.col = fh_floor_div(slope.x, slope.size);
         contact.row = fh_floor_div(slope.top, slope.size);
     }
-    if (contact.by == 0) {
-        contact.by = FH_BY_TILE;
-    }
     return contact;
 }
 
