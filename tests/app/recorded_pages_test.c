@@ -164,7 +164,8 @@ static void beat_the_best(App *app) {
 static void test_from_the_editor(App *app) {
     app->play.is_test = true;
     app->play.best_before = (Record){.ticks = 99};
-    app->run.path[0] = '\0'; // and no next level
+    app->run.path[0] = '\0';
+    CHECK(level_set_text(&app->run.level->next, NULL));
 }
 
 static void compare_together(App *app) {
