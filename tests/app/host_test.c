@@ -13,12 +13,19 @@
 #include "app/job.h"
 #include "app/runs.h"
 #include "app/watch.h"
+#include "engine/world/world.h"
 #include "faults/disk.h"
 #include "faults/memory.h"
 #include "level/file.h"
 #include "test.h"
 
 // ---- Opening ----
+
+static void play(App *app, int ticks) {
+    for (int i = 0; i < ticks; i++) {
+        host_tick(app, (FhInput){FH_INPUT_RIGHT});
+    }
+}
 
 TEST(level_that_cannot_be_opened_leaves_the_one_that_is_open) {
     static char long_path[FILES_PATH_MAX + 40];
@@ -102,6 +109,34 @@ TEST(level_that_is_opened_forgets_what_belonged_to_the_one_before) {
     desk_close(&desk);
 }
 
+TEST(level_that_the_editor_replaces_is_run_anew_or_not_at_all_without_memory) {
+    Desk desk = desk_open("replaced");
+    App *app = desk.screens.app;
+    int refused = 0, taken = 0;
+    for (MemoryFaults faults = {.few = 12}; memory_arm(&faults);) {
+        memory_fail_never();
+        uint32_t contents = app->document.contents;
+        int spawn = app->run.level->spawn.x;
+        Level *level = editor_clone_level(app->editor);
+        level->spawn.x = spawn + 16;
+        app->editing.minimap_change = 9;
+        CHECK(editor_replace_level(app->editor, level, "test"));
+        memory_fail_at(faults.n);
+        host_take_changes(app);
+        memory_disarm(&faults);
+        CHECK(app->editing.minimap_change == 0 && app->document.contents == contents + 1);
+        bool is_taken = app->run.level->spawn.x != spawn;
+        desk_forget_toasts(&desk);
+        desk_run(&desk, 1);
+        CHECK_INT(!is_taken, desk_count_toasts(&desk, "There is not enough memory for this"));
+        refused += !is_taken;
+        taken += is_taken;
+        play(app, 2);
+    }
+    CHECK(refused > 2 && taken > 0);
+    desk_close(&desk);
+}
+
 TEST(level_that_is_new_has_ground_under_the_hero_and_a_sky) {
     Desk desk = desk_open("open-new");
     App *app = desk.screens.app;
@@ -137,12 +172,6 @@ static Desk open_kept(const char *name) {
     snprintf(app->run.key, sizeof app->run.key, "a.json");
     test_screens_show(&desk.screens, SCREEN_PLAY, SCREEN_PLAY);
     return desk;
-}
-
-static void play(App *app, int ticks) {
-    for (int i = 0; i < ticks; i++) {
-        host_tick(app, (FhInput){FH_INPUT_RIGHT});
-    }
 }
 
 TEST(run_is_kept_after_a_second_and_else_lost_with_the_reason) {
@@ -280,6 +309,60 @@ TEST(run_that_is_watched_says_whether_it_is_as_recorded) {
     }
     runs_end_viewer(app);
     desk_close(&desk);
+}
+
+TEST(run_is_not_exported_over_a_level_of_the_program) {
+    Desk desk = open_kept("run-shipped");
+    App *app = desk.screens.app;
+    play(app, 61);
+    host_restart(app);
+    snprintf(app->library.folder, sizeof app->library.folder, "%s", desk.folder);
+    CHECK(!runs_export(app, RUN_LAST, desk.other) && !files_exists(desk.other));
+    CHECK_STR("The run was not exported", app->screens.notice_title);
+    CHECK(strstr(app->screens.notice_text, "this folder is the program's own") != NULL);
+    snprintf(app->library.folder, sizeof app->library.folder, "levels");
+    app->screens.notice_title[0] = '\0';
+    CHECK(runs_export(app, RUN_LAST, desk.other) && files_exists(desk.other));
+    CHECK_STR("", app->screens.notice_title);
+    desk_close(&desk);
+}
+
+// ---- The way to the goal ----
+
+typedef struct Way {
+    int spawn_x, hero_x, goals[2];
+    int way;
+} Way;
+
+TEST(goal_that_is_behind_at_an_end_of_the_level_is_pointed_at) {
+    static const Way ways[] = {
+        {100, 630, {400, 400}, -1}, {100, 629, {400, 400}, -1}, {100, 628, {400, 400}, 0},
+        {500, 630, {400, 400}, 0},  {100, 630, {635, 635}, 0},  {100, 630, {-1, -1}, 0},
+        {500, 0, {300, 300}, 1},    {500, 1, {300, 300}, 0},    {200, 0, {300, 300}, 0},
+        {500, 0, {5, 5}, 0},        {400, 630, {300, 500}, -1}, {400, 630, {500, 300}, -1},
+        {550, 630, {500, 560}, -1}, {400, 0, {300, 600}, 1},    {400, 0, {600, 300}, 1},
+        {400, 0, {-1, 300}, 1}};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        Desk desk = desk_open("goal-behind");
+        Run *run = &desk.screens.app->run;
+        LevelEntity goals[2] = {
+            {.type = ways[i].goals[0] < 0 ? LEVEL_COIN : LEVEL_GOAL, .x = ways[i].goals[0]},
+            {.type = ways[i].goals[1] < 0 ? LEVEL_COIN : LEVEL_GOAL, .x = ways[i].goals[1]}};
+        LevelEntity *before = run->level->entities;
+        int count = run->level->entity_count;
+        run->level->has_bounds = true;
+        run->level->bounds = (FhRect){0, 0, 640, 352};
+        run->level->spawn.x = ways[i].spawn_x;
+        run->level->entities = goals;
+        run->level->entity_count = 2;
+        run_forget_bounds(run);
+        session_player(run->session)->x = ways[i].hero_x;
+        session_player(run->session)->w = 11;
+        CHECK_INT(ways[i].way, run_goal_behind(run));
+        run->level->entities = before;
+        run->level->entity_count = count;
+        desk_close(&desk);
+    }
 }
 
 // ---- Waiting ----

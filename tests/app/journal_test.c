@@ -484,3 +484,21 @@ TEST(editor_killed_at_any_moment_loses_no_edit_older_than_a_second) {
         kill_once(&seed);
     }
 }
+
+TEST(journal_of_the_same_process_is_no_other_editor) {
+    char path[FILES_PATH_MAX];
+    Journal first = {0};
+    Journal second = {0};
+    files_absolute(test_temp_dir(), path, sizeof path);
+    setenv("XDG_STATE_HOME", path, 1);
+    journal_begin(&first, "/a/twice.json", 0);
+    journal_begin(&second, "/a/twice.json", 0);
+    CHECK(first.own.file[0] && second.own.file[0]);
+    CHECK(strcmp(first.own.file, second.own.file) != 0);
+    CHECK(first.other == 0 && second.other == 0);
+    journal_look_for_others(&second);
+    CHECK_INT(0, (int)second.other);
+    journal_end(&second);
+    journal_end(&first);
+    unsetenv("XDG_STATE_HOME");
+}

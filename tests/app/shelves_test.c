@@ -13,7 +13,9 @@
 #include "faults/memory.h"
 #include "level/file.h"
 #include "level/level_journal.h"
+#include "recorded.h"
 #include "test.h"
+#include "view/recorded_draw.h"
 
 static int spawn_of(const Desk *desk) {
     return desk->screens.app->run.level->spawn.x;
@@ -139,6 +141,49 @@ TEST(versions_without_memory_are_read_in_a_later_frame) {
         desk_press(&desk, UI_KEY_ESCAPE);
     }
     CHECK(failed > 10);
+    desk_close(&desk);
+}
+
+TEST(version_without_a_place_or_a_file_is_not_kept_and_says_of_which_level) {
+    Desk desk = desk_open("versions-place");
+    const Level *level = desk.screens.app->run.level;
+    LevelError error = {.text = "of before"};
+    char *home = getenv("HOME") ? strdup(getenv("HOME")) : NULL;
+    CHECK(backups_keep(desk.path, level, 0, &error));
+    CHECK_STR("", error.text);
+    CHECK(!backups_keep(desk.other, level, 0, &error)); // it is not there
+    CHECK_STR(desk.other, error.file);
+    error = (LevelError){0};
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("HOME");
+    CHECK(!backups_keep(desk.path, level, 0, &error) && error.text[0]);
+    CHECK_STR(desk.path, error.file);
+    CHECK(!backups_have(desk.path));
+    setenv("XDG_STATE_HOME", desk.folder, 1);
+    CHECK(backups_have(desk.path));
+    if (home) {
+        setenv("HOME", home, 1);
+    }
+    free(home);
+    desk_close(&desk);
+}
+
+TEST(recorded_comparison_shows_what_differs_with_something_round_it) {
+    static const FhPoint cells[] = {{3, 2}, {30, 12}, {-40, 5}, {300, 60}};
+    Desk desk = desk_open("versions-drawn");
+    App *app = desk.screens.app;
+    test_screens_frame(&desk.screens);
+    Level *other = level_clone(app->run.level);
+    recorded_draw_begin();
+    host_draw_comparison(app, app->run.level, other);
+    for (int i = 0; i < 4; i++) { // another pair, then ever more
+        fh_terrain_set(other->terrain, cells[i].x, cells[i].y, fh_tile_make(1, 0));
+        host_draw_comparison(app, app->run.level, other);
+        host_draw_comparison(app, other, app->run.level);
+    }
+    recorded_check("app/comparison", recorded_draw_heard());
+    recorded_draw_end();
+    level_destroy(other);
     desk_close(&desk);
 }
 

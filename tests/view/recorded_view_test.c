@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "faults/memory.h"
 #include "editor/editor.h"
 #include "editor/overlay.h"
 #include "engine/state/world.h"
@@ -309,4 +310,74 @@ TEST(recorded_trails_legends_and_plots_are_drawn) {
         hold("trails", "four");
     }
     stage_close(&stage);
+}
+
+// ---- without memory ----
+
+/// Each allocation of a frame fails in turn; the frame after it has memory again.
+TEST(recorded_levels_are_drawn_without_memory_as_far_as_that_goes) {
+    static const char *const names[] = {"m4-bitmask", "m5-vector", "10-moving-hill"};
+    int failed = 0;
+    for (int i = 0; i < 3; i++) {
+        Stage stage;
+        if (stage_open(&stage, names[i], NULL)) {
+            ViewScene scene = scene_at(&stage, 1.0f, 0.0f, 0.0f);
+            scene.flags = VIEW_TRAIL;
+            scene.overlays = VIEW_SHAPES | VIEW_CONTACTS;
+            for (MemoryFaults faults = {.few = 5}; memory_arm(&faults);) {
+                view_forget_level(stage.view);
+                view_draw_world(stage.view, &scene);
+                failed += memory_disarm(&faults);
+                view_draw_world(stage.view, &scene);
+            }
+            hold("memory", names[i]);
+        }
+        stage_close(&stage);
+    }
+    CHECK(failed > 8);
+}
+
+TEST(recorded_pictures_are_drawn_without_memory_as_far_as_that_goes) {
+    Stage stage;
+    int failed = 0;
+    if (stage_open(&stage, "m4-bitmask", NULL)) {
+        LevelError error = {0};
+        Level *other = level_load("levels/06-lifts.json", stage.catalog, &error);
+        for (MemoryFaults faults = {.few = 12}; memory_arm(&faults);) {
+            int map = view_picture_create(stage.view, 160, 90);
+            view_picture_draw_card(stage.view, map, stage.level);
+            view_picture_draw_difference(stage.view, map, other, stage.level,
+                                         (FhRect){0, 0, 640, 360});
+            view_picture_draw_piece(stage.view, map, stage.level);
+            failed += memory_disarm(&faults);
+            view_picture_draw_level(stage.view, map, stage.level, (FhRect){0, 0, 0, 0});
+            view_picture_destroy(stage.view, map);
+            view_forget_level(stage.view);
+        }
+        hold("memory", "pictures");
+        level_destroy(other);
+    }
+    CHECK(failed > 3);
+    stage_close(&stage);
+}
+
+TEST(view_that_is_made_without_memory_is_none_or_one_that_can_be_used) {
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, W, H, 32, SDL_PIXELFORMAT_ARGB8888);
+    SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(surface);
+    int none = 0;
+    for (MemoryFaults faults = {.few = 9}; memory_arm(&faults);) {
+        LevelError error = {0};
+        View *view = view_create(renderer, "assets", &error);
+        bool failed = memory_disarm(&faults);
+        CHECK(failed || (view && !error.text[0]));
+        none += !view;
+        if (view) {
+            CHECK(view_font(view)->height > 0);
+            view_picture_destroy(view, view_picture_create(view, 16, 16));
+        }
+        view_destroy(view);
+    }
+    CHECK(none > 0);
+    SDL_DestroyRenderer(renderer);
+    SDL_FreeSurface(surface);
 }

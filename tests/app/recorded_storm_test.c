@@ -1,0 +1,209 @@
+// Hands by chance over the game and the editor, by keys, controller and pointer, without a picture:
+// what is shown, where the hero is and what the level holds are as they were recorded
+// (tests/recorded.txt).
+
+#define _XOPEN_SOURCE 700 // for setenv
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/prove.h"
+#include "app/runs.h"
+#include "app/screen_test_support.h"
+#include "app/window.h"
+#include "level/file.h"
+#include "test.h"
+#include "ui/recorded_ui.h"
+
+enum { FRAMES = 700 };
+
+typedef struct Storm {
+    const char *name, *level;
+    ScreenId screen;
+    int pads, keys; // of ten things done so many by controller and by key; the rest by pointer
+    AppActionGroup group; // whose actions come most
+} Storm;
+
+static const Storm storms[] = {
+    {"pad-edit", "levels/02-slopes.json", SCREEN_EDIT, 9, 1, APP_GROUP_PAD},
+    {"pad-edit-lifts", "levels/06-lifts.json", SCREEN_EDIT, 8, 1, APP_GROUP_PAD},
+    {"pad-play", "levels/04-ladders.json", SCREEN_PLAY, 8, 1, APP_GROUP_GAME},
+    {"keys-edit", "levels/08-stairs.json", SCREEN_EDIT, 1, 6, APP_GROUP_MOVE},
+    {"keys-play", "levels/01-first-steps.json", SCREEN_PLAY, 0, 9, APP_GROUP_GAME},
+    {"keys-look", "levels/m4-bitmask.json", SCREEN_PLAY, 1, 7, APP_GROUPS},
+    {"pointer-play", "levels/10-moving-hill.json", SCREEN_PLAY, 1, 3, APP_GROUP_MOVE},
+};
+enum { STORMS = sizeof storms / sizeof storms[0] };
+
+// ---- Hands ----
+
+static void send(App *app, SDL_Event event) {
+    input_state_event(&app->input, &app->settings.bindings, &event, 1.0f);
+    window_feed_ui(app, &event);
+    const Screen *screen = app_screen(app, app_top(app));
+    if (screen->event) {
+        screen->event(app, &event);
+    }
+}
+
+/// Mostly one of the group that the storm is about.
+static AppAction choose_action(const Storm *storm, uint32_t *seed) {
+    AppAction action = APP_LEFT;
+    bool is_any = test_random_in(seed, 0, 3) == 0;
+    for (int i = 0; i < 40; i++) {
+        action = (AppAction)test_random_in(seed, 0, APP_ACTION_COUNT - 1);
+        if (is_any || storm->group == APP_GROUPS || app_actions[action].group == storm->group) {
+            break;
+        }
+    }
+    return action;
+}
+
+static void use_key(App *app, const Storm *storm, uint32_t *seed) {
+    AppAction action = choose_action(storm, seed);
+    KeyChord chord = app->settings.bindings.keys[action][test_random_in(seed, 0, 1)];
+    int how = test_random_in(seed, 0, 4); // up, down, or both
+    bool leaves = action == APP_EDIT || action == APP_FULLSCREEN || action == APP_PICTURE;
+    SDL_Keycode key = chord.key && !leaves ? chord.key : SDLK_ESCAPE;
+    if (how > 0) {
+        send(app, (SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}});
+    }
+    if (how != 1) {
+        send(app, (SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = key}}});
+    }
+}
+
+static void use_pad(App *app, const Storm *storm, uint32_t *seed) {
+    int button = bindings_button(&app->settings.bindings, choose_action(storm, seed));
+    int how = test_random_in(seed, 0, 5);
+    int far = test_random_in(seed, -1, 1) * 30000;
+    if (how == 0 || button < 0 || button >= SDL_CONTROLLER_BUTTON_MAX) {
+        send(app, (SDL_Event){.caxis = {.type = SDL_CONTROLLERAXISMOTION,
+                                        .axis = (Uint8)test_random_in(seed, 0, 5),
+                                        .value = (Sint16)far}});
+        return;
+    }
+    if (how > 1) {
+        send(app,
+             (SDL_Event){.cbutton = {.type = SDL_CONTROLLERBUTTONDOWN, .button = (Uint8)button}});
+    }
+    if (how != 2) {
+        send(app,
+             (SDL_Event){.cbutton = {.type = SDL_CONTROLLERBUTTONUP, .button = (Uint8)button}});
+    }
+}
+
+static void use_pointer(App *app, uint32_t *seed) {
+    int x = test_random_in(seed, 0, app->shell.width - 1);
+    int y = test_random_in(seed, 0, app->shell.height - 1);
+    int how = test_random_in(seed, 0, 6);
+    Uint8 button = how % 3 == 2 ? SDL_BUTTON_RIGHT : SDL_BUTTON_LEFT;
+    send(app, (SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
+    if (how == 6) {
+        send(app, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .y = x % 2 ? 1 : -1}});
+        return;
+    }
+    for (int up = how == 5; up < 2 - (how == 4); up++) {
+        send(app, (SDL_Event){.button = {.type = up ? SDL_MOUSEBUTTONUP : SDL_MOUSEBUTTONDOWN,
+                                         .button = button,
+                                         .clicks = 1,
+                                         .x = x,
+                                         .y = y}});
+    }
+}
+
+// ---- Frames ----
+
+static uint64_t hear(const App *app, uint64_t hash) {
+    FhRect hero = session_hero(app->run.session).box;
+    const Camera *camera = &app->run.camera;
+    const int all[] = {hero.x,
+                       hero.y,
+                       (int)app_top(app),
+                       app->screens.depth,
+                       (int)app->screens.request.kind,
+                       (int)app->screens.request.screen,
+                       (int)app->play.overlays,
+                       app->play.frozen,
+                       app->play.slow,
+                       app->play.painting,
+                       (int)app->run.split.mode,
+                       (int)app->run.split.chosen,
+                       app->run.played,
+                       app->run.still,
+                       app->settings.zoom,
+                       app->shell.muted,
+                       app->editing.walks,
+                       app->editing.edit_paused,
+                       (int)(camera->x * 16.0f),
+                       (int)(camera->y * 16.0f)};
+    return recorded_ui(recorded_bytes(hash, all, sizeof all), app->ui);
+}
+
+static void run_frame(App *app, ScreenId base) {
+    const Screen *screen = app_screen(app, app_top(app));
+    if (screen->tick) {
+        screen->tick(app);
+    }
+    app->tick++;
+    screen = app_screen(app, app_top(app));
+    window_place_ui(app, app_is_fine(app));
+    ui_begin(app->ui, &app->shell.ui_input);
+    screen->build(app, app->ui);
+    ui_end(app->ui);
+    ui_input_next_frame(&app->shell.ui_input);
+    if (app->screens.request.kind == PAGE_REQUEST_SCREEN && app->screens.depth > 1) {
+        app_set_base(app, base); // what leads on ends a page
+    }
+}
+
+static uint64_t play(const Storm *storm, uint32_t seed) {
+    TestScreens screens = test_screens_open(1280, 720);
+    App *app = screens.app;
+    LevelError error = {0};
+    Level *level = level_load(storm->level, app->catalog, &error);
+    uint64_t hash = RECORDED_NOTHING;
+    app->script.is_patient = true; // what goes on beside the loop is waited for
+    CHECK(level && host_take(app, level, NULL));
+    app_set_base(app, storm->screen);
+    for (int i = 0; i < FRAMES; i++) {
+        int what = test_random_in(&seed, 0, 9);
+        if (i % 2 == 0 && what < storm->pads) {
+            use_pad(app, storm, &seed);
+        } else if (i % 2 == 0 && what < storm->pads + storm->keys) {
+            use_key(app, storm, &seed);
+        } else if (i % 2 == 0) {
+            use_pointer(app, &seed);
+        }
+        run_frame(app, storm->screen);
+        hash = hear(app, hash);
+        app->screens.request = (PageRequest){0};
+    }
+    char *text = level_print(app->run.level);
+    hash = recorded_text(hash, text);
+    free(text);
+    app_leave_all(app);
+    host_close(app);
+    test_screens_close(&screens);
+    return hash;
+}
+
+TEST(recorded_storms_of_keys_controller_and_pointer) {
+    static const char *const variables[] = {"XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME",
+                                            "HOME"};
+    char home[FILES_PATH_MAX];
+    snprintf(home, sizeof home, "%s", getenv("HOME") ? getenv("HOME") : "");
+    for (int v = 0; v < 4; v++) {
+        setenv(variables[v], "/dev/null", 1);
+    }
+    for (int i = 0; i < STORMS; i++) {
+        char row[96];
+        snprintf(row, sizeof row, "app/storm/%s", storms[i].name);
+        recorded_check(row, play(&storms[i], (uint32_t)(i + 1) * 7919));
+    }
+    for (int v = 0; v < 3; v++) {
+        unsetenv(variables[v]);
+    }
+    setenv("HOME", home, 1);
+}
