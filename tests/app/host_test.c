@@ -342,9 +342,9 @@ TEST(goal_that_is_behind_at_an_end_of_the_level_is_pointed_at) {
         {500, 0, {5, 5}, 0},        {400, 630, {300, 500}, -1}, {400, 630, {500, 300}, -1},
         {550, 630, {500, 560}, -1}, {400, 0, {300, 600}, 1},    {400, 0, {600, 300}, 1},
         {400, 0, {-1, 300}, 1}};
+    Desk desk = desk_open("goal-behind");
+    Run *run = &desk.screens.app->run;
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
-        Desk desk = desk_open("goal-behind");
-        Run *run = &desk.screens.app->run;
         LevelEntity goals[2] = {
             {.type = ways[i].goals[0] < 0 ? LEVEL_COIN : LEVEL_GOAL, .x = ways[i].goals[0]},
             {.type = ways[i].goals[1] < 0 ? LEVEL_COIN : LEVEL_GOAL, .x = ways[i].goals[1]}};
@@ -361,8 +361,8 @@ TEST(goal_that_is_behind_at_an_end_of_the_level_is_pointed_at) {
         CHECK_INT(ways[i].way, run_goal_behind(run));
         run->level->entities = before;
         run->level->entity_count = count;
-        desk_close(&desk);
     }
+    desk_close(&desk);
 }
 
 // ---- Waiting ----
