@@ -1,0 +1,153 @@
+// The title: the level that plays itself behind it, and the cards that are read one a frame.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/desk.h"
+#include "faults/memory.h"
+#include "level/level_journal.h"
+#include "test.h"
+
+static const Screen *title(const Desk *desk) {
+    return app_screen(desk->screens.app, SCREEN_TITLE);
+}
+
+/// A desk whose program came with the levels of a folder.
+static Desk open_with_levels(const char *name, const char *levels) {
+    Desk desk = desk_open(name);
+    App *app = desk.screens.app;
+    host_end_save(app);
+    snprintf(app->library.folder, sizeof app->library.folder, "%s", levels ? levels : desk.folder);
+    return desk;
+}
+
+static void enter(Desk *desk) {
+    app_set_base(desk->screens.app, SCREEN_TITLE);
+}
+
+static void build(Desk *desk, int frames) {
+    for (int i = 0; i < frames; i++) {
+        test_screens_frame(&desk->screens);
+    }
+}
+
+TEST(title_plays_another_level_behind_it_each_time_and_again_from_its_end) {
+    Desk desk = open_with_levels("title-plays", "levels");
+    App *app = desk.screens.app;
+    Backdrop *backdrop = &app->play.backdrop;
+    char before[FILES_PATH_MAX] = "";
+    for (int i = 0; i < 3; i++) {
+        enter(&desk);
+        CHECK(backdrop->run.level && backdrop->count > 100 && backdrop->at == 0);
+        CHECK(strcmp(before, backdrop->run.path) != 0);
+        snprintf(before, sizeof before, "%s", backdrop->run.path);
+        CHECK(app->run.level == NULL && app->editor == NULL); // the open one was left
+    }
+    app->play.backdrop_next = app->library.count; // after the last comes the first
+    enter(&desk);
+    CHECK(strstr(backdrop->run.path, "01-first-steps") != NULL);
+    CHECK(app->play.backdrop_next == 1);
+    int x = session_hero(backdrop->run.session).box.x;
+    app->settings.still = true;
+    for (int i = 0; i < 60; i++) {
+        title(&desk)->tick(app);
+    }
+    CHECK(session_hero(backdrop->run.session).box.x == x && backdrop->at == 0);
+    app->settings.still = false;
+    for (int i = 0; i < backdrop->count + 60; i++) {
+        title(&desk)->tick(app);
+    }
+    CHECK(session_state(backdrop->run.session)->finished);
+    CHECK_INT(backdrop->count + 60, backdrop->at);
+    title(&desk)->tick(app);
+    CHECK(backdrop->at == 0 && !session_state(backdrop->run.session)->finished);
+    CHECK_INT(x, session_hero(backdrop->run.session).box.x);
+    title(&desk)->leave(app);
+    CHECK(backdrop->run.level == NULL && backdrop->ticks == NULL && backdrop->count == 0);
+    title(&desk)->tick(app); // nothing is behind it
+    app->screens.depth = 0;
+    desk_close(&desk);
+}
+
+TEST(title_without_recorded_runs_has_the_first_level_that_can_be_read_stand_still) {
+    Desk desk = open_with_levels("title-still", NULL);
+    App *app = desk.screens.app;
+    char broken[500];
+    snprintf(broken, sizeof broken, "%s/0.json", desk.folder);
+    desk_write(broken, "no level");
+    enter(&desk);
+    Backdrop *backdrop = &app->play.backdrop;
+    CHECK_INT(2, app->library.count);
+    CHECK(backdrop->run.level && backdrop->count == 0);
+    CHECK(strstr(backdrop->run.path, "a.json") != NULL);
+    for (int i = 0; i < 70; i++) {
+        title(&desk)->tick(app);
+    }
+    CHECK_INT(70, backdrop->at);
+    CHECK_INT(70, fh_world_ticks(session_world(backdrop->run.session)));
+    for (int i = 0; i < 2; i++) { // one a frame
+        const LibraryItem *item = &app->library.items[i];
+        CHECK(!item->is_read);
+        build(&desk, 1);
+        CHECK(item->is_read);
+        CHECK_INT(i == 0, item->trouble[0] != '\0');
+        CHECK_INT(i == 1, item->picture != 0);
+        CHECK_INT(0, item->par);
+    }
+    build(&desk, 2);
+    CHECK(desk_shows(&desk, "cannot be read"));
+    title(&desk)->leave(app);
+    CHECK_INT(0, app->library.items[1].picture);
+    app->screens.depth = 0;
+    desk_close(&desk);
+}
+
+TEST(title_chooses_the_card_of_the_level_that_was_open_and_of_what_is_left) {
+    Desk desk = open_with_levels("title-chosen", "levels");
+    App *app = desk.screens.app;
+    LevelError error = {0};
+    CHECK(host_open(app, "levels/04-ladders.json", &error));
+    Journal other = {0};
+    journal_begin(&other, NULL, 0);
+    CHECK(level_journal_write(app->run.level, NULL, other.own.file, &error));
+    journal_let_go(&other.own, false);
+    snprintf(app->settings.edited, sizeof app->settings.edited, "%s", desk.path);
+    enter(&desk);
+    CHECK(strstr(app->library.items[app->menus.title_selected].path, "04-ladders") != NULL);
+    CHECK(app->document.has_edited && app->document.new_is_left);
+    build(&desk, 3);
+    CHECK(desk_shows(&desk, "A new level was left without being saved"));
+    CHECK(app->library.items[0].par > 0 && app->library.items[0].picture != 0);
+    remove(desk.path);
+    level_journal_remove(other.own.file);
+    title(&desk)->leave(app);
+    journal_end(&other);
+    app->settings.edited[0] = '\0';
+    title(&desk)->enter(app);
+    CHECK(!app->document.has_edited);
+    title(&desk)->leave(app);
+    app->screens.depth = 0;
+    desk_close(&desk);
+}
+
+TEST(title_without_memory_has_less_behind_it_and_all_again_later) {
+    Desk desk = open_with_levels("title-memory", NULL);
+    App *app = desk.screens.app;
+    enter(&desk);
+    int bare = 0;
+    for (MemoryFaults faults = {.few = 30}; memory_arm(&faults);) {
+        title(&desk)->leave(app);
+        title(&desk)->enter(app);
+        bool failed = memory_disarm(&faults);
+        CHECK(failed || app->play.backdrop.run.level);
+        bare += app->play.backdrop.run.level == NULL;
+        CHECK((app->play.backdrop.run.level == NULL) == (app->play.backdrop.run.session == NULL));
+        title(&desk)->tick(app);
+        build(&desk, 1);
+    }
+    CHECK(bare > 3);
+    title(&desk)->leave(app);
+    app->screens.depth = 0;
+    desk_close(&desk);
+}
