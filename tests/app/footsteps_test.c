@@ -2,11 +2,14 @@
 
 #include <string.h>
 
+#include "engine/state/world.h"
 #include "engine/world/world.h"
 #include "app/app_test_support.h"
 #include "app/footsteps.h"
 #include "app/state.h"
+#include "recorded.h"
 #include "test.h"
+#include "view/recorded_draw.h"
 
 /// Makes all tiles of the level's ground of one kind, where there are any.
 static void pave(App *app, const char *kind) {
@@ -103,5 +106,51 @@ TEST(footsteps_have_a_sound_for_each_kind_of_ground) {
         }
     }
     CHECK(named > 15);
+    test_app_close(app);
+}
+
+// ---- What happens is heard ----
+
+typedef struct Heard {
+    int type, actor, value, dx, dy; // from the hero
+    const char *sound;              // NULL: none
+} Heard;
+
+TEST(sounds_of_what_happens_to_the_hero_and_of_what_breaks_near_it) {
+    static const Heard rows[] = {
+        {FH_EVENT_JUMP, 0, 0, 0, 0, "jump"},       {FH_EVENT_JUMP, 1, 0, 0, 0, NULL},
+        {FH_EVENT_LAND, 0, 91, 0, 0, "land"},      {FH_EVENT_LAND, 0, 90, 0, 0, "step"},
+        {FH_EVENT_BOUNCE, 0, 0, 0, 0, "bounce"},   {FH_EVENT_SQUISH, 0, 0, 0, 0, "squish"},
+        {FH_EVENT_BREAK, 0, 0, 0, 0, "squish"},    {FH_EVENT_HAZARD, 0, 0, 0, 0, "hurt"},
+        {FH_EVENT_FELL, 0, 0, 0, 0, "hurt"},       {FH_EVENT_CLIMB, 0, 0, 0, 0, "climb"},
+        {FH_EVENT_SQUISH, 1, 0, 0, 0, NULL},       {FH_EVENT_BREAK, 1, 0, 319, 319, "squish"},
+        {FH_EVENT_BREAK, 1, 0, -319, 0, "squish"}, {FH_EVENT_BREAK, 1, 0, 0, -319, "squish"},
+        {FH_EVENT_BREAK, 1, 0, 320, 0, NULL},      {FH_EVENT_BREAK, 1, 0, 0, 320, NULL},
+        {FH_EVENT_BREAK, 1, 0, -320, -320, NULL},  {FH_EVENT_BREAK, 1, 0, 0, -320, NULL},
+        {FH_EVENT_JUMP, 0, 0, 1000, 1000, "jump"}};
+    App *app = test_app_open("");
+    for (int i = 0; i < 40; i++) {
+        run_tick(&app->run, (FhInput){0}, NULL);
+    }
+    FhWorld *world = session_world(app->run.session);
+    FhRect hero = session_hero(app->run.session).box;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const Heard *row = &rows[i];
+        world->event_count = 1;
+        world->events[0] =
+            (FhEvent){row->type, row->actor, row->value, hero.x + row->dx, hero.y + row->dy};
+        recorded_draw_begin();
+        app->run.camera.shake = 0.0f;
+        app->settings.shake = i % 2 == 0;
+        app_play_sounds(app, &app->run);
+        uint64_t heard = recorded_draw_heard();
+        recorded_draw_end();
+        uint64_t wanted = RECORDED_NOTHING;
+        wanted = row->sound ? recorded_text(wanted, row->sound) : wanted;
+        CHECK(heard == wanted);
+        bool shakes = row->type == FH_EVENT_SQUISH && i % 2 == 0;
+        CHECK_INT(shakes, app->run.camera.shake > 0.0f);
+    }
+    world->event_count = 0;
     test_app_close(app);
 }
