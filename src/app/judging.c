@@ -21,11 +21,10 @@ typedef struct Place {
     const char *suffix; // in the folder of runs; NULL: beside the program's levels
 } Place;
 
-static const Place places[] = {{BADGE_BY_PLAYER, HOST_BEST_RUN},
-                               {BADGE_BY_PLAYER, HOST_HELD_RUN},
-                               {BADGE_BY_RECORD, HOST_HELD_RECORD},
-                               {BADGE_BY_RECORD, NULL},
-                               {BADGE_BY_SEARCH, HOST_FOUND_RUN}};
+static const Place places[] = {
+    {BADGE_BY_PLAYER, HOST_BEST_RUN},    {BADGE_BY_PLAYER, HOST_HELD_RUN},
+    {BADGE_BY_RECORD, HOST_HELD_RECORD}, {BADGE_BY_RECORD, NULL},
+    {BADGE_BY_SEARCH, HOST_KEPT_RUN},    {BADGE_BY_SEARCH, HOST_FOUND_RUN}};
 enum { PLACES = sizeof places / sizeof *places };
 
 static bool find_place(const App *app, const LibraryItem *item, int at, char *path, size_t size) {
@@ -183,6 +182,12 @@ static bool is_stored(const App *app, ProverBy by) {
            (by == PROVER_BY_RECORD && host_is_read_only(app, app->run.path));
 }
 
+/// The file for the run that holds.
+static const char *suffix_for(const App *app, const ProverAnswer *answer) {
+    bool is_kept = app->proving.is_kept && !answer->fails.inputs;
+    return is_kept && answer->by == PROVER_BY_SEARCH ? HOST_KEPT_RUN : kept_as[answer->by];
+}
+
 void host_keep_badge(App *app) {
     LevelError error = {0};
     char path[FILES_PATH_MAX];
@@ -200,7 +205,7 @@ void host_keep_badge(App *app) {
         ticks == 0 || records_get(&app->records, app->run.record).tightest == ticks ||
         records_note(&app->records, app->run.record, (Record){.tightest = ticks}, &before, &error);
     if (ok && !is_stored(app, answer.by)) {
-        ok = host_run_place(app, kept_as[answer.by], path, sizeof path, &error) &&
+        ok = host_run_place(app, suffix_for(app, &answer), path, sizeof path, &error) &&
              replay_record(app->run.level, app->run.path, answer.holds.inputs, answer.holds.ticks,
                            path, &error);
         if (ok) {

@@ -107,6 +107,7 @@ void host_forget_goal(App *app);
 #define HOST_LAST_RUN  ".json"
 #define HOST_BEST_RUN  ".best.json"
 #define HOST_FOUND_RUN ".found.json" // by the search
+#define HOST_KEPT_RUN  ".kept.json"  // the same, kept in the place of those that fail
 /// Runs of the player and recorded ones from before an edit, that still reach the goal after it.
 #define HOST_HELD_RUN    ".held.json"
 #define HOST_HELD_RECORD ".recorded.json"

@@ -23,20 +23,23 @@ static void give_replay(App *app, ProverBy by, const char *path) {
     }
 }
 
-/// The runs that were kept of the level, and the one that came with it.
+/// The runs that were kept of the level, and the one that came with it. Where a found one was kept
+/// in their place, not those that may fail.
 static void give_known(App *app) {
     char path[FILES_PATH_MAX];
     host_refresh_record(app);
-    if (host_find_run(app, HOST_BEST_RUN, path, sizeof path) ||
-        host_find_run(app, HOST_HELD_RUN, path, sizeof path) ||
-        host_find_run(app, HOST_LAST_RUN, path, sizeof path)) {
-        give_replay(app, PROVER_BY_AUTHOR, path);
-    }
-    if (host_find_run(app, HOST_FOUND_RUN, path, sizeof path)) {
+    bool is_kept = host_find_run(app, HOST_KEPT_RUN, path, sizeof path);
+    app->proving.is_kept = is_kept;
+    if (is_kept || host_find_run(app, HOST_FOUND_RUN, path, sizeof path)) {
         give_replay(app, PROVER_BY_SEARCH, path);
     }
+    if (host_find_run(app, HOST_BEST_RUN, path, sizeof path) ||
+        host_find_run(app, HOST_HELD_RUN, path, sizeof path) ||
+        (!is_kept && host_find_run(app, HOST_LAST_RUN, path, sizeof path))) {
+        give_replay(app, PROVER_BY_AUTHOR, path);
+    }
     if (host_find_run(app, HOST_HELD_RECORD, path, sizeof path) ||
-        demo_find_replay(app->assets, app->run.path, path, sizeof path)) {
+        (!is_kept && demo_find_replay(app->assets, app->run.path, path, sizeof path))) {
         give_replay(app, PROVER_BY_RECORD, path);
     }
 }
@@ -185,6 +188,7 @@ void host_toggle_proof(App *app) {
 
 void host_keep_proof(App *app) {
     if (app->proving.prover) {
+        app->proving.is_kept = true;
         prover_keep(app->proving.prover);
     }
 }

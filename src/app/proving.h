@@ -67,6 +67,7 @@ typedef struct Proving {
     int room[3];
     EditorProof shown; // borrows points
     Advice advice;
+    bool is_kept;    // a found run was kept in the place of those that failed
     bool goes_on;    // there is work
     bool is_turn;    // to work: while the veil or the atlas is worked on, every other frame
     bool atlas_turn; // between those two

@@ -28,8 +28,8 @@ typedef struct Versions {
     int count;
 } Versions;
 
-static const char *const suffixes[] = {HOST_LAST_RUN, HOST_BEST_RUN, HOST_FOUND_RUN, HOST_HELD_RUN,
-                                       HOST_HELD_RECORD};
+static const char *const suffixes[] = {HOST_LAST_RUN, HOST_BEST_RUN, HOST_FOUND_RUN,
+                                       HOST_KEPT_RUN, HOST_HELD_RUN, HOST_HELD_RECORD};
 enum { SUFFIXES = sizeof suffixes / sizeof *suffixes };
 
 bool run_is_of_content(const char *suffix) {

@@ -207,6 +207,50 @@ TEST(found_run_is_kept_when_the_level_is_left_as_its_file_has_it_and_only_then) 
     setenv("XDG_DATA_HOME", "/dev/null", 1);
 }
 
+/// Goes on until the search's run holds.
+static ProverAnswer found(TestScreens *screens) {
+    const Proving *proving = &screens->app->proving;
+    for (int i = 0; i < 4000 && (!proving->prover || proving->copy.lacks_edits ||
+                                 prover_answer(proving->prover).state != PROVER_HOLDS);
+         i++) {
+        test_screens_run(screens, 1);
+    }
+    CHECK(proving->prover != NULL);
+    CHECK_INT(PROVER_BY_SEARCH, prover_answer(proving->prover).by);
+    return prover_answer(proving->prover);
+}
+
+TEST(found_run_that_was_kept_takes_the_place_of_a_failing_one_when_the_level_is_opened_again) {
+    char path[FILES_PATH_MAX];
+    LevelError error = {0};
+    const FhInput left = {FH_INPUT_LEFT};
+    own_data("again");
+    TestScreens screens = test_screens_open(640, 360);
+    App *app = screens.app;
+    snprintf(app->run.key, sizeof app->run.key, "/again.json");
+    app->settings.prove = true;
+    snprintf(app->assets, sizeof app->assets, "nowhere");
+    host_refresh_record(app);
+    path_of(app, HOST_LAST_RUN, path, sizeof path);
+    CHECK(replay_record(app->run.level, app->run.path, &left, 1, path, &error));
+    test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
+    CHECK(found(&screens).fails.inputs != NULL);
+    host_keep_badge(app);
+    host_end_proof(app);
+    CHECK(found(&screens).fails.inputs != NULL); // not kept: it is asked again
+    CHECK(host_run_path(app, HOST_KEPT_RUN, path, sizeof path) && !files_exists(path));
+    host_keep_proof(app);
+    for (int opened = 0; opened < 2; opened++) {
+        host_keep_badge(app);
+        host_end_proof(app);
+        CHECK(files_exists(path) && found(&screens).fails.inputs == NULL);
+    }
+    host_end_proof(app);
+    records_free(&app->records);
+    test_screens_close(&screens);
+    setenv("XDG_DATA_HOME", "/dev/null", 1);
+}
+
 TEST(title_draws_the_badge_and_its_gauge_over_the_card) {
     TestScreens screens = test_screens_open(1280, 720);
     App *app = screens.app;
