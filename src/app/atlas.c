@@ -127,8 +127,7 @@ static bool step(App *app) {
     return app->atlas.goes_on && atlas_step(app->atlas.atlas);
 }
 
-/// The slack of a cell is measured for each fourth one each way.
-static uint8_t class_of(const AtlasMap *map, int x, int y) {
+uint8_t atlas_class_at(const AtlasMap *map, int x, int y) {
     enum { EACH = 4, ROOMY = 50 };
     const AtlasCell *cell = &map->cells[y * ATLAS_SIDE + x];
     const AtlasCell *measured = &map->cells[(y - y % EACH) * ATLAS_SIDE + x - x % EACH];
@@ -148,7 +147,7 @@ static void draw(App *app) {
     }
     AtlasMap map = work->atlas ? atlas_map(work->atlas) : (AtlasMap){0};
     for (int i = 0; map.cells && i < ATLAS_CELLS; i++) {
-        work->cells[i] = class_of(&map, i % ATLAS_SIDE, i / ATLAS_SIDE);
+        work->cells[i] = atlas_class_at(&map, i % ATLAS_SIDE, i / ATLAS_SIDE);
     }
     if (work->image != 0) {
         view_picture_draw_atlas(app->view, work->image, work->cells);

@@ -5,6 +5,9 @@
 #define FOOTHOLD_APP_ATLAS_H
 
 #include <stdbool.h>
+#include <stdint.h>
+
+#include "search/atlas.h"
 
 typedef struct App App;
 
@@ -15,5 +18,8 @@ void host_follow_atlas(App *app, bool works);
 bool host_wants_atlas(const App *app);
 /// Forgets it: the level is left.
 void host_end_atlas(App *app);
+/// What the map says of a cell, an EditorAtlasCell: slack is measured for each fourth cell each
+/// way, and counts for its neighbours.
+uint8_t atlas_class_at(const AtlasMap *map, int x, int y);
 
 #endif

@@ -337,7 +337,6 @@ int app_run(const AppOptions *options) {
     app->shell.focused = true;
     app->screens.table = screen_table;
     app->frame_s = 1.0 / 60.0;
-    app->menus.rebinding = -1;
     app->exit_status = 0;
     if (start(app, options)) {
         shutdown_watch();

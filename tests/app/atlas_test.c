@@ -137,3 +137,32 @@ TEST(tuning_map_waits_for_the_run_of_the_proof_and_says_when_there_is_no_goal) {
     host_end_atlas(app);
     test_screens_close(&screens);
 }
+
+TEST(tuning_map_has_the_slack_of_each_fourth_cell_for_its_neighbours) {
+    static AtlasCell cells[ATLAS_CELLS];
+    AtlasMap map = {.cells = cells};
+    const struct {
+        int slack;
+        EditorAtlasCell class;
+    } rows[] = {{-1, EDITOR_ATLAS_FINISHABLE},
+                {0, EDITOR_ATLAS_BARELY},
+                {49, EDITOR_ATLAS_BARELY},
+                {50, EDITOR_ATLAS_ROOMY}};
+    CHECK_INT(EDITOR_ATLAS_UNSEEN, atlas_class_at(&map, 5, 6));
+    for (int i = 0; i < ATLAS_CELLS; i++) {
+        cells[i] = (AtlasCell){.state = ATLAS_WORKS, .slack = -1};
+    }
+    for (int i = 0; i < 4; i++) { // -1: not measured
+        cells[4 * ATLAS_SIDE + 8].slack = (int8_t)rows[i].slack;
+        for (int k = 0; k < 100; k++) {
+            int x = 3 + k % 10, y = k / 10;
+            bool is_beside = x >= 8 && x < 12 && y >= 4 && y < 8;
+            CHECK_INT(is_beside ? rows[i].class : EDITOR_ATLAS_FINISHABLE,
+                      atlas_class_at(&map, x, y));
+        }
+    }
+    cells[4 * ATLAS_SIDE + 8].state = ATLAS_UNSEEN; // it is not measured then
+    CHECK_INT(EDITOR_ATLAS_FINISHABLE, atlas_class_at(&map, 9, 5));
+    cells[5 * ATLAS_SIDE + 9].state = ATLAS_NOT_FOUND;
+    CHECK_INT(EDITOR_ATLAS_NOT_FOUND, atlas_class_at(&map, 9, 5));
+}

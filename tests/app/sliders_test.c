@@ -241,6 +241,15 @@ TEST(walking_in_the_editor_leaves_a_key_with_ctrl_and_what_is_typed_alone) {
     CHECK_INT(0, walk_input(app).held);
     app->ui->edit.id = 0;
     CHECK_INT(FH_INPUT_RIGHT, walk_input(app).held);
+    editor_pad_move(app->editor, 0, 0); // the brush is a controller's
+    app->input.tapped = 1;
+    CHECK_INT(0, walk_input(app).held);
+    CHECK_INT(0, (int)app->input.tapped);
+    test_screens_point(&screens, EDITOR_MOVE, (FhPoint){40, 40});
+    CHECK_INT(FH_INPUT_RIGHT, walk_input(app).held);
+    app->input.mods = UI_MOD_ALT;
+    CHECK_INT(0, walk_input(app).held);
+    app->input.mods = 0;
     key.keysym.sym = SDLK_l; // the line tool
     CHECK(!walk_takes_key(app, &key));
     test_screens_close(&screens);
