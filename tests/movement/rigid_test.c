@@ -387,6 +387,44 @@ TEST(rigid_crate_pushes_the_next_one_and_one_that_stands_on_it_goes_along) {
     room_destroy(&room);
 }
 
+/// A row of touching crates from x 80 on, with one on top, added from left to right or from right
+/// to left, and a body that runs at them from either side.
+static Room room_with_row(bool from_right, bool runs_left) {
+    enum { ROW = 3 };
+    Room room = room_from("................\n"
+                          "................\n"
+                          "................\n"
+                          "................\n"
+                          "################\n");
+    int movement = rigid_player(&room, (FhRect){runs_left ? 180 : 40, 40, 12, 24})->movement;
+    for (int i = 0; i < ROW; i++) {
+        int place = from_right ? ROW - 1 - i : i;
+        add_crate(&room, movement, (FhRect){80 + 16 * place, 48, 16, 16});
+    }
+    add_crate(&room, movement, (FhRect){96, 32, 16, 16});
+    room_tick(&room, 0, 10);
+    return room;
+}
+
+TEST(rigid_row_of_crates_goes_the_same_way_in_whatever_order_they_were_added) {
+    for (int runs_left = 0; runs_left < 2 && is_there(); runs_left++) {
+        Room one = room_with_row(false, runs_left), other = room_with_row(true, runs_left);
+        int start = crate_of(&one, 1)->x, beside = 0;
+        for (int tick = 0; tick < 60; tick++) {
+            room_tick(&one, runs_left ? FH_INPUT_LEFT : FH_INPUT_RIGHT, 1);
+            room_tick(&other, runs_left ? FH_INPUT_LEFT : FH_INPUT_RIGHT, 1);
+            for (int i = 0; i < 3; i++) {
+                int by = abs(crate_of(&one, i)->x - crate_of(&other, 2 - i)->x);
+                beside = by > beside ? by : beside;
+            }
+        }
+        CHECK(beside <= 1);
+        CHECK(abs(crate_of(&one, 1)->x - start) > 12);
+        room_destroy(&one);
+        room_destroy(&other);
+    }
+}
+
 TEST(rigid_crate_flies_off_an_edge_with_its_speed) {
     if (!is_there()) {
         return;
