@@ -13,7 +13,8 @@ static const char text[] = "{\n"
                            "    { \"type\": \"coin\", \"x\": 11, \"y\": 12 },\n"
                            "    { \"type\": \"coin\", \"x\": 21, \"y\": 22 },\n"
                            "    { \"type\": \"coin\", \"x\": 31, \"y\": 32 }\n"
-                           "  ]\n"
+                           "  ],\n"
+                           "  \"by\": 1,\n  \"by.whom\": 2, \"bywhom\": 3\n"
                            "}\n";
 
 /// Looks a member up, and requires that it begins with `value`, which the text has once.
@@ -42,4 +43,11 @@ TEST(member_of_a_level_is_found_by_its_index_and_its_name) {
     check(path, "entities[2].y", "\"y\": 32");
     check(path, "entities[3].y", "\"entities\""); // there is none: the list
     check(path, "entities[1].z", "{ \"type\": \"coin\", \"x\": 21");
+    check(path, "by", "\"by\"");
+    check(path, "by.whom", "\"by.whom\"");
+    check(path, "by.other", "\"by\"");
+    check(path, "bywhom", "\"bywhom\"");
+    check(path, "bywhoms", "{"); // none of these: the whole
+    check(path, "b", "{");
+    check(path, "entities2", "{");
 }
