@@ -244,6 +244,37 @@ TEST(replay_file_that_digs_too_much_is_refused_with_the_hole) {
     check_refused(HOLES + 1, SESSION_DIG_MAX, "changes[1023]", "one hole too many");
 }
 
+// Just 2^32 px of holes, and a pixel more.
+TEST(replay_file_digs_to_the_last_pixel_that_a_run_may_dig) {
+    static const int rest[] = {27, 2, 1, 1, 0, 0, 0, 0, 0, 0}; // px: 3,073 together, and one
+    enum { REST = sizeof rest / sizeof rest[0] };
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    test_hold(session, FH_INPUT_RIGHT, 5);
+    Replay replay = recorded(session);
+    char path[512];
+    LevelError error = {0};
+    temp_path("digs.json", path, sizeof path);
+    replay.changes = realloc(replay.changes, (HOLES + REST) * sizeof *replay.changes);
+    for (int i = 0; i < HOLES + REST; i++) {
+        int radius = i < HOLES ? SESSION_DIG_MAX : rest[i - HOLES];
+        replay.changes[i] =
+            (SessionChange){.kind = SESSION_CHANGE_DIG, .tick = 2, .radius = radius};
+    }
+    for (int more = 0; more < 2; more++) {
+        Replay read;
+        replay.change_count = HOLES + REST - 1 + more;
+        CHECK(replay_save(&replay, path, &error));
+        CHECK_INT(!more, replay_load(path, test_catalog(), &read, &error));
+        CHECK_STR(more ? "changes[1032]" : "", error.member);
+        replay_free(&read);
+    }
+    remove(path);
+    replay_free(&replay);
+    session_destroy(session);
+    level_destroy(level);
+}
+
 TEST(replay_file_with_more_changes_than_a_run_may_have_is_refused) {
     check_refused(SESSION_CHANGES_MAX + 1, 1, "changes", "has more than 65536 entries");
 }

@@ -355,6 +355,20 @@ TEST(session_rebuild_counts_each_of_two_coins_in_one_place_once) {
     level_destroy(level);
 }
 
+// Its box begins at 0, 0, as does what lies behind the last of a list.
+TEST(session_rebuild_counts_a_coin_in_the_corner_of_the_level_once) {
+    Level *level = test_hall("{ \"type\": \"coin\", \"x\": 6, \"y\": 12 }");
+    Session *session = session_create(level, NULL);
+    session->state.taken[0] = 1;
+    session->state.coins = 1;
+    CHECK(session_rebuild(session));
+    CHECK_INT(1, session_state(session)->coins);
+    CHECK(game_coin_is_taken(session_state(session), 0));
+    CHECK(!game_coin_is_taken(session_state(session), 1));
+    session_destroy(session);
+    level_destroy(level);
+}
+
 TEST(session_gives_the_running_hero_another_size_at_once) {
     Level *level = test_hall("");
     Session *session = session_create(level, NULL);

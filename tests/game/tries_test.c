@@ -1,5 +1,6 @@
 #include "game/tries.h"
 
+#include "faults/memory.h"
 #include "game/game_test_room.h"
 #include "test.h"
 #include "engine/world/world.h"
@@ -174,6 +175,29 @@ TEST(tries_of_any_length_stay_within_their_memory) {
     CHECK(tries_resume(&tries, 0, one->count - 1, session));
     CHECK_INT(3 * TRY_TICKS, session_world(session)->tick);
     tries_clear(&tries);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(tries_without_memory_note_what_they_can_and_lead_where_a_moment_is) {
+    Level *level = test_room(pit, 24, 48, "");
+    Session *session = session_create(level, NULL);
+    for (MemoryFaults faults = {.few = 40}; memory_arm(&faults);) {
+        Tries tries = {0};
+        session_end_begin(session);
+        session_restart(session);
+        play(&tries, session, FH_INPUT_RIGHT, 40);
+        bool failed = memory_disarm(&faults);
+        const Try *one = tries_at(&tries, 0);
+        CHECK(one ? one->count >= 1 : failed);
+        CHECK(failed || (one && one->count == 40 && one->moment_count == 3));
+        play(&tries, session, FH_INPUT_RIGHT, 10);
+        one = tries_at(&tries, 0);
+        for (int i = 0; one && i < one->count; i += 15) {
+            CHECK(tries_resume(&tries, 0, i, session) || failed);
+        }
+        tries_clear(&tries);
+    }
     session_destroy(session);
     level_destroy(level);
 }

@@ -10,6 +10,7 @@
 #include "game/replay.h"
 #include "level/file.h"
 #include "level/level_ground.h"
+#include "level/level_journal.h"
 #include "level_test_support.h"
 #include "test.h"
 
@@ -62,6 +63,29 @@ TEST(error_of_what_fails_tells_of_nothing_before) {
     CHECK(!level_save(level, "build/temp/no-such-folder/x.json", &error));
     check_own(&error, "level_save");
     level_destroy(level);
+}
+
+TEST(a_file_that_is_no_journal_says_so) {
+    static const char *const files[] = {
+        "",       "no line", "no JSON\nand a line", "{\"format\": \"foothold-level\"}\n{}",
+        "{}\n{}", "[]\n{}"};
+    char path[512];
+    snprintf(path, sizeof path, "%s/no-journal", test_temp_dir());
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        LevelError error = of_before();
+        CHECK(level_file_write_plain(path, files[i], strlen(files[i]), &error));
+        error = of_before();
+        CHECK(level_journal_read(path, test_catalog(), &error) == NULL);
+        CHECK_STR("is no journal of a level", error.text);
+        CHECK_STR(path, error.file);
+    }
+    LevelError error = of_before();
+    static const char broken[] = "{\"format\": \"foothold-journal\"}\n{\n\"x\"";
+    CHECK(level_file_write_plain(path, broken, strlen(broken), &error));
+    CHECK(level_journal_read(path, test_catalog(), &error) == NULL);
+    CHECK_INT(3, error.line); // the header's is one of them
+    CHECK(strstr(error.text, "is not whole") != NULL);
+    remove(path);
 }
 
 TEST(picture_of_a_level_lies_beside_or_below_it_or_is_none) {
