@@ -312,6 +312,38 @@ TEST(recorded_trails_legends_and_plots_are_drawn) {
     stage_close(&stage);
 }
 
+/// A pixel of the picture is a part of a tile, a tile, and many chunks of tiles.
+TEST(recorded_pictures_of_levels_far_and_wide_are_drawn) {
+    static const FhPoint far[] = {{60, 20}, {900, -300}, {9000, 2000}, {-60000, 40000}};
+    Stage stage;
+    if (stage_open(&stage, "02-slopes", NULL)) {
+        int picture = view_picture_create(stage.view, 120, 70);
+        stage.level->has_bounds = false;
+        for (int i = 0; i < 4; i++) {
+            fh_terrain_set(stage.level->terrain, far[i].x, far[i].y, fh_tile_make(1 + i, 0));
+            view_picture_draw_level(stage.view, picture, stage.level, (FhRect){0, 0, 0, 0});
+            FhRect part = {16 * far[i].x - 40, 16 * far[i].y - 40, 90, 60};
+            view_picture_draw_level(stage.view, picture, stage.level, part);
+        }
+        hold("pictures", "far");
+    }
+    stage_close(&stage);
+}
+
+// ---- colours ----
+
+TEST(view_gives_each_way_to_move_an_opaque_colour_of_its_own) {
+    for (int i = 0; i < 12; i++) {
+        CHECK_INT(0xff, (int)(view_movement_color(i) & 0xff));
+        CHECK(view_movement_color(i) == view_movement_color(i + 12));
+        CHECK_INT(0xd8, (int)(view_movement_tint(i) & 0xff));
+        for (int k = 0; k < i; k++) {
+            CHECK(view_movement_color(i) != view_movement_color(k));
+            CHECK(view_movement_tint(i) != view_movement_tint(k));
+        }
+    }
+}
+
 // ---- without memory ----
 
 /// Each allocation of a frame fails in turn; the frame after it has memory again.

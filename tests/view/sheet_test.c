@@ -119,3 +119,40 @@ TEST(font_has_a_glyph_or_says_that_it_has_none) {
     CHECK_INT(FONT_HEIGHT, font.height);
     font_free(&font);
 }
+
+typedef struct GlyphAt {
+    int code, x, y, w;
+    bool is_taken;
+} GlyphAt;
+
+TEST(font_takes_a_glyph_as_far_as_its_picture_goes_and_no_further) {
+    enum { HIGH = 8 };
+    Picture picture;
+    LevelError error = {0};
+    char dir[256];
+    char text[200];
+    make_dir(dir, sizeof dir);
+    copy_file("assets/font.png", dir, "font.png");
+    CHECK(picture_load(&picture, dir, "font.png", &error));
+    int right = picture.w, low = picture.h - HIGH;
+    const GlyphAt rows[] = {{1, 0, 0, 5, true},           {0, 0, 0, 5, false},
+                            {-7, 0, 0, 5, false},         {66, right - 5, low, 5, true},
+                            {66, right - 4, 0, 5, false}, {66, right, 0, 0, true},
+                            {66, right + 1, 0, 0, false}, {66, 0, low + 1, 5, false},
+                            {66, -1, 0, 5, false},        {66, 0, -1, 5, false},
+                            {66, 5, 0, -1, false},        {66, 0, 0, right, true},
+                            {66, 0, 0, right + 1, false}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        FontSheet font;
+        snprintf(text, sizeof text, "{\"height\":%d,\"glyphs\":{\"65\":[0,0,4],\"%d\":[%d,%d,%d]}}",
+                 HIGH, rows[i].code, rows[i].x, rows[i].y, rows[i].w);
+        write_file(dir, "font.json", text, strlen(text));
+        CHECK(font_load(&font, dir, &error));
+        const Glyph *glyph = font_glyph(&font, (uint32_t)rows[i].code);
+        CHECK_INT(rows[i].is_taken, glyph != NULL);
+        CHECK_INT(1 + rows[i].is_taken, font.count);
+        CHECK(!glyph || (glyph->x == rows[i].x && glyph->y == rows[i].y && glyph->w == rows[i].w));
+        font_free(&font);
+    }
+    picture_free(&picture);
+}
