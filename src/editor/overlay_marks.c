@@ -18,19 +18,19 @@ static bool marks_grow(OverlayStore *store) {
     return true;
 }
 
-void overlay_sprite(Editor *editor, EditorMarkRole role, FhRect box, const char *sprite) {
+static void add_mark(Editor *editor, EditorMark mark) {
     OverlayStore *store = &editor->overlay;
     if (marks_grow(store)) {
-        store->marks[store->mark_count++] =
-            (EditorMark){EDITOR_MARK_SPRITE, role, box, sprite, false};
+        store->marks[store->mark_count++] = mark;
     }
 }
 
+void overlay_sprite(Editor *editor, EditorMarkRole role, FhRect box, const char *sprite) {
+    add_mark(editor, (EditorMark){EDITOR_MARK_SPRITE, role, box, sprite, false});
+}
+
 void overlay_mark(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect box) {
-    OverlayStore *store = &editor->overlay;
-    if (marks_grow(store)) {
-        store->marks[store->mark_count++] = (EditorMark){kind, role, box, NULL, false};
-    }
+    add_mark(editor, (EditorMark){kind, role, box, NULL, false});
 }
 
 void overlay_sides(Editor *editor, EditorMarkRole role, const LevelPolygon *polygon, FhPoint by) {
@@ -62,10 +62,5 @@ FhRect cells_to_px(const Editor *editor, FhRect cells) {
 }
 
 void overlay_cells(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect cells) {
-    OverlayStore *store = &editor->overlay;
-    int before = store->mark_count;
-    overlay_mark(editor, kind, role, cells_to_px(editor, cells));
-    if (store->mark_count > before) {
-        store->marks[before].on_layer = true;
-    }
+    add_mark(editor, (EditorMark){kind, role, cells_to_px(editor, cells), NULL, true});
 }

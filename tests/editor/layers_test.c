@@ -6,6 +6,7 @@
 #include "editor/layer_order.h"
 #include "editor/state.h"
 #include "editor_test.h"
+#include "faults/memory.h"
 
 static const char text[] = "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
                            "  \"layers\": [ { \"name\": \"hills\", \"tiles\": [] },\n"
@@ -425,4 +426,51 @@ TEST(a_selection_on_a_locked_layer_stays_where_it_is) {
     CHECK_INT(3, bench->editor->selection.cells.x);
     free(before);
     bench_destroy(bench);
+}
+
+/// Takes a layer out and undoes that; what fails is undone, or never was.
+static void take_out_and_back(Bench *bench) {
+    editor_begin(bench->editor, "remove layer");
+    history_remove_layer(&bench->editor->history, bench->level, 1);
+    editor_commit(bench->editor);
+    editor_do(bench->editor, EDITOR_DO_UNDO);
+}
+
+TEST(a_layer_without_memory_is_taken_out_and_put_back_or_stays) {
+    Bench *bench = bench_create_on(text);
+    char *before = bench_print(bench);
+    int failures = 0;
+    for (MemoryFaults faults = {.few = 60}; memory_arm(&faults);) {
+        take_out_and_back(bench);
+        failures += memory_disarm(&faults);
+        char *now = bench_print(bench);
+        while (strcmp(before, now) != 0 && editor_do(bench->editor, EDITOR_DO_UNDO)) {
+            free(now);
+            now = bench_print(bench);
+        }
+        CHECK_STR(before, now);
+        free(now);
+        take_out_and_back(bench);
+    }
+    CHECK(failures > 2);
+    CHECK_PRINTS(before, bench);
+    free(before);
+    bench_destroy(bench);
+}
+
+TEST(marks_without_memory_are_left_out) {
+    for (int n = 1; n <= 6; n++) {
+        Bench *bench = bench_create_on(text);
+        bench_choose(bench, "block", 0);
+        bench_key(bench, 'R', 0);
+        bench_event(bench, EDITOR_DOWN, EDITOR_LEFT, 2, 2, 0);
+        bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 30, 30, 0);
+        memory_fail_at(n);
+        const EditorOverlay *overlay = editor_overlay(bench->editor);
+        CHECK(overlay->ghost_count <= 29 * 29);
+        memory_fail_never();
+        CHECK_INT(29 * 29, editor_overlay(bench->editor)->ghost_count);
+        CHECK(bench_marks(bench, EDITOR_ROLE_PAINT) > 0);
+        bench_destroy(bench);
+    }
 }
