@@ -390,11 +390,7 @@ static void push_button(Script *script, const ScriptLine *line) {
 }
 
 static void push_move(Script *script, const ScriptLine *line) {
-    SDL_Event event = {.motion = {.type = SDL_MOUSEMOTION,
-                                  .x = line->a,
-                                  .y = line->b,
-                                  .xrel = line->a - script->x,
-                                  .yrel = line->b - script->y}};
+    SDL_Event event = {.motion = {.type = SDL_MOUSEMOTION, .x = line->a, .y = line->b}};
     script->x = line->a;
     script->y = line->b;
     SDL_PushEvent(&event);

@@ -124,6 +124,20 @@ TEST(ghost_is_named_with_its_time_while_it_runs_along) {
     records_print_time(app->play.ghost.replay.end_tick, wanted + strlen(wanted), 40);
     const char *shown = text_from(app->ui, "Ghost: ");
     CHECK(strncmp(wanted, shown, strlen(wanted)) == 0 && strlen(wanted) > 10);
+    int length = playback_length(app->play.ghost.playback);
+    for (int i = 1; i <= length + 2; i++) {
+        ViewScene scene = {.before = session_world(app->run.session)};
+        ViewScene others[1];
+        int count = 0;
+        host_tick(app, (FhInput){0});
+        runs_add_ghost(app, &scene, others, &count);
+        CHECK_INT(1, count);
+        CHECK_INT(i < length, others[0].before != NULL); // at its end it stands
+        scene.before = NULL;
+        count = 0;
+        runs_add_ghost(app, &scene, others, &count);
+        CHECK(others[0].before == NULL);
+    }
     runs_drop_ghost(app);
     test_screens_frame(&screens);
     CHECK_STR("", text_from(app->ui, "Ghost"));
