@@ -4,9 +4,10 @@
 #include <stdio.h>
 
 #include "engine/room.h"
+#include "engine/rules/contact.h"
 #include "test.h"
 
-enum { HALF = 12, FLOOR = 4, TICKS = 260, STILL = 20 };
+enum { HALF = 20, LOOK = 256, FLOOR = 4, TICKS = 260, STILL = 20 };
 
 /// A row of belts that leads from both sides to a place, its left part as fast as `left` px/s.
 static Room belts(float left, float right) {
@@ -64,4 +65,21 @@ TEST(belts_that_meet_let_bodies_of_each_width_rest_between_them) {
             check_rests(speeds[i][0], speeds[i][1], driver, w, i % 2 ? -40 : 17);
         }
     }
+}
+
+// However fast a belt is, it is looked along for 256 px.
+TEST(belts_so_fast_that_they_lead_far_in_a_tick_hold_what_is_near_where_they_meet) {
+    enum { FAST = 40000, W = 12 };
+    Room room = belts((float)FAST, (float)FAST);
+    FhActor *actor = room_actor(&room, FH_DRIVER_THING, (FhRect){-3 * W, 16 * FLOOR - 12, W, 12});
+    while (actor->x < W && fh_contact_ground(room.world, actor).belt != 0.0f) {
+        actor->x++; // to the first place where it rests
+    }
+    int rests = actor->x;
+    for (int px = 0; px <= LOOK + 2; px++) {
+        actor->x = rests - px;
+        float belt = px < LOOK ? (float)(px * FH_TICKS_PER_SECOND) : (float)FAST;
+        CHECK(fh_contact_ground(room.world, actor).belt == belt);
+    }
+    room_destroy(&room);
 }
