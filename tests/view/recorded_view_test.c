@@ -330,6 +330,38 @@ TEST(recorded_pictures_of_levels_far_and_wide_are_drawn) {
     stage_close(&stage);
 }
 
+static void draw_at_each_speed(Stage *stage) {
+    static const float limits[] = {-60.0f, -50.0f, -24.0f, -6.0f, 0.0f, 6.0f, 24.0f, 50.0f, 60.0f};
+    FhActor *hero = &fh_actor_slots(stage->world)[0];
+    ViewScene scene = scene_at(stage, 2.0f, 0.0f, 0.0f);
+    scene.before = NULL;
+    for (int i = 0; i < 9 * 3 * 2; i++) {
+        float speed = limits[i % 9] + 0.5f * (float)(i / 9 % 3 - 1);
+        hero->vx = i < 27 ? speed : 0.0f;
+        hero->vy = i < 27 ? 0.0f : speed;
+        view_draw_world(stage->view, &scene);
+    }
+    hero->vx = hero->vy = 0.0f;
+}
+
+/// Both sides of each speed at which the hero looks another way, in the air and on the floor.
+TEST(recorded_hero_is_drawn_on_both_sides_of_each_limit_of_its_speed) {
+    Stage stage;
+    if (stage_open(&stage, "02-slopes", NULL)) {
+        FhActorId id = world_actor(stage.world, 0).id;
+        CHECK(!fh_world_is_grounded(stage.world, id));
+        draw_at_each_speed(&stage);
+        for (int i = 0; i < 90; i++) { // to its rest on the floor
+            fh_world_tick(stage.world, (FhInput){0});
+            view_tick(stage.view, 0, stage.world, 0);
+        }
+        CHECK(fh_world_is_grounded(stage.world, id));
+        draw_at_each_speed(&stage);
+        hold("hero", "limits");
+    }
+    stage_close(&stage);
+}
+
 // ---- colours ----
 
 TEST(view_gives_each_way_to_move_an_opaque_colour_of_its_own) {
