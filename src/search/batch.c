@@ -10,7 +10,6 @@
 
 enum {
     WAITS_MAX = 100,       // steps
-    WAIT_SPEED = 60,       // px/s: grid of those that wait
     SKIP_MAX = 1200,       // ticks without anything near, more than that
     PRESS_COST = 8,        // ticks that a jump must save to be made
     TURN_COST = 4,         // ticks that any other change of keys must save
@@ -75,13 +74,10 @@ static int price_of(uint32_t before, uint32_t held) {
     return presses ? PRESS_COST : TURN_COST;
 }
 
-static uint64_t key_on(const Search *search, Grid grid, int round, int slot) {
-    uint64_t key = crowd_key(&search->crowd, slot, grid.px, grid.speed);
-    return key ^ (uint64_t)round << 58; // each round has keys of its own
-}
-
 uint64_t search_key(const Search *search, int round, int slot) {
-    return key_on(search, search->rounds[round].grid, round, slot);
+    const Grid *grid = &search->rounds[round].grid;
+    uint64_t key = crowd_key(&search->crowd, slot, grid->px, grid->speed);
+    return key ^ (uint64_t)round << 58; // each grid has keys of its own
 }
 
 /// What a node costs, unless it spreads. Notes what a try has come to.
@@ -219,12 +215,9 @@ static bool finds_goal(Search *search, const Child *group, int size, int ticks) 
     return false;
 }
 
-/// True when the child stands where its parent stood, waiting for something. What spreads waits for
-/// twice as long: others that come there later wait along, and have as long a wait as alone.
-static bool still_waits(const Search *search, const Child *child, const FhActorView *view) {
-    const StoreNode *parent = store_node(&search->store, child->parent);
-    int most = search->spread.user ? WAITS_MAX + SEARCH_WAITS_ALONG : WAITS_MAX;
-    return child->held == 0 && (parent->can & CAN_WAIT) && parent->waits < most &&
+/// True when the child stands where its parent stood, waiting for something.
+static bool still_waits(const Child *child, const StoreNode *parent, const FhActorView *view) {
+    return child->held == 0 && (parent->can & CAN_WAIT) && parent->waits < WAITS_MAX &&
            view->vx == 0.0f && (fh_contacts_floor(&view->contacts) || (parent->can & CAN_CLIMB));
 }
 
@@ -241,22 +234,11 @@ static int ticks_to_skip(Search *search, const Child *child, int slot, FhRect bo
     return ticks < SKIP_MAX ? ticks : -1;
 }
 
-uint64_t search_wait_key(const Search *search, int round, const Child *child, int slot) {
-    FhActorView view = crowd_view(&search->crowd, slot);
-    if (!still_waits(search, child, &view)) {
-        return 0;
-    }
-    uint64_t can = store_node(&search->store, child->parent)->can;
-    uint64_t when = (can << 32 | (uint32_t)(child->tick + child->ticks)) * 0x9e3779b97f4a7c15u;
-    uint64_t key = key_on(search, (Grid){1, WAIT_SPEED, 0}, round, slot) ^ when;
-    return key ? key : 1;
-}
-
 uint32_t search_open_child(Search *search, const Child *child, int slot, ChildKey key) {
     FhActorView view = crowd_view(&search->crowd, slot);
     const StoreNode parent = *store_node(&search->store, child->parent);
     bool is_new = key == CHILD_KEY_IS_NEW;
-    if (key == CHILD_KEY_IS_KNOWN && !still_waits(search, child, &view)) {
+    if (key == CHILD_KEY_IS_KNOWN && !still_waits(child, &parent, &view)) {
         return STORE_NONE;
     }
     int skipped = key == CHILD_KEY_IS_KNOWN ? ticks_to_skip(search, child, slot, view.box) : 0;

@@ -45,7 +45,6 @@ typedef enum ChildKey { CHILD_KEY_IS_NEW, CHILD_KEY_IS_KNOWN, CHILD_KEY_IS_PAREN
 
 typedef enum Phase { PLANNING, MARKING, LOOKING, TAILING, PROVING, OVER } Phase;
 
-enum { SEARCH_WAITS_ALONG = 100 }; // steps
 enum { TAILS_MAX = 4, LANDINGS_MAX = 8 };
 
 /// What a guided search (retry.h) knows of its run and of the try that goes on.
@@ -163,9 +162,6 @@ uint16_t search_can(const Search *search, int slot, uint32_t held, uint16_t befo
 uint32_t search_open_node(Search *search, int slot, StoreNode node, const FhActorView *view);
 /// The same of a child. Returns STORE_NONE, too, when its key is known and it does not wait.
 uint32_t search_open_child(Search *search, const Child *child, int slot, ChildKey key);
-/// The key of a child that waits where its parent stood: of its place, to the px, what its parent
-/// could do, and its tick. 0: it does not wait.
-uint64_t search_wait_key(const Search *search, int round, const Child *child, int slot);
 /// Lists the keys that are worth trying in a node; returns how many.
 int search_keys(const Search *search, const StoreNode *node, uint8_t keys[KEYS_MAX]);
 /// Puts a batch into the order in which its groups are run.

@@ -310,37 +310,6 @@ static ChildKey key_of(const Reach *reach, const Child *child, int slot, uint32_
     return rests ? CHILD_KEY_IS_KNOWN : CHILD_KEY_IS_PARENTS;
 }
 
-/// True when a node goes on to where a child that waits does, for as long as that would.
-static bool waits_along(const Reach *reach, uint32_t node, uint32_t parent) {
-    const Store *store = &reach->search->store;
-    return node != STORE_NONE && !(reach->spots[node].flags & SPOT_DROPPED) &&
-           store_node(store, node)->waits <= store_node(store, parent)->waits + SEARCH_WAITS_ALONG;
-}
-
-/// Opens a child as a node that has this key from now on. Returns it, or STORE_NONE.
-static uint32_t open_as(Reach *reach, const Child *child, int slot, ChildKey key, uint32_t *owner) {
-    uint32_t before = *owner;
-    uint32_t node = search_open_child(reach->search, child, slot, key);
-    if (node != STORE_NONE) {
-        *owner = node;
-        if (before != STORE_NONE && (reach->spots[before].flags & SPOT_DROPPED)) {
-            store_node(&reach->search->store, before)->parent = node; // its heir
-        }
-    }
-    return node;
-}
-
-/// Where a child leads whose key is known: it may wait, alone or along with another.
-static uint32_t waiting_node_of(Reach *reach, const Child *child, int slot) {
-    int round = reach->spots[child->parent].round;
-    uint64_t key = search_wait_key(reach->search, round, child, slot);
-    uint32_t *owner = key ? store_owner(&reach->search->store, key) : NULL;
-    if (!owner || waits_along(reach, *owner, child->parent)) {
-        return owner ? *owner : STORE_NONE;
-    }
-    return open_as(reach, child, slot, CHILD_KEY_IS_KNOWN, owner);
-}
-
 /// Where a child's state leads: to the node that has its key, or to a new one.
 static uint32_t node_of(Reach *reach, const Child *child, int slot) {
     Search *search = reach->search;
@@ -354,12 +323,15 @@ static uint32_t node_of(Reach *reach, const Child *child, int slot) {
     }
     uint32_t before = *owner;
     ChildKey state = key_of(reach, child, slot, before);
-    if (state == CHILD_KEY_IS_NEW) {
-        return open_as(reach, child, slot, state, owner);
+    bool is_new = state == CHILD_KEY_IS_NEW;
+    uint32_t node = search_open_child(search, child, slot, state);
+    if (is_new && node != STORE_NONE) {
+        *owner = node;
+        if (before != STORE_NONE) {
+            store_node(&search->store, before)->parent = node; // its heir
+        }
     }
-    uint32_t node = state == CHILD_KEY_IS_PARENTS ? search_open_child(search, child, slot, state)
-                                                  : waiting_node_of(reach, child, slot);
-    return node != STORE_NONE ? node : before;
+    return node != STORE_NONE ? node : is_new ? STORE_NONE : before;
 }
 
 static void take(void *user, const Child *child, int slot) {

@@ -134,15 +134,3 @@ TEST(reach_waits_for_a_lift_that_is_away_for_long) {
     reach_end(reach);
     level_destroy(level);
 }
-
-TEST(reach_lets_those_that_wait_in_one_place_wait_together) {
-    const Grid coarse = {8, 120, 0};
-    Level *level = test_level_at("tests/search/tuning/t26-the-bus.json");
-    Reach *reach = reach_begin_on(level, NULL, &coarse, 1);
-    while (reach_map(reach).states < 80000 && reach_step(reach)) {
-    }
-    CHECK_INT(1, reach_map(reach).grids); // each by itself it is 111,000 states
-    CHECK(reach_map(reach).has_goal);
-    reach_end(reach);
-    level_destroy(level);
-}
