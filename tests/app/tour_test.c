@@ -297,14 +297,14 @@ static void add_something(Chance *chance, int tick) {
 }
 
 static void tour_by_chance(int number, AppStart start, const char *kind) {
-    int ticks = start == APP_START_TITLE ? 300 : 180; // its cards are dear, once
+    enum { TICKS = 180 };
     static char text[SCRIPT_BYTES];
     char name[64];
     Chance chance = {(uint32_t)number * 48271, text, text + sizeof text};
     if (start == APP_START_PLAY) {
         add(&chance, 0, "size 640 400"); // quicker
     }
-    for (int tick = 2; tick < ticks; tick += test_random_in(&chance.seed, 1, 4)) {
+    for (int tick = 2; tick < TICKS; tick += test_random_in(&chance.seed, 1, 4)) {
         add_something(&chance, tick);
     }
     Tour tour = {.start = start, .text = text};

@@ -1,5 +1,7 @@
 // Whatever is held, any action may come: pressed on, dragged, acted upon, dragged on and let go,
 // it must go wrong nowhere (the sanitizers watch), and undoing all gives back the first bytes.
+//
+// Each action comes while every second of the things is held; `make hands` tries all.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -82,8 +84,8 @@ static void check_held(const Hold *hold, EditorAction action, bool selects) {
     bench_destroy(bench);
 }
 
-static void check_every_action(const Hold *hold) {
-    for (EditorAction action = 0; action < EDITOR_ACTION_COUNT; action++) {
+static void check_actions(const Hold *hold, EditorAction first, int step) {
+    for (EditorAction action = first; action < EDITOR_ACTION_COUNT; action += step) {
         if (hands_leaves_level(action)) {
             continue;
         }
@@ -95,7 +97,8 @@ static void check_every_action(const Hold *hold) {
 }
 
 TEST(held_things_stand_every_action) {
+    bool all = getenv("FOOTHOLD_HANDS") != NULL;
     for (size_t i = 0; i < sizeof holds / sizeof holds[0]; i++) {
-        check_every_action(&holds[i]);
+        check_actions(&holds[i], all ? 0 : i % 2, all ? 1 : 2);
     }
 }
