@@ -84,8 +84,9 @@ static void check_held(const Hold *hold, EditorAction action, bool selects) {
     bench_destroy(bench);
 }
 
-static void check_actions(const Hold *hold, EditorAction first, int step) {
-    for (EditorAction action = first; action < EDITOR_ACTION_COUNT; action += step) {
+static void check_actions(const Hold *hold, int first, int step) {
+    for (int i = first; i < EDITOR_ACTION_COUNT; i += step) {
+        EditorAction action = (EditorAction)i;
         if (hands_leaves_level(action)) {
             continue;
         }
