@@ -270,11 +270,11 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
         actor->vx = 0.0f;
         actor->vy = vy;
         moved.y = move_y(world, actor, dy, 0);
-    }
-    if (is_core_blocked(world, actor)) {
-        moved.y = (FhMove){.blocked = true, .by = moved.y.by};
-        put_back(actor, place);
-        actor->vy = 0.0f;
+        if (is_core_blocked(world, actor)) {
+            moved.y = (FhMove){.blocked = true, .by = moved.y.by};
+            put_back(actor, place);
+            actor->vy = 0.0f;
+        }
     }
     return moved;
 }
