@@ -165,45 +165,21 @@ TEST(badge_is_of_what_the_level_holds_and_gone_after_an_edit) {
     close_app(app);
 }
 
-TEST(found_run_is_kept_when_the_level_is_left_as_its_file_has_it_and_only_then) {
-    char path[FILES_PATH_MAX];
-    own_data("kept");
+/// A level of that name whose proof is on, with no run of its own. Ended by close_proving.
+static TestScreens open_proving(const char *name) {
+    own_data(name);
     TestScreens screens = test_screens_open(640, 360);
     App *app = screens.app;
-    snprintf(app->run.key, sizeof app->run.key, "/kept.json");
+    snprintf(app->run.key, sizeof app->run.key, "/%s.json", name);
     app->settings.prove = true;
     snprintf(app->assets, sizeof app->assets, "nowhere");
-    test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
-    for (int i = 0; i < 4000 && (!app->proving.prover ||
-                                 prover_answer(app->proving.prover).state != PROVER_HOLDS);
-         i++) {
-        test_screens_run(&screens, 1);
-    }
-    host_refresh_record(app);
-    CHECK(host_run_path(app, HOST_FOUND_RUN, path, sizeof path));
-    editor_mark_unsaved(app->editor);
-    host_keep_badge(app);
-    CHECK(!files_exists(path));
-    editor_mark_saved(app->editor, editor_mark(app->editor));
-    app->proving.copy.lacks_edits = true;
-    host_keep_badge(app);
-    CHECK(!files_exists(path));
-    app->proving.copy.lacks_edits = false;
-    host_keep_badge(app);
-    CHECK(files_exists(path));
-    ProverRun found = prover_answer(app->proving.prover).holds;
-    prover_give_run(app->proving.prover, PROVER_BY_AUTHOR, found.inputs, found.ticks);
-    app->proving.copy.lacks_edits = true; // as after an edit
-    for (int i = 0; i < 200 && prover_answer(app->proving.prover).by != PROVER_BY_AUTHOR; i++) {
-        test_screens_run(&screens, 1);
-    }
-    test_screens_run(&screens, 1);
-    CHECK(host_run_path(app, HOST_HELD_RUN, path, sizeof path) && !files_exists(path));
-    host_keep_badge(app);
-    CHECK(files_exists(path));
-    host_end_proof(app);
-    records_free(&app->records);
-    test_screens_close(&screens);
+    return screens;
+}
+
+static void close_proving(TestScreens *screens) {
+    host_end_proof(screens->app);
+    records_free(&screens->app->records);
+    test_screens_close(screens);
     setenv("XDG_DATA_HOME", "/dev/null", 1);
 }
 
@@ -220,16 +196,43 @@ static ProverAnswer found(TestScreens *screens) {
     return prover_answer(proving->prover);
 }
 
+TEST(found_run_is_kept_when_the_level_is_left_as_its_file_has_it_and_only_then) {
+    char path[FILES_PATH_MAX];
+    TestScreens screens = open_proving("kept");
+    App *app = screens.app;
+    test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
+    found(&screens);
+    host_refresh_record(app);
+    CHECK(host_run_path(app, HOST_FOUND_RUN, path, sizeof path));
+    editor_mark_unsaved(app->editor);
+    host_keep_badge(app);
+    CHECK(!files_exists(path));
+    editor_mark_saved(app->editor, editor_mark(app->editor));
+    app->proving.copy.lacks_edits = true;
+    host_keep_badge(app);
+    CHECK(!files_exists(path));
+    app->proving.copy.lacks_edits = false;
+    host_keep_badge(app);
+    CHECK(files_exists(path));
+    ProverRun run = prover_answer(app->proving.prover).holds;
+    prover_give_run(app->proving.prover, PROVER_BY_AUTHOR, run.inputs, run.ticks);
+    app->proving.copy.lacks_edits = true; // as after an edit
+    for (int i = 0; i < 200 && prover_answer(app->proving.prover).by != PROVER_BY_AUTHOR; i++) {
+        test_screens_run(&screens, 1);
+    }
+    test_screens_run(&screens, 1);
+    CHECK(host_run_path(app, HOST_HELD_RUN, path, sizeof path) && !files_exists(path));
+    host_keep_badge(app);
+    CHECK(files_exists(path));
+    close_proving(&screens);
+}
+
 TEST(found_run_that_was_kept_takes_the_place_of_a_failing_one_when_the_level_is_opened_again) {
     char path[FILES_PATH_MAX];
     LevelError error = {0};
     const FhInput left = {FH_INPUT_LEFT};
-    own_data("again");
-    TestScreens screens = test_screens_open(640, 360);
+    TestScreens screens = open_proving("again");
     App *app = screens.app;
-    snprintf(app->run.key, sizeof app->run.key, "/again.json");
-    app->settings.prove = true;
-    snprintf(app->assets, sizeof app->assets, "nowhere");
     host_refresh_record(app);
     path_of(app, HOST_LAST_RUN, path, sizeof path);
     CHECK(replay_record(app->run.level, app->run.path, &left, 1, path, &error));
@@ -245,10 +248,7 @@ TEST(found_run_that_was_kept_takes_the_place_of_a_failing_one_when_the_level_is_
         host_end_proof(app);
         CHECK(files_exists(path) && found(&screens).fails.inputs == NULL);
     }
-    host_end_proof(app);
-    records_free(&app->records);
-    test_screens_close(&screens);
-    setenv("XDG_DATA_HOME", "/dev/null", 1);
+    close_proving(&screens);
 }
 
 TEST(title_draws_the_badge_and_its_gauge_over_the_card) {
