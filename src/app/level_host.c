@@ -223,10 +223,23 @@ bool host_open_new(App *app, const char *path, LevelError *error) {
     return true;
 }
 
+/// Keeps the runs of the open level, as long as its proof is there.
+static void keep_runs(App *app) {
+    host_keep_run(app);
+    host_keep_badge(app);
+}
+
+void host_keep_all(App *app) {
+    if (app->run.level) {
+        keep_runs(app);
+        host_end_save(app);
+        host_keep_journal(app, true);
+    }
+}
+
 void host_close(App *app) {
     if (app->run.level) {
-        host_keep_run(app);
-        host_keep_badge(app);
+        keep_runs(app);
     }
     leave_level(app);
     end_searches(app);

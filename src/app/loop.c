@@ -318,16 +318,6 @@ static void finish(App *app) {
     SDL_Quit();
 }
 
-// Nothing is asked: edits that are not saved stay in the journal, as after a crash.
-static void end_by_signal(App *app) {
-    if (app->run.level) {
-        host_keep_run(app);
-        host_end_save(app);
-        host_keep_journal(app, true);
-    }
-    shutdown_now();
-}
-
 int app_run(const AppOptions *options) {
     App *app = calloc(1, sizeof *app);
     if (!app) {
@@ -342,7 +332,8 @@ int app_run(const AppOptions *options) {
         shutdown_watch();
         run_loop(app);
         if (shutdown_is_asked()) {
-            end_by_signal(app);
+            host_keep_all(app);
+            shutdown_now();
         }
     } else {
         app->exit_status = 1;

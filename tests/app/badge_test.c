@@ -251,6 +251,24 @@ TEST(found_run_that_was_kept_takes_the_place_of_a_failing_one_when_the_level_is_
     close_proving(&screens);
 }
 
+TEST(found_run_is_kept_when_the_process_is_ended_or_another_level_takes_the_place) {
+    LevelError error = {0};
+    char path[FILES_PATH_MAX];
+    TestScreens screens = open_proving("ended");
+    App *app = screens.app;
+    test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
+    found(&screens);
+    host_refresh_record(app);
+    CHECK(host_run_path(app, HOST_FOUND_RUN, path, sizeof path) && !files_exists(path));
+    host_keep_all(app);
+    CHECK(files_exists(path));
+    CHECK_INT(0, remove(path));
+    CHECK(host_open(app, "levels/02-slopes.json", &error));
+    CHECK(files_exists(path));
+    journal_end(&app->document.journal);
+    close_proving(&screens);
+}
+
 TEST(title_draws_the_badge_and_its_gauge_over_the_card) {
     TestScreens screens = test_screens_open(1280, 720);
     App *app = screens.app;
