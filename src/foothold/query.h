@@ -14,7 +14,7 @@
 extern "C" {
 #endif
 
-/// True when a blocker lies in the box (px).
+/// True when a blocker lies in the box (px); never in one without pixels.
 bool fh_world_blocked(const FhWorld *world, FhActorId who, FhRect box);
 /// True when a step down from the box is stopped, by a blocker or a one-way.
 bool fh_world_supported(const FhWorld *world, FhActorId who, FhRect box);

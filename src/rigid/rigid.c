@@ -182,7 +182,7 @@ static FhRect with_crates(const FhWorld *world, const FhActor *actor, FhRect box
     FhNear near = fh_query_blockers(world, actor, box);
     while (fh_near_next(&near)) {
         const FhActor *crate = &fh_actor_slots(world)[near.index];
-        if (fh_query_actor_blocks(actor, crate) && fh_rect_overlaps(fh_actor_box(crate), box)) {
+        if (fh_query_actor_blocks(actor, crate)) {
             all = fh_rect_around(all, around(fh_actor_box(crate), REACH, REACH));
         }
     }

@@ -5,6 +5,7 @@
 
 #include "engine/room.h"
 #include "foothold/foothold.h"
+#include "level/movers.h"
 #include "test.h"
 
 static const char rows[] = "....................\n"
@@ -86,6 +87,24 @@ TEST(actor_is_found_by_its_box_in_the_order_of_numbers) {
     CHECK_INT((int)second.index1, (int)fh_world_actor_in(room.world, around, 1).index1);
     CHECK_INT(0, (int)fh_world_actor_in(room.world, around, 2).index1);
     CHECK_INT(0, (int)fh_world_solid_in(room.world, around, 0).index1);
+    room_destroy(&room);
+}
+
+TEST(box_without_pixels_is_blocked_by_nothing_for_any_mover) {
+    Room room = room_from(rows);
+    FhActorId id = add_player(room.world, 40, 0);
+    room_solid(&room, (FhRect){60, 30, 40, 20});
+    for (int i = 0; i < level_mover_count; i++) {
+        fh_world_set_mover(room.world, id, i);
+        int blocked = 0;
+        for (int at = 0; at < 80 * 80; at++) {
+            FhRect box = {60 + at % 80, at / 80, 0, 5};
+            blocked += fh_world_blocked(room.world, id, (FhRect){box.x, box.y, 5, 5});
+            CHECK(!fh_world_blocked(room.world, id, box));
+            CHECK(!fh_world_blocked(room.world, id, (FhRect){box.x, box.y, 5, 0}));
+        }
+        CHECK(blocked > 1600);
+    }
     room_destroy(&room);
 }
 

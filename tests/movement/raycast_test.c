@@ -62,6 +62,22 @@ TEST(ray_body_falls_lands_and_jumps_from_the_ground_C6_C7_C8) {
     room_destroy(&room);
 }
 
+TEST(ray_body_stops_at_what_a_one_way_lies_in) {
+    Room room = room_from("............\n"
+                          "............\n"
+                          "............\n"
+                          "############\n");
+    FhActor *actor = ray_player(&room, (FhRect){32, 24, 12, 24});
+    room_one_way(&room, (FhRect){16, 20, 128, 28});
+    room_solid(&room, (FhRect){96, 0, 12, 48});
+    room_tick(&room, FH_INPUT_RIGHT, 60);
+    CHECK_INT(96 - 12, actor->x);
+    room.world->bounds = (FhRect){20, -1000, 120, 2000};
+    room_tick(&room, FH_INPUT_LEFT, 60);
+    CHECK_INT(20, actor->x);
+    room_destroy(&room);
+}
+
 TEST(ray_at_the_very_edge_of_a_wall_is_not_missed_C9) {
     Room room = room_from("...#\n"
                           "...#\n"
@@ -329,4 +345,54 @@ TEST(ray_body_that_is_too_low_for_a_core_has_the_middle_of_its_head) {
     CHECK_INT(20, core.y);
     CHECK_INT(1, core.w);
     CHECK_INT(1, core.h);
+}
+
+/// A ceiling 20 px over the head of a player that rises so fast, without gravity.
+static void check_rise(float speed, int ticks, bool blocked) {
+    Room room = room_from("......\n");
+    room_solid(&room, (FhRect){0, 0, 96, 20});
+    FhActor *actor = ray_player(&room, (FhRect){32, 40, 12, 24});
+    room.world->tunings[0].gravity = 0.0f;
+    actor->vy = -speed;
+    room_tick(&room, FH_INPUT_JUMP, ticks);
+    CHECK_INT(blocked, actor->vy == 0.0f);
+    CHECK_INT(blocked, actor->y == 20);
+    room_destroy(&room);
+}
+
+TEST(ray_body_that_rises_just_to_a_ceiling_has_met_it) {
+    check_rise(600.0f, 1, false);
+    check_rise(600.0f, 2, true); // 20 px to the pixel
+    check_rise(1200.0f, 1, true);
+    check_rise(1140.0f, 1, false);
+    check_rise(1260.0f, 1, true);
+}
+
+TEST(ray_body_whose_core_meets_something_over_its_head_has_lost_its_speed) {
+    Room room = room_from("......\n");
+    FhActor *actor = ray_player(&room, (FhRect){32, 40, 14, 26});
+    room_solid(&room, (FhRect){37, 18, 4, 4});
+    room.world->tunings[0].gravity = 0.0f;
+    actor->vy = -600.0f;
+    room_tick(&room, FH_INPUT_JUMP, 1);
+    CHECK_INT(30, actor->y);
+    CHECK(actor->vy < 0.0f);
+    room_tick(&room, FH_INPUT_JUMP, 1);
+    CHECK_INT(30, actor->y);
+    CHECK(actor->vy == 0.0f);
+    room_destroy(&room);
+}
+
+TEST(ray_body_that_its_core_holds_in_the_air_gathers_no_speed_there) {
+    Room room = room_from("#......#\n");
+    FhActor *actor = ray_player(&room, (FhRect){32, 0, 14, 26});
+    FhSolid *post = room_solid(&room, (FhRect){37, 60, 4, 40});
+    room_tick(&room, 0, 60);
+    CHECK_INT(60, actor->y + fh_raycast_core(actor).h);
+    CHECK(actor->vy == 0.0f);
+    int y = actor->y;
+    post->flags &= ~(uint32_t)FH_SOLID_COLLIDABLE;
+    room_tick(&room, 0, 1);
+    CHECK(actor->y <= y + 1); // it falls from rest
+    room_destroy(&room);
 }

@@ -142,6 +142,19 @@ TEST(rigid_body_slides_down_what_is_steeper_than_50_degrees_B48) {
     room_destroy(&room);
 }
 
+TEST(rigid_steepest_floor_of_none_is_level_ground_B48) {
+    Room room = room_from("......\n"
+                          "......\n"
+                          "######\n");
+    FhActor *actor = rigid_player(&room, (FhRect){32, 4, 12, 24});
+    room.world->tunings[0].max_slope_angle = 0.0f;
+    room_tick(&room, 0, 30);
+    room_tick(&room, FH_INPUT_RIGHT, 20);
+    CHECK(fh_contacts_floor(&actor->contacts));
+    CHECK(actor->x > 40); // driven by its legs
+    room_destroy(&room);
+}
+
 TEST(rigid_friction_differs_between_moving_and_stopped_B48) {
     Room room = room_from("...............\n"
                           "...............\n"

@@ -129,6 +129,29 @@ TEST(vector_steepest_floor_is_a_matter_of_tuning_B47) {
     }
 }
 
+TEST(vector_steepest_floor_of_none_is_level_ground_B47) {
+    Hall hall = hall_from(plain, (FhRect){20, 20, 12, 24});
+    tuning_of(&hall)->max_slope_angle = 0.0f;
+    room_tick(&hall.room, 0, 30);
+    CHECK(stands(&hall));
+    room_tick(&hall.room, FH_INPUT_JUMP, 5);
+    CHECK(feet(&hall) < 40);
+    hall_end(&hall);
+}
+
+TEST(vector_body_is_pushed_out_of_lines_that_it_lies_in_by_less_than_4_px) {
+    for (int deep = 0; deep <= 6; deep++) {
+        Hall hall = hall_from(plain, (FhRect){20, 10, 12, 24});
+        hall.actor->y = 48 - 24 + deep;
+        FhVectorBody body = fh_vector_body(hall.room.world, hall.actor);
+        fh_vector_push_out(&body);
+        fh_vector_put(&body, hall.actor);
+        CHECK_INT(deep < 4 ? 48 : 48 + deep, feet(&hall));
+        CHECK_INT(20, hall.actor->x);
+        hall_end(&hall);
+    }
+}
+
 TEST(vector_body_between_two_steep_sides_stands_and_can_jump) {
     FhPoint points[] = {{0, 0}, {40, 80}, {80, 0}, {200, 0}, {200, 120}, {-120, 120}, {-120, 0}};
     FhPolygon polygon = {points, 7, true, false};
@@ -329,18 +352,22 @@ TEST(vector_tiles_one_ways_drop_ladders_climb_and_lifts_carry) {
 
 // --- polygons that move -----------------------------------------------------------------------
 
-/// A boat of 60 x 20 px that goes from (100, 100) by (dx, dy) at that speed, and back.
-static void add_boat(Hall *hall, int dx, int dy, float speed) {
-    static const FhPoint points[] = {{100, 100}, {160, 100}, {150, 120}, {110, 120}};
+/// A boat of 60 x 20 px that goes from `at` by (dx, dy) at that speed, and back.
+static void add_boat_at(Hall *hall, FhPoint at, int dx, int dy, float speed) {
+    FhPoint points[] = {at, {at.x + 60, at.y}, {at.x + 50, at.y + 20}, {at.x + 10, at.y + 20}};
     FhPolygon polygon = {points, 4, true, false};
-    FhPoint path[] = {{100, 100}, {100 + dx, 100 + dy}};
-    FhSolidDef def = {.box = {100, 100, 60, 20},
+    FhPoint path[] = {at, {at.x + dx, at.y + dy}};
+    FhSolidDef def = {.box = {at.x, at.y, 60, 20},
                       .mode = FH_PATH_PINGPONG,
                       .speed = speed,
                       .path = path,
                       .path_count = 2,
                       .polygon = &polygon};
     fh_world_add_solid(hall->room.world, &def);
+}
+
+static void add_boat(Hall *hall, int dx, int dy, float speed) {
+    add_boat_at(hall, (FhPoint){100, 100}, dx, dy, speed);
 }
 
 TEST(vector_polygon_that_moves_carries_an_actor_on_it) {
@@ -359,15 +386,18 @@ TEST(vector_polygon_that_moves_carries_an_actor_on_it) {
 }
 
 TEST(vector_polygon_that_moves_pushes_at_any_speed_and_squishes_at_walls) {
-    float speeds[] = {30.0f, 300.0f, 6000.0f};
-    for (int i = 0; i < 3; i++) {
+    float speeds[] = {30.0f, 300.0f, 600.0f, 6000.0f};
+    for (int i = 0; i < 8; i++) {
         Hall hall = hall_from("........................\n\n\n\n\n\n\n"
                               "........................\n"
                               "........................\n"
                               "####################...#\n",
                               (FhRect){170, 120, 12, 24});
-        add_boat(&hall, 120, 10, speeds[i]);
-        const FhSolid *boat = &fh_world_solids(hall.room.world)[0];
+        if (i >= 4) { // a boat that goes far off, before this one
+            add_boat_at(&hall, (FhPoint){100, 1000}, 120, 10, 60.0f);
+        }
+        add_boat(&hall, 120, 10, speeds[i % 4]);
+        const FhSolid *boat = &fh_world_solids(hall.room.world)[i / 4];
         for (int tick = 0; tick < 300 && boat->x < 220; tick++) {
             room_tick(&hall.room, 0, 1);
         }

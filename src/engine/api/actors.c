@@ -178,7 +178,7 @@ bool fh_world_blocked(const FhWorld *world, FhActorId who, FhRect box) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(box.w >= 0 && box.h >= 0, "ask about a box with sides of 0 or more px");
     FH_ASSERT(fh_is_box(box), "ask about a box within 2^30 px of the origin");
-    int number = number_of(world, who);
+    int number = box.w > 0 && box.h > 0 ? number_of(world, who) : -1;
     return number >= 0 && fh_query_blocked(world, &fh_world_actors(world)[number], box);
 }
 

@@ -47,16 +47,15 @@ static bool snap_to(FhControlTick *tick, FhRect cell) {
     return fh_control_snap(tick, off2 / 2);
 }
 
-/// The ladder asked for: by up the one that the box overlaps; by down, standing on the floor, the
-/// one whose top is under the feet.
+/// The ladder asked for: by up the one that the box overlaps; by down (one of them is), standing on
+/// the floor, the one whose top is under the feet.
 static bool find_wanted(const FhControlTick *tick, FhRect *cell) {
     FhRect box = fh_actor_box(tick->actor);
     if (tick->intent.y < 0) {
         return find_ladder(tick, box, cell);
     }
     FhRect under = fh_rect_beyond(box, FH_SIDE_BOTTOM);
-    return tick->intent.y > 0 && tick->on_floor && find_ladder(tick, under, cell) &&
-           cell->y == under.y;
+    return tick->on_floor && find_ladder(tick, under, cell) && cell->y == under.y;
 }
 
 static void take_hold(FhControlTick *tick) {

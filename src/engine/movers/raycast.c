@@ -210,7 +210,6 @@ static FhMove fall(const FhWorld *world, FhActor *actor, float dy, int walked) {
     stand(actor, &ground, was_grounded ? reach_of(world, actor, walked) : 0.0f);
     move.blocked = dy > 0.0f;
     move.by = ground.by;
-    actor->vy = 0.0f;
     return move;
 }
 

@@ -18,17 +18,16 @@ static int shelf_of(const FhTileHit *hit, int x) {
     return hit->y + fh_shape_surface_below(hit->shape, column, 0);
 }
 
-/// Notes what a ray met at a pixel. `side` is where the ray goes: it meets the opposite side.
-static void note_hit(const FhWorld *world, FhSide side, FhRect pixel, FhRay *ray) {
+/// Notes the first tile that stops a ray at a pixel. Returns false when none does.
+static bool note_tile(const FhWorld *world, const FhActor *who, FhSide side, FhRect pixel,
+                      FhSolidity stops, FhRay *ray) {
     static const FhSide meets[] = {FH_SIDE_TOP, FH_SIDE_TOP, FH_SIDE_BOTTOM, FH_SIDE_TOP};
-    ray->hits = true;
+    FhRect above = fh_rect_moved(pixel, 0, -1);
     FhQueryWalk walk = fh_query_walk(world, pixel);
     while (fh_query_next(&walk)) {
-        if (walk.solidity == FH_PASSABLE || !fh_tile_hit_overlaps(&walk.hit, pixel)) {
-            continue;
-        }
         bool one_way = walk.solidity == FH_ONE_WAY;
-        if (one_way && side != FH_SIDE_BOTTOM) {
+        if (walk.solidity != stops || !fh_tile_hit_overlaps(&walk.hit, pixel) ||
+            (one_way && !fh_query_one_way_holds(who, &walk, above))) {
             continue;
         }
         ray->slope = fh_query_edge_is_slope(walk.hit.shape, meets[side]);
@@ -42,18 +41,40 @@ static void note_hit(const FhWorld *world, FhSide side, FhRect pixel, FhRay *ray
                               .solid = walk.solid};
         ray->by.by |= one_way ? FH_BY_ONE_WAY : 0u;
         ray->by.by |= ray->slope ? FH_BY_SLOPE : 0u;
-        return;
+        return true;
     }
+    return false;
+}
+
+/// The same for solids without tiles.
+static bool note_solid(const FhWorld *world, const FhActor *who, FhRect pixel, FhSolidity stops,
+                       FhRay *ray) {
+    FhRect above = fh_rect_moved(pixel, 0, -1);
     FhNear near = fh_near(world, FH_NEAR_SOLIDS, pixel);
     while (fh_near_next(&near)) {
         const FhSolid *solid = &fh_world_solids(world)[near.index];
-        if (fh_solid_is_there(solid)) {
+        bool one_way = stops == FH_ONE_WAY;
+        if (one_way ? fh_query_one_way_solid_holds(who, solid, near.index, above)
+                    : solid->cell_cols == 0 && fh_query_solid_in(world, who, solid, pixel)) {
             ray->by = (FhContact){.by = FH_BY_SOLID, .solid = near.index + 1};
-            ray->by.by |= solid->flags & FH_SOLID_ONE_WAY ? FH_BY_ONE_WAY : 0u;
-            return;
+            ray->by.by |= one_way ? FH_BY_ONE_WAY : 0u;
+            return true;
         }
     }
-    ray->by.by = fh_query_beyond_sides(world, pixel) ? FH_BY_EDGE : FH_BY_ACTOR;
+    return false;
+}
+
+/// Notes what a ray met at a pixel: of two the one that stops bodies, before a one-way that holds
+/// them. `side` is where the ray goes: it meets the opposite side.
+static void note_hit(const FhWorld *world, const FhActor *who, FhSide side, FhRect pixel,
+                     FhRay *ray) {
+    bool blocked = side != FH_SIDE_BOTTOM || fh_query_blocked(world, who, pixel);
+    FhSolidity stops = blocked ? FH_SOLID : FH_ONE_WAY;
+    ray->hits = true;
+    if (!note_tile(world, who, side, pixel, stops, ray) &&
+        !note_solid(world, who, pixel, stops, ray)) {
+        ray->by.by = fh_query_beyond_sides(world, pixel) ? FH_BY_EDGE : FH_BY_ACTOR;
+    }
 }
 
 /// True when the ray ends before `pixel`; then it is noted by what.
@@ -63,7 +84,7 @@ static bool is_stopped(const FhWorld *world, const FhActor *who, FhSide side, Fh
                        ? fh_query_supported(world, who, fh_rect_moved(pixel, 0, -1))
                        : fh_query_blocked(world, who, pixel);
     if (stopped) {
-        note_hit(world, side, pixel, ray);
+        note_hit(world, who, side, pixel, ray);
     }
     return stopped;
 }
@@ -83,7 +104,7 @@ static bool is_solid_near(const FhWorld *world, const FhActor *who, FhRect box) 
     FhNear near = fh_query_solids(world, who, box);
     while (fh_near_next(&near)) {
         const FhSolid *solid = &fh_world_solids(world)[near.index];
-        if (fh_solid_is_there(solid) && fh_rect_overlaps(fh_solid_box(solid), box)) {
+        if (fh_solid_is_there(solid)) {
             return true;
         }
     }
@@ -93,8 +114,7 @@ static bool is_solid_near(const FhWorld *world, const FhActor *who, FhRect box) 
 static bool is_actor_near(const FhWorld *world, const FhActor *who, FhRect box) {
     FhNear near = fh_near(world, fh_world_asks_actors(world) ? FH_NEAR_ACTORS : 0, box);
     while (fh_near_next(&near)) {
-        const FhActor *other = &fh_actor_slots(world)[near.index];
-        if (other != who && fh_rect_overlaps(fh_actor_box(other), box)) {
+        if (&fh_actor_slots(world)[near.index] != who) {
             return true;
         }
     }

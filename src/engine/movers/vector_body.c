@@ -230,9 +230,6 @@ static bool is_in_moving_polygon(const FhWorld *world, FhRect box, BoxQuestion *
 }
 
 bool fh_vector_terrain_in(const FhWorld *world, FhRect box) {
-    if (box.w <= 0 || box.h <= 0) {
-        return false;
-    }
     BoxQuestion question = question_of(box);
     fh_lines_visit(world->lines, world->terrain, box, note_overlap, &question);
     return question.overlaps || fh_ground_at(world, box.x + box.w / 2.0, box.y + box.h / 2.0) ||

@@ -55,7 +55,7 @@ static void give_way(FhVectorBody *body, FhVector direction, double px) {
 static bool push(FhVectorBody *body, const FhSolid *solid) {
     FhHullHit hit = meet(body, solid);
     double px = (1.0 - hit.part) * fh_dot(way_of(solid), hit.normal);
-    if (!hit.hits || px <= 0.0) {
+    if (px <= 0.0) {
         return false;
     }
     give_way(body, hit.normal, px);
