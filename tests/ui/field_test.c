@@ -106,6 +106,27 @@ TEST(ui_field_caret_goes_no_further_than_the_text) {
     bench_destroy(bench);
 }
 
+TEST(ui_field_caret_stays_between_letters_when_the_text_is_another_one) {
+    static const struct {
+        const char *then, *typed;
+        bool selects;
+    } cases[] = {{"aéb", "axéb", false}, {"aéb", "axb", true}, {"a", "ax", false}, {"", "x", true}};
+    for (int i = 0; i < (int)(sizeof cases / sizeof *cases); i++) {
+        Bench *bench = bench_create();
+        char text[32] = "abc";
+        click_behind(bench, 2, text, sizeof text);
+        if (cases[i].selects) { // the letter behind: its end is at 3, its beginning at 2
+            bench_key(bench, UI_KEY_RIGHT, UI_MOD_SHIFT);
+            frame(bench, text, sizeof text);
+        }
+        strcpy(text, cases[i].then); // where "é" is 2 bytes, at 1
+        ui_input_text(&bench->input, "x");
+        frame(bench, text, sizeof text);
+        CHECK_STR(cases[i].typed, text);
+        bench_destroy(bench);
+    }
+}
+
 TEST(ui_field_escape_brings_the_old_text_back) {
     Bench *bench = bench_create();
     char text[32] = "old";

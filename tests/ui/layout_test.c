@@ -103,6 +103,23 @@ TEST(ui_scroll_panel_turns_with_the_wheel_and_stops_at_its_ends) {
     bench_destroy(bench);
 }
 
+TEST(ui_scroll_panel_adds_up_what_a_fine_wheel_turns) {
+    Bench *bench = bench_create();
+    bench_move(bench, 20, 10);
+    list_frame(bench);
+    list_frame(bench);
+    bench->input.wheel_y = -1;
+    list_frame(bench);
+    int step = bench->ui.scrolls[0].y;
+    CHECK(step > 1 && step % 64 != 0);
+    for (int i = 0; i < 64; i++) {
+        bench->input.wheel_y = -1.0f / 64;
+        list_frame(bench);
+    }
+    CHECK_INT(2 * step, bench->ui.scrolls[0].y);
+    bench_destroy(bench);
+}
+
 TEST(ui_scroll_bar_is_dragged) {
     Bench *bench = bench_create();
     list_frame(bench);

@@ -391,6 +391,29 @@ TEST(ui_slider_disabled_keeps_its_value) {
     bench_destroy(bench);
 }
 
+TEST(ui_slider_disabled_is_faint_and_offers_neither_typing_nor_the_default) {
+    Bench *bench = bench_create();
+    UiRange range = {.label = "t", .min = 0, .max = 100, .preset = 20, .has_preset = true};
+    float value = 50;
+    for (int x = 0; x < 300; x += 2) {
+        Ui *ui = bench_begin(bench);
+        ui_begin_panel(ui, "panel", (UiRect){0, 0, 300, 100}, UI_PANEL_TIGHT);
+        ui_disable_if(ui, "no");
+        ui_slider(ui, &range, &value);
+        ui_end_panel(ui);
+        bench_end(bench);
+        CHECK(!ui_is_typing(&bench->ui) && bench_find_text(bench, "↺") == NULL);
+        const UiCommand *label = bench_find_text(bench, "t"),
+                        *number = bench_find_text(bench, "50");
+        CHECK(label && label->color == bench->ui.theme.faint);
+        CHECK(number && number->color == bench->ui.theme.faint);
+        bench_move(bench, x, 10);
+        bench_click(bench);
+    }
+    CHECK_INT(50, (int)value);
+    bench_destroy(bench);
+}
+
 TEST(ui_number_of_whole_numbers_rounds_what_is_typed) {
     Bench *bench = bench_create();
     int value = 3;
