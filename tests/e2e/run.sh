@@ -781,6 +781,16 @@ part_display() {
     must "without a display a level asked for is refused, with the remedy" \
         refuses 1 xvfb-run env -u DISPLAY -u WAYLAND_DISPLAY "$foothold" play "$level"
     cd ..
+    cp -r "$root/assets" "$root/levels" .
+    export FOOTHOLD_ASSETS=$PWD/assets
+    must "no recorded run to show is told" \
+        refuses 1 "no level with a recorded run" env -u DISPLAY -u WAYLAND_DISPLAY "$foothold"
+    mkdir assets/replays
+    printf '{\n"format": 3,,}' >assets/replays/01-first-steps.json
+    must "one that cannot be read is told, with its line" \
+        refuses 1 "01-first-steps.json:2" env -u DISPLAY -u WAYLAND_DISPLAY "$foothold"
+    must "no picture is made of it" sh -c '! ls foothold-*.png'
+    unset FOOTHOLD_ASSETS
 }
 
 for part in play compare split runs paint undo grow fill rows proof veil atlas badge dig recover versions watch elsewhere slider sliders new errors assets shipped leave tab title pad pad_edit stamps next again cards window settings keys display; do
