@@ -1,0 +1,281 @@
+// Playing: what its keys do, each one and no other, where its notices stand, and what one who comes
+// back to it finds.
+
+#include <string.h>
+
+#include "app/pages.h"
+#include "app/screen_test_support.h"
+#include "engine/world/world.h"
+#include "level/movers.h"
+#include "test.h"
+
+static TestScreens play_open(void) {
+    TestScreens screens = test_screens_open(1280, 720);
+    test_screens_show(&screens, SCREEN_PLAY, SCREEN_PLAY);
+    test_screens_frame(&screens);
+    return screens;
+}
+
+static void run(TestScreens *screens, int ticks) {
+    for (int i = 0; i < ticks; i++) {
+        app_screen(screens->app, SCREEN_PLAY)->tick(screens->app);
+        test_screens_frame(screens);
+    }
+}
+
+/// One press of an action, seen by the next tick.
+static void press(TestScreens *screens, AppAction action) {
+    screens->app->input.pressed |= UINT64_C(1) << action;
+    run(screens, 1);
+}
+
+static int count_toasts(const App *app, const char *words) {
+    int count = 0;
+    for (int i = 0; i < (int)(sizeof app->ui->toasts / sizeof app->ui->toasts[0]); i++) {
+        count += app->ui->toasts[i].alive && strstr(app->ui->toasts[i].text, words) != NULL;
+    }
+    return count;
+}
+
+static FhRect hero_of(const App *app) {
+    return session_hero(app->run.session).box;
+}
+
+static int ticks_of(const App *app) {
+    return fh_world_ticks(session_world(app->run.session));
+}
+
+TEST(play_keys_turn_what_is_shown_on_and_off_and_nothing_else) {
+    static const struct {
+        AppAction action;
+        uint32_t overlays;
+    } keys[] = {{APP_BOXES, VIEW_BOXES | VIEW_PATHS},
+                {APP_CONTACTS, VIEW_CONTACTS | VIEW_VELOCITIES},
+                {APP_SHAPES, VIEW_SHAPES},
+                {APP_GRID, VIEW_GRID | VIEW_REMAINDERS},
+                {APP_MOVER_DEBUG, VIEW_MOVER_DEBUG}};
+    TestScreens screens = play_open();
+    Play *play = &screens.app->play;
+    uint32_t all = 0;
+    for (int i = 0; i < (int)(sizeof keys / sizeof *keys); i++) {
+        press(&screens, keys[i].action);
+        all |= keys[i].overlays;
+        CHECK_INT(all, play->overlays);
+    }
+    play->overlays &= ~(uint32_t)VIEW_PATHS; // one of two: both come back
+    press(&screens, APP_BOXES);
+    CHECK_INT(all, play->overlays);
+    for (int i = 0; i < (int)(sizeof keys / sizeof *keys); i++) {
+        press(&screens, keys[i].action);
+        all &= ~keys[i].overlays;
+        CHECK_INT(all, play->overlays);
+    }
+    press(&screens, APP_PLOTS);
+    CHECK(play->plots && !play->slow && !play->frozen);
+    press(&screens, APP_PLOTS);
+    CHECK(!play->plots);
+    test_screens_close(&screens);
+}
+
+TEST(play_is_frozen_stepped_and_slowed_by_its_keys) {
+    TestScreens screens = play_open();
+    App *app = screens.app;
+    press(&screens, APP_FREEZE);
+    int before = ticks_of(app);
+    run(&screens, 5);
+    CHECK_INT(before, ticks_of(app));
+    app->run.still = false;
+    run(&screens, 1);
+    CHECK(app->run.still);
+    press(&screens, APP_STEP);
+    CHECK_INT(before + 1, ticks_of(app));
+    run(&screens, 2);
+    CHECK_INT(before + 1, ticks_of(app));
+    press(&screens, APP_FREEZE);
+    CHECK_INT(before + 2, ticks_of(app));
+    press(&screens, APP_STEP); // freezes what runs
+    CHECK(app->play.frozen);
+    CHECK_INT(before + 3, ticks_of(app));
+    press(&screens, APP_FREEZE);
+    press(&screens, APP_SLOW);
+    before = ticks_of(app);
+    run(&screens, 40);
+    int slow = ticks_of(app) - before;
+    CHECK(slow >= 4 && slow <= 20);
+    press(&screens, APP_SLOW);
+    before = ticks_of(app);
+    run(&screens, 40);
+    CHECK_INT(before + 40, ticks_of(app));
+    test_screens_close(&screens);
+}
+
+TEST(play_changes_the_movement_to_each_in_turn_and_says_which) {
+    TestScreens screens = play_open();
+    App *app = screens.app;
+    run(&screens, 30); // on the ground
+    int own = session_hero(app->run.session).mover;
+    for (int i = 1; i <= level_mover_count; i++) {
+        press(&screens, APP_MOVEMENT);
+        int now = session_hero(app->run.session).mover;
+        CHECK_INT((own + i) % level_mover_count, now);
+        CHECK_INT(1, count_toasts(app, level_mover_texts[now].label));
+    }
+    test_screens_close(&screens);
+}
+
+TEST(play_digs_beside_the_hero_over_him_and_under_him_by_the_bit_mask_only) {
+    TestScreens screens = play_open();
+    App *app = screens.app;
+    run(&screens, 60);
+    press(&screens, APP_DIG);
+    CHECK_INT(1, count_toasts(app, "Only the bit mask can be dug"));
+    while (!(level_movers[session_hero(app->run.session).mover]->can & FH_CAN_DIG)) {
+        press(&screens, APP_MOVEMENT);
+    }
+    memset(app->ui->toasts, 0, sizeof app->ui->toasts);
+    run(&screens, 10);
+    int feet = fh_rect_bottom(hero_of(app));
+    app->input.keys[app->input.key_count++] = SDLK_s; // down
+    press(&screens, APP_DIG);
+    CHECK_INT(0, count_toasts(app, "Only the bit mask can be dug"));
+    app->input.key_count = 0;
+    run(&screens, 30);
+    CHECK(fh_rect_bottom(hero_of(app)) > feet + 2); // he has fallen into the hole
+    test_screens_close(&screens);
+}
+
+TEST(play_zooms_mutes_begins_again_and_keeps_a_moment_by_its_keys) {
+    TestScreens screens = play_open();
+    App *app = screens.app;
+    int zoom = app_zoom(app);
+    press(&screens, APP_ZOOM_IN);
+    CHECK_INT(zoom + 1, app->settings.zoom);
+    press(&screens, APP_ZOOM_OUT);
+    press(&screens, APP_ZOOM_OUT);
+    CHECK_INT(zoom - 1, app->settings.zoom);
+    press(&screens, APP_MUTE);
+    CHECK(app->shell.muted);
+    press(&screens, APP_MUTE);
+    CHECK(!app->shell.muted);
+    FhRect spawn = hero_of(app);
+    for (int i = 0; i < 30; i++) {
+        host_tick(app, (FhInput){FH_INPUT_RIGHT});
+    }
+    CHECK(hero_of(app).x > spawn.x + 8);
+    press(&screens, APP_RESTART);
+    CHECK(hero_of(app).x == spawn.x && ticks_of(app) < 3);
+    press(&screens, APP_PAUSE);
+    CHECK_INT(SCREEN_PAUSE, app_top(app));
+    test_screens_close(&screens);
+}
+
+TEST(play_finds_the_hero_in_the_picture_and_a_finished_level_begun_again) {
+    TestScreens screens = play_open();
+    App *app = screens.app;
+    const Screen *play = app_screen(app, SCREEN_PLAY);
+    Camera *camera = &app->run.camera;
+    app->play.painting = true;
+    app->run.still = false;
+    camera->x += 3; // the hero is seen: the camera stays
+    float x = camera->x;
+    play->enter(app);
+    CHECK(camera->x == x && !app->play.painting && app->run.still);
+    camera->x += 4000;
+    play->enter(app);
+    CHECK(fh_rect_overlaps((FhRect){(int)camera->x, (int)camera->y, camera->view_w, camera->view_h},
+                           hero_of(app)));
+    for (int i = 0; i < 40; i++) {
+        host_tick(app, (FhInput){FH_INPUT_RIGHT});
+    }
+    int before = ticks_of(app);
+    play->enter(app);
+    CHECK_INT(before, ticks_of(app)); // it goes on
+    for (int i = 0; i < app->run.level->entity_count; i++) {
+        const LevelEntity *goal = &app->run.level->entities[i];
+        if (goal->type == LEVEL_GOAL) {
+            session_place_player(app->run.session, (FhPoint){goal->x, goal->y});
+        }
+    }
+    for (int i = 0; i < 5 && !session_state(app->run.session)->finished; i++) {
+        host_tick(app, (FhInput){0});
+    }
+    CHECK(session_state(app->run.session)->finished);
+    play->enter(app);
+    CHECK(!session_state(app->run.session)->finished && ticks_of(app) == 0);
+    test_screens_close(&screens);
+}
+
+TEST(play_shows_notices_at_the_end_of_the_picture_that_the_hero_is_not_at) {
+    TestScreens screens = play_open();
+    App *app = screens.app;
+    static const struct {
+        int percent; // where in the picture's height the hero's middle is
+        bool above;
+    } steps[] = {{50, true},  {30, true},  {21, true}, {19, false},
+                 {30, false}, {34, false}, {36, true}};
+    for (int i = 0; i < (int)(sizeof steps / sizeof *steps); i++) {
+        FhRect hero = hero_of(app);
+        float middle = (float)hero.y + (float)hero.h * 0.5f;
+        Camera *camera = &app->run.camera;
+        camera->y = middle - (float)camera->view_h * (float)steps[i].percent / 100.0f;
+        test_screens_frame(&screens);
+        CHECK_INT(steps[i].above, app->play.toasts_above);
+        CHECK_INT(steps[i].above, app->ui->toasts_above);
+    }
+    app->play.overlays |= VIEW_CONTACTS; // their lines stand at the foot
+    app->play.toasts_above = false;
+    app->run.camera.y = (float)hero_of(app).y - 20;
+    test_screens_frame(&screens);
+    CHECK(app->ui->toasts_above && !app->play.toasts_above);
+    test_screens_close(&screens);
+}
+
+// ---- Help ----
+
+static void click(TestScreens *screens, const char *text) {
+    App *app = screens->app;
+    const UiCommand *at = test_screens_text(app->ui, text);
+    CHECK(at != NULL);
+    if (at) {
+        UiInput *input = &app->shell.ui_input;
+        app->input.touched = true;
+        app->input.x = (float)(app->shell.ui_scale * (at->rect.x + 2));
+        app->input.y = (float)(app->shell.ui_scale * (at->rect.y + at->rect.h / 2));
+        test_screens_frame(screens);
+        input->pressed = input->released = UI_BUTTON_LEFT; // a whole click in one frame
+        test_screens_frame(screens);
+    }
+}
+
+TEST(help_of_a_movement_plays_its_level_from_the_title_only) {
+    TestScreens screens = test_screens_open(1280, 720);
+    App *app = screens.app;
+    app->menus.help_tab = 2;
+    test_screens_show(&screens, SCREEN_PLAY, SCREEN_HELP);
+    test_screens_frame(&screens);
+    CHECK(test_screens_text(app->ui, "Play its level") == NULL);
+    Run open = app->run;
+    app->run = (Run){0};
+    for (int i = 0; i < level_mover_count; i++) {
+        app->screens.request = (PageRequest){0};
+        app->menus.help_movement = i;
+        test_screens_show(&screens, SCREEN_TITLE, SCREEN_HELP);
+        test_screens_frame(&screens);
+        click(&screens, "Play its level");
+        const PageRequest *request = &app->screens.request;
+        CHECK_INT(PAGE_REQUEST_OPEN, request->kind);
+        CHECK_INT(SCREEN_PLAY, request->screen);
+        CHECK(strstr(request->path, level_movers[i]->name) != NULL);
+    }
+    app->library.count = 0;
+    app->screens.request = (PageRequest){0};
+    click(&screens, "Play its level"); // there is none
+    CHECK_INT(PAGE_REQUEST_NONE, app->screens.request.kind);
+    for (int i = 0; i < 60; i++) {
+        test_screens_frame(&screens);
+    }
+    CHECK(test_screens_text(app->ui, "There is no level that shows it") != NULL);
+    CHECK_INT(SCREEN_HELP, app_top(app));
+    app->run = open;
+    test_screens_close(&screens);
+}
