@@ -9,8 +9,10 @@
 
 #include "editor/history.h"
 #include "editor/overlay.h"
+#include "engine/world/world.h"
 #include "test.h"
 #include "ui/ui.h"
+#include "view/trails.h"
 #include "view/veil.h"
 
 enum { W = 320, H = 200 };
@@ -700,6 +702,98 @@ TEST(view_draws_every_kind_of_interface_command) {
     uint64_t before = hash_of(&stage);
     view_draw_ui(stage.view, &ui, 2, stage.level);
     CHECK(before != hash_of(&stage));
+    stage_close(&stage);
+}
+
+/// A picture of the interface alone on black, at scale 2.
+static uint64_t hash_of_ui_picture(Stage *stage, UiRect rect, UiPicture picture) {
+    static Ui ui;
+    UiInput input = {.screen_w = W / 2, .screen_h = H / 2};
+    ui_init(&ui, view_font(stage->view), NULL);
+    ui_begin(&ui, &input);
+    ui_draw_picture(&ui, rect, picture);
+    ui_end(&ui);
+    SDL_SetRenderDrawColor(stage->renderer, 0, 0, 0, 255);
+    SDL_RenderClear(stage->renderer);
+    view_draw_ui(stage->view, &ui, 2, stage->level);
+    return hash_of(stage);
+}
+
+TEST(view_draws_a_kind_in_the_interface_as_its_tile_and_other_names_as_sprites) {
+    Stage stage = stage_open("assets");
+    UiRect rect = {40, 30, 16, 16};
+    int kind = level_find_kind(stage.level, "slope45");
+    for (int transform = 0; transform < 8; transform++) {
+        uint64_t tile = hash_of_ui_picture(
+            &stage, rect,
+            (UiPicture){.image = EDITOR_IMAGE_TILE + (int)fh_tile_make(kind, transform)});
+        CHECK(tile ==
+              hash_of_ui_picture(&stage, rect,
+                                 (UiPicture){.sprite = "kind:slope45", .transform = transform}));
+    }
+    uint64_t none = hash_of_ui_picture(&stage, rect, (UiPicture){.sprite = "no such sprite"});
+    const char *names[] = {"coin", "hero", "kind:slope45", "kind:no such kind"};
+    uint64_t seen[4];
+    for (int i = 0; i < 4; i++) {
+        seen[i] = hash_of_ui_picture(&stage, rect, (UiPicture){.sprite = names[i]});
+        CHECK_INT(i == 3, seen[i] == none);
+        for (int k = 0; k < i; k++) {
+            CHECK(seen[i] != seen[k]);
+        }
+    }
+    CHECK(seen[1] == hash_of_ui_picture(&stage, rect, (UiPicture){.sprite = "hero.idle"}));
+    stage_close(&stage);
+}
+
+TEST(view_draws_a_legend_of_any_length_as_high_as_it_says) {
+    Stage stage = stage_open("assets");
+    LegendRow rows[7];
+    uint64_t last = 0;
+    for (int w = 100; w <= W; w += 55) {
+        for (int count = 1; count <= 7; count++) {
+            rows[count - 1] = (LegendRow){count - 1, "12"};
+            SDL_SetRenderDrawColor(stage.renderer, 0, 0, 0, 255);
+            SDL_RenderClear(stage.renderer);
+            int h = view_legend_height(w, count);
+            view_draw_legend(stage.view, (FhRect){0, 0, w, h}, rows, count);
+            uint64_t whole = hash_of(&stage);
+            const Uint8 *below = (Uint8 *)stage.surface->pixels + h * stage.surface->pitch;
+            CHECK(h > 0 && h < H && whole != last);
+            for (int x = 0; x < 4 * W && h < H; x++) {
+                CHECK(below[x] == (x % 4 == 3 ? 255 : 0)); // nothing hangs out
+            }
+            last = whole;
+        }
+    }
+    for (int count = 1; count <= 7; count++) { // in two columns
+        CHECK_INT(view_legend_height(W, (count + 1) / 2), view_legend_height(540, count));
+    }
+    int h = view_legend_height(540, 2);
+    view_draw_legend(stage.view, (FhRect){-264, 0, 540, h}, rows, 2);
+    uint64_t second = hash_of(&stage);
+    view_draw_legend(stage.view, (FhRect){0, 0, 276, h}, rows + 1, 1);
+    CHECK(second == hash_of(&stage));
+    stage_close(&stage);
+}
+
+TEST(view_draws_a_crate_the_same_whichever_way_it_faces_but_not_a_runner) {
+    Stage stage = stage_open("assets");
+    FhWorld *world = level_build_world(stage.level, NULL);
+    ViewScene scene = {.world = world, .before = world, .alpha = 1.0F};
+    for (int tag = LEVEL_TAG_PLAYER; tag <= LEVEL_TAG_RUNNER; tag++) {
+        uint64_t facing[2];
+        for (int i = 0; i < 2; i++) {
+            for (int slot = 0; slot < fh_world_actor_slots(world); slot++) {
+                FhActor *actor = fh_world_actor_at(world, slot);
+                if (actor->tag == tag) {
+                    fh_actor_turn(actor, 2 * i - 1);
+                }
+            }
+            facing[i] = draw(&stage, scene);
+        }
+        CHECK_INT(tag == LEVEL_TAG_CRATE, facing[0] == facing[1]);
+    }
+    fh_world_destroy(world);
     stage_close(&stage);
 }
 
