@@ -87,7 +87,8 @@ bool mutant_plan_reach(const MutantPlan *plan, Reach *unit, Reach *program, bool
     snprintf(path, sizeof path, "%s/foothold.coverage", plan->place);
     // A part that fails unchanged, being in another place, is left out.
     const char *parts =
-        "(ln -sfn $PWD/assets $PWD/levels ${FOOTHOLD%/*}; part_of=$FOOTHOLD_COVERAGE; "
+        "(beside=${FOOTHOLD%/*}; trap 'rm -f $beside/assets $beside/levels' EXIT; "
+        "ln -sfn $PWD/assets $PWD/levels $beside; part_of=$FOOTHOLD_COVERAGE; "
         "for part in $(sed -n 's/^for part in \\(.*\\); do$/\\1/p' tests/e2e/run.sh); do "
         "size=$(stat -c %s $part_of 2>/dev/null || echo 0); "
         "FOOTHOLD_COVERAGE_NAME=$part tests/e2e/run.sh $part || truncate -s $size $part_of; done)";

@@ -348,9 +348,10 @@ static bool program_notices(const Run *run, const Reach *program, const uint8_t 
     for (int i = 0; i < program->test_count; i++) {
         if (reach_runs(program, &program->tests[i], near)) {
             snprintf(command, sizeof command,
-                     "ln -sfn $PWD/assets $PWD/levels %s; "
-                     "TMPDIR=$PWD/%s FOOTHOLD=$PWD/%s/foothold exec tests/e2e/run.sh %s",
-                     run->folder, run->folder, run->folder, program->tests[i].name);
+                     "beside=$PWD/%s; trap 'rm -f $beside/assets $beside/levels' EXIT; "
+                     "ln -sfn $PWD/assets $PWD/levels $beside; "
+                     "TMPDIR=$beside FOOTHOLD=$beside/foothold tests/e2e/run.sh %s",
+                     run->folder, program->tests[i].name);
             if (notices(run, "e2e", command, (Limits){0, 300}, by)) {
                 return true;
             }
