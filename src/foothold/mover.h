@@ -214,6 +214,7 @@ void fh_actor_refresh_contacts(const FhWorld *world, FhActor *actor);
 /// What it wants now. Requires: its contacts are fresh.
 FhIntent fh_actor_intent(FhWorld *world, FhActor *actor, FhInput input);
 /// A way to move a body by (dx, dy) px: what a mover puts behind the control that all share.
+/// Control asks only which axes were blocked.
 typedef FhMove2 (*FhMoveFunction)(FhWorld *world, FhActor *actor, float dx, float dy);
 /// Ladders, stairs, ducking, running, jumping and falling as its tuning says, moved by `move`.
 /// Requires: its contacts are fresh.

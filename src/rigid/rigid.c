@@ -322,8 +322,8 @@ static FhMove2 take_speeds(FhActor *actor, RigidPoint speed, float dx, float dy)
     const FhContact *ceiling = &actor->contacts.sides[FH_SIDE_TOP];
     bool grounded = actor->contacts.sides[FH_SIDE_BOTTOM].by != 0 && dy >= 0.0f;
     bool is_pushed = wall->by == FH_BY_ACTOR && speed.x * dx > 0.0f;
-    FhMove2 move = {.x = {.blocked = dx != 0.0f && wall->by != 0 && !is_pushed, .by = *wall},
-                    .y = {.blocked = dy < 0.0f ? ceiling->by != 0 : grounded}};
+    FhMove2 move = {.x.blocked = dx != 0.0f && wall->by != 0 && !is_pushed,
+                    .y.blocked = dy < 0.0f ? ceiling->by != 0 : grounded};
     motion->real[REAL_VX] = speed.x;
     motion->real[REAL_VY] = speed.y;
     motion->whole[WALKS] = grounded;
@@ -360,7 +360,6 @@ static void take_rest(const RigidSpace *space, FhActor *actor, float fell) {
 static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
     note_drop(actor);
     FhMoverState *motion = fh_actor_state(actor);
-    FhPoint before = {actor->x, actor->y};
     RigidGrip grip = grip_of(world, actor, dx, dy);
     RigidPoint speed = grip.walks ? (RigidPoint){motion->real[REAL_VX], motion->real[REAL_VY]}
                                   : speed_between(dx, dy);
@@ -381,8 +380,6 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
     RigidPoint left = {settled(after.x), settled(after.y)};
     FhMove2 moved = take_speeds(actor, left, dx, dy);
     rigid_space_close(&space);
-    moved.x.moved = actor->x - before.x;
-    moved.y.moved = actor->y - before.y;
     return moved;
 }
 

@@ -161,13 +161,12 @@ static void refresh(const FhWorld *world, FhActor *actor) {
 // --- the move -------------------------------------------------------------------------------
 
 /// What an axis did: a way that ended early costs remainder and speed.
-static FhMove result_of(int intended, int moved, FhContact met, float *rem, float *speed) {
-    if (moved == intended) {
-        return (FhMove){.moved = moved};
+static FhMove result_of(bool blocked, float *rem, float *speed) {
+    if (blocked) {
+        *rem = 0.0f;
+        *speed = 0.0f;
     }
-    *rem = 0.0f;
-    *speed = 0.0f;
-    return (FhMove){.moved = moved, .blocked = true, .by = met};
+    return (FhMove){.blocked = blocked};
 }
 
 static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
@@ -180,10 +179,8 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
     if (intended_y > 0 && moved_y < intended_y) { // the way along x may have led off it again
         fh_actor_state(actor)->whole[CONTACT_LEFT] = FH_BITMASK_CONTACT + 1;
     }
-    FhContact beside = contact_beside(world, actor, intended_x < 0 ? -1 : 1);
-    FhContact met = contact_beyond(world, actor, intended_y < 0 ? FH_SIDE_TOP : FH_SIDE_BOTTOM);
-    return (FhMove2){result_of(intended_x, moved_x, beside, &actor->rem_x, &actor->vx),
-                     result_of(intended_y, moved_y, met, &actor->rem_y, &actor->vy)};
+    return (FhMove2){result_of(moved_x != intended_x, &actor->rem_x, &actor->vx),
+                     result_of(moved_y != intended_y, &actor->rem_y, &actor->vy)};
 }
 
 /// B45: on bumpy ground and downhill the feet leave it at every other pixel, so what was touched a

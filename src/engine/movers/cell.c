@@ -270,19 +270,13 @@ static int count_steps(float x, float y) {
     return (int)floorf(longest / longest_step) + 1;
 }
 
-static FhMove result_of(const FhWorld *world, FhActor *actor, int moved, bool stopped, FhSide side,
-                        float *speed) {
-    FhMove result = {.moved = moved, .blocked = stopped};
-    if (stopped) {
-        result.by = contact_at(world, actor, side);
-        *speed = 0.0f;
-    }
-    return result;
+static FhMove result_of(bool stopped, float *speed) {
+    *speed = stopped ? 0.0f : *speed;
+    return (FhMove){.blocked = stopped};
 }
 
 static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
     find_place(world, actor);
-    FhRect before = fh_actor_box(actor);
     float x = cells_of(world, dx);
     float y = cells_of(world, dy);
     int steps = count_steps(x, y);
@@ -293,10 +287,7 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
         stopped_y = stopped_y || step(world, actor, Y, y / (float)steps);
     }
     put_place(world, actor);
-    FhSide side_x = dx < 0.0f ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
-    FhSide side_y = dy < 0.0f ? FH_SIDE_TOP : FH_SIDE_BOTTOM;
-    return (FhMove2){result_of(world, actor, actor->x - before.x, stopped_x, side_x, &actor->vx),
-                     result_of(world, actor, actor->y - before.y, stopped_y, side_y, &actor->vy)};
+    return (FhMove2){result_of(stopped_x, &actor->vx), result_of(stopped_y, &actor->vy)};
 }
 
 /// D9: a platformer without gravity; both axes have the run's speed and acceleration.

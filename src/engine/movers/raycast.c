@@ -153,11 +153,12 @@ static FhMove move_x(const FhWorld *world, FhActor *actor, float dx) {
     FhSide side = dx < 0.0f ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
     float sign = dx < 0.0f ? -1.0f : 1.0f;
     int before = actor->x;
-    int room = room_towards(world, actor, side, fh_round(dx * sign) + 2, &move.by);
+    FhContact by;
+    int room = room_towards(world, actor, side, fh_round(dx * sign) + 2, &by);
     float limit = (float)actor->x + sign * (float)room;
     float wanted = *x + dx;
     bool is_past = sign * (limit - wanted) <= 0.0f;
-    move.blocked = move.by.by != 0 && (is_past || room <= FH_RAY_BUFFER);
+    move.blocked = by.by != 0 && (is_past || room <= FH_RAY_BUFFER);
     *x = move.blocked || is_past ? limit : wanted;
     if (move.blocked) {
         actor->vx = 0.0f;
@@ -170,9 +171,10 @@ static FhMove move_x(const FhWorld *world, FhActor *actor, float dx) {
 static FhMove rise(const FhWorld *world, FhActor *actor, float dy) {
     FhMove move = {0};
     float *y = &fh_actor_state(actor)->real[REAL_Y];
-    int room = room_towards(world, actor, FH_SIDE_TOP, fh_round(-dy) + 2, &move.by);
+    FhContact by;
+    int room = room_towards(world, actor, FH_SIDE_TOP, fh_round(-dy) + 2, &by);
     float limit = (float)(actor->y - room);
-    move.blocked = move.by.by != 0 && *y + dy <= limit;
+    move.blocked = by.by != 0 && *y + dy <= limit;
     *y = move.blocked ? limit : *y + dy;
     if (move.blocked) {
         actor->vy = 0.0f;
@@ -209,7 +211,6 @@ static FhMove fall(const FhWorld *world, FhActor *actor, float dy, int walked) {
     }
     stand(actor, &ground, was_grounded ? reach_of(world, actor, walked) : 0.0f);
     move.blocked = dy > 0.0f;
-    move.by = ground.by;
     return move;
 }
 
@@ -240,10 +241,8 @@ static bool is_core_blocked(const FhWorld *world, const FhActor *actor) {
 }
 
 static FhMove move_y(const FhWorld *world, FhActor *actor, float dy, int walked) {
-    int before = actor->y;
     FhMove move = dy < 0.0f ? rise(world, actor, dy) : fall(world, actor, dy, walked);
     put_place(actor);
-    move.moved = actor->y - before;
     return move;
 }
 
@@ -264,13 +263,13 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
     FhMove2 moved = {.x = move_x(world, actor, dx)};
     moved.y = move_y(world, actor, dy, moved.x.moved);
     if ((dy >= 0.0f && meets_roof(world, actor, from_y)) || is_core_blocked(world, actor)) {
-        moved.x = (FhMove){.blocked = true, .by = contact_at(world, actor, FH_SIDE_TOP)};
+        moved.x.blocked = true;
         put_back(actor, place);
         actor->vx = 0.0f;
         actor->vy = vy;
         moved.y = move_y(world, actor, dy, 0);
         if (is_core_blocked(world, actor)) {
-            moved.y = (FhMove){.blocked = true, .by = moved.y.by};
+            moved.y.blocked = true;
             put_back(actor, place);
             actor->vy = 0.0f;
         }

@@ -217,15 +217,13 @@ static int px_to_next_column(const FhWorld *world, const FhActor *actor, int d) 
     return d > 0 ? size - within : within + 1;
 }
 
-/// One step of at most `intended` px. Returns how many were gone; 0 when it is blocked, and then
-/// `by` says by what.
-static int go_on(FhWorld *world, FhActor *actor, int d, int intended, bool stands, FhContact *by) {
+/// One step of at most `intended` px. Returns how many were gone; 0 when it is blocked.
+static int go_on(FhWorld *world, FhActor *actor, int d, int intended, bool stands) {
     int reach = fh_min(intended, px_to_next_column(world, actor, d));
     Ahead ahead = look_ahead(world, actor, d, reach);
     if (ahead.distance == 0 && fh_actor_push_crates(world, actor, d)) {
         ahead = look_ahead(world, actor, d, 1);
     }
-    *by = ahead.by;
     for (int px = ahead.distance; px > 0; px = px > 1 ? 1 : 0) {
         FhRect end;
         if (step_sideways(world, actor, d * px, stands, &end)) {
@@ -233,7 +231,6 @@ static int go_on(FhWorld *world, FhActor *actor, int d, int intended, bool stand
             actor->y = end.y;
             return px;
         }
-        by->by = FH_BY_TILE | FH_BY_SLOPE;
     }
     return 0;
 }
@@ -242,7 +239,7 @@ static FhMove move_x(FhWorld *world, FhActor *actor, int whole, bool stands) {
     FhMove move = {0};
     int left = fh_abs(whole);
     while (left > 0 && !move.blocked) {
-        int gone = go_on(world, actor, fh_sign(whole), left, stands, &move.by);
+        int gone = go_on(world, actor, fh_sign(whole), left, stands);
         left -= gone;
         move.moved += gone * fh_sign(whole);
         move.blocked = gone == 0;
@@ -268,7 +265,6 @@ static FhMove move_y(const FhWorld *world, FhActor *actor, int whole) {
         move.moved += move.blocked ? 0 : d;
     }
     if (move.blocked) {
-        move.by.by = FH_BY_TILE;
         actor->rem_y = 0.0f;
         actor->vy = 0.0f;
     }

@@ -41,15 +41,9 @@ typedef struct Move {
     FhMove2 done;
 } Move;
 
-static void block_x(Move *move, const FhHullHit *hit) {
+static void block_x(Move *move) {
     move->done.x.blocked = true;
-    move->done.x.by = fh_vector_contact(move->world, move->body.origin, hit);
     move->actor->vx = 0.0f;
-}
-
-static void block_y(Move *move, const FhHullHit *hit) {
-    move->done.y.blocked = true;
-    move->done.y.by = fh_vector_contact(move->world, move->body.origin, hit);
 }
 
 // --- on the ground --------------------------------------------------------------------------
@@ -77,7 +71,7 @@ static void walk(Move *move, double length, int d, FhVector ground) {
         } else if (push_crate(move, &hit, d)) {
             pushes++;
         } else {
-            block_x(move, &hit);
+            block_x(move);
             return;
         }
     }
@@ -135,7 +129,7 @@ static FhVector meet_ceiling(Move *move, FhVector way, const FhHullHit *hit) {
         if (slip_past(move, way)) {
             return way;
         }
-        block_y(move, hit);
+        move->done.y.blocked = true;
     }
     FhActor *actor = move->actor;
     FhVector speed = slid((FhVector){(double)actor->vx, (double)actor->vy}, hit->normal);
@@ -150,7 +144,7 @@ static FhVector turn(Move *move, FhVector way, const FhHullHit *hit) {
     FhVector normal = hit->normal;
     bool is_floor = fh_vector_is_floor(&move->body, normal);
     if (is_floor && way.y >= 0.0) {
-        block_y(move, hit);
+        move->done.y.blocked = true;
         walk(move, fabs(way.x), way.x < 0.0 ? -1 : 1, normal);
         return (FhVector){0.0, 0.0};
     }
@@ -163,7 +157,7 @@ static FhVector turn(Move *move, FhVector way, const FhHullHit *hit) {
     if (normal.y < -WALL) {
         return slip_down(move, way, normal);
     }
-    block_x(move, hit);
+    block_x(move);
     return (FhVector){0.0, way.y};
 }
 
@@ -179,8 +173,6 @@ static void fly(Move *move, FhVector way) {
 
 static FhMove2 move_body(FhWorld *world, FhActor *actor, float dx, float dy) {
     Move move = {.world = world, .actor = actor, .body = fh_vector_body(world, actor)};
-    int x = actor->x;
-    int y = actor->y;
     FhHullHit ground = {0};
     if (dy >= 0.0f) {
         ground = fh_vector_ground(&move.body);
@@ -193,8 +185,6 @@ static FhMove2 move_body(FhWorld *world, FhActor *actor, float dx, float dy) {
         fly(&move, (FhVector){(double)dx, (double)dy});
     }
     fh_vector_put(&move.body, actor);
-    move.done.x.moved = actor->x - x;
-    move.done.y.moved = actor->y - y;
     return move.done;
 }
 
