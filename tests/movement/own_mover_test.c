@@ -95,6 +95,26 @@ TEST(own_mover_taken_up_in_the_air_falls_back_to_none_where_it_is_absent) {
     destroy(&space);
 }
 
+static void begin_with_speed(FhWorld *world, FhActor *actor) {
+    (void)world;
+    actor->vx = 42.0f;
+}
+
+TEST(own_mover_begins_when_it_is_taken_up_and_not_for_an_actor_that_is_gone) {
+    static const FhMover begins = {.name = "begins", .tick = drift, .begin = begin_with_speed};
+    const FhMover *const movers[] = {&fh_mover_pixel, &begins};
+    Space space = space_with(movers, 2);
+    FhActor *actor = actor_of(&space, 0);
+    CHECK(fh_actor_set_movement(space.world, actor, 1));
+    CHECK(actor->vx == 42.0f);
+    FhActor *gone = actor_of(&space, 0);
+    gone->state = FH_STATE_SQUISHED;
+    CHECK(fh_actor_set_movement(space.world, gone, 1));
+    CHECK(gone->vx == 0.0f);
+    CHECK_INT(1, gone->movement);
+    destroy(&space);
+}
+
 TEST(own_mover_before_the_default_in_the_table_does_not_change_how_a_crowd_of_walkers_goes) {
     const FhMover *const movers[] = {&drifter, &fh_mover_pixel};
     Space space = space_with(movers, 2);

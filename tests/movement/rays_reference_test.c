@@ -313,3 +313,137 @@ TEST(ray_of_a_side_goes_from_each_end_and_no_further_from_the_next_than_a_tile) 
     }
     CHECK_INT(FH_RAYS_MAX, most);
 }
+
+// ---- What lies in a body
+
+/// What is asked: the terrain, or a solid.
+typedef struct Ground {
+    const FhWorld *world;
+    const FhSolid *solid; // NULL: the terrain
+} Ground;
+
+/// The tile of the ground at a pixel, passable ones left out.
+static bool find_tile(const Ground *ground, int x, int y, FhTileHit *hit, FhSolidity *solidity) {
+    FhQueryWalk walk = fh_query_walk(ground->world, (FhRect){x, y, 1, 1});
+    int index1 = ground->solid ? (int)(ground->solid - fh_world_solids(ground->world)) + 1 : 0;
+    while (fh_query_next(&walk)) {
+        if (walk.solid == index1) {
+            *hit = walk.hit;
+            *solidity = walk.solidity;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_solid_at(const Ground *ground, int x, int y) {
+    FhTileHit hit;
+    FhSolidity solidity;
+    FhRect pixel = {x, y, 1, 1};
+    if (ground->solid && ground->solid->cell_cols == 0) {
+        return !(ground->solid->flags & FH_SOLID_ONE_WAY) &&
+               fh_rect_overlaps(fh_solid_box(ground->solid), pixel);
+    }
+    return find_tile(ground, x, y, &hit, &solidity) && solidity == FH_SOLID &&
+           fh_tile_hit_overlaps(&hit, pixel);
+}
+
+/// True for a tile there that is a slope on its foot: its lowest row is solid in the middle.
+static bool is_slope_at(const Ground *ground, int x, int y) {
+    FhTileHit hit;
+    FhSolidity solidity;
+    if (!find_tile(ground, x, y, &hit, &solidity) || solidity != FH_SOLID) {
+        return false;
+    }
+    return fh_query_edge_is_slope(hit.shape, FH_SIDE_TOP) &&
+           (is_solid_at(ground, hit.x + SIZE / 2 - 1, hit.y + SIZE - 1) ||
+            is_solid_at(ground, hit.x + SIZE / 2, hit.y + SIZE - 1));
+}
+
+/// Ground lies in it: in its upper part, in the column of its middle, or lower where no slope is.
+static bool is_in_by_pixels(const Ground *ground, FhRect box) {
+    int sunk = box.w > 1 ? FH_RAY_SLOPE_CHECK + box.w / 2 : 0;
+    int upper = fh_max(1, box.h - sunk);
+    bool any = false;
+    bool slope = false;
+    for (int y = box.y; y <= box.y + box.h; y++) {
+        for (int x = box.x; x < box.x + box.w; x++) {
+            bool inside = y < box.y + box.h && is_solid_at(ground, x, y);
+            if (inside && (y < box.y + upper || x == box.x + box.w / 2)) {
+                return true;
+            }
+            any |= inside;
+            slope |= y >= box.y + upper && is_slope_at(ground, x, y);
+        }
+    }
+    return any && !slope;
+}
+
+TEST(ray_body_has_in_it_what_a_look_at_each_pixel_says) {
+    const FhMover *mover = level_movers[level_mover_find("raycast")];
+    int in[2] = {0, 0};
+    int sunk[2] = {0, 0};
+    for (uint32_t number = 1; number <= ROOMS; number++) {
+        uint32_t seed = number * 1299709;
+        Room room = draw_room(&seed);
+        for (int i = 0; i < ASKED; i++) {
+            FhRect box = draw_box(&seed, i % 4 ? 24 : 2);
+            bool asks_solid = i % 2;
+            Ground ground = {room.world, NULL};
+            if (asks_solid) {
+                int which = i / 2 % (2 * SOLIDS); // more often the one with tiles
+                ground.solid = &fh_world_solids(room.world)[which < SOLIDS ? which : 4];
+                box.x = ground.solid->x + test_random_in(&seed, -8, 40);
+                box.y = ground.solid->y + test_random_in(&seed, -20, 24);
+            }
+            bool expected = is_in_by_pixels(&ground, box);
+            bool got = asks_solid ? mover->solid_in(room.world, ground.solid, box)
+                                  : mover->terrain_in(room.world, box);
+            if (expected != got) {
+                test_fail(__FILE__, __LINE__, "room %u, ask %d: %d in (%d, %d, %d, %d), got %d",
+                          number, i, expected, box.x, box.y, box.w, box.h, got);
+            }
+            in[asks_solid] += got;
+            bool plain = asks_solid ? fh_solid_overlaps(room.world, ground.solid, box)
+                                    : fh_terrain_overlaps(room.terrain, box);
+            sunk[asks_solid] += plain && !got;
+        }
+        room_destroy(&room);
+    }
+    CHECK(in[0] > 100 && in[1] > 100);
+    CHECK(sunk[0] > 10 && sunk[1] > 10);
+}
+
+/// The row that holds a box up, by the tile's pixels: its highest, or, of a slope, that in the
+/// column which is nearest to the box's middle.
+static int top_by_pixels(const FhTileHit *hit, FhRect box) {
+    bool slope = fh_query_edge_is_slope(hit->shape, FH_SIDE_TOP);
+    int nearest = INT32_MAX;
+    int top = INT32_MAX;
+    for (int x = fh_max(box.x, hit->x); x < fh_min(box.x + box.w, hit->x + SIZE); x++) {
+        int off = slope ? abs(x - (box.x + box.w / 2)) : 0;
+        int row = hit->y;
+        while (row < hit->y + SIZE && !fh_tile_hit_overlaps(hit, (FhRect){x, row, 1, 1})) {
+            row++;
+        }
+        row = row < hit->y + SIZE ? row : INT32_MAX;
+        top = off < nearest ? row : off == nearest ? fh_min(top, row) : top;
+        nearest = fh_min(nearest, off);
+    }
+    return top;
+}
+
+TEST(ray_body_is_held_by_a_one_way_where_a_look_at_each_pixel_says) {
+    const FhMover *mover = level_movers[level_mover_find("raycast")];
+    for (size_t i = 0; i + 1 < sizeof letters; i++) {
+        const char text[] = {letters[i], '\n', '\0'};
+        Room room = room_from(text);
+        FhTileWalk walk = fh_terrain_walk(room.terrain, (FhRect){0, 0, 16, 16});
+        CHECK(fh_tile_walk_next(&walk));
+        for (int at = 0; at < 48 * 20; at++) {
+            FhRect box = {at % 48 - 28, 0, at / 48 + 1, 9};
+            CHECK_INT(top_by_pixels(&walk.hit, box), mover->one_way_top(&walk.hit, box));
+        }
+        room_destroy(&room);
+    }
+}

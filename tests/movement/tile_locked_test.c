@@ -214,3 +214,40 @@ TEST(locked_body_that_was_pushed_goes_back_into_cells) {
     CHECK_INT(50, actor->x);
     room_destroy(&room);
 }
+
+/// True when a press so many ticks after the begin of a slow fall still counts at its end.
+static bool press_counts(uint32_t key, int tick) {
+    Room room = room_from("......\n"
+                          "......\n"
+                          "......\n"
+                          "------\n"
+                          "......\n"
+                          "......\n"
+                          "######\n");
+    room.world->tunings[0].fall_speed = 16.0f; // a cell a second
+    FhActor *actor = locked_player(&room, (FhRect){34, 8, 12, 24});
+    room_tick(&room, 0, tick);
+    int events = 0;
+    for (int i = tick; i < 62; i++) {
+        room_tick(&room, i == tick ? key : 0u, 1);
+        events += room_events(&room, key == FH_INPUT_JUMP ? FH_EVENT_JUMP : FH_EVENT_DROP);
+    }
+    CHECK(actor->y <= 24 + 1);
+    room_destroy(&room);
+    return events > 0;
+}
+
+TEST(locked_press_during_a_step_counts_for_twelve_ticks_at_its_end) {
+    static const uint32_t keys[] = {FH_INPUT_JUMP, FH_INPUT_DOWN};
+    for (int k = 0; k < 2; k++) {
+        int counted = 0;
+        bool before = false;
+        for (int tick = 0; tick <= 60; tick++) {
+            bool counts = press_counts(keys[k], tick);
+            CHECK(counts || !before); // the last ticks are those that count
+            before = counts;
+            counted += counts;
+        }
+        CHECK_INT(12, counted);
+    }
+}

@@ -414,6 +414,135 @@ TEST(vector_polygon_that_moves_pushes_at_any_speed_and_squishes_at_walls) {
     hall_end(&hall);
 }
 
+/// How deep the body lies in lines, px.
+static double depth_in_lines(const Hall *hall) {
+    FhVectorBody body = fh_vector_body(hall->room.world, hall->actor);
+    FhVectorDepth deepest = {.body = &body, .depth = -1.0e9, .limit = 1.0e9};
+    FhRect reach = fh_vector_reach(&body, (FhVector){0.0, 0.0});
+    fh_near_lines(hall->room.world, hall->actor, reach, 0, fh_vector_note_depth, &deepest);
+    return deepest.depth;
+}
+
+TEST(vector_polygon_that_moves_leaves_what_it_pushes_out_of_it) {
+    static const FhPoint ways[] = {{4, 0},  {4, 2},  {4, 4},  {2, 4},   {0, 4},   {-2, 4},
+                                   {-4, 4}, {-4, 2}, {-4, 0}, {-4, -2}, {-4, -4}, {-2, -4},
+                                   {0, -4}, {2, -4}, {4, -4}, {4, -2}};
+    int pushed = 0;
+    for (int i = 0; i < 16 * 4; i++) {
+        FhPoint way = ways[i % 16];
+        Hall hall = hall_with(".\n", NULL, 0, (FhRect){124 + 18 * way.x, 98 + 16 * way.y, 12, 24});
+        tuning_of(&hall)->gravity = 0.0f;
+        add_boat(&hall, 30 * way.x, 30 * way.y, 45.0f + 100.0f * (float)(i / 16));
+        FhPoint from = {hall.actor->x, hall.actor->y};
+        for (int tick = 0; tick < 40; tick++) {
+            room_tick(&hall.room, 0, 1);
+            double depth = depth_in_lines(&hall);
+            if (depth > 0.0) {
+                test_fail(__FILE__, __LINE__, "way %d, tick %d: %g px deep", i, tick, depth);
+                break;
+            }
+        }
+        CHECK_INT(FH_STATE_ALIVE, hall.actor->state);
+        pushed += hall.actor->x != from.x || hall.actor->y != from.y;
+        hall_end(&hall);
+    }
+    CHECK(pushed > 40);
+}
+
+TEST(
+    vector_body_of_any_size_that_a_polygon_presses_to_the_floor_is_squished_and_not_pressed_into_it) {
+    for (int size = 1; size <= 12; size++) {
+        for (int speed = 30; speed <= 480; speed *= 2) {
+            Hall hall = hall_from("\n\n\n\n\n\n\n\n\n############\n",
+                                  (FhRect){124, 144 - size, size, size});
+            add_boat(&hall, 0, 60, (float)speed);
+            for (int tick = 0; tick < 120; tick++) {
+                room_tick(&hall.room, 0, 1);
+                bool is_there = fh_actor_is_there(hall.actor);
+                CHECK(!is_there ||
+                      !fh_query_blocked(hall.room.world, hall.actor, fh_actor_box(hall.actor)));
+            }
+            CHECK_INT(FH_STATE_SQUISHED, hall.actor->state);
+            hall_end(&hall);
+        }
+    }
+}
+
+TEST(vector_body_that_lies_in_a_polygon_that_moves_comes_out_of_it) {
+    for (int deep = 0; deep <= 14; deep++) {
+        for (int away = -90; away <= 90; away += 180) {
+            Hall hall = hall_with(".\n", NULL, 0, (FhRect){124, 20, 12, 24});
+            add_boat(&hall, away, 0, 120.0f);
+            room_tick(&hall.room, 0, 1);
+            hall.actor->y = 100 - 24 + deep;
+            room_tick(&hall.room, 0, 1);
+            CHECK_INT(FH_STATE_ALIVE, hall.actor->state);
+            CHECK(depth_in_lines(&hall) <= 0.0);
+            CHECK(deep >= 4 || feet(&hall) == 100);
+            hall_end(&hall);
+        }
+    }
+}
+
+TEST(vector_body_on_a_sloped_deck_goes_up_where_a_wall_keeps_it_from_going_along) {
+    for (int speed = 30; speed <= 240; speed *= 2) {
+        Hall hall = hall_from("......#\n......#\n......#\n......#\n......#\n......#\n......#\n",
+                              (FhRect){112, 101, 12, 24});
+        FhPoint points[] = {{60, 160}, {260, 60}, {260, 160}};
+        FhPolygon polygon = {points, 3, true, false};
+        FhPoint path[] = {{60, 60}, {20, 60}};
+        FhSolidDef def = {.box = {60, 60, 200, 100},
+                          .speed = (float)speed,
+                          .path = path,
+                          .path_count = 2,
+                          .polygon = &polygon};
+        FhSolid *boat = fh_solid_of(hall.room.world, fh_world_add_solid(hall.room.world, &def));
+        room_tick(&hall.room, 0, 2);
+        for (int tick = 0; tick < 4800 / speed / 2; tick++) {
+            room_tick(&hall.room, 0, 1);
+            int deck = 160 - (125 - boat->x) / 2; // under the right foot, at x 125
+            CHECK_INT(FH_STATE_ALIVE, hall.actor->state);
+            CHECK(abs(feet(&hall) - deck) <= 3);
+            CHECK_INT(112, hall.actor->x);
+        }
+        hall_end(&hall);
+    }
+}
+
+/// The speed of a jump off a thing that goes that way, a polygon or a plain solid.
+static FhVector jump_off(bool polygon, int dx, int dy, float speed) {
+    Hall hall = hall_with(".\n", NULL, 0, (FhRect){124, 76, 12, 24});
+    if (polygon) {
+        add_boat(&hall, dx, dy, speed);
+    } else {
+        FhPoint path[] = {{100, 100}, {100 + dx, 100 + dy}};
+        FhSolidDef def = {.box = {100, 100, 60, 20},
+                          .mode = FH_PATH_PINGPONG,
+                          .speed = speed,
+                          .path = path,
+                          .path_count = 2};
+        fh_world_add_solid(hall.room.world, &def);
+    }
+    room_tick(&hall.room, 0, 10);
+    CHECK(stands(&hall));
+    room_tick(&hall.room, FH_INPUT_JUMP, 1);
+    FhVector jump = {(double)hall.actor->vx, (double)hall.actor->vy};
+    hall_end(&hall);
+    return jump;
+}
+
+TEST(vector_polygon_that_moves_gives_a_jump_what_a_plain_solid_gives) {
+    static const FhPoint ways[] = {{90, 0}, {-90, 0}, {0, -90}, {90, -90}, {-90, -45}, {45, 90}};
+    FhVector still = jump_off(true, 90, 0, 0.0f);
+    for (int i = 0; i < 6; i++) {
+        FhVector off_polygon = jump_off(true, ways[i].x, ways[i].y, 60.0f);
+        FhVector off_solid = jump_off(false, ways[i].x, ways[i].y, 60.0f);
+        CHECK(off_polygon.x == off_solid.x && off_polygon.y == off_solid.y);
+        CHECK(ways[i].x == 0 || (off_polygon.x > still.x) == (ways[i].x > 0));
+        CHECK(ways[i].y >= 0 || off_polygon.y < still.y);
+    }
+}
+
 TEST(vector_polygon_that_moves_is_air_to_the_others) {
     Hall hall = hall_with(".\n", NULL, 0, (FhRect){124, 70, 12, 24});
     add_boat(&hall, 0, -50, 60.0f);

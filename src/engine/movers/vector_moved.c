@@ -7,8 +7,6 @@
 #include "engine/movers/near_lines.h"
 #include "engine/rules/query.h"
 
-#define EVERYTHING 1.0e9 // px
-
 static FhVector way_of(const FhSolid *solid) {
     return (FhVector){solid->moved_x, solid->moved_y};
 }
@@ -72,37 +70,20 @@ static void carry(FhVectorBody *body, const FhSolid *solid, FhControl *control) 
     control->lift_ticks = fh_timer(body->world->tunings[body->actor->tuning].lift_memory);
 }
 
-/// True when the body lies in any line, the polygon's or a wall's behind it, by more than the
-/// slack.
-static bool is_inside(const FhVectorBody *body) {
-    FhRect reach = fh_vector_reach(body, (FhVector){0.0, 0.0});
-    FhVectorDepth question = {.body = body, .depth = FH_VECTOR_SLACK, .limit = EVERYTHING};
-    fh_near_lines(body->world, body->actor, reach, 0, fh_vector_note_depth, &question);
-    return question.depth > FH_VECTOR_SLACK;
-}
-
-/// The same for the polygon's lines alone.
-static bool is_in_polygon(const FhVectorBody *body, const FhSolid *solid) {
-    FhRect reach = fh_vector_reach(body, (FhVector){0.0, 0.0});
-    FhVectorDepth question = {.body = body, .depth = FH_VECTOR_SLACK, .limit = EVERYTHING};
-    fh_solid_lines(body->world, solid, (FhPoint){0, 0}, reach, fh_vector_note_depth, &question);
-    return question.depth > FH_VECTOR_SLACK;
-}
-
 static void be_moved_by(FhWorld *world, FhActor *actor, const FhSolid *solid) {
     int index1 = (int)(solid - fh_world_solids(world)) + 1;
     FhVectorBody body = fh_vector_body(world, actor);
     body.except_solid1 = index1;
     if (fh_actor_state(actor)->whole[FH_VECTOR_RIDES] == index1) {
         carry(&body, solid, &actor->control);
-    } else if (!push(&body, solid) && !is_in_polygon(&body, solid)) {
+    } else if (!push(&body, solid)) {
         return;
     }
     body.except_solid1 = 0;
     fh_vector_push_out(&body);
     fh_vector_put(&body, actor);
     // A small body may have been pressed through a line: then it is in what lies behind.
-    if (is_inside(&body) || fh_query_blocked(world, actor, fh_actor_box(actor))) {
+    if (fh_query_blocked(world, actor, fh_actor_box(actor))) {
         fh_actor_squish(world, actor, index1);
     }
 }
