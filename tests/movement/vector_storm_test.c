@@ -10,6 +10,7 @@
 #include "engine/movers/near_lines.h"
 #include "engine/movers/vector_body.h"
 #include "movement/storm.h"
+#include "recorded.h"
 #include "test.h"
 
 enum { POLYGONS = 5, CORNERS = 7, ROOM_TICKS = 400 };
@@ -125,6 +126,20 @@ static double play_room(uint32_t number) {
     }
     end(&it);
     return worst;
+}
+
+TEST(recorded_bodies_of_vector_among_random_polygons) {
+    uint64_t hash = RECORDED_NOTHING;
+    for (uint32_t number = 1; number <= 6; number++) {
+        LineStorm it;
+        begin(&it, 7000 + number);
+        for (int tick = 0; tick < ROOM_TICKS; tick++) {
+            storm_tick(&it.storm);
+            hash = recorded_number(hash, (int64_t)fh_world_hash(it.storm.room.world));
+        }
+        end(&it);
+    }
+    recorded_check("lines/vector", hash);
 }
 
 TEST(vector_bodies_among_random_polygons_stay_in_the_room_and_out_of_lines) {
