@@ -45,22 +45,22 @@ static bool is_run(const char *name) {
     return has_hash && run_is_of_content(name + HASH_LETTERS);
 }
 
-/// The line of a run that names its level. False when there is none.
-static bool read_level_line(const char *path, char *out, size_t size) {
-    char head[HEAD_BYTES + 1] = "";
+/// The line of a run that names its level, HEAD_BYTES at most. False when there is none, or no end
+/// of it is seen.
+static bool read_level_line(const char *path, char *out) {
+    char head[HEAD_BYTES] = "";
     FILE *file = fopen(path, "rb");
-    size_t length = file ? fread(head, 1, HEAD_BYTES, file) : 0;
+    size_t length = file ? fread(head, 1, sizeof head - 1, file) : 0;
     if (file) {
         fclose(file);
     }
     head[length] = '\0';
     const char *line = strstr(head, "\"level\":");
-    size_t bytes = line ? strcspn(line, "\n") : 0;
-    if (bytes == 0 || bytes >= size) {
+    const char *end = line ? strchr(line, '\n') : NULL;
+    if (!end) {
         return false;
     }
-    memcpy(out, line, bytes);
-    out[bytes] = '\0';
+    snprintf(out, HEAD_BYTES, "%.*s", (int)(end - line), line);
     return true;
 }
 
@@ -112,8 +112,8 @@ static void gather(Versions *versions, const char *folder, const char *level_lin
         char line[HEAD_BYTES];
         struct stat info;
         snprintf(path, sizeof path, "%s%s", folder, entry->d_name);
-        bool is_of_level = is_run(entry->d_name) && read_level_line(path, line, sizeof line) &&
-                           strcmp(line, level_line) == 0;
+        bool is_of_level =
+            is_run(entry->d_name) && read_level_line(path, line) && strcmp(line, level_line) == 0;
         if (is_of_level && stat(path, &info) == 0) {
             add_file(versions, entry->d_name, info.st_mtim);
         }
@@ -136,7 +136,7 @@ void run_prune(const char *path) {
     char line[HEAD_BYTES];
     Versions versions = {0};
     snprintf(folder, sizeof folder, "%.*s", (int)(paths_name(path) - path), path);
-    if (count_runs(folder) <= RUNS_KEPT || !read_level_line(path, line, sizeof line)) {
+    if (count_runs(folder) <= RUNS_KEPT || !read_level_line(path, line)) {
         return;
     }
     versions.all = calloc(VERSIONS_MAX, sizeof *versions.all);

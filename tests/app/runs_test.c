@@ -261,6 +261,42 @@ TEST(runs_belong_to_what_a_level_holds_not_to_where_it_lies) {
     test_app_close(app);
 }
 
+/// Plays the level's recorded run to the goal, and waits there so many ticks before it begins.
+static void finish_late(App *app, int late) {
+    Replay replay;
+    LevelError error = {0};
+    CHECK(replay_load("tests/replays/01-first-steps.json", app->catalog, &replay, &error));
+    host_restart(app);
+    for (int i = 0; i < late + replay.script.count; i++) {
+        host_tick(app, i < late ? (FhInput){0} : replay.script.ticks[i - late]);
+    }
+    CHECK(session_state(app->run.session)->finished);
+    host_keep_run(app);
+    replay_free(&replay);
+}
+
+TEST(run_is_the_best_when_there_was_none_or_a_slower_one) {
+    static const struct {
+        int late;
+        bool is_best;
+    } runs[] = {{5, true}, {5, false}, {6, false}, {4, true}, {5, false}, {0, true}};
+    App *app = test_app_open("");
+    own_data("runs-best");
+    strcpy(app->run.key, "/a/best.json");
+    int best = 0;
+    for (int i = 0; i < (int)(sizeof runs / sizeof *runs); i++) {
+        int before = best;
+        finish_late(app, runs[i].late);
+        int ticks = session_state(app->run.session)->ticks;
+        CHECK_INT(runs[i].is_best, app->play.is_best);
+        CHECK_INT(before, app->play.best_before.ticks);
+        best = runs[i].is_best ? ticks : best;
+        CHECK_INT(best, records_get(&app->records, app->run.record).ticks);
+    }
+    records_free(&app->records);
+    test_app_close(app);
+}
+
 /// Writes a run of a version of a level that is `age` seconds old.
 static void put_version(const char *folder, const char *name, const char *level, int age) {
     char path[FILES_PATH_MAX * 2];
@@ -278,6 +314,30 @@ static bool has_version(const char *folder, const char *name) {
     char path[FILES_PATH_MAX * 2];
     snprintf(path, sizeof path, "%s%s", folder, name);
     return files_exists(path);
+}
+
+TEST(runs_that_name_no_level_or_none_that_is_read_all_stay) {
+    enum { LONG = 6000 };
+    static char text[LONG + 100];
+    char folder[FILES_PATH_MAX];
+    char path[FILES_PATH_MAX * 2];
+    char name[40];
+    LevelError error = {0};
+    snprintf(folder, sizeof folder, "%.300s/prune-none-%ld/", test_temp_dir(), (long)getpid());
+    CHECK(files_make_folder(folder));
+    for (int is_long = 0; is_long < 2; is_long++) {
+        snprintf(text, sizeof text, "{\n%s%0*d", is_long ? "\t\"level\":\t\"" : "", LONG, 0);
+        for (int i = 0; i < RUNS_KEPT + 5; i++) {
+            snprintf(name, sizeof name, "%016x.json", i);
+            snprintf(path, sizeof path, "%s%s", folder, name);
+            CHECK(level_file_write_plain(path, text, strlen(text), &error));
+        }
+        run_prune(path);
+        for (int i = 0; i < RUNS_KEPT + 5; i++) {
+            snprintf(name, sizeof name, "%016x.json", i);
+            CHECK(has_version(folder, name));
+        }
+    }
 }
 
 TEST(runs_of_the_newest_versions_of_a_level_stay_and_those_of_other_levels_all) {
