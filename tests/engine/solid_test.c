@@ -4,6 +4,7 @@
 #include "engine/rules/solid.h"
 #include "engine/rules/move.h"
 #include "engine/rules/riders.h"
+#include "engine/rules/solid_path.h"
 #include "test.h"
 
 static FhActor *body(Room *room, int x, int y) {
@@ -35,6 +36,111 @@ TEST(solid_keeps_the_rest_of_a_movement) {
     }
     CHECK_INT(180, solid->x);
     CHECK_INT(-164, solid->y);
+    room_destroy(&room);
+}
+
+// --- law 13: groups -------------------------------------------------------------------------
+
+enum { PARTS = 4 };
+
+static FhSolidId add_part(FhWorld *world, int x, int points, int group) {
+    FhPoint path[] = {{x, 0}, {x + 32, 48}};
+    return fh_world_add_solid(world, &(FhSolidDef){.box = {x, 0, 8, 8},
+                                                   .path = points > 0 ? path : NULL,
+                                                   .path_count = points,
+                                                   .speed = 60.0f,
+                                                   .group = group});
+}
+
+/// The index + 1 of the first part that is there and has a path, of two points; 0: none.
+static int leader_of(const int *points, const bool *there) {
+    int first = 0;
+    while (first < PARTS && !(there[first] && points[first] == 2)) {
+        first++;
+    }
+    return first < PARTS ? first + 1 : 0;
+}
+
+static void check_leaders(const Room *room, const int *points, const bool *there) {
+    int leader = leader_of(points, there);
+    const FhSolid *solids = fh_world_solids(room->world);
+    for (int i = 0; i < PARTS; i++) {
+        if (there[i]) {
+            CHECK_INT(i + 1 == leader ? 0 : leader, solids[i].leader);
+            CHECK(fh_solid_is_led(room->world, &solids[i]));
+        }
+    }
+    CHECK_INT(0, solids[PARTS].leader); // of another group
+}
+
+TEST(solids_of_a_group_follow_the_first_that_has_a_path_or_none) {
+    for (int paths = 0; paths < 3 * 3 * 3 * 3; paths++) {
+        Room room = room_from("");
+        FhSolidId ids[PARTS];
+        bool there[PARTS] = {true, true, true, true};
+        int points[PARTS] = {paths % 3, paths / 3 % 3, paths / 9 % 3, paths / 27};
+        for (int i = 0; i < PARTS; i++) {
+            ids[i] = add_part(room.world, 16 * i, points[i], 3);
+        }
+        add_part(room.world, 200, 0, 4);
+        check_leaders(&room, points, there);
+        for (int i = 0; i < PARTS; i++) {
+            int gone = (i + 1) % PARTS;
+            fh_world_remove_solid(room.world, ids[gone]);
+            there[gone] = false;
+            check_leaders(&room, points, there);
+        }
+        room_destroy(&room);
+    }
+}
+
+/// So many solids end where the World's memory for them does.
+enum { FULL = 16, THREES = 40 };
+_Static_assert(FULL * sizeof(FhSolid) % 64 == 0, "a path lies right behind them");
+
+/// A World with room for so many solids, FULL of them in it. The last two are parts of group 3 with
+/// an actor on them. What lies behind a full World's solids is a path of which each word is 3.
+static FhWorld *world_of_threes(const Room *room, int solids) {
+    FhPoint threes[THREES];
+    for (int i = 0; i < THREES; i++) {
+        threes[i] = (FhPoint){3, 3};
+    }
+    FhWorldDef def = {
+        .terrain = room->terrain, .actors = 1, .solids = solids, .path_points = THREES};
+    FhWorld *world = fh_world_create(&def);
+    for (int i = 0; i < FULL - 2; i++) {
+        fh_world_add_solid(world, &(FhSolidDef){.box = {3, 3, 3, 3},
+                                                .passable = true,
+                                                .path = threes,
+                                                .path_count = i == 0 ? THREES : 0,
+                                                .mode = FH_PATH_LOOP,
+                                                .speed = 60.0f});
+    }
+    add_part(world, 16, 0, 3);
+    add_part(world, 24, 0, 3);
+    fh_world_add_actor(world, &(FhActorDef){.box = {20, -12, 8, 12}});
+    return world;
+}
+
+TEST(solids_that_fill_their_world_go_as_in_a_larger_one) {
+    Room room = room_from("");
+    FhWorld *full = world_of_threes(&room, FULL);
+    FhWorld *larger = world_of_threes(&room, FULL + 1);
+    for (int tick = 0; tick < 60; tick++) {
+        for (int k = 0; k < 2; k++) {
+            FhWorld *world = k ? larger : full;
+            fh_solid_move(world, &fh_world_solids(world)[FULL - 1], 3.0f, 1.0f);
+            fh_world_tick(world, (FhInput){0});
+        }
+        CHECK(fh_world_hash(full) == fh_world_hash(larger));
+    }
+    const FhSolid *solids = fh_world_solids(full);
+    CHECK_INT(3, solids[0].x);
+    CHECK_INT(16 + 180, solids[FULL - 2].x);
+    CHECK_INT(24 + 180, solids[FULL - 1].x);
+    CHECK_INT(20 + 180, fh_actor_slots(full)[0].x);
+    fh_world_destroy(full);
+    fh_world_destroy(larger);
     room_destroy(&room);
 }
 

@@ -267,6 +267,30 @@ static FhSolid *lift_on_path(Room *room, FhRect box, FhPoint to, float speed) {
     return fh_solid_of(room->world, fh_world_add_solid(room->world, &def));
 }
 
+/// Where the side of a body ends that walks against a wall of two solids, one on the other.
+static int side_at_wall(int w, bool upper_first, uint32_t keys) {
+    Room room = room_from("\n\n\n\n############\n");
+    FhRect walls[] = {{96, 40, 32, 8}, {96, 48, 8, 16}, {32, 40, 32, 8}, {56, 48, 8, 16}};
+    for (int i = 0; i < 4; i++) {
+        room_solid(&room, walls[upper_first ? i : 3 - i]);
+    }
+    FhActor *actor = rigid_player(&room, (FhRect){74, 38, w, 26});
+    room_tick(&room, keys, 40);
+    CHECK(actor->contacts.sides[FH_SIDE_LEFT].by || actor->contacts.sides[FH_SIDE_RIGHT].by);
+    int side = keys == FH_INPUT_RIGHT ? actor->x + w : actor->x;
+    room_destroy(&room);
+    return side;
+}
+
+TEST(rigid_body_gets_as_near_to_a_wall_of_two_solids_as_to_one) {
+    for (int w = 1; w <= 12; w++) {
+        for (int upper_first = 0; upper_first < 2; upper_first++) {
+            CHECK_INT(96, side_at_wall(w, upper_first, FH_INPUT_RIGHT));
+            CHECK_INT(64, side_at_wall(w, upper_first, FH_INPUT_LEFT));
+        }
+    }
+}
+
 TEST(rigid_body_is_dragged_along_by_friction_and_lifted_B48) {
     Room room = room_from("..............\n");
     FhActor *actor = rigid_player(&room, (FhRect){24, 40, 12, 24});
