@@ -119,6 +119,53 @@ TEST(vector_steep_ground_is_slippery_and_gives_no_height_B47) {
     hall_end(&hall);
 }
 
+/// What a flight of ten ticks into a slope came to, as if the slope rose to the right.
+typedef struct Crash {
+    FhVector speed, way; // px/s, px
+} Crash;
+
+/// The slope is one of 3:4, which is too steep for feet.
+static Crash crash(float vx, float vy, int facing) {
+    const FhPoint slope[] = {{0, 400}, {facing * 300, 0}, {facing * 300, 400}};
+    FhPolygon polygon = {.points = slope, .count = 3, .closed = true};
+    Hall hall = hall_with(".\n", &polygon, 1, (FhRect){facing * 100 - 6, 238, 12, 24});
+    FhPoint from = {hall.actor->x, hall.actor->y};
+    tuning_of(&hall)->gravity = 0.0f;
+    tuning_of(&hall)->fall_speed = 1000.0f;
+    tuning_of(&hall)->air_momentum = 1.0f;
+    hall.actor->vx = (float)facing * vx;
+    hall.actor->vy = vy;
+    room_tick(&hall.room, 0, 10);
+    Crash came = {{facing * (double)hall.actor->vx, (double)hall.actor->vy},
+                  {facing * (hall.actor->x - from.x), hall.actor->y - from.y}};
+    hall_end(&hall);
+    return came;
+}
+
+TEST(vector_steep_slope_takes_the_speed_into_it_and_gives_no_height_B47) {
+    Crash straight = crash(80.0f, 60.0f, 1); // at right angles: nothing is left
+    CHECK(straight.speed.x == 0.0 && straight.speed.y == 0.0);
+    int slides = 0;
+    for (int vx = 0; vx <= 600; vx += 60) {
+        for (int vy = -40; vy <= 600; vy += 40) {
+            Crash right = crash((float)vx, (float)vy, 1);
+            Crash left = crash((float)vx, (float)vy, -1);
+            CHECK(right.speed.x == left.speed.x && right.speed.y == left.speed.y);
+            CHECK(fabs(right.way.x - left.way.x) <= 1.0 && fabs(right.way.y - left.way.y) <= 1.0);
+            CHECK(right.speed.y >= (vy < 0 ? vy : 0) && right.way.y >= (vy < 0 ? vy / 6.0 : 0) - 1);
+            double along = 0.8 * vy - 0.6 * vx; // what of it leads down the slope
+            if (along > 0.0) {
+                slides++;
+                CHECK(fabs(0.8 * right.speed.y - 0.6 * right.speed.x - along) < 0.01);
+                CHECK(fabs(0.8 * right.way.y - 0.6 * right.way.x - along / 6.0) < 1.5);
+            } else if (vy > 0 && 3 * vx > 4 * vy) {
+                CHECK(right.way.y >= 0.64 * vy / 6.0 - 1.0); // as far as a fall alone
+            }
+        }
+    }
+    CHECK(slides > 50);
+}
+
 TEST(vector_steepest_floor_is_a_matter_of_tuning_B47) {
     for (int angle = 40; angle <= 70; angle += 10) {
         Hall hall = hall_with_ramp(80, (FhRect){40, 72, 12, 24}); // 45 degrees
