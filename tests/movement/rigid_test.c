@@ -291,6 +291,29 @@ TEST(rigid_body_gets_as_near_to_a_wall_of_two_solids_as_to_one) {
     }
 }
 
+/// The same with a crate on a solid of the same index, which another solid holds.
+static int side_at_crate(int w, int d) {
+    Room room = room_from("\n\n\n\n############\n");
+    int wall = d > 0 ? 96 : 56;
+    room_solid(&room, (FhRect){wall, 48, 8, 16});
+    room_solid(&room, (FhRect){wall + 8 * d, 32, 8, 32});
+    FhActorId id = fh_world_add_actor(
+        room.world, &(FhActorDef){.box = {wall, 40, 8, 8}, .flags = FH_ACTOR_BLOCKS});
+    FhActor *actor = rigid_player(&room, (FhRect){74, 38, w, 26});
+    room_tick(&room, d > 0 ? FH_INPUT_RIGHT : FH_INPUT_LEFT, 40);
+    CHECK_INT(wall, fh_actor_of(room.world, id)->x);
+    int side = d > 0 ? actor->x + w : actor->x;
+    room_destroy(&room);
+    return side;
+}
+
+TEST(rigid_body_gets_as_near_to_a_crate_on_a_solid_as_to_the_solid) {
+    for (int w = 1; w <= 12; w++) {
+        CHECK_INT(96, side_at_crate(w, 1));
+        CHECK_INT(64, side_at_crate(w, -1));
+    }
+}
+
 TEST(rigid_body_is_dragged_along_by_friction_and_lifted_B48) {
     Room room = room_from("..............\n");
     FhActor *actor = rigid_player(&room, (FhRect){24, 40, 12, 24});
