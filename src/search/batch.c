@@ -103,7 +103,9 @@ uint32_t search_open_node(Search *search, int slot, StoreNode node, const FhActo
     int duty = duty_of(search, &node, view);
     bool has_landed = (node.can & HAS_TO_LAND) && !duty;
     node.can = search_can(search, slot, node.held, node.can) | (uint16_t)duty;
-    uint32_t number = store_add(&search->store, node, words, count);
+    uint32_t number = search->spread.user
+                          ? search->spread.add(search->spread.user, node, words, count)
+                          : store_add(&search->store, node, words, count);
     if (number != STORE_NONE) {
         int32_t cost = search->spread.user
                            ? search->spread.opened(search->spread.user, number, view)

@@ -9,6 +9,8 @@ enum {
     NEAR_PX = 32,
     MARGIN = 8, // cells about the level's bounds
     MARGIN_ABOVE = 32,
+    STEPS_MOST = (1 << 5) - 1,
+    WORDS_MOST = (1 << 7) - 1,
     HOLDS_MAX = 4, // steps with the same keys for which a state may keep its key
     SPOTS_FIRST = 1 << 14
 };
@@ -99,6 +101,10 @@ uint32_t reach_bucket(const Reach *reach, FhPoint at, int round) {
     return (uint32_t)((round * area.h + y) * area.w + x);
 }
 
+uint32_t reach_bucket_count(const Reach *reach) {
+    return (uint32_t)(reach->bucket_area.w * reach->bucket_area.h * (int)REACH_GRIDS);
+}
+
 static bool make_buckets(Reach *reach) {
     FhRect px = reach->map.area;
     int x = fh_floor_div(px.x * REACH_CELL, REACH_BUCKET);
@@ -106,7 +112,7 @@ static bool make_buckets(Reach *reach) {
     reach->bucket_area =
         (FhRect){x, y, fh_floor_div(fh_rect_right(px) * REACH_CELL, REACH_BUCKET) + 1 - x,
                  fh_floor_div(fh_rect_bottom(px) * REACH_CELL, REACH_BUCKET) + 1 - y};
-    size_t count = (size_t)reach->bucket_area.w * (size_t)reach->bucket_area.h * REACH_GRIDS;
+    size_t count = reach_bucket_count(reach);
     reach->buckets = malloc(count * sizeof *reach->buckets);
     reach->is_dirty = calloc(count, 1);
     for (size_t i = 0; i < count && reach->buckets; i++) {
@@ -147,7 +153,9 @@ static bool grow(Reach *reach, void **items, uint32_t *room, size_t each) {
 }
 
 size_t reach_bytes(const Reach *reach) {
-    return reach->search->store.bytes + crowd_bytes(&reach->search->crowd);
+    const Store *store = &reach->search->store;
+    size_t each = store->bytes / (store->node_count + 1);
+    return store->bytes - each * reach->free.count + crowd_bytes(&reach->search->crowd);
 }
 
 size_t reach_room(const Reach *reach) {
@@ -175,25 +183,17 @@ int reach_class(const Reach *reach, FhRect box, int round) {
     return round + (fh_rect_overlaps(box, reach->near) ? 0 : GRIDS_MAX);
 }
 
-static int32_t cost_of(const Reach *reach, uint32_t node) {
+static int class_of(const Reach *reach, uint32_t node) {
     const Spot *spot = &reach->spots[node];
-    return store_node(&reach->search->store, node)->tick +
-           reach_class(reach, spot->box, spot->round) * REACH_CLASS_COST;
+    return reach_class(reach, spot->box, spot->round);
+}
+
+static int32_t cost_of(const Reach *reach, uint32_t node) {
+    return store_node(&reach->search->store, node)->tick + class_of(reach, node) * REACH_CLASS_COST;
 }
 
 void reach_push(Reach *reach, uint32_t node) {
     store_push(&reach->search->store, cost_of(reach, node), node);
-}
-
-uint32_t reach_follow(const Reach *reach, uint32_t to) {
-    while (to != STORE_NONE && (reach->spots[to].flags & SPOT_DROPPED)) {
-        uint32_t heir = store_node(&reach->search->store, to)->parent;
-        if (heir == STORE_NONE) {
-            break;
-        }
-        to = heir;
-    }
-    return to;
 }
 
 Step *reach_step_with(const Reach *reach, uint32_t node, uint8_t held) {
@@ -207,19 +207,25 @@ Step *reach_step_with(const Reach *reach, uint32_t node, uint8_t held) {
     return NULL;
 }
 
-/// Adds the keys that a node has no steps with, as due ones: its steps move behind all others.
+/// Adds the keys that a node has no steps with, as due ones: where they have no room its steps move
+/// behind all others.
 static void add_steps(Reach *reach, uint32_t node, const uint8_t *keys, int count) {
     Spot *spot = &reach->spots[node];
-    uint32_t first = reach->step_count;
-    if (!need_steps(reach, spot->step_count + count)) {
+    int all = spot->step_count + count;
+    if (all > spot->step_room && !need_steps(reach, all)) {
         return;
     }
-    memcpy(reach->steps + first, reach->steps + spot->steps, spot->step_count * sizeof(Step));
-    for (int i = 0; i < count; i++) {
-        reach->steps[first + spot->step_count++] = (Step){STEP_NODES, keys[i] & 31u, true};
+    if (all > spot->step_room) {
+        Step *to = reach->steps + reach->step_count;
+        memcpy(to, reach->steps + spot->steps, spot->step_count * sizeof *to);
+        spot->steps = reach->step_count;
+        spot->step_room = (unsigned)all & STEPS_MOST;
+        reach->step_count += (uint32_t)all;
     }
-    spot->steps = first;
-    reach->step_count = first + spot->step_count;
+    for (int i = 0; i < count; i++) {
+        reach->steps[spot->steps + spot->step_count++] =
+            (Step){STEP_NODES, keys[i] & 31u, true, false};
+    }
 }
 
 /// All that can be held, but for opposite directions.
@@ -233,10 +239,31 @@ static int list_all_keys(uint8_t keys[KEYS_MAX]) {
     return KEYS_MAX;
 }
 
+/// Lists the keys of a node's due steps. A claim is over when its node is there again: a step that
+/// no edit came near leads where it led.
+static int list_due(Reach *reach, const Spot *spot, uint8_t keys[KEYS_MAX]) {
+    int count = 0;
+    for (int i = 0; i < spot->step_count && count < KEYS_MAX; i++) {
+        Step *step = &reach->steps[spot->steps + (uint32_t)i];
+        uint32_t to = step_to(step);
+        if (step->is_claim && to != STORE_NONE && !(reach->spots[to].flags & SPOT_DROPPED)) {
+            step->is_due = step->is_claim = false;
+        }
+        if (step->is_due) {
+            keys[count++] = (uint8_t)step->held;
+        }
+    }
+    return count;
+}
+
 static int list_keys(void *user, uint32_t node, uint8_t keys[KEYS_MAX]) {
     Reach *reach = user;
     Spot *spot = &reach->spots[node];
     if (spot->flags & (SPOT_DROPPED | SPOT_AT_GOAL)) { // a session ends at the goal
+        return 0;
+    }
+    if (reach->far_drops.count > 0 && class_of(reach, node) > 0) {
+        reach_add(reach, &reach->later, node);
         return 0;
     }
     const Search *search = reach->search;
@@ -251,26 +278,73 @@ static int list_keys(void *user, uint32_t node, uint8_t keys[KEYS_MAX]) {
     if (count > 0) {
         add_steps(reach, node, keys, count);
     }
-    count = 0;
-    for (int i = 0; i < spot->step_count && count < KEYS_MAX; i++) {
-        const Step *step = &reach->steps[spot->steps + (uint32_t)i];
-        if (step->is_due) {
-            keys[count++] = (uint8_t)step->held;
-        }
+    return list_due(reach, spot, keys);
+}
+
+/// Puts a node in the place of one that is dropped.
+static bool replace(Reach *reach, uint32_t number, StoreNode node, const uint32_t *words,
+                    int count) {
+    Spot *spot = &reach->spots[number];
+    bool ok = store_replace(&reach->search->store, number, node, words, count, spot->words);
+    spot->words = (unsigned)fh_max(spot->words, count) & WORDS_MOST;
+    return ok;
+}
+
+/// Adds a node in a place that is free, or behind all others.
+static uint32_t add_new(Reach *reach, StoreNode node, const uint32_t *words, int count) {
+    if (reach->free.count > 0) {
+        uint32_t number = reach->free.items[reach->free.count - 1];
+        bool ok = replace(reach, number, node, words, count);
+        reach->free.count -= ok;
+        reach->spots[number].step_count = 0;
+        return ok ? number : STORE_NONE;
     }
-    return count;
+    uint32_t number = store_add(&reach->search->store, node, words, count);
+    if (number != STORE_NONE) {
+        reach->spots[number] = (Spot){.words = (unsigned)count & WORDS_MOST};
+    }
+    return number;
+}
+
+/// Adds a node, or one whose key was come to again in the place that it had.
+static uint32_t add_node(void *user, StoreNode node, const uint32_t *words, int count) {
+    Reach *reach = user;
+    uint32_t number = reach->again;
+    if (number == STORE_NONE) {
+        return add_new(reach, node, words, count);
+    }
+    reach_drop_on(reach, number);
+    bool ok = replace(reach, number, node, words, count);
+    reach->dropped -= ok;
+    return ok ? number : STORE_NONE;
+}
+
+/// Lists a node in its bucket. One that is there again stays in that where it was, some px away.
+static void list_spot(Reach *reach, uint32_t node) {
+    Spot *spot = &reach->spots[node];
+    uint32_t bucket = reach_bucket(reach, reach_middle(spot->box), spot->round);
+    spot->next = reach->buckets[bucket];
+    reach->buckets[bucket] = node;
+}
+
+/// All steps of a node that is there again are to be run again.
+static void make_due(Reach *reach, const Spot *spot) {
+    for (int i = 0; i < spot->step_count; i++) {
+        Step *step = &reach->steps[spot->steps + (uint32_t)i];
+        step->is_due = true;
+        step->is_claim = false;
+    }
 }
 
 static int32_t note_opened(void *user, uint32_t node, const FhActorView *view) {
     Reach *reach = user;
     uint32_t parent = store_node(&reach->search->store, node)->parent;
     int round = parent == STORE_NONE ? reach->search->round : reach->spots[parent].round;
-    uint32_t bucket = reach_bucket(reach, reach_middle(view->box), round);
     Spot *spot = &reach->spots[node];
-    *spot = (Spot){.box = view->box,
-                   .next = reach->buckets[bucket],
-                   .round = (uint8_t)round,
-                   .motion = (uint8_t)((view->vy > 0.0f) - (view->vy < 0.0f) + 1)};
+    spot->box = view->box;
+    spot->round = (unsigned)round & 3;
+    spot->motion = (unsigned)((view->vy > 0.0f) - (view->vy < 0.0f) + 1) & 3;
+    spot->flags = 0;
     spot->flags |= fh_contacts_floor(&view->contacts) ? SPOT_STANDS : 0;
     spot->flags |= search_is_at_goal(reach->search, view->box) ? SPOT_AT_GOAL : 0;
     if (parent == STORE_NONE) {
@@ -280,7 +354,11 @@ static int32_t note_opened(void *user, uint32_t node, const FhActorView *view) {
         int far = fh_max(abs(to.x - from.x), abs(to.y - from.y));
         reach->sweep_px = fh_max(reach->sweep_px, far + fh_max(view->box.w, view->box.h));
     }
-    reach->buckets[bucket] = node;
+    if (reach->again == STORE_NONE) {
+        list_spot(reach, node);
+    } else {
+        make_due(reach, spot);
+    }
     count_spot(reach, spot, 1);
     return cost_of(reach, node);
 }
@@ -310,8 +388,23 @@ static ChildKey key_of(const Reach *reach, const Child *child, int slot, uint32_
     return rests ? CHILD_KEY_IS_KNOWN : CHILD_KEY_IS_PARENTS;
 }
 
-/// Where a child's state leads: to the node that has its key, or to a new one.
-static uint32_t node_of(Reach *reach, const Child *child, int slot) {
+/// The dropped node whose place a child takes: that of its key, or, where it waits, the one that
+/// waited there before. STORE_NONE: it is a new one.
+static uint32_t place_of(const Reach *reach, const Child *child, ChildKey key, uint32_t owner,
+                         uint32_t before) {
+    if (key == CHILD_KEY_IS_NEW || before == STORE_NONE) {
+        return key == CHILD_KEY_IS_NEW ? owner : STORE_NONE;
+    }
+    const StoreNode *node = store_node(&reach->search->store, before);
+    int flags = reach->spots[before].flags & (SPOT_DROPPED | SPOT_FREE);
+    bool was_there = flags == SPOT_DROPPED && node->waits > 0 && node->parent == child->parent &&
+                     node->held == child->held;
+    return was_there ? before : STORE_NONE;
+}
+
+/// Where a child's state leads, whose step led to `before`: to the node that has its key, or to one
+/// that is opened.
+static uint32_t node_of(Reach *reach, const Child *child, int slot, uint32_t before) {
     Search *search = reach->search;
     if (crowd_view(&search->crowd, slot).state != FH_STATE_ALIVE || !need_spots(reach)) {
         return STORE_NONE;
@@ -321,17 +414,15 @@ static uint32_t node_of(Reach *reach, const Child *child, int slot) {
     if (!owner) {
         return STORE_NONE;
     }
-    uint32_t before = *owner;
-    ChildKey state = key_of(reach, child, slot, before);
+    ChildKey state = key_of(reach, child, slot, *owner);
     bool is_new = state == CHILD_KEY_IS_NEW;
+    reach->again = place_of(reach, child, state, *owner, before);
     uint32_t node = search_open_child(search, child, slot, state);
+    reach->again = STORE_NONE;
     if (is_new && node != STORE_NONE) {
         *owner = node;
-        if (before != STORE_NONE) {
-            store_node(&search->store, before)->parent = node; // its heir
-        }
     }
-    return node != STORE_NONE ? node : is_new ? STORE_NONE : before;
+    return node != STORE_NONE ? node : is_new ? STORE_NONE : *owner;
 }
 
 static void take(void *user, const Child *child, int slot) {
@@ -340,28 +431,30 @@ static void take(void *user, const Child *child, int slot) {
     if (!step || (reach->spots[child->parent].flags & SPOT_DROPPED)) {
         return;
     }
-    uint32_t before = step_to(step);
     if (reach->is_checking) {
-        reach_check(reach, before, slot);
+        reach_check(reach, step_to(step), slot);
         return;
     }
     if (!step->is_due) { // its node was open twice
         return;
     }
-    uint32_t to = node_of(reach, child, slot);
-    step = reach_step_with(reach, child->parent, child->held);
+    uint32_t to = node_of(reach, child, slot, step_to(step));
+    if (to == STORE_NONE && reach->search->store.full) { // it stays due
+        reach_add(reach, &reach->later, child->parent);
+        return;
+    }
     step_lead(step, to);
-    step->is_due = false;
-    reach_release(reach, before);
+    step->is_due = step->is_claim = false;
 }
 
 /// Nothing is open any more on the grids so far. False when an edit has more to open.
 static bool note_ended(void *user) {
     Reach *reach = user;
+    if (reach_doubts(reach) || reach->walk.at != STORE_NONE) {
+        return false;
+    }
     for (int i = 0; i < REACH_CLASSES; i++) {
-        if (reach->notes[i].count + reach->checks[i].count + reach->drops[i].count +
-                reach->dirty[i].count >
-            0) {
+        if (reach->dirty[i].count > 0) {
             return false;
         }
     }
@@ -379,6 +472,7 @@ Reach *reach_begin_on(const Level *level, const SearchOptions *options, const Gr
     if (!reach) {
         return NULL;
     }
+    reach->again = reach->walk.at = STORE_NONE;
     reach->map.area = area_of(level);
     size_t count = (size_t)reach->map.area.w * (size_t)reach->map.area.h;
     reach->search = search_begin(level, options);
@@ -390,7 +484,7 @@ Reach *reach_begin_on(const Level *level, const SearchOptions *options, const Gr
         return NULL;
     }
     search_spread(reach->search, grids, count_of_grids, NEAR_PX);
-    reach->search->spread = (Spread){reach, list_keys, take, note_opened, note_ended};
+    reach->search->spread = (Spread){reach, list_keys, take, add_node, note_opened, note_ended};
     reach->map.is_exact = reach->search->rounds[0].things == CROWD_WITHOUT_THINGS;
     reach->map.cells = reach->cells;
     return reach;
@@ -428,21 +522,27 @@ static void stop_for_memory(Reach *reach) {
     reach_begin_traps(reach);
 }
 
+/// Goes on where nothing is left that adds to the map.
+static bool step_rest(Reach *reach) {
+    return reach->freeing.is_on ? reach_step_free(reach) : reach_begin_free(reach);
+}
+
 bool reach_step(Reach *reach) {
     Search *search = reach->search;
     if (reach->traps.leads && reach_step_traps(reach)) {
         return true;
     }
     if (search->phase == OVER) {
-        return false;
+        return step_rest(reach);
     }
     bool mends = reach_mend(reach);
+    reach->map.doubts = reach_doubts(reach);
     if (!mends && lacks_memory(reach)) {
-        if (reach_mend_rest(reach)) { // what no longer holds must not stay
+        if (reach_drop_some(reach)) { // what no longer holds must not stay
             return true;
         }
         stop_for_memory(reach);
-        return reach->traps.leads != NULL;
+        return true;
     }
     bool goes_on = (mends || search_step(search)) && search->phase != OVER && !reach->out_of_memory;
     reach->map.states = search->answer.states;
@@ -451,7 +551,7 @@ bool reach_step(Reach *reach) {
     }
     reach->map.why = reach->out_of_memory ? "out of memory" : search->answer.why;
     search->phase = OVER;
-    return false;
+    return step_rest(reach);
 }
 
 ReachMap reach_map(const Reach *reach) {
@@ -474,11 +574,11 @@ static uint32_t earliest_in(const Reach *reach, uint32_t bucket, FhRect cell, ui
 
 const FhInput *reach_run(Reach *reach, FhPoint at, int *count) {
     FhPoint corner = {fh_floor_div(at.x, REACH_CELL), fh_floor_div(at.y, REACH_CELL)};
-    bool is_reached = fh_rect_contains(reach->map.area, corner.x, corner.y) &&
+    bool is_reached = !reach->map.doubts && fh_rect_contains(reach->map.area, corner.x, corner.y) &&
                       (reach->cells[reach_index(reach, corner.x, corner.y)] & REACH_BODY);
     FhRect cell = {corner.x * REACH_CELL, corner.y * REACH_CELL, REACH_CELL, REACH_CELL};
     const FhTuning *tuning = &reach->search->own.tuning;
-    int half = fh_max((int)tuning->width, (int)tuning->height) / 2 + 1;
+    int half = fh_max((int)tuning->width, (int)tuning->height) / 2 + 1 + REACH_KEY_PX;
     FhRect middles = {cell.x - half, cell.y - half, cell.w + 2 * half, cell.h + 2 * half};
     uint32_t node = STORE_NONE;
     for (int y = middles.y; y < fh_rect_bottom(middles) + REACH_BUCKET; y += REACH_BUCKET) {
@@ -498,10 +598,13 @@ void reach_end(Reach *reach) {
     if (reach) {
         search_end(reach->search);
         reach_end_traps(reach);
+        free(reach->notes.items);
+        free(reach->checks.items);
+        free(reach->free.items);
+        free(reach->drops.items);
+        free(reach->far_drops.items);
+        free(reach->later.items);
         for (int i = 0; i < REACH_CLASSES; i++) {
-            free(reach->notes[i].items);
-            free(reach->checks[i].items);
-            free(reach->drops[i].items);
             free(reach->dirty[i].items);
         }
         free(reach->cells);

@@ -34,6 +34,7 @@ typedef struct ReachMap {
     bool has_goal;   // the goal is reached; when not: known when a grid was seen whole
     bool has_traps;  // traps are known
     bool settles;    // what an edit changed is not all known again; when it has ended: begin anew
+    bool doubts;     // an edit may have cut off some of what is marked: that is being looked at
     bool is_exact;   // every run to a cell replays in a session
     const char *why; // what it was stopped by; NULL: nothing
 } ReachMap;
@@ -48,7 +49,7 @@ bool reach_step(Reach *reach);
 bool reach_edit(Reach *reach, Level *level, const Level *now);
 ReachMap reach_map(const Reach *reach);
 /// The inputs of the earliest run with the body at a place (px); `count` is set. NULL when it is
-/// not reached, or out of memory. Borrowed until the next call or step.
+/// not reached, while the map doubts, or out of memory. Borrowed until the next call or step.
 const FhInput *reach_run(Reach *reach, FhPoint at, int *count);
 void reach_end(Reach *reach);
 

@@ -15,11 +15,11 @@
 enum {
     SENSED = 4,       // px more than the tuning says that a body senses in a tick
     SENSED_SLOW = 64, // by movers that do not go by steps
-    KEY_PX = 8,       // what two states of one key may lie apart
     SETTLES_PX = 64,  // about the edit goes first
     DROPS = 2000,     // a step
-    WORN = 2,         // of so many nodes one may be dropped, then a map is begun anew
-    WORN_MEMORY = 6   // so much more than its room it may hold, a part
+    WALKS = 2000,
+    WORN = 16,      // of so many nodes one is to be free where memory is full
+    WORN_MEMORY = 6 // so much more than its room it may hold, a part
 };
 
 static FhRect grown(FhRect box, int x, int y) {
@@ -39,20 +39,33 @@ static FhRect box_of_bucket(const Reach *reach, uint32_t bucket) {
                     REACH_BUCKET};
 }
 
-/// Lists the buckets of a round that have something within so many px of a box.
-static void list_buckets(Reach *reach, ReachList *lists, FhRect box, int px, int round) {
-    FhRect wide = grown(box, px, px), area = reach->bucket_area;
+/// Lists a bucket as one in which something is to be looked for.
+typedef void ListBucket(Reach *reach, uint32_t bucket, int round);
+
+static void list_note(Reach *reach, uint32_t bucket, int round) {
+    (void)round;
+    reach_add(reach, &reach->notes, bucket);
+}
+
+static void list_dirty(Reach *reach, uint32_t bucket, int round) {
+    if (!reach->is_dirty[bucket]) {
+        reach->is_dirty[bucket] = 1;
+        int class = reach_class(reach, box_of_bucket(reach, bucket), round);
+        reach_add(reach, &reach->dirty[class], bucket);
+    }
+}
+
+/// Lists the buckets of a round that may have something within so many px of a box.
+static void list_buckets(Reach *reach, ListBucket *list, FhRect box, int px, int round) {
+    FhRect wide = grown(box, px + REACH_KEY_PX, px + REACH_KEY_PX);
+    uint32_t cols_of_all = (uint32_t)reach->bucket_area.w;
     uint32_t first = reach_bucket(reach, (FhPoint){wide.x, wide.y}, round);
     uint32_t last =
         reach_bucket(reach, (FhPoint){fh_rect_right(wide), fh_rect_bottom(wide)}, round);
-    uint32_t cols = last % (uint32_t)area.w - first % (uint32_t)area.w;
-    for (uint32_t row = first; row <= last; row += (uint32_t)area.w) {
+    uint32_t cols = last % cols_of_all - first % cols_of_all;
+    for (uint32_t row = first; row <= last; row += cols_of_all) {
         for (uint32_t bucket = row; bucket <= row + cols; bucket++) {
-            int class = reach_class(reach, box_of_bucket(reach, bucket), round);
-            if (lists != reach->dirty || !reach->is_dirty[bucket]) {
-                reach_add(reach, &lists[class], bucket);
-            }
-            reach->is_dirty[bucket] |= lists == reach->dirty;
+            list(reach, bucket, round);
         }
     }
 }
@@ -61,67 +74,56 @@ static void list_buckets(Reach *reach, ReachList *lists, FhRect box, int px, int
 static void make_dirty(Reach *reach, uint32_t node) {
     const Spot *spot = &reach->spots[node];
     FhPoint middle = reach_middle(spot->box);
-    list_buckets(reach, reach->dirty, (FhRect){middle.x, middle.y, 0, 0}, reach->sweep_px,
+    list_buckets(reach, list_dirty, (FhRect){middle.x, middle.y, 0, 0}, reach->sweep_px,
                  spot->round);
 }
 
 static void drop(Reach *reach, uint32_t node) {
-    if (!is_dropped(reach, node)) {
-        reach->spots[node].flags |= SPOT_DROPPED;
-        store_node(&reach->search->store, node)->parent = STORE_NONE; // no heir so far
+    Spot *spot = &reach->spots[node];
+    if (!(spot->flags & SPOT_DROPPED)) {
+        bool is_near = fh_rect_overlaps(spot->box, reach->near);
+        spot->flags |= SPOT_DROPPED | SPOT_PENDING;
         reach->dropped++;
-        const Spot *spot = &reach->spots[node];
-        reach_add(reach, &reach->drops[reach_class(reach, spot->box, spot->round)], node);
+        reach_add(reach, is_near ? &reach->drops : &reach->far_drops, node);
     }
 }
 
-void reach_release(Reach *reach, uint32_t node) {
-    node = reach_follow(reach, node);
-    if (is_dropped(reach, node) && (reach->spots[node].flags & SPOT_CLAIMED)) {
-        reach->spots[node].flags &= (uint8_t)~SPOT_CLAIMED;
-        make_dirty(reach, node);
+void reach_drop_on(Reach *reach, uint32_t node) {
+    Spot *spot = &reach->spots[node];
+    if (!(spot->flags & SPOT_PENDING)) { // it is there again
+        return;
+    }
+    spot->flags &= (uint8_t)~SPOT_PENDING;
+    reach_unmark(reach, spot);
+    make_dirty(reach, node);
+    for (int i = 0; i < spot->step_count; i++) {
+        uint32_t to = step_to(&reach->steps[spot->steps + (uint32_t)i]);
+        if (to != STORE_NONE && store_node(&reach->search->store, to)->parent == node) {
+            drop(reach, to);
+        }
     }
 }
 
-/// Takes off what follows from dropped nodes.
-static void drop_on(Reach *reach, ReachList *list) {
+bool reach_drop_some(Reach *reach) {
+    ReachList *list = reach->drops.count > 0 ? &reach->drops : &reach->far_drops;
     for (int i = 0; i < DROPS && list->count > 0; i++) {
-        uint32_t node = list->items[--list->count];
-        Spot *spot = &reach->spots[node];
-        reach_unmark(reach, spot);
-        make_dirty(reach, node);
-        for (int k = 0; k < spot->step_count; k++) {
-            uint32_t to = step_to(&reach->steps[spot->steps + (uint32_t)k]);
-            if (to != STORE_NONE && !is_dropped(reach, to) &&
-                store_node(&reach->search->store, to)->parent == node) {
-                drop(reach, to);
-            } else {
-                reach_release(reach, to);
-            }
-        }
+        reach_drop_on(reach, list->items[--list->count]);
     }
+    return reach->drops.count > 0 || reach->far_drops.count > 0;
 }
 
-/// Makes one step to each dropped node due, of those that begin in a bucket.
-static void claim(Reach *reach, ReachList *list) {
-    uint32_t bucket = list->items[--list->count];
-    reach->is_dirty[bucket] = 0;
-    for (uint32_t i = reach->buckets[bucket]; i != STORE_NONE; i = reach->spots[i].next) {
-        const Spot *spot = &reach->spots[i];
-        bool claims = false;
-        for (int k = 0; k < spot->step_count && !(spot->flags & SPOT_DROPPED); k++) {
-            Step *step = &reach->steps[spot->steps + (uint32_t)k];
-            uint32_t to = reach_follow(reach, step_to(step));
-            step_lead(step, to);
-            if (is_dropped(reach, to) && !(reach->spots[to].flags & SPOT_CLAIMED)) {
-                reach->spots[to].flags |= SPOT_CLAIMED;
-                step->is_due = true;
-                claims = true;
-            }
+/// Makes the steps of a node due that lead to dropped nodes.
+static void claim(Reach *reach, uint32_t node) {
+    const Spot *spot = &reach->spots[node];
+    bool claims = false;
+    for (int i = 0; i < spot->step_count; i++) {
+        Step *step = &reach->steps[spot->steps + (uint32_t)i];
+        if (!step->is_due && is_dropped(reach, step_to(step))) {
+            step->is_due = step->is_claim = claims = true;
         }
-        if (claims) {
-            reach_push(reach, i);
-        }
+    }
+    if (claims) {
+        reach_push(reach, node);
     }
 }
 
@@ -145,8 +147,8 @@ static FhRect sensed(const Reach *reach, const Spot *spot, uint32_t to) {
         return grown(spot->box, more, more);
     }
     const Spot *end = &reach->spots[to];
-    int x = sensed_px(reach, end->flags & SPOT_STANDS) + KEY_PX;
-    int y = sensed_px(reach, false) + KEY_PX;
+    int x = sensed_px(reach, end->flags & SPOT_STANDS) + REACH_KEY_PX;
+    int y = sensed_px(reach, false) + REACH_KEY_PX;
     return grown(fh_rect_around(spot->box, end->box), x, y);
 }
 
@@ -165,18 +167,19 @@ static void note_near(Reach *reach, uint32_t node) {
     bool is_due = false;
     for (int i = 0; i < spot->step_count; i++) {
         Step *step = &reach->steps[spot->steps + (uint32_t)i];
-        uint32_t end = reach_follow(reach, step_to(step));
-        step_lead(step, end);
-        if (step->is_due || !is_near(reach, sensed(reach, spot, end))) {
+        uint32_t end = step_to(step);
+        bool is_known = step->is_due && !step->is_claim;
+        if (is_known || !is_near(reach, sensed(reach, spot, end))) {
             continue;
         }
-        const StoreNode *to = end == STORE_NONE ? NULL : store_node(&reach->search->store, end);
+        bool has_end = end != STORE_NONE && !is_dropped(reach, end);
+        const StoreNode *to = has_end ? store_node(&reach->search->store, end) : NULL;
         if (!to || to->parent != node || to->held != step->held) {
-            step->is_due = true;
-            is_due = true;
+            step->is_due = is_due = true;
+            step->is_claim = false;
         } else if (!(reach->spots[end].flags & SPOT_CHECKED)) {
             reach->spots[end].flags |= SPOT_CHECKED;
-            reach_add(reach, &reach->checks[spot->round], end);
+            reach_add(reach, &reach->checks, end);
         }
     }
     if (is_due) {
@@ -184,23 +187,28 @@ static void note_near(Reach *reach, uint32_t node) {
     }
 }
 
-/// Notes the near steps of the nodes in a bucket.
-static void note_bucket(Reach *reach, uint32_t bucket) {
-    int most = reach->sweep_px + sensed_px(reach, true) + KEY_PX;
-    for (uint32_t i = reach->buckets[bucket]; i != STORE_NONE; i = reach->spots[i].next) {
-        const Spot *spot = &reach->spots[i];
-        if (!(spot->flags & SPOT_DROPPED) && is_near(reach, grown(spot->box, most, most))) {
-            note_near(reach, i);
+/// Goes through a part of a bucket. False when it is over.
+static bool walk(Reach *reach) {
+    ReachWalk *at = &reach->walk;
+    int most = reach->sweep_px + sensed_px(reach, true) + REACH_KEY_PX;
+    for (int i = 0; i < WALKS && at->at != STORE_NONE; i++) {
+        const Spot *spot = &reach->spots[at->at];
+        bool is_there = !(spot->flags & SPOT_DROPPED);
+        if (is_there && at->claims) {
+            claim(reach, at->at);
+        } else if (is_there && is_near(reach, grown(spot->box, most, most))) {
+            note_near(reach, at->at);
         }
+        at->at = spot->next;
     }
+    return at->at != STORE_NONE;
 }
 
-/// Notes all that is left to be noted of an edit, before another one.
-static void note_rest(Reach *reach) {
-    for (int i = 0; i < REACH_CLASSES; i++) {
-        while (reach->notes[i].count > 0) {
-            note_bucket(reach, reach->notes[i].items[--reach->notes[i].count]);
-        }
+static void begin_walk(Reach *reach, ReachList *list, bool claims) {
+    uint32_t bucket = list->items[--list->count];
+    reach->walk = (ReachWalk){reach->buckets[bucket], claims};
+    if (claims) {
+        reach->is_dirty[bucket] = 0;
     }
 }
 
@@ -208,7 +216,6 @@ static void note_rest(Reach *reach) {
 
 void reach_check(Reach *reach, uint32_t node, int slot) {
     Search *search = reach->search;
-    node = reach_follow(reach, node);
     if (node == STORE_NONE || is_dropped(reach, node)) {
         return;
     }
@@ -219,7 +226,9 @@ void reach_check(Reach *reach, uint32_t node, int slot) {
     int count = is_alive ? crowd_save(&search->crowd, slot, words) : 0;
     if (count == 0 ||
         memcmp(words, store_words(&search->store, node), (size_t)count * sizeof *words) != 0) {
-        reach_step_with(reach, now->parent, now->held)->is_due = true;
+        Step *step = reach_step_with(reach, now->parent, now->held);
+        step->is_due = true;
+        step->is_claim = false;
         reach_push(reach, now->parent);
         drop(reach, node);
         return;
@@ -233,7 +242,8 @@ void reach_check(Reach *reach, uint32_t node, int slot) {
 }
 
 /// Puts checks into the batch.
-static void fill_checks(Reach *reach, ReachList *list) {
+static void fill_checks(Reach *reach) {
+    ReachList *list = &reach->checks;
     Search *search = reach->search;
     search->child_count = search->child_at = 0;
     reach->is_checking = true;
@@ -258,42 +268,66 @@ static bool run_batch(Reach *reach) {
     return false;
 }
 
-/// Does a part of what a class has to do before its open nodes. False when there is nothing.
-static bool mend_class(Reach *reach, int class) {
-    ReachList *notes = &reach->notes[class];
-    if (notes->count > 0) {
-        note_bucket(reach, notes->items[--notes->count]);
-    } else if (reach->checks[class].count > 0) {
-        fill_checks(reach, &reach->checks[class]);
-    } else if (reach->drops[class].count > 0) {
-        drop_on(reach, &reach->drops[class]);
-    } else if (reach->dirty[class].count > 0) {
-        claim(reach, &reach->dirty[class]);
+bool reach_doubts(const Reach *reach) {
+    bool walks = reach->walk.at != STORE_NONE && !reach->walk.claims;
+    return walks || reach->is_checking || reach->notes.count > 0 || reach->checks.count > 0 ||
+           reach->drops.count > 0 || reach->far_drops.count > 0;
+}
+
+/// Begins the next part of finding what the edit changed near it. False when there is none.
+static bool look_near(Reach *reach) {
+    if (reach->notes.count > 0) {
+        begin_walk(reach, &reach->notes, false);
+    } else if (reach->checks.count > 0) {
+        fill_checks(reach);
+    } else if (reach->drops.count > 0) {
+        reach_drop_some(reach);
     } else {
         return false;
     }
     return true;
 }
 
-bool reach_mend_rest(Reach *reach) {
-    for (int class = 0; class < REACH_CLASSES; class ++) {
-        if (mend_class(reach, class)) {
+/// The class of what is to be opened next.
+static int class_open(const Reach *reach) {
+    const Store *store = &reach->search->store;
+    return store->heap_count > 0 ? store->heap[0].cost / REACH_CLASS_COST : REACH_CLASSES;
+}
+
+/// Begins to look for steps to dropped nodes, in all classes up to one. False: there are none.
+static bool claim_some(Reach *reach, int most) {
+    for (int class = 0; class < REACH_CLASSES && class <= most; class ++) {
+        if (reach->dirty[class].count > 0) {
+            begin_walk(reach, &reach->dirty[class], true);
             return true;
         }
     }
     return false;
 }
 
+/// What is far waits until all that is dropped is: else what is opened from what will be dropped
+/// could go before the dropping for ever.
+static void open_later(Reach *reach) {
+    while (reach->later.count > 0) {
+        reach_push(reach, reach->later.items[--reach->later.count]);
+    }
+}
+
 bool reach_mend(Reach *reach) {
-    const Store *store = &reach->search->store;
-    if (run_batch(reach)) {
+    if (run_batch(reach) || walk(reach) || look_near(reach) || claim_some(reach, 0)) {
         return true;
     }
-    int open = store->heap_count > 0 ? store->heap[0].cost / REACH_CLASS_COST : REACH_CLASSES;
-    for (int class = 0; class < REACH_CLASSES && class <= open; class ++) {
-        if (mend_class(reach, class)) {
-            return true;
-        }
+    int open = class_open(reach);
+    if (open > 0 && reach->far_drops.count > 0) { // the first grid about the edit is known again
+        reach_drop_some(reach);
+        return true;
+    }
+    if (reach->far_drops.count == 0 && reach->later.count > 0) {
+        open_later(reach);
+        return true;
+    }
+    if (claim_some(reach, open)) {
+        return true;
     }
     reach->map.settles =
         reach->map.settles && open < REACH_CLASSES && open % GRIDS_MAX < reach->map.grids;
@@ -307,16 +341,19 @@ typedef struct Edit {
     int count;
 } Edit;
 
-/// Notes a place that differs; with the last box, when there are many.
+/// Notes a place that differs as one that was edited: with the last box, when there are many.
+static void add_box(FhRect *boxes, int *count, FhRect box) {
+    if (*count == REACH_BOXES) {
+        boxes[REACH_BOXES - 1] = fh_rect_around(boxes[REACH_BOXES - 1], box);
+    } else {
+        boxes[(*count)++] = box;
+    }
+}
+
 static void note_box(void *user, LevelChange change, FhRect box) {
     Edit *edit = user;
     (void)change;
-    if (edit->count == REACH_BOXES) {
-        FhRect *last = &edit->boxes[REACH_BOXES - 1];
-        *last = fh_rect_around(*last, box);
-    } else {
-        edit->boxes[edit->count++] = box;
-    }
+    add_box(edit->boxes, &edit->count, box);
 }
 
 /// Finds where two levels differ. False when it is not in tiles alone.
@@ -350,10 +387,10 @@ static void copy_box(Level *to, const Level *from, FhRect box) {
 /// False where a map is better begun anew.
 static bool can_mend(const Reach *reach, const Edit *edit) {
     const Search *search = reach->search;
-    bool ok = search->is_open && reach->start_count > 0 && !search->store.full &&
-              !reach->out_of_memory && (!reach->map.why || reach->map.grids > 0) &&
-              reach_bytes(reach) <= reach_room(reach) + reach_room(reach) / WORN_MEMORY &&
-              reach->dropped * WORN <= search->store.node_count;
+    bool is_full = search->store.full && reach->free.count < search->store.node_count / WORN;
+    bool ok = search->is_open && reach->start_count > 0 && !is_full && !reach->out_of_memory &&
+              (!reach->map.why || reach->map.grids > 0) &&
+              reach_bytes(reach) <= reach_room(reach) + reach_room(reach) / WORN_MEMORY;
     for (int i = 0; i < edit->count; i++) {
         ok = ok && !search_may_be_at_goal(search, edit->boxes[i], 0);
         for (int k = 0; k < reach->start_count; k++) {
@@ -364,22 +401,26 @@ static bool can_mend(const Reach *reach, const Edit *edit) {
     return ok;
 }
 
+/// Takes the tiles; what an edit before has not noted so far stays noted.
 static void take_edit(Reach *reach, const Edit *edit, Level *level, const Level *now) {
+    bool notes = reach->notes.count > 0 || (reach->walk.at != STORE_NONE && !reach->walk.claims);
+    reach->edited_count = notes ? reach->edited_count : 0;
     FhRect about = edit->boxes[0];
     for (int i = 0; i < edit->count; i++) {
         copy_box(level, now, edit->boxes[i]);
         flood_rescan(&reach->search->flood, edit->boxes[i]);
-        reach->edited[i] = edit->boxes[i];
+        add_box(reach->edited, &reach->edited_count, edit->boxes[i]);
         about = fh_rect_around(about, edit->boxes[i]);
     }
-    reach->edited_count = edit->count;
     reach->near = grown(about, SETTLES_PX, SETTLES_PX);
-    int most = reach->sweep_px + sensed_px(reach, true) + KEY_PX;
+    int most = reach->sweep_px + sensed_px(reach, true) + REACH_KEY_PX;
     for (int round = 0; round <= reach->search->round; round++) {
-        list_buckets(reach, reach->notes, about, most, round);
+        list_buckets(reach, list_note, about, most, round);
     }
     reach_end_traps(reach);
-    reach->map.settles = true;
+    reach->freeing.is_on = false;
+    reach->search->store.full = false;
+    reach->map.settles = reach->map.doubts = true;
     reach->search->phase = LOOKING;
     reach->search->answer.state = SEARCH_GOES_ON;
     reach->search->answer.why = reach->map.why = NULL;
@@ -391,7 +432,6 @@ bool reach_edit(Reach *reach, Level *level, const Level *now) {
         return false;
     }
     if (edit.count > 0) {
-        note_rest(reach);
         take_edit(reach, &edit, level, now);
     }
     return true;

@@ -2,7 +2,9 @@
 //
 // Every step that was run is kept: from which node, with which keys held, to which node. The first
 // step to a node is the one of its parent: those make a tree, and a node's run is its way there. An
-// edit (reach_edit.c) runs the steps near it again, and drops what does not come out as before.
+// edit (reach_edit.c) runs the steps near it again, and drops what does not come out as before. A
+// dropped node stays as the owner of its key: when its key is come to again, it is there again, and
+// the steps that led to it do so.
 
 #ifndef FOOTHOLD_SEARCH_REACH_PARTS_H
 #define FOOTHOLD_SEARCH_REACH_PARTS_H
@@ -13,6 +15,7 @@
 enum {
     REACH_MOTIONS = 3,
     REACH_BUCKET = 64, // px: nodes are listed by squares of that size
+    REACH_KEY_PX = 8,  // what two states of one key may lie apart
     REACH_BOXES = 16,
     // What is to be done is done by classes: near the last edit first, coarse grids first.
     REACH_CLASSES = 2 * GRIDS_MAX,
@@ -21,20 +24,23 @@ enum {
 
 /// Bits of a spot.
 enum {
-    SPOT_DROPPED = 1, // no run is known to lead there; its node's parent is its heir
-    SPOT_CLAIMED = 2, // dropped, and a step to its key is due
+    SPOT_DROPPED = 1, // no run is known to lead there
+    SPOT_PENDING = 2, // dropped, and still marked; what follows from it is not dropped so far
     SPOT_CHECKED = 4, // the step of its parent is run again
     SPOT_STANDS = 8,
-    SPOT_AT_GOAL = 16
+    SPOT_AT_GOAL = 16,
+    SPOT_WANTED = 32, // dropped, and a step leads to it
+    SPOT_FREE = 64    // dropped, and the next new node takes its place
 };
 
-enum { STEP_NODE_BITS = 26, STEP_NODES = (1 << STEP_NODE_BITS) - 1 };
+enum { STEP_NODE_BITS = 25, STEP_NODES = (1 << STEP_NODE_BITS) - 1 };
 
 /// A step of a node.
 typedef struct Step {
     uint32_t place : STEP_NODE_BITS; // of a node; STEP_NODES: none, for it kills, or is due
     uint32_t held : 5;
-    uint32_t is_due : 1; // to be run
+    uint32_t is_due : 1;   // to be run
+    uint32_t is_claim : 1; // due because its node is dropped: not when that is there again
 } Step;
 
 _Static_assert(sizeof(Step) == sizeof(uint32_t), "there are more steps than anything else");
@@ -44,8 +50,11 @@ typedef struct Spot {
     FhRect box;     // px
     uint32_t steps; // the first one
     uint32_t next;  // in its bucket; STORE_NONE
-    uint8_t step_count, round, flags;
-    uint8_t motion; // 0: rises, 1: neither, 2: falls
+    uint8_t step_count, flags;
+    uint16_t words : 7;     // that its state has room for
+    uint16_t step_room : 5; // that its steps have
+    uint16_t round : 2;
+    uint16_t motion : 2; // 0: rises, 1: neither, 2: falls
 } Spot;
 
 /// Numbers that are worked off: nodes or buckets.
@@ -66,6 +75,12 @@ typedef struct ReachCount {
     uint32_t bodies, stands; // nodes
 } ReachCount;
 
+/// A way through the nodes of a bucket, a part at a time.
+typedef struct ReachWalk {
+    uint32_t at; // STORE_NONE: it is over
+    bool claims; // for steps to dropped nodes; else for steps near an edit
+} ReachWalk;
+
 /// The search for traps goes through all nodes, down and up, until nothing changes.
 typedef struct ReachTraps {
     uint8_t *leads; // owned, of each place: leads on to the goal; NULL: it is not searched
@@ -73,6 +88,13 @@ typedef struct ReachTraps {
     uint32_t at;    // node
     bool goes_up, changes, marks;
 } ReachTraps;
+
+/// The way through nodes, keys and buckets that gives nodes back.
+typedef struct ReachFreeing {
+    bool is_on, is_inside; // a bucket
+    int part;
+    uint32_t at, key, node, before;
+} ReachFreeing;
 
 struct Reach {
     Search *search;
@@ -89,18 +111,24 @@ struct Reach {
     int start_count;
     int sweep_px;     // from the middle of a node's box, all of a step lies so near
     uint32_t at_goal; // nodes
-    uint32_t dropped; // nodes
+    uint32_t again;   // the dropped node whose place the next one takes; STORE_NONE
+    uint32_t dropped; // nodes that are not free
+    uint32_t kept;    // of them, when nodes were last given back
+    ReachList free;   // nodes
+    ReachFreeing freeing;
     ReachTraps traps;
 
     FhRect near; // px: about the last edit
     FhRect edited[REACH_BOXES];
     int edited_count;
-    bool is_checking;                // the batch is of checks
-    ReachList notes[REACH_CLASSES];  // buckets whose nodes' steps may be near what was edited
-    ReachList checks[REACH_CLASSES]; // nodes whose parents' steps are run again
-    ReachList drops[REACH_CLASSES];  // dropped nodes that are still marked
-    ReachList dirty[REACH_CLASSES];  // buckets in which steps to dropped nodes are to be found
-    uint8_t *is_dirty;               // of each bucket
+    bool is_checking;               // the batch is of checks
+    ReachList notes;                // buckets whose nodes' steps may be near what was edited
+    ReachList checks;               // nodes whose parents' steps are run again
+    ReachList drops, far_drops;     // pending nodes, near the last edit and not
+    ReachList later;                // nodes that are not opened before far ones are dropped
+    ReachList dirty[REACH_CLASSES]; // buckets in which steps to dropped nodes are to be found
+    uint8_t *is_dirty;              // of each bucket
+    ReachWalk walk;
     bool out_of_memory;
     bool tries_all; // all keys in each state: a map to measure others by
 };
@@ -123,29 +151,38 @@ void reach_unmark(Reach *reach, const Spot *spot);
 void reach_add(Reach *reach, ReachList *list, uint32_t item);
 /// The bucket of a point on a round's grid, nearest where that is outside.
 uint32_t reach_bucket(const Reach *reach, FhPoint at, int round);
+uint32_t reach_bucket_count(const Reach *reach);
 /// The class of what is in a box (px), of a round.
 int reach_class(const Reach *reach, FhRect box, int round);
 FhPoint reach_middle(FhRect box);
-/// What it holds of its memory, and what finer grids may take of it: the rest is for edits.
+/// What it holds of its memory, but for what is free, and what finer grids may take of it: the rest
+/// is for edits.
 size_t reach_bytes(const Reach *reach);
 size_t reach_room(const Reach *reach);
 /// Opens a node again, for what is due.
 void reach_push(Reach *reach, uint32_t node);
 /// The step of a node with these keys; NULL: none.
 Step *reach_step_with(const Reach *reach, uint32_t node, uint8_t held);
-/// Where a step leads now: past dropped nodes to their heirs.
-uint32_t reach_follow(const Reach *reach, uint32_t to);
 
 // reach_edit.c
 
+/// True while what is marked may hold no longer, after an edit.
+bool reach_doubts(const Reach *reach);
 /// Does a part of what an edit has left to do. False when there is nothing before the search.
 bool reach_mend(Reach *reach);
-/// The same, of what is not due before all that is open. False when nothing is left.
-bool reach_mend_rest(Reach *reach);
+/// Drops some of what is pending. False when nothing is.
+bool reach_drop_some(Reach *reach);
+/// Takes the marks off a node that is pending, and drops what follows from it.
+void reach_drop_on(Reach *reach, uint32_t node);
 /// A step that was run again led from its node's parent to this state.
 void reach_check(Reach *reach, uint32_t node, int slot);
-/// A step led elsewhere than before, to a dropped node: another one may lead there.
-void reach_release(Reach *reach, uint32_t node);
+
+// reach_free.c
+
+/// Begins to give nodes back, where the map is whole and that is worth it. False: it does not.
+bool reach_begin_free(Reach *reach);
+/// Does a part of it. Returns true while there is more. It may be ended at any moment.
+bool reach_step_free(Reach *reach);
 
 // reach_traps.c
 

@@ -48,7 +48,8 @@ static void look_ahead(Reach *reach, uint32_t node) {
     }
     bool does = spot->flags & SPOT_AT_GOAL;
     for (int i = 0; i < spot->step_count && !does; i++) {
-        uint32_t to = reach_follow(reach, step_to(&reach->steps[spot->steps + (uint32_t)i]));
+        const Step *step = &reach->steps[spot->steps + (uint32_t)i];
+        uint32_t to = step->is_due ? STORE_NONE : step_to(step);
         does = to != STORE_NONE && leads(reach, to);
     }
     reach->traps.leads[place] = does;

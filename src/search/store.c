@@ -109,16 +109,36 @@ static uint32_t *words_at(const Store *store, uint32_t at) {
     return page + at % WORDS_A_PAGE;
 }
 
+/// Room for the words of a state; where they begin is set.
+static bool need_words(Store *store, int count, uint32_t *state) {
+    bool ok = need_word_page(store, count);
+    *state = store->word_count;
+    store->word_count += ok ? (uint32_t)count : 0;
+    return ok;
+}
+
+static void write_node(Store *store, uint32_t number, StoreNode node, const uint32_t *words,
+                       int count) {
+    memcpy(words_at(store, node.state), words, (size_t)count * sizeof *words);
+    *store_node(store, number) = node;
+}
+
 uint32_t store_add(Store *store, StoreNode node, const uint32_t *words, int count) {
-    if (!need_node_page(store) || !need_word_page(store, count)) {
+    if (!need_node_page(store) || !need_words(store, count, &node.state)) {
         return STORE_NONE;
     }
-    node.state = store->word_count;
-    memcpy(words_at(store, node.state), words, (size_t)count * sizeof *words);
-    store->word_count += (uint32_t)count;
-    uint32_t number = store->node_count++;
-    *store_node(store, number) = node;
-    return number;
+    write_node(store, store->node_count, node, words, count);
+    return store->node_count++;
+}
+
+bool store_replace(Store *store, uint32_t number, StoreNode node, const uint32_t *words, int count,
+                   int room) {
+    node.state = store_node(store, number)->state;
+    bool ok = count <= room || need_words(store, count, &node.state);
+    if (ok) {
+        write_node(store, number, node, words, count);
+    }
+    return ok;
 }
 
 StoreNode *store_node(const Store *store, uint32_t node) {
@@ -185,9 +205,20 @@ static uint32_t place_of(const StoreKeys *part, uint64_t key) {
     return at;
 }
 
+/// How many keys of a part have owners.
+static uint32_t count_owned(const StoreKeys *part) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < part->room; i++) {
+        count += part->keys[i] != 0 && part->owners[i] != STORE_NONE;
+    }
+    return count;
+}
+
+/// Makes room in a part: keys without an owner are forgotten, and where those are few it is larger.
 static bool grow_part(Store *store, StoreKeys *part) {
-    uint32_t room = part->room ? 2 * part->room : SEEN_FIRST;
-    StoreKeys grown = {.count = part->count, .room = room};
+    uint32_t owned = count_owned(part);
+    uint32_t room = !part->room ? SEEN_FIRST : 4 * owned > part->room ? 2 * part->room : part->room;
+    StoreKeys grown = {.count = owned, .room = room};
     if (store_takes(store, (room - part->room) * (sizeof *grown.keys + sizeof *grown.owners))) {
         grown.keys = calloc(room, sizeof *grown.keys);
         grown.owners = malloc(room * sizeof *grown.owners);
@@ -199,7 +230,7 @@ static bool grow_part(Store *store, StoreKeys *part) {
         return false;
     }
     for (uint32_t i = 0; i < part->room; i++) {
-        if (part->keys[i]) {
+        if (part->keys[i] && part->owners[i] != STORE_NONE) {
             uint32_t at = place_of(&grown, part->keys[i]);
             grown.keys[at] = part->keys[i];
             grown.owners[at] = part->owners[i];

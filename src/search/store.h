@@ -59,6 +59,10 @@ void store_free(Store *store);
 void store_clear(Store *store);
 /// Adds a node with a copy of its state. STORE_NONE when there is no room.
 uint32_t store_add(Store *store, StoreNode node, const uint32_t *words, int count);
+/// Puts another node, with a copy of its state, in the place of one whose state has room for so
+/// many words. False when there is no room.
+bool store_replace(Store *store, uint32_t number, StoreNode node, const uint32_t *words, int count,
+                   int room);
 StoreNode *store_node(const Store *store, uint32_t node);
 /// Borrowed until the store ends.
 const uint32_t *store_words(const Store *store, uint32_t node);

@@ -33,7 +33,8 @@ static uint8_t shown_at(const Veil *veil, int x, int y) {
     uint8_t cell = cell_at(veil->map, x, y);
     bool is_old = !(cell & REACH_BODY) && veil->before;
     cell = is_old ? cell_at(veil->before, x, y) : cell;
-    bool is_gap = (is_old || !veil->map->is_exact) && fh_floor_mod(x + y, HATCH) < 2;
+    bool is_open = is_old || veil->map->doubts || !veil->map->is_exact;
+    bool is_gap = is_open && fh_floor_mod(x + y, HATCH) < 2;
     return is_gap ? 0 : cell;
 }
 
