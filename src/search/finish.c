@@ -21,8 +21,10 @@ enum {
     START_TICKS = 200,   // a step
     SHORTER_FAST = 8000, // states that a try for a shorter run may take
     SHORTER_THINGS = 2000,
-    SHORTER_SLOW = 600,
-    FALSE_RUNS_MOST = 8 // of a round
+    SHORTER_SLOW = 1500,
+    LEAST_LOSS = 8,         // ticks that are worth a try
+    LEAST_LOSS_THINGS = 40, // where a state takes ten times as long
+    FALSE_RUNS_MOST = 8     // of a round
 };
 
 static const Grid grids[] = {{8, 60, 60000}, {8, 30, 250000}, {6, 40, 400000}, {4, 30, 0}};
@@ -211,7 +213,9 @@ static void try_shorter(Search *search) {
     search->is_walking = false;
     search->lead = search->best.inputs;
     search->by_run = true;
-    search->from = best_next_start(&search->best, &search->flood);
+    bool is_dear = search->slots == SLOTS_FAST && search->crowd.things > 0;
+    int least = is_dear ? LEAST_LOSS_THINGS : LEAST_LOSS;
+    search->from = best_next_start(&search->best, &search->flood, least);
     if (search->from < 0) {
         search->phase = OVER;
     }

@@ -5,10 +5,9 @@
 #include "search/timeline.h"
 
 enum {
-    WINDOW = 240,    // ticks in which a run may wander
-    LEAST_LOSS = 40, // ticks that are worth a try
-    BEFORE = 16,     // ticks before the window that a try begins
-    BESIDE = 120     // ticks from one try to the next
+    WINDOW = 240, // ticks in which a run may wander
+    BEFORE = 16,  // ticks before the window that a try begins
+    BESIDE = 120  // ticks from one try to the next
 };
 
 void best_free(Best *best) {
@@ -33,8 +32,8 @@ static int loss_in(const Best *best, const Flood *flood, int tick) {
            flood_ticks_left(flood, best->feet[tick]);
 }
 
-int best_next_start(Best *best, const Flood *flood) {
-    int most = LEAST_LOSS;
+int best_next_start(Best *best, const Flood *flood, int least) {
+    int most = least;
     int start = -1;
     for (int tick = 0; tick < best->ticks - 1; tick += TIMELINE_STEP) {
         int loss = was_tried(best, tick) ? 0 : loss_in(best, flood, tick);

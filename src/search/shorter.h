@@ -8,7 +8,7 @@
 
 #include "search/flood.h"
 
-enum { SHORTER_TRIES_MAX = 4 };
+enum { SHORTER_TRIES_MAX = 8 };
 
 /// A run that was found and proved.
 typedef struct Best {
@@ -20,8 +20,8 @@ typedef struct Best {
 } Best;
 
 void best_free(Best *best);
-/// The tick, a multiple of TIMELINE_STEP, from which to look for a shorter run next; -1: nowhere
-/// more. Requires: the flood by this run.
-int best_next_start(Best *best, const Flood *flood);
+/// The tick, a multiple of TIMELINE_STEP, from which to look for a shorter run next: where more
+/// than `least` ticks are lost; -1: nowhere more. Requires: the flood by this run.
+int best_next_start(Best *best, const Flood *flood, int least);
 
 #endif
