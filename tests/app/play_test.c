@@ -1,5 +1,5 @@
-// Playing: what its keys do, each one and no other, where its notices stand, and what one who comes
-// back to it finds.
+// Playing: what its keys do, each one and no other, where its notices stand, and what is there when
+// the player comes back to it.
 
 #include <string.h>
 
