@@ -77,17 +77,30 @@ void desk_run(Desk *desk, int frames) {
     }
 }
 
-bool desk_shows(const Desk *desk, const char *words) {
-    static char all[1 << 16]; // a paragraph is drawn a line at a time
-    const Ui *ui = desk->screens.app->ui;
-    size_t used = 0;
-    for (int i = 0; i < ui->command_count && used + 300 < sizeof all; i++) {
-        const UiCommand *command = &ui->commands[i];
-        if (command->kind == UI_COMMAND_TEXT) {
-            used += (size_t)snprintf(all + used, sizeof all - used, "%.280s ", command->text);
+/// Adds text without its blanks. Returns how much is used.
+static size_t add_letters(char *to, size_t used, size_t size, const char *text) {
+    for (; *text && used + 1 < size; text++) {
+        if (*text != ' ') {
+            to[used++] = *text;
         }
     }
-    return strstr(all, words) != NULL;
+    to[used] = '\0';
+    return used;
+}
+
+bool desk_shows(const Desk *desk, const char *words) {
+    static char all[1 << 16]; // a paragraph is drawn a line at a time, and a long path is cut
+    char wanted[256];
+    const Ui *ui = desk->screens.app->ui;
+    size_t used = 0;
+    for (int i = 0; i < ui->command_count; i++) {
+        const UiCommand *command = &ui->commands[i];
+        if (command->kind == UI_COMMAND_TEXT) {
+            used = add_letters(all, used, sizeof all, command->text);
+        }
+    }
+    add_letters(wanted, 0, sizeof wanted, words);
+    return used > 0 && strstr(all, wanted) != NULL;
 }
 
 int desk_count_toasts(const Desk *desk, const char *words) {
