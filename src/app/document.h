@@ -117,8 +117,8 @@ bool host_open(App *app, const char *path, LevelError *error);
 bool host_open_new(App *app, const char *path, LevelError *error);
 void host_close(App *app);
 /// Keeps what the open level would lose when the process ends next: its run, the run that its proof
-/// holds, a save under way. Nothing is asked: edits that are not saved stay in the journal, as after
-/// a crash.
+/// holds, a save under way. Nothing is asked: edits that are not saved stay in the journal, as
+/// after a crash.
 void host_keep_all(App *app);
 /// Puts a level in place of the open one, with a session and the editor on it; takes it over.
 /// False out of memory.
