@@ -148,6 +148,7 @@ int __wrap_open(const char *path, int flags, ...) {
     va_start(args, flags);
     mode_t mode = flags & O_CREAT ? va_arg(args, mode_t) : 0;
     va_end(args);
+    wait_at_gate();
     return fails() ? -1 : __real_open(path, flags, mode);
 }
 
@@ -185,6 +186,7 @@ int __wrap_fchmod(int file, mode_t mode) {
 }
 
 int __wrap_mkdir(const char *path, mode_t mode) {
+    wait_at_gate();
     return fails() ? -1 : __real_mkdir(path, mode);
 }
 

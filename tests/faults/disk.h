@@ -19,7 +19,8 @@ void disk_end_at(int n);
 /// Lets all operations succeed again. Returns true when one has failed: there were at least n.
 bool disk_fail_never(void);
 
-/// Lets no other thread rename a file until disk_let_go: what a job saves is then on its way.
+/// Lets no other thread open or rename a file or make a folder until disk_let_go: what a job saves,
+/// or fails to, is then on its way.
 void disk_hold(void);
 /// Waits until one wants to.
 void disk_await(void);
