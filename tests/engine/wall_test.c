@@ -1,6 +1,8 @@
 // Walls and the ground give back what was used up, and a wall's lift counts only where no other
 // lift is remembered.
 
+#include <stdlib.h>
+
 #include "engine/room.h"
 #include "test.h"
 
@@ -75,6 +77,42 @@ TEST(jump_off_a_wall_takes_along_the_lift_that_is_remembered_not_the_wall_s) {
         CHECK_INT(30, (int)(lifted.vx - plain.vx));
         CHECK_INT(-40, (int)(lifted.vy - plain.vy));
     }
+}
+
+/// The speed after a jump off a wall that goes `to` px in a second, the last of two solids, with or
+/// without a memory of lifts.
+static FhActor jumped_off_moving(FhPoint to, float memory) {
+    Room room = room_from("");
+    FhTuning *tuning = &room.world->tunings[0];
+    tuning->wall_jump_speed = 200.0f;
+    tuning->wall_jump_reach = 2.0f;
+    tuning->lift_memory = memory;
+    room_solid(&room, (FhRect){200, 0, 16, 400});
+    FhPoint path[] = {{32, 0}, {32 + 10 * to.x, 10 * to.y}};
+    FhSolidDef wall = {.box = {32, 0, 16, 400},
+                       .mode = FH_PATH_ONCE,
+                       .speed = (float)(abs(to.x) + abs(to.y)), // it goes along an axis
+                       .path = path,
+                       .path_count = to.x || to.y ? 2 : 0};
+    fh_world_add_solid(room.world, &wall);
+    FhActor *actor = player(&room, 24, 200);
+    fh_actor_face(actor, 1);
+    room_tick(&room, FH_INPUT_JUMP, 1);
+    FhActor after = *actor;
+    room_destroy(&room);
+    return after;
+}
+
+TEST(jump_off_a_moving_wall_takes_its_speed_along_where_lifts_are_remembered) {
+    FhActor plain = jumped_off_moving((FhPoint){0, 0}, 0.2f);
+    FhActor sideways = jumped_off_moving((FhPoint){-60, 0}, 0.2f);
+    FhActor up = jumped_off_moving((FhPoint){0, -60}, 0.2f);
+    FhActor forgotten = jumped_off_moving((FhPoint){-60, 0}, 0.0f);
+    CHECK(plain.vx < 0.0f);
+    CHECK_INT(-60, (int)(sideways.vx - plain.vx));
+    CHECK_INT(0, (int)(sideways.vy - plain.vy));
+    CHECK_INT(-60, (int)(up.vy - plain.vy));
+    CHECK_INT(0, (int)(forgotten.vx - plain.vx));
 }
 
 TEST(ledge_is_not_grabbed_from_where_the_last_row_of_the_way_is_blocked) {
