@@ -10,7 +10,6 @@ enum {
     MARGIN = 8, // cells about the level's bounds
     MARGIN_ABOVE = 32,
     STEPS_MOST = (1 << 5) - 1,
-    WORDS_MOST = (1 << 7) - 1,
     HOLDS_MAX = 4, // steps with the same keys for which a state may keep its key
     SPOTS_FIRST = 1 << 14
 };
@@ -281,44 +280,6 @@ static int list_keys(void *user, uint32_t node, uint8_t keys[KEYS_MAX]) {
     return list_due(reach, spot, keys);
 }
 
-/// Puts a node in the place of one that is dropped.
-static bool replace(Reach *reach, uint32_t number, StoreNode node, const uint32_t *words,
-                    int count) {
-    Spot *spot = &reach->spots[number];
-    bool ok = store_replace(&reach->search->store, number, node, words, count, spot->words);
-    spot->words = (unsigned)fh_max(spot->words, count) & WORDS_MOST;
-    return ok;
-}
-
-/// Adds a node in a place that is free, or behind all others.
-static uint32_t add_new(Reach *reach, StoreNode node, const uint32_t *words, int count) {
-    if (reach->free.count > 0) {
-        uint32_t number = reach->free.items[reach->free.count - 1];
-        bool ok = replace(reach, number, node, words, count);
-        reach->free.count -= ok;
-        reach->spots[number].step_count = 0;
-        return ok ? number : STORE_NONE;
-    }
-    uint32_t number = store_add(&reach->search->store, node, words, count);
-    if (number != STORE_NONE) {
-        reach->spots[number] = (Spot){.words = (unsigned)count & WORDS_MOST};
-    }
-    return number;
-}
-
-/// Adds a node, or one whose key was come to again in the place that it had.
-static uint32_t add_node(void *user, StoreNode node, const uint32_t *words, int count) {
-    Reach *reach = user;
-    uint32_t number = reach->again;
-    if (number == STORE_NONE) {
-        return add_new(reach, node, words, count);
-    }
-    reach_drop_on(reach, number);
-    bool ok = replace(reach, number, node, words, count);
-    reach->dropped -= ok;
-    return ok ? number : STORE_NONE;
-}
-
 /// Lists a node in its bucket. One that is there again stays in that where it was, some px away.
 static void list_spot(Reach *reach, uint32_t node) {
     Spot *spot = &reach->spots[node];
@@ -484,7 +445,8 @@ Reach *reach_begin_on(const Level *level, const SearchOptions *options, const Gr
         return NULL;
     }
     search_spread(reach->search, grids, count_of_grids, NEAR_PX);
-    reach->search->spread = (Spread){reach, list_keys, take, add_node, note_opened, note_ended};
+    reach->search->spread =
+        (Spread){reach, list_keys, take, reach_add_node, note_opened, note_ended};
     reach->map.is_exact = reach->search->rounds[0].things == CROWD_WITHOUT_THINGS;
     reach->map.cells = reach->cells;
     return reach;

@@ -1,4 +1,5 @@
-// reach_free.c - gives dropped nodes of a map of reach back, once it is whole (reach_parts.h).
+// reach_free.c - gives dropped nodes of a map of reach back, once it is whole, and their places to
+// new ones (reach_parts.h).
 //
 // A dropped node to which a step still leads stays: that step is due as soon as something may lead
 // on from it. The others lose their keys, leave their buckets, and new nodes take their places.
@@ -8,6 +9,7 @@
 enum {
     NODES = 6000, // a step
     KEYS = 20000,
+    WORDS_MOST = (1 << 7) - 1,
     WORTH = 16 // of so many nodes one is dropped: then it is worth it
 };
 
@@ -115,4 +117,43 @@ bool reach_step_free(Reach *reach) {
     }
     reach->kept = reach->dropped;
     return now->is_on;
+}
+
+// --- places ---------------------------------------------------------------------------------
+
+/// Puts a node in the place of one that is dropped.
+static bool replace(Reach *reach, uint32_t number, StoreNode node, const uint32_t *words,
+                    int count) {
+    Spot *spot = &reach->spots[number];
+    bool ok = store_replace(&reach->search->store, number, node, words, count, spot->words);
+    spot->words = (unsigned)fh_max(spot->words, count) & WORDS_MOST;
+    return ok;
+}
+
+/// Adds a node in a place that is free, or behind all others.
+static uint32_t add_new(Reach *reach, StoreNode node, const uint32_t *words, int count) {
+    if (reach->free.count > 0) {
+        uint32_t number = reach->free.items[reach->free.count - 1];
+        bool ok = replace(reach, number, node, words, count);
+        reach->free.count -= ok;
+        reach->spots[number].step_count = 0;
+        return ok ? number : STORE_NONE;
+    }
+    uint32_t number = store_add(&reach->search->store, node, words, count);
+    if (number != STORE_NONE) {
+        reach->spots[number] = (Spot){.words = (unsigned)count & WORDS_MOST};
+    }
+    return number;
+}
+
+uint32_t reach_add_node(void *user, StoreNode node, const uint32_t *words, int count) {
+    Reach *reach = user;
+    uint32_t number = reach->again;
+    if (number == STORE_NONE) {
+        return add_new(reach, node, words, count);
+    }
+    reach_drop_on(reach, number);
+    bool ok = replace(reach, number, node, words, count);
+    reach->dropped -= ok;
+    return ok ? number : STORE_NONE;
 }

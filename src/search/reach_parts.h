@@ -183,6 +183,9 @@ void reach_check(Reach *reach, uint32_t node, int slot);
 bool reach_begin_free(Reach *reach);
 /// Does a part of it. Returns true while there is more. It may be ended at any moment.
 bool reach_step_free(Reach *reach);
+/// Adds a node (Spread.add): one whose key was come to again takes the place that it had, others
+/// take one that is free, or go behind all. Returns its number; STORE_NONE: out of memory.
+uint32_t reach_add_node(void *user, StoreNode node, const uint32_t *words, int count);
 
 // reach_traps.c
 
