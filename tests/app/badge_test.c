@@ -196,13 +196,19 @@ static ProverAnswer found(TestScreens *screens) {
     return prover_answer(proving->prover);
 }
 
-TEST(found_run_is_kept_when_the_level_is_left_as_its_file_has_it_and_only_then) {
-    char path[FILES_PATH_MAX];
-    TestScreens screens = open_proving("kept");
-    App *app = screens.app;
+/// The same, in the editor, where the search's run holds.
+static TestScreens open_found(const char *name) {
+    TestScreens screens = open_proving(name);
     test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
     found(&screens);
-    host_refresh_record(app);
+    host_refresh_record(screens.app);
+    return screens;
+}
+
+TEST(found_run_is_kept_when_the_level_is_left_as_its_file_has_it_and_only_then) {
+    char path[FILES_PATH_MAX];
+    TestScreens screens = open_found("kept");
+    App *app = screens.app;
     CHECK(host_run_path(app, HOST_FOUND_RUN, path, sizeof path));
     editor_mark_unsaved(app->editor);
     host_keep_badge(app);
@@ -254,11 +260,8 @@ TEST(found_run_that_was_kept_takes_the_place_of_a_failing_one_when_the_level_is_
 TEST(found_run_is_kept_when_the_process_is_ended_or_another_level_takes_the_place) {
     LevelError error = {0};
     char path[FILES_PATH_MAX];
-    TestScreens screens = open_proving("ended");
+    TestScreens screens = open_found("ended");
     App *app = screens.app;
-    test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
-    found(&screens);
-    host_refresh_record(app);
     CHECK(host_run_path(app, HOST_FOUND_RUN, path, sizeof path) && !files_exists(path));
     host_keep_all(app);
     CHECK(files_exists(path));
