@@ -279,6 +279,40 @@ TEST(separate_holds_up_and_takes_along_an_actor_on_top_E33) {
     room_destroy(&room);
 }
 
+/// Two that lie alike under one's feet, and go apart: the one ahead takes it along.
+TEST(separate_of_two_as_wide_below_the_one_ahead_carries_E33) {
+    for (int i = 0; i < 4; i++) { // either facing, in either order of the array
+        int facing = i < 2 ? -1 : 1;
+        int places[] = {40, 56};
+        Room room = room_from(hall);
+        FhActor *one = slider(&room, places[i % 2], 36, 12, FH_ACTOR_KINEMATIC);
+        FhActor *two = slider(&room, places[1 - i % 2], 36, 12, FH_ACTOR_KINEMATIC);
+        FhActor *rider = slider(&room, 48, 24, 12, 0);
+        rider->control.facing = (int8_t)facing;
+        go(&room, one, i % 2 ? 3 : -3, two, i % 2 ? -3 : 3);
+        CHECK_INT(48 + 3 * facing, rider->x);
+        CHECK_INT(24, rider->y);
+        room_destroy(&room);
+    }
+}
+
+/// A kinematic one comes as far as a body's side, and crushes nothing: another drives the body to
+/// the wall.
+TEST(separate_what_comes_to_touch_does_not_crush_E33) {
+    Room room = room_from(hall);
+    FhActor *body = slider(&room, 23, 36, 12, 0);
+    FhActor *touching = slider(&room, 37, 26, 12, FH_ACTOR_KINEMATIC | FH_ACTOR_FLIES);
+    FhActor *runner = slider(&room, 36, 38, 12, 0);
+    runner->h = 10;
+    touching->vx = -60.0f * 8.0f;
+    go(&room, body, -6, runner, -12);
+    CHECK_INT(29, touching->x);
+    CHECK_INT(16, body->x);
+    CHECK_INT(28, runner->x);
+    CHECK_INT(FH_STATE_ALIVE, body->state);
+    room_destroy(&room);
+}
+
 TEST(separate_lands_on_a_head_and_jumps_from_it_E33) {
     Room room = room_from(hall);
     FhActorDef def = {
