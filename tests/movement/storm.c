@@ -62,8 +62,9 @@ static void add_solid(Storm *storm) {
     int h = test_random_in(&storm->seed, 4, 2 * storm->size);
     FhRect box = placed(storm, (FhRect){from.x, from.y, w, h});
     FhPoint path[] = {{box.x, from.y}, {placed(storm, (FhRect){to.x, to.y, w, h}).x, to.y}};
+    bool is_one_way = test_random(&storm->seed) % 3 == 0;
     FhSolidDef def = {.box = box,
-                      .one_way = test_random(&storm->seed) % 3 == 0,
+                      .one_way = is_one_way,
                       .mode = FH_PATH_PINGPONG,
                       .speed = (float)test_random_in(&storm->seed, 0, 6) * 23.0f,
                       .path = path,

@@ -248,22 +248,25 @@ static void paint(Tunnel *tunnel, int percent) {
 
 static FhPoint draw_place(Tunnel *tunnel) {
     int beyond = chance(tunnel, 25) ? 24 : 0;
-    return (FhPoint){draw(tunnel, -beyond, tunnel->cols * tunnel->size + beyond),
-                     draw(tunnel, -beyond, tunnel->rows * tunnel->size + beyond)};
+    int x = draw(tunnel, -beyond, tunnel->cols * tunnel->size + beyond);
+    int y = draw(tunnel, -beyond, tunnel->rows * tunnel->size + beyond);
+    return (FhPoint){x, y};
 }
 
 static FhSolidId add_solid(Tunnel *tunnel) {
     FhPoint from = draw_place(tunnel);
     FhPoint path[POINTS] = {from};
     FhTile tiles[CELLS];
-    FhSolidDef def = {.box = {from.x, from.y, draw(tunnel, 1, 40), draw(tunnel, 1, 24)},
-                      .one_way = chance(tunnel, 25),
-                      .passable = chance(tunnel, 15),
-                      .mode = (FhPathMode)draw(tunnel, 0, 2),
-                      .speed = (float)draw(tunnel, 5, chance(tunnel, 20) ? 6000 : 300),
-                      .wait = chance(tunnel, 30) ? 0.1f : 0.0f,
-                      .path = path,
-                      .path_count = chance(tunnel, 80) ? draw(tunnel, 2, POINTS) : 0};
+    FhSolidDef def = {.path = path}; // C leaves the order in an initializer open: one draw a line
+    int w = draw(tunnel, 1, 40);
+    int h = draw(tunnel, 1, 24);
+    def.box = (FhRect){from.x, from.y, w, h};
+    def.one_way = chance(tunnel, 25);
+    def.passable = chance(tunnel, 15);
+    def.mode = (FhPathMode)draw(tunnel, 0, 2);
+    def.speed = (float)draw(tunnel, 5, chance(tunnel, 20) ? 6000 : 300);
+    def.wait = chance(tunnel, 30) ? 0.1f : 0.0f;
+    def.path_count = chance(tunnel, 80) ? draw(tunnel, 2, POINTS) : 0;
     for (int i = 1; i < POINTS; i++) {
         FhPoint to = draw_place(tunnel);
         int along = draw(tunnel, 0, 3);
@@ -309,12 +312,14 @@ static void add_actor(Tunnel *tunnel, int index) {
                                      FH_ACTOR_SEPARATES | FH_ACTOR_KINEMATIC,
                                      FH_ACTOR_CLINGS,
                                      FH_ACTOR_FLIES};
-    FhActorDef def = {.box = {0, 0, draw_side(tunnel), draw_side(tunnel)},
-                      .driver = drivers[draw(tunnel, 0, 5)],
-                      .flags = sorts[draw(tunnel, 0, 7)],
-                      .tuning = (uint8_t)draw(tunnel, 0, FH_TUNINGS_MAX - 1),
-                      .facing = chance(tunnel, 50) ? -1 : 1,
-                      .player = (uint8_t)draw(tunnel, 0, FH_PLAYERS_MAX - 1)};
+    FhActorDef def = {0};
+    def.box.w = draw_side(tunnel);
+    def.box.h = draw_side(tunnel);
+    def.driver = drivers[draw(tunnel, 0, 5)];
+    def.flags = sorts[draw(tunnel, 0, 7)];
+    def.tuning = (uint8_t)draw(tunnel, 0, FH_TUNINGS_MAX - 1);
+    def.facing = chance(tunnel, 50) ? -1 : 1;
+    def.player = (uint8_t)draw(tunnel, 0, FH_PLAYERS_MAX - 1);
     tunnel->actors[index] = (FhActorId){0};
     if (find_place(tunnel, &def.box)) {
         tunnel->regions[index] = region_of(tunnel, def.box);
@@ -427,8 +432,9 @@ static void do_to_actor(Tunnel *tunnel, int index) {
         resize(tunnel, id);
     } else if (what <= 7) {
         int most = chance(tunnel, 20) ? 20000 : 600;
-        fh_world_set_velocity(world, id, (float)draw(tunnel, -most, most),
-                              (float)draw(tunnel, -most, most));
+        float vx = (float)draw(tunnel, -most, most);
+        float vy = (float)draw(tunnel, -most, most);
+        fh_world_set_velocity(world, id, vx, vy);
     } else if (what <= 9) {
         fh_world_set_actor_tuning(world, id, draw(tunnel, 0, FH_TUNINGS_MAX - 1));
     } else {
@@ -449,9 +455,10 @@ static void do_to_solid(Tunnel *tunnel, int index) {
         fh_world_set_collidable(world, id, !is_there);
     } else {
         int most = chance(tunnel, 20) ? 100 : 6;
-        FhSolidMove moves[2] = {
-            {id, (float)draw(tunnel, -most, most), (float)draw(tunnel, -most, most)},
-            {tunnel->solids[0], (float)draw(tunnel, -most, most), 0.0f}};
+        float dx = (float)draw(tunnel, -most, most);
+        float dy = (float)draw(tunnel, -most, most);
+        float dx_first = (float)draw(tunnel, -most, most);
+        FhSolidMove moves[2] = {{id, dx, dy}, {tunnel->solids[0], dx_first, 0.0f}};
         fh_world_move_solids(world, moves, draw(tunnel, 1, 2));
     }
 }

@@ -27,9 +27,9 @@ typedef struct LineStorm {
 
 static FhPoint random_place(LineStorm *it, int margin) {
     FhRect inside = storm_inside(&it->storm);
-    return (FhPoint){
-        test_random_in(&it->storm.seed, inside.x + margin, inside.x + inside.w - margin),
-        test_random_in(&it->storm.seed, inside.y + inside.h / 2, inside.y + inside.h - margin)};
+    int x = test_random_in(&it->storm.seed, inside.x + margin, inside.x + inside.w - margin);
+    int y = test_random_in(&it->storm.seed, inside.y + inside.h / 2, inside.y + inside.h - margin);
+    return (FhPoint){x, y};
 }
 
 /// Corners about a middle, in any order: some polygons cross themselves.
@@ -38,9 +38,9 @@ static FhPolygon random_polygon(LineStorm *it, int number) {
     int count = test_random_in(&it->storm.seed, 2, CORNERS);
     int reach = 2 * it->storm.size;
     for (int i = 0; i < count; i++) {
-        it->points[number][i] =
-            (FhPoint){middle.x + test_random_in(&it->storm.seed, -reach, reach),
-                      middle.y + test_random_in(&it->storm.seed, -reach, reach)};
+        int dx = test_random_in(&it->storm.seed, -reach, reach);
+        int dy = test_random_in(&it->storm.seed, -reach, reach);
+        it->points[number][i] = (FhPoint){middle.x + dx, middle.y + dy};
     }
     bool closed = count > 2 && test_random(&it->storm.seed) % 3;
     return (FhPolygon){it->points[number], count, closed,
