@@ -79,6 +79,22 @@ TEST(jump_off_a_wall_takes_along_the_lift_that_is_remembered_not_the_wall_s) {
     }
 }
 
+TEST(jump_between_two_walls_as_near_is_off_the_one_that_is_faced) {
+    for (int side = -1; side <= 1; side += 2) {
+        Room room = room_from("");
+        FhTuning *tuning = &room.world->tunings[0];
+        tuning->wall_jump_speed = 200.0f;
+        tuning->wall_jump_reach = 4.0f;
+        FhActor *actor = player(&room, 24, 20);
+        room_solid(&room, (FhRect){actor->x - 19, 0, 16, 400});
+        room_solid(&room, (FhRect){actor->x + actor->w + 3, 0, 16, 400});
+        fh_actor_face(actor, side);
+        room_tick(&room, FH_INPUT_JUMP, 1);
+        CHECK(actor->vx * (float)side < 0.0f);
+        room_destroy(&room);
+    }
+}
+
 /// The speed after a jump off a wall that goes `to` px in a second, the last of two solids, with or
 /// without a memory of lifts.
 static FhActor jumped_off_moving(FhPoint to, float memory) {

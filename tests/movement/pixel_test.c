@@ -135,6 +135,7 @@ TEST(pixel_callback_is_a_parameter_so_one_mover_serves_all_A9) {
     // One that makes way: over the wall.
     FhMove move = fh_actor_move_x(room.world, actor, 20.0f, &(FhOnCollide){step_aside, NULL});
     CHECK(!move.blocked);
+    CHECK_INT(0, move.by.by); // what made way is no longer in it
     CHECK_INT(20, move.moved);
     CHECK_INT(-20, actor->y);
     room_destroy(&room);

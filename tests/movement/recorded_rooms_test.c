@@ -16,7 +16,18 @@
 
 enum { ROOMS = 32, ROOMS_OF_MOVER = 10, EACH = 6 }; // ticks from a hash to the next
 
+static uint64_t with_event(uint64_t hash, const FhEvent *event) {
+    const int32_t numbers[] = {event->type, event->actor, event->value, event->x, event->y};
+    return recorded_bytes(hash, numbers, sizeof numbers);
+}
+
+/// The World now and then, and what happened in every tick.
 static uint64_t with_world(uint64_t hash, const FhWorld *world, int tick) {
+    int count, lost;
+    const FhEvent *events = fh_world_events(world, &count, &lost);
+    for (int i = 0; i < count; i++) {
+        hash = with_event(hash, &events[i]);
+    }
     return tick % EACH ? hash : recorded_number(hash, (int64_t)fh_world_hash(world));
 }
 
