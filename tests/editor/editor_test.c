@@ -16,10 +16,10 @@ static void clip_set(void *user, const char *text) {
     }
 }
 
-static Bench *make(const char *text) {
+Bench *bench_create_with(const char *assets, const char *text) {
     Bench *bench = calloc(1, sizeof *bench);
     LevelError error = {0};
-    bench->catalog = level_catalog_load("assets", &error);
+    bench->catalog = level_catalog_load(assets, &error);
     if (!CHECK(bench->catalog != NULL)) {
         abort();
     }
@@ -36,11 +36,11 @@ static Bench *make(const char *text) {
 }
 
 Bench *bench_create(void) {
-    return make(NULL);
+    return bench_create_with("assets", NULL);
 }
 
 Bench *bench_create_on(const char *text) {
-    return make(text);
+    return bench_create_with("assets", text);
 }
 
 void bench_destroy(Bench *bench) {

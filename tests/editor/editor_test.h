@@ -33,6 +33,8 @@ typedef struct Bench {
 Bench *bench_create(void);
 /// The same on a level read from text.
 Bench *bench_create_on(const char *text);
+/// The same with the kinds of another folder; `text` NULL: on an empty level.
+Bench *bench_create_with(const char *assets, const char *text);
 void bench_destroy(Bench *bench);
 
 /// The level's text, for the caller to free.

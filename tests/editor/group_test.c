@@ -155,6 +155,21 @@ TEST(what_was_cut_comes_back_in_its_group) {
     bench_destroy(bench);
 }
 
+/// True when a frame lies 2 px around the boxes of both.
+static bool has_frame_around(Bench *bench, const LevelSolid *a, const LevelSolid *b) {
+    FhRect both =
+        fh_rect_around((FhRect){a->x, a->y, a->w, a->h}, (FhRect){b->x, b->y, b->w, b->h});
+    const EditorOverlay *overlay = editor_overlay(bench->editor);
+    for (int i = 0; i < overlay->mark_count; i++) {
+        const FhRect *box = &overlay->marks[i].box;
+        if (overlay->marks[i].role == EDITOR_ROLE_CHOSEN && box->x == both.x - 2 &&
+            box->y == both.y - 2 && box->w == both.w + 4 && box->h == both.h + 4) {
+            return true;
+        }
+    }
+    return false;
+}
+
 TEST(a_chosen_part_shows_its_group_and_where_all_of_it_goes) {
     Bench *bench = bench_with_solids();
     group_two(bench);
@@ -165,6 +180,7 @@ TEST(a_chosen_part_shows_its_group_and_where_all_of_it_goes) {
     bench_drag_px(bench, 72, 88, 72, 88, 0); // the part without a path
     CHECK_INT(alone + 2, bench_marks_of(bench, EDITOR_MARK_BOX, EDITOR_ROLE_PATH));
     CHECK_INT(chosen + 1, bench_marks_of(bench, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN));
+    CHECK(has_frame_around(bench, solid(bench, 0), solid(bench, 1)));
     bench_frame(bench);
     CHECK(bench_shows(bench, "2 solids go as one"));
     bench_destroy(bench);

@@ -276,7 +276,10 @@ TEST(a_colour_half_typed_is_not_stored) {
     CHECK_STR("#123456", bench->level->background);
     ui_input_key(&bench->input, UI_KEY_ENTER, 0);
     bench_frame(bench);
+    CHECK(bench_shows(bench, "#123456"));
     CHECK_INT(1, steps_to_undo(bench));
+    bench_frame(bench);
+    CHECK(!bench_shows(bench, "#123456"));
     bench_destroy(bench);
 }
 
@@ -378,6 +381,29 @@ TEST(a_runner_is_made_to_jump_in_the_panel_and_that_is_undone) {
     CHECK(!bench->level->entities[0].jumps);
     CHECK(!editor_is_dirty(bench->editor));
     bench_destroy(bench);
+}
+
+TEST(a_list_of_levels_shows_those_that_hold_what_is_typed) {
+    static const EditorFile files[] = {{.path = "levels/01-aab.json", .name = "01-aab.json"},
+                                       {.path = "levels/02-Abc.json", .name = "02-Abc.json"}};
+    static const struct {
+        const char *typed;
+        bool first, second;
+    } cases[] = {
+        {"aab", true, false}, {"AB", true, true}, {"bC.", false, true}, {"ac", false, false}};
+    for (int i = 0; i < 4; i++) {
+        Bench *bench = bench_create();
+        bench->files = files;
+        bench->file_count = 2;
+        CHECK(editor_do(bench->editor, EDITOR_DO_CHOOSE_NEXT));
+        bench_frame(bench);
+        ui_input_text(&bench->input, cases[i].typed);
+        bench_frame(bench);
+        bench_frame(bench);
+        CHECK_INT(cases[i].first, bench_shows(bench, "01-aab.json"));
+        CHECK_INT(cases[i].second, bench_shows(bench, "02-Abc.json"));
+        bench_destroy(bench);
+    }
 }
 
 TEST(the_next_level_is_chosen_from_a_list_and_undone) {

@@ -7,6 +7,7 @@
 
 #include "editor/state.h"
 #include "hands.h"
+#include "ui/internal.h"
 #include "ui/recorded_ui.h"
 
 static const char scene[] =
@@ -292,6 +293,44 @@ static void crawl(int number, void (*begin)(Bench *bench)) {
 TEST(recorded_controls_of_the_editor_used_by_turns) {
     for (int number = 0; number < 5 * SCENES; number++) {
         crawl(number, scenes[number % SCENES].begin);
+    }
+}
+
+/// Rests on each place where a control is, and what is said then.
+static uint64_t rest_on_each(uint64_t hash, Bench *bench) {
+    UiNoted noted[UI_FOCUSABLES];
+    int count = bench->ui->noted_count;
+    memcpy(noted, bench->ui->noted, sizeof noted);
+    for (int i = 0; i < count; i++) {
+        UiRect rect = noted[i].rect;
+        bench_point(bench, rect.x + rect.w / 2, rect.y + rect.h / 2);
+        bench->input.frame += UI_TIP_FRAMES;
+        bench_frame(bench);
+        hash = recorded_text(hash, bench->ui->tip);
+    }
+    return hash;
+}
+
+/// The hand stays in the piece at the end: the editor gives it back.
+TEST(recorded_tips_of_the_editor_s_controls) {
+    enum { SCREENS = 2, SAID = 4 }; // the other scenes say nothing more
+    for (int number = 0; number < TABS * SAID; number++) {
+        char row[96];
+        uint64_t hash = RECORDED_NOTHING;
+        Bench *bench = bench_create_on(scene);
+        bench_frame(bench);
+        scenes[number % SAID].begin(bench);
+        bench->editor->panels.tab = (EditorTab)(number / SAID);
+        bench_frame(bench);
+        for (int screen = 0; screen < SCREENS; screen++) {
+            hash = rest_on_each(hash, bench);
+            bench_point(bench, 1130, 600);
+            bench->input.wheel_y = -12.0f;
+            bench_frame(bench);
+        }
+        bench_destroy(bench);
+        snprintf(row, sizeof row, "editor/tips/%s-%d", scenes[number % SAID].name, number / SAID);
+        recorded_check(row, hash);
     }
 }
 

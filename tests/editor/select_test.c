@@ -122,6 +122,38 @@ TEST(a_pasted_piece_is_selected_with_its_things_and_its_empty_cells) {
     bench_destroy(bench);
 }
 
+/// The columns and rows that the hand holds after a copy of a solid of that box.
+static FhPoint copied_cells(FhRect box) {
+    char text[200];
+    snprintf(text, sizeof text,
+             "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+             "  \"solids\": [ { \"x\": %d, \"y\": %d, \"w\": %d, \"h\": %d } ] }\n",
+             box.x, box.y, box.w, box.h);
+    Bench *bench = bench_create_on(text);
+    bench_key(bench, 'O', 0);
+    bench_drag_px(bench, box.x + box.w / 2, box.y + box.h / 2, box.x + box.w / 2, box.y + box.h / 2,
+                  0);
+    bench_key(bench, 'C', UI_MOD_CTRL);
+    bench_key(bench, 'V', UI_MOD_CTRL);
+    const Piece *piece = &bench->editor->floating.piece;
+    FhPoint cells = {piece->cols, piece->rows};
+    bench_destroy(bench);
+    return cells;
+}
+
+TEST(a_chosen_solid_is_copied_with_the_cells_it_touches_and_no_more) {
+    for (int px = 15; px <= 18; px++) {
+        for (int at = 0; at < 16; at += 5) {
+            FhPoint cells = copied_cells((FhRect){64 + at, 80, px, 8});
+            CHECK_INT((64 + at + px + 15) / 16 - (64 + at) / 16, cells.x);
+            CHECK_INT(1, cells.y);
+            cells = copied_cells((FhRect){64, 80 + at, 8, px});
+            CHECK_INT(1, cells.x);
+            CHECK_INT((80 + at + px + 15) / 16 - (80 + at) / 16, cells.y);
+        }
+    }
+}
+
 TEST(pasted_things_without_tiles_are_selected_all) {
     Bench *bench =
         bench_create_on("{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"

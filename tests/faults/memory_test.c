@@ -360,6 +360,31 @@ TEST(an_edit_without_memory_is_done_or_not_and_can_be_undone) {
     bench_destroy(bench);
 }
 
+/// A side bent to a new corner, with every allocation failing once.
+TEST(a_side_bent_without_memory_is_bent_or_not) {
+    long faults = 0;
+    for (long n = 1; n == faults + 1; n++) {
+        Bench *bench = bench_create_on(
+            "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16, \"polygons\":\n"
+            "  [ { \"points\": [[160, 320], [320, 320], [240, 240]], \"closed\": true } ] }\n");
+        char *first = bench_print(bench);
+        editor_do(bench->editor, EDITOR_DO_POLYGON);
+        bench_drag_px(bench, 160, 320, 160, 320, 0);
+        memory_fail_at(n);
+        bench_drag_px(bench, 240, 320, 248, 344, 0); // the middle of a side
+        faults += memory_fail_never() >= n;
+        int points = bench->level->polygons[0].count;
+        CHECK(points == 4 || (points == 3 && n == faults));
+        hands_all(bench, EDITOR_DO_UNDO);
+        char *undone = bench_print(bench);
+        CHECK_STR(first, undone);
+        free(first);
+        free(undone);
+        bench_destroy(bench);
+    }
+    CHECK(faults > 1);
+}
+
 static void use_hands(Bench *bench, int things) {
     uint32_t seed = 7;
     for (int i = 0; i < things; i++) {
