@@ -13,6 +13,21 @@ static void set(Level *level, int col, int row) {
     CHECK(fh_terrain_set(level->terrain, col, row, fh_tile_make(kind, 0)));
 }
 
+enum { CHUNK = 32 * 32 * sizeof(FhTile) }; // bytes of the tiles that are kept together
+
+/// The bytes of a level with that in it.
+static size_t bytes_with(const char *members) {
+    char text[400];
+    snprintf(text, sizeof text,
+             "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+             "  \"legend\": { \"#\": \"block\" }, %s }",
+             members);
+    Level *level = test_level_from(text);
+    size_t bytes = level_bytes(level);
+    level_destroy(level);
+    return bytes;
+}
+
 TEST(a_copy_of_a_level_prints_the_same_and_lives_alone) {
     Level *level = test_level_from(test_level_sample);
     char *text = level_print(level);
@@ -67,4 +82,25 @@ TEST(a_level_takes_over_what_its_copy_saved) {
     level_destroy(level);
     level_destroy(read);
     remove(path);
+}
+
+TEST(bytes_of_a_level_grow_with_each_piece_of_ground_and_each_thing) {
+    static const char *const things[] = {
+        "\"layers\": [ { \"name\": \"back\" } ]",
+        "\"layers\": [ { \"name\": \"back\", \"tiles\": [ { \"x\": 0, \"y\": 0, \"rows\": [\"#\"] "
+        "} ] } ]",
+        "\"entities\": [ { \"type\": \"coin\", \"x\": 8, \"y\": 8 } ]",
+        "\"solids\": [ { \"x\": 0, \"y\": 0, \"w\": 8, \"h\": 8 } ]",
+        "\"polygons\": [ { \"points\": [[0, 0], [8, 8]] } ]"};
+    static const size_t least[] = {sizeof(LevelLayer), sizeof(LevelLayer) + CHUNK,
+                                   sizeof(LevelEntity), sizeof(LevelSolid), sizeof(LevelPolygon)};
+    size_t empty = bytes_with("\"entities\": []");
+    for (int i = 0; i < 5; i++) {
+        CHECK(bytes_with(things[i]) >= empty + least[i]);
+    }
+    size_t one = bytes_with("\"tiles\": [ { \"x\": 0, \"y\": 0, \"rows\": [\"#\"] } ]");
+    size_t far = bytes_with("\"tiles\": [ { \"x\": 0, \"y\": 0, \"rows\": [\"#\"] },\n"
+                            "  { \"x\": 500, \"y\": 0, \"rows\": [\"#\"] } ]");
+    CHECK(one >= empty + CHUNK);
+    CHECK(far >= one + CHUNK);
 }
