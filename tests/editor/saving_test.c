@@ -212,3 +212,30 @@ TEST(the_question_before_leaving_says_that_a_shipped_level_is_saved_in_a_copy) {
         bench_destroy(bench);
     }
 }
+
+/// True when Enter in that frame of a list of versions, from 0, takes one.
+static bool enter_takes_a_version(int frames) {
+    Bench *bench = bench_create();
+    EditorVersion versions[] = {{.when = "before", .size = "1 kB", .difference = "2 tiles"}};
+    EditorRequest request;
+    bench->versions = versions;
+    bench->version_count = 1;
+    bench_frame(bench);
+    editor_do(bench->editor, EDITOR_DO_VERSIONS);
+    while (editor_next_request(bench->editor, &request)) {
+    }
+    for (int i = 0; i < frames; i++) {
+        bench_frame(bench);
+    }
+    ui_input_key(&bench->input, UI_KEY_ENTER, 0);
+    bench_frame(bench);
+    bool takes = bench_takes_request(bench, EDITOR_REQUEST_RESTORE, &request);
+    bench_destroy(bench);
+    return takes;
+}
+
+TEST(enter_takes_a_version_but_not_in_the_frame_that_shows_them_first) {
+    CHECK(!enter_takes_a_version(0));
+    CHECK(enter_takes_a_version(1));
+    CHECK(enter_takes_a_version(2));
+}
