@@ -186,9 +186,9 @@ void level_set_tuning(Level *level, const FhTuning *tuning) {
     }
 }
 
-// The union of a box and one that may be flat: a line has a place, but no area.
+/// The box around both; either may be flat, as a line is. What has neither size is nothing yet.
 static FhRect box_around(FhRect a, FhRect b) {
-    if (a.w == 0 || a.h == 0) {
+    if (a.w == 0 && a.h == 0) {
         return b;
     }
     int left = fh_min(a.x, b.x);
@@ -213,8 +213,7 @@ FhRect level_bounds(const Level *level) {
     for (int i = 0; i < level->polygon_count; i++) {
         box = box_around(box, level_polygon_box(&level->polygons[i]));
     }
-    if (box.w == 0 || box.h == 0) { // nothing there yet: a screen around the spawn
-        return (FhRect){level->spawn.x - 160, level->spawn.y - 90, 320, 180};
-    }
-    return box;
+    // Nothing there yet, or a line alone: a screen around the spawn, too.
+    FhRect screen = {level->spawn.x - 160, level->spawn.y - 90, 320, 180};
+    return box.w == 0 || box.h == 0 ? box_around(box, screen) : box;
 }

@@ -1,5 +1,6 @@
 // Polygons in level files: open and closed, one-way, moving; edited as data.
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,4 +76,42 @@ TEST(polygons_are_copied_put_in_and_taken_out) {
     CHECK_INT(4, box.x);
     CHECK_INT(5, box.w);
     level_destroy(level);
+}
+
+/// The bounds of a level that holds nothing but these.
+static FhRect bounds_with(const char *polygons) {
+    char text[300];
+    snprintf(text, sizeof text,
+             "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+             "  \"polygons\": [ %s ] }",
+             polygons);
+    Level *level = test_level_from(text);
+    FhRect bounds = level_bounds(level);
+    level_destroy(level);
+    return bounds;
+}
+
+TEST(upright_and_level_lines_count_in_the_bounds_in_either_order) {
+    static const char *const upright = "{ \"points\": [[500, 0], [500, 64]] }";
+    static const char *const flat = "{ \"points\": [[0, 96], [32, 96]] }";
+    for (int i = 0; i < 2; i++) {
+        char both[200];
+        snprintf(both, sizeof both, "%s, %s", i ? upright : flat, i ? flat : upright);
+        FhRect bounds = bounds_with(both);
+        CHECK_INT(0, bounds.x);
+        CHECK_INT(0, bounds.y);
+        CHECK_INT(500, bounds.w);
+        CHECK_INT(96, bounds.h);
+    }
+}
+
+TEST(level_of_a_line_alone_reaches_to_its_ends_and_shows_the_spawn) {
+    FhRect nothing = bounds_with("");
+    FhRect line = bounds_with("{ \"points\": [[-1000, 40], [2000, 40]] }");
+    CHECK_INT(320, nothing.w);
+    CHECK_INT(180, nothing.h);
+    CHECK_INT(-1000, line.x);
+    CHECK_INT(3000, line.w);
+    CHECK_INT(nothing.y, line.y);
+    CHECK_INT(180, line.h);
 }
