@@ -266,8 +266,16 @@ TEST(the_picture_of_a_save_that_was_cut_off_is_put_in_its_place_or_swept) {
     CHECK_INT(0, access(picture, F_OK));
     CHECK(access(left, F_OK) != 0);
     level_destroy(found);
-    // Another, of a level that never came.
+    // Another, of a level that never came; and files of the author's own.
+    static const char *const own[] = {".0123456789abcde.next", ".0123456789abcdeg.next",
+                                      ".my own notes yes.next", ".0123456789abcdef.nex",
+                                      "-0123456789abcdef.next", ".next"};
     struct timespec old[2] = {{.tv_sec = 1000}, {.tv_sec = 1000}};
+    for (int i = 0; i < 6; i++) {
+        snprintf(left, sizeof left, "%s%s", picture, own[i]);
+        CHECK(level_file_write_plain(left, "x", 1, &error));
+        CHECK_INT(0, utimensat(AT_FDCWD, left, old, 0));
+    }
     snprintf(left, sizeof left, "%s.0123456789abcdef.next", picture);
     CHECK(level_file_write_plain(left, "x", 1, &error));
     CHECK(fh_mask_fill_disc(saving->level->ground.added, (FhPoint){310, -30}, 5, true));
@@ -277,6 +285,10 @@ TEST(the_picture_of_a_save_that_was_cut_off_is_put_in_its_place_or_swept) {
     CHECK(fh_mask_fill_disc(saving->level->ground.added, (FhPoint){320, -30}, 5, true));
     CHECK(level_save(saving->level, saving->path, &error));
     CHECK(access(left, F_OK) != 0);
+    for (int i = 0; i < 6; i++) {
+        snprintf(left, sizeof left, "%s%s", picture, own[i]);
+        CHECK_INT(0, access(left, F_OK));
+    }
     level_destroy(saving->level);
     level_catalog_free(catalog);
     free(saving);

@@ -109,3 +109,22 @@ TEST(ground_that_is_dug_or_filled_in_one_of_two_versions_is_named_and_boxed) {
         level_destroy(to);
     }
 }
+
+TEST(difference_in_words_ends_where_there_is_no_more_room) {
+    LevelDifference difference = {.is_new_size = true,
+                                  .tiles = 12,
+                                  .things = 1,
+                                  .ground = true,
+                                  .character = true,
+                                  .settings = true};
+    char whole[160], text[160];
+    level_difference_print(&difference, whole, sizeof whole);
+    CHECK_STR("the tiles' size, 12 tiles, 1 thing, the ground, the hero, the settings", whole);
+    for (size_t size = 1; size <= strlen(whole) + 1; size++) {
+        memset(text, 'x', sizeof text);
+        level_difference_print(&difference, text, size);
+        CHECK(strlen(text) < size);
+        CHECK(strncmp(text, whole, strlen(text)) == 0);
+        CHECK_INT('x', text[size]);
+    }
+}
