@@ -87,8 +87,7 @@ TEST(a_level_takes_over_what_its_copy_saved) {
 TEST(bytes_of_a_level_grow_with_each_piece_of_ground_and_each_thing) {
     static const char *const things[] = {
         "\"layers\": [ { \"name\": \"back\" } ]",
-        "\"layers\": [ { \"name\": \"back\", \"tiles\": [ { \"x\": 0, \"y\": 0, \"rows\": [\"#\"] "
-        "} ] } ]",
+        "\"layers\": [ { \"name\": \"b\", \"tiles\": [ {\"x\":0, \"y\":0, \"rows\": [\"#\"]} ] } ]",
         "\"entities\": [ { \"type\": \"coin\", \"x\": 8, \"y\": 8 } ]",
         "\"solids\": [ { \"x\": 0, \"y\": 0, \"w\": 8, \"h\": 8 } ]",
         "\"polygons\": [ { \"points\": [[0, 0], [8, 8]] } ]"};
