@@ -20,8 +20,6 @@ enum { REACH_GRIDS = sizeof reach_grids / sizeof reach_grids[0] };
 
 _Static_assert((int)REACH_GRIDS <= (int)GRIDS_MAX, "a search has room for its rounds");
 
-// --- cells ----------------------------------------------------------------------------------
-
 static FhRect area_of(const Level *level) {
     FhRect bounds = level_bounds(level);
     int x = fh_floor_div(bounds.x, REACH_CELL) - MARGIN;
@@ -30,68 +28,7 @@ static FhRect area_of(const Level *level) {
                     fh_floor_div(fh_rect_bottom(bounds), REACH_CELL) + MARGIN - y};
 }
 
-FhRect reach_cells(const Reach *reach, FhRect box) {
-    int x = fh_floor_div(box.x, REACH_CELL);
-    int y = fh_floor_div(box.y, REACH_CELL);
-    FhRect cells = {x, y, fh_floor_div(fh_rect_right(box) - 1, REACH_CELL) + 1 - x,
-                    fh_floor_div(fh_rect_bottom(box) - 1, REACH_CELL) + 1 - y};
-    return fh_rect_common(cells, reach->map.area);
-}
-
-size_t reach_index(const Reach *reach, int x, int y) {
-    FhRect area = reach->map.area;
-    return (size_t)(y - area.y) * (size_t)area.w + (size_t)(x - area.x);
-}
-
-uint32_t reach_place(const Reach *reach, const Spot *spot) {
-    int x = fh_floor_div(reach_middle(spot->box).x, REACH_CELL);
-    int y = fh_floor_div(fh_rect_bottom(spot->box) - 1, REACH_CELL);
-    return fh_rect_contains(reach->map.area, x, y)
-               ? (uint32_t)(reach_index(reach, x, y) * REACH_MOTIONS) + spot->motion
-               : UINT32_MAX;
-}
-
-/// Counts a node in a cell, or takes it off.
-static void count_body(Reach *reach, size_t index, int by) {
-    ReachCount *count = &reach->counts[index];
-    bool was = count->bodies > 0;
-    count->bodies += (uint32_t)by;
-    if (was != (count->bodies > 0)) {
-        reach->cells[index] = was ? 0 : REACH_BODY; // nothing else is left where no body is
-        reach->map.reached += by;
-    }
-}
-
-static void count_stand(Reach *reach, size_t index, int by) {
-    ReachCount *count = &reach->counts[index];
-    count->stands += (uint32_t)by;
-    int bits = reach->cells[index] & ~REACH_STAND;
-    reach->cells[index] = (uint8_t)(bits | (count->stands > 0 ? REACH_STAND : 0));
-}
-
-static void count_spot(Reach *reach, const Spot *spot, int by) {
-    FhRect cells = reach_cells(reach, spot->box);
-    FhRect feet =
-        reach_cells(reach, (FhRect){spot->box.x, fh_rect_bottom(spot->box) - 1, spot->box.w, 1});
-    for (int i = 0; i < cells.w * cells.h; i++) {
-        count_body(reach, reach_index(reach, cells.x + i % cells.w, cells.y + i / cells.w), by);
-    }
-    for (int x = 0; x < feet.w * feet.h && (spot->flags & SPOT_STANDS); x++) {
-        count_stand(reach, reach_index(reach, feet.x + x, feet.y), by);
-    }
-    reach->at_goal += spot->flags & SPOT_AT_GOAL ? (uint32_t)by : 0;
-    reach->map.has_goal = reach->at_goal > 0;
-}
-
-void reach_unmark(Reach *reach, const Spot *spot) {
-    count_spot(reach, spot, -1);
-}
-
 // --- buckets --------------------------------------------------------------------------------
-
-FhPoint reach_middle(FhRect box) {
-    return (FhPoint){box.x + box.w / 2, box.y + box.h / 2};
-}
 
 uint32_t reach_bucket(const Reach *reach, FhPoint at, int round) {
     FhRect area = reach->bucket_area;
@@ -163,10 +100,12 @@ size_t reach_room(const Reach *reach) {
 
 /// Room for the next node, and for starts.
 static bool need_spots(Reach *reach) {
-    void *spots = reach->spots;
-    bool ok = reach->search->store.node_count + GRIDS_MAX < reach->spot_room ||
-              grow(reach, &spots, &reach->spot_room, sizeof(Spot));
+    void *spots = reach->spots, *sure = reach->sure;
+    uint32_t most = reach->search->store.node_count + GRIDS_MAX;
+    bool ok = (most < reach->spot_room || grow(reach, &spots, &reach->spot_room, sizeof(Spot))) &&
+              (most < reach->sure_room || grow(reach, &sure, &reach->sure_room, 1));
     reach->spots = spots;
+    reach->sure = sure;
     return ok;
 }
 
@@ -261,7 +200,7 @@ static int list_keys(void *user, uint32_t node, uint8_t keys[KEYS_MAX]) {
     if (spot->flags & (SPOT_DROPPED | SPOT_AT_GOAL)) { // a session ends at the goal
         return 0;
     }
-    if (reach->far_drops.count > 0 && class_of(reach, node) > 0) {
+    if (reach->map.doubts && class_of(reach, node) > 0) {
         reach_add(reach, &reach->later, node);
         return 0;
     }
@@ -320,7 +259,10 @@ static int32_t note_opened(void *user, uint32_t node, const FhActorView *view) {
     } else {
         make_due(reach, spot);
     }
-    count_spot(reach, spot, 1);
+    reach_mark(reach, spot);
+    bool is_sure = parent == STORE_NONE || reach_is_sure(reach, parent);
+    reach->sure[node] = is_sure ? SURE_HOLDS : SURE_NOT;
+    reach_take_witness(reach, node);
     return cost_of(reach, node);
 }
 
@@ -435,7 +377,7 @@ Reach *reach_begin_on(const Level *level, const SearchOptions *options, const Gr
     }
     reach->again = reach->walk.at = STORE_NONE;
     reach->map.area = area_of(level);
-    size_t count = (size_t)reach->map.area.w * (size_t)reach->map.area.h;
+    size_t count = reach_cell_count(reach);
     reach->search = search_begin(level, options);
     reach->cells = calloc(count, 1);
     reach->counts = calloc(count, sizeof *reach->counts);
@@ -504,6 +446,7 @@ bool reach_step(Reach *reach) {
             return true;
         }
         stop_for_memory(reach);
+        reach->map.doubts = reach_doubts(reach);
         return true;
     }
     bool goes_on = (mends || search_step(search)) && search->phase != OVER && !reach->out_of_memory;
@@ -525,7 +468,8 @@ static uint32_t earliest_in(const Reach *reach, uint32_t bucket, FhRect cell, ui
     const Store *store = &reach->search->store;
     for (uint32_t i = reach->buckets[bucket]; i != STORE_NONE; i = reach->spots[i].next) {
         const Spot *spot = &reach->spots[i];
-        bool is_there = !(spot->flags & SPOT_DROPPED) && fh_rect_overlaps(spot->box, cell);
+        bool is_there = !(spot->flags & SPOT_DROPPED) && reach_is_sure(reach, i) &&
+                        fh_rect_overlaps(spot->box, cell);
         if (is_there &&
             (best == STORE_NONE || store_node(store, i)->tick < store_node(store, best)->tick)) {
             best = i;
@@ -536,8 +480,9 @@ static uint32_t earliest_in(const Reach *reach, uint32_t bucket, FhRect cell, ui
 
 const FhInput *reach_run(Reach *reach, FhPoint at, int *count) {
     FhPoint corner = {fh_floor_div(at.x, REACH_CELL), fh_floor_div(at.y, REACH_CELL)};
-    bool is_reached = !reach->map.doubts && fh_rect_contains(reach->map.area, corner.x, corner.y) &&
-                      (reach->cells[reach_index(reach, corner.x, corner.y)] & REACH_BODY);
+    int proof = reach->map.doubts ? REACH_PROVED : REACH_BODY;
+    bool is_reached = fh_rect_contains(reach->map.area, corner.x, corner.y) &&
+                      (reach->cells[reach_index(reach, corner.x, corner.y)] & proof);
     FhRect cell = {corner.x * REACH_CELL, corner.y * REACH_CELL, REACH_CELL, REACH_CELL};
     const FhTuning *tuning = &reach->search->own.tuning;
     int half = fh_max((int)tuning->width, (int)tuning->height) / 2 + 1 + REACH_KEY_PX;
@@ -560,7 +505,9 @@ void reach_end(Reach *reach) {
     if (reach) {
         search_end(reach->search);
         reach_end_traps(reach);
-        free(reach->notes.items);
+        free(reach->witnesses.nodes.items);
+        free(reach->witnesses.checks.items);
+        free(reach->buried.items);
         free(reach->checks.items);
         free(reach->free.items);
         free(reach->drops.items);
@@ -569,9 +516,14 @@ void reach_end(Reach *reach) {
         for (int i = 0; i < REACH_CLASSES; i++) {
             free(reach->dirty[i].items);
         }
+        for (int i = 0; i < GRIDS_MAX; i++) {
+            free(reach->notes[i].items);
+            free(reach->choices[i].items);
+        }
         free(reach->cells);
         free(reach->counts);
         free(reach->spots);
+        free(reach->sure);
         free(reach->steps);
         free(reach->buckets);
         free(reach->is_dirty);

@@ -18,9 +18,11 @@ enum { REACH_CELL = 8 };
 
 /// Bits of a cell.
 enum {
-    REACH_BODY = 1,  // the body can be in it
-    REACH_STAND = 2, // the feet can stand on its lower edge, or in it on a slope
-    REACH_TRAP = 4   // and from there no way leads on
+    REACH_BODY = 1,   // the body can be in it
+    REACH_STAND = 2,  // the feet can stand on its lower edge, or in it on a slope
+    REACH_TRAP = 4,   // and from there no way leads on
+    REACH_PROVED = 8, // a run there is known to hold, to its body and to where it stands: while the
+    REACH_PROVED_STAND = 16 // map doubts, the other marks claim nothing
 };
 
 typedef struct Reach Reach;
@@ -34,7 +36,7 @@ typedef struct ReachMap {
     bool has_goal;   // the goal is reached; when not: known when a grid was seen whole
     bool has_traps;  // traps are known
     bool settles;    // what an edit changed is not all known again; when it has ended: begin anew
-    bool doubts;     // an edit may have cut off some of what is marked: that is being looked at
+    bool doubts;     // an edit may have cut off what is not proved: that is being looked at
     bool is_exact;   // every run to a cell replays in a session
     const char *why; // what it was stopped by; NULL: nothing
 } ReachMap;

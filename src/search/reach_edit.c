@@ -43,8 +43,16 @@ static FhRect box_of_bucket(const Reach *reach, uint32_t bucket) {
 typedef void ListBucket(Reach *reach, uint32_t bucket, int round);
 
 static void list_note(Reach *reach, uint32_t bucket, int round) {
+    reach_add(reach, &reach->notes[round], bucket);
+}
+
+static void list_choice(Reach *reach, uint32_t bucket, int round) {
+    reach_add(reach, &reach->choices[round], bucket);
+}
+
+static void list_buried(Reach *reach, uint32_t bucket, int round) {
     (void)round;
-    reach_add(reach, &reach->notes, bucket);
+    reach_add(reach, &reach->buried, bucket);
 }
 
 static void list_dirty(Reach *reach, uint32_t bucket, int round) {
@@ -93,7 +101,7 @@ void reach_drop_on(Reach *reach, uint32_t node) {
     if (!(spot->flags & SPOT_PENDING)) { // it is there again
         return;
     }
-    spot->flags &= (uint8_t)~SPOT_PENDING;
+    spot->flags &= (uint8_t) ~(SPOT_PENDING | SPOT_WITNESS);
     reach_unmark(reach, spot);
     make_dirty(reach, node);
     for (int i = 0; i < spot->step_count; i++) {
@@ -152,13 +160,21 @@ static FhRect sensed(const Reach *reach, const Spot *spot, uint32_t to) {
     return grown(fh_rect_around(spot->box, end->box), x, y);
 }
 
-static bool is_near(const Reach *reach, FhRect box) {
-    for (int i = 0; i < reach->edited_count; i++) {
-        if (fh_rect_overlaps(box, reach->edited[i])) {
+static bool overlaps_any(FhRect box, const FhRect *boxes, int count) {
+    for (int i = 0; i < count; i++) {
+        if (fh_rect_overlaps(box, boxes[i])) {
             return true;
         }
     }
     return false;
+}
+
+static bool is_near(const Reach *reach, FhRect box) {
+    return overlaps_any(box, reach->edited, reach->edited_count);
+}
+
+bool reach_senses(const Reach *reach, uint32_t node, uint32_t to, const FhRect *boxes, int count) {
+    return overlaps_any(sensed(reach, &reach->spots[node], to), boxes, count);
 }
 
 /// Notes which of a node's steps come near what was edited.
@@ -177,7 +193,8 @@ static void note_near(Reach *reach, uint32_t node) {
         if (!to || to->parent != node || to->held != step->held) {
             step->is_due = is_due = true;
             step->is_claim = false;
-        } else if (!(reach->spots[end].flags & SPOT_CHECKED)) {
+        } else if (!(reach->spots[end].flags & SPOT_CHECKED) &&
+                   reach->sure[end] != SURE_HOLDS) { // a witness is checked before
             reach->spots[end].flags |= SPOT_CHECKED;
             reach_add(reach, &reach->checks, end);
         }
@@ -187,29 +204,69 @@ static void note_near(Reach *reach, uint32_t node) {
     }
 }
 
+/// The step to a node does not come out as before: it is run again, and the node dropped.
+static void refute(Reach *reach, uint32_t node) {
+    const StoreNode *now = store_node(&reach->search->store, node);
+    Step *step = reach_step_with(reach, now->parent, now->held);
+    step->is_due = true;
+    step->is_claim = false;
+    reach_push(reach, now->parent);
+    drop(reach, node);
+}
+
+/// What is in the ground now cannot have come there.
+static void bury(Reach *reach, uint32_t node) {
+    FhRect box = reach->spots[node].box;
+    if (is_near(reach, box) && store_node(&reach->search->store, node)->parent != STORE_NONE &&
+        fh_terrain_overlaps(reach->search->level->terrain, box)) {
+        refute(reach, node);
+    }
+}
+
+static void visit(Reach *reach, uint32_t node) {
+    FhRect box = reach->spots[node].box;
+    int most = reach->sweep_px + sensed_px(reach, true) + REACH_KEY_PX;
+    switch (reach->walk.aim) {
+    case AIM_BURIED:
+        bury(reach, node);
+        break;
+    case AIM_NEAR:
+        if (is_near(reach, grown(box, most, most))) {
+            note_near(reach, node);
+        }
+        break;
+    case AIM_WITNESS:
+        reach_choose(reach, node);
+        break;
+    case AIM_DROPPED:
+        claim(reach, node);
+        break;
+    }
+}
+
 /// Goes through a part of a bucket. False when it is over.
 static bool walk(Reach *reach) {
     ReachWalk *at = &reach->walk;
-    int most = reach->sweep_px + sensed_px(reach, true) + REACH_KEY_PX;
     for (int i = 0; i < WALKS && at->at != STORE_NONE; i++) {
         const Spot *spot = &reach->spots[at->at];
-        bool is_there = !(spot->flags & SPOT_DROPPED);
-        if (is_there && at->claims) {
-            claim(reach, at->at);
-        } else if (is_there && is_near(reach, grown(spot->box, most, most))) {
-            note_near(reach, at->at);
+        if (!(spot->flags & SPOT_DROPPED)) {
+            visit(reach, at->at);
         }
         at->at = spot->next;
     }
     return at->at != STORE_NONE;
 }
 
-static void begin_walk(Reach *reach, ReachList *list, bool claims) {
+static bool begin_walk(Reach *reach, ReachList *list, ReachAim aim) {
+    if (list->count == 0) {
+        return false;
+    }
     uint32_t bucket = list->items[--list->count];
-    reach->walk = (ReachWalk){reach->buckets[bucket], claims};
-    if (claims) {
+    reach->walk = (ReachWalk){reach->buckets[bucket], aim};
+    if (aim == AIM_DROPPED) {
         reach->is_dirty[bucket] = 0;
     }
+    return true;
 }
 
 // --- checks ---------------------------------------------------------------------------------
@@ -226,11 +283,7 @@ void reach_check(Reach *reach, uint32_t node, int slot) {
     int count = is_alive ? crowd_save(&search->crowd, slot, words) : 0;
     if (count == 0 ||
         memcmp(words, store_words(&search->store, node), (size_t)count * sizeof *words) != 0) {
-        Step *step = reach_step_with(reach, now->parent, now->held);
-        step->is_due = true;
-        step->is_claim = false;
-        reach_push(reach, now->parent);
-        drop(reach, node);
+        refute(reach, node);
         return;
     }
     uint16_t before = store_node(&search->store, now->parent)->can;
@@ -241,16 +294,14 @@ void reach_check(Reach *reach, uint32_t node, int slot) {
     }
 }
 
-/// Puts checks into the batch.
-static void fill_checks(Reach *reach) {
-    ReachList *list = &reach->checks;
+void reach_fill_checks(Reach *reach, ReachList *list) {
     Search *search = reach->search;
     search->child_count = search->child_at = 0;
     reach->is_checking = true;
     while (list->count > 0 && search->child_count < CHILDREN_MAX) {
         uint32_t node = list->items[--list->count];
         const StoreNode *now = store_node(&search->store, node);
-        if (!is_dropped(reach, node)) {
+        if (!is_dropped(reach, node) && (reach->spots[node].flags & SPOT_CHECKED)) {
             int tick = store_node(&search->store, now->parent)->tick;
             search->children[search->child_count++] = (Child){now->parent, tick, now->held, 0};
         }
@@ -268,24 +319,40 @@ static bool run_batch(Reach *reach) {
     return false;
 }
 
-bool reach_doubts(const Reach *reach) {
-    bool walks = reach->walk.at != STORE_NONE && !reach->walk.claims;
-    return walks || reach->is_checking || reach->notes.count > 0 || reach->checks.count > 0 ||
-           reach->drops.count > 0 || reach->far_drops.count > 0;
+static bool notes(const Reach *reach) {
+    bool any = reach->walk.at != STORE_NONE && reach->walk.aim != AIM_DROPPED;
+    for (int round = 0; round < GRIDS_MAX; round++) {
+        any = any || reach->notes[round].count > 0;
+    }
+    return any || reach->buried.count > 0;
 }
 
-/// Begins the next part of finding what the edit changed near it. False when there is none.
-static bool look_near(Reach *reach) {
-    if (reach->notes.count > 0) {
-        begin_walk(reach, &reach->notes, false);
-    } else if (reach->checks.count > 0) {
-        fill_checks(reach);
-    } else if (reach->drops.count > 0) {
-        reach_drop_some(reach);
-    } else {
-        return false;
+bool reach_doubts(const Reach *reach) {
+    return notes(reach) || reach->is_checking || reach_doubts_witnesses(reach) ||
+           reach->checks.count > 0 || reach->drops.count > 0 || reach->far_drops.count > 0;
+}
+
+/// Begins the next part of finding what the edit changed near it, on the grids up to one. False
+/// when there is none.
+static bool look_near(Reach *reach, int last) {
+    if (begin_walk(reach, &reach->buried, AIM_BURIED)) {
+        return true;
     }
-    return true;
+    if (reach->drops.count > 0) {
+        reach_drop_some(reach);
+        return true;
+    }
+    if (reach->checks.count > 0) {
+        reach_fill_checks(reach, &reach->checks);
+        return true;
+    }
+    for (int round = 0; round <= last; round++) {
+        if (begin_walk(reach, &reach->notes[round], AIM_NEAR) ||
+            begin_walk(reach, &reach->choices[round], AIM_WITNESS)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /// The class of what is to be opened next.
@@ -297,8 +364,7 @@ static int class_open(const Reach *reach) {
 /// Begins to look for steps to dropped nodes, in all classes up to one. False: there are none.
 static bool claim_some(Reach *reach, int most) {
     for (int class = 0; class < REACH_CLASSES && class <= most; class ++) {
-        if (reach->dirty[class].count > 0) {
-            begin_walk(reach, &reach->dirty[class], true);
+        if (begin_walk(reach, &reach->dirty[class], AIM_DROPPED)) {
             return true;
         }
     }
@@ -314,15 +380,20 @@ static void open_later(Reach *reach) {
 }
 
 bool reach_mend(Reach *reach) {
-    if (run_batch(reach) || walk(reach) || look_near(reach) || claim_some(reach, 0)) {
+    if (run_batch(reach) || reach_step_witnesses(reach) || walk(reach) || look_near(reach, 0) ||
+        claim_some(reach, 0)) {
         return true;
     }
     int open = class_open(reach);
-    if (open > 0 && reach->far_drops.count > 0) { // the first grid about the edit is known again
+    if (open > 0 &&
+        look_near(reach, GRIDS_MAX - 1)) { // the first grid about the edit is known again
+        return true;
+    }
+    if (open > 0 && reach->far_drops.count > 0) {
         reach_drop_some(reach);
         return true;
     }
-    if (reach->far_drops.count == 0 && reach->later.count > 0) {
+    if (!reach_doubts(reach) && reach->later.count > 0) {
         open_later(reach);
         return true;
     }
@@ -341,8 +412,7 @@ typedef struct Edit {
     int count;
 } Edit;
 
-/// Notes a place that differs as one that was edited: with the last box, when there are many.
-static void add_box(FhRect *boxes, int *count, FhRect box) {
+void reach_add_box(FhRect *boxes, int *count, FhRect box) {
     if (*count == REACH_BOXES) {
         boxes[REACH_BOXES - 1] = fh_rect_around(boxes[REACH_BOXES - 1], box);
     } else {
@@ -353,7 +423,7 @@ static void add_box(FhRect *boxes, int *count, FhRect box) {
 static void note_box(void *user, LevelChange change, FhRect box) {
     Edit *edit = user;
     (void)change;
-    add_box(edit->boxes, &edit->count, box);
+    reach_add_box(edit->boxes, &edit->count, box);
 }
 
 /// Finds where two levels differ. False when it is not in tiles alone.
@@ -403,20 +473,24 @@ static bool can_mend(const Reach *reach, const Edit *edit) {
 
 /// Takes the tiles; what an edit before has not noted so far stays noted.
 static void take_edit(Reach *reach, const Edit *edit, Level *level, const Level *now) {
-    bool notes = reach->notes.count > 0 || (reach->walk.at != STORE_NONE && !reach->walk.claims);
-    reach->edited_count = notes ? reach->edited_count : 0;
+    reach->edited_count = notes(reach) ? reach->edited_count : 0;
     FhRect about = edit->boxes[0];
     for (int i = 0; i < edit->count; i++) {
         copy_box(level, now, edit->boxes[i]);
         flood_rescan(&reach->search->flood, edit->boxes[i]);
-        add_box(reach->edited, &reach->edited_count, edit->boxes[i]);
+        reach_add_box(reach->edited, &reach->edited_count, edit->boxes[i]);
         about = fh_rect_around(about, edit->boxes[i]);
     }
     reach->near = grown(about, SETTLES_PX, SETTLES_PX);
     int most = reach->sweep_px + sensed_px(reach, true) + REACH_KEY_PX;
+    const FhTuning *tuning = &reach->search->own.tuning;
+    int body = fh_max((int)tuning->width, (int)tuning->height) / 2 + 1;
     for (int round = 0; round <= reach->search->round; round++) {
         list_buckets(reach, list_note, about, most, round);
+        list_buckets(reach, list_choice, reach->near, body, round);
+        list_buckets(reach, list_buried, about, body, round);
     }
+    reach_doubt_witnesses(reach, edit->boxes, edit->count);
     reach_end_traps(reach);
     reach->freeing.is_on = false;
     reach->search->store.full = false;

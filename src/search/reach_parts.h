@@ -5,6 +5,9 @@
 // edit (reach_edit.c) runs the steps near it again, and drops what does not come out as before. A
 // dropped node stays as the owner of its key: when its key is come to again, it is there again, and
 // the steps that led to it do so.
+//
+// A few of the nodes are witnesses (reach_witness.c): some for each cell that is marked, and all
+// from which those were come to. After an edit they are looked at first.
 
 #ifndef FOOTHOLD_SEARCH_REACH_PARTS_H
 #define FOOTHOLD_SEARCH_REACH_PARTS_H
@@ -30,7 +33,8 @@ enum {
     SPOT_STANDS = 8,
     SPOT_AT_GOAL = 16,
     SPOT_WANTED = 32, // dropped, and a step leads to it
-    SPOT_FREE = 64    // dropped, and the next new node takes its place
+    SPOT_FREE = 64,   // dropped, and the next new node takes its place
+    SPOT_WITNESS = 128
 };
 
 enum { STEP_NODE_BITS = 25, STEP_NODES = (1 << STEP_NODE_BITS) - 1 };
@@ -75,10 +79,14 @@ typedef struct ReachCount {
     uint32_t bodies, stands; // nodes
 } ReachCount;
 
+/// What nodes are walked through for: those that the edit buried, their steps near it, new
+/// witnesses near it, their steps to dropped nodes.
+typedef enum ReachAim { AIM_BURIED, AIM_NEAR, AIM_WITNESS, AIM_DROPPED } ReachAim;
+
 /// A way through the nodes of a bucket, a part at a time.
 typedef struct ReachWalk {
     uint32_t at; // STORE_NONE: it is over
-    bool claims; // for steps to dropped nodes; else for steps near an edit
+    ReachAim aim;
 } ReachWalk;
 
 /// The search for traps goes through all nodes, down and up, until nothing changes.
@@ -88,6 +96,19 @@ typedef struct ReachTraps {
     uint32_t at;    // node
     bool goes_up, changes, marks;
 } ReachTraps;
+
+/// Whether a node's run is known to hold while the map doubts.
+typedef enum ReachSure { SURE_OPEN, SURE_HOLDS, SURE_NOT, SURE_SEEN } ReachSure;
+
+/// The witnesses after an edit.
+typedef struct ReachWitnesses {
+    ReachList nodes;  // some may be witnesses no more
+    ReachList checks; // whose parents' steps are run again
+    FhRect edited[REACH_BOXES];
+    int edited_count;
+    int part; // of what is to be done
+    uint32_t at;
+} ReachWitnesses;
 
 /// The way through nodes, keys and buckets that gives nodes back.
 typedef struct ReachFreeing {
@@ -102,7 +123,8 @@ struct Reach {
     uint8_t *cells;
     ReachCount *counts; // of each cell
     Spot *spots;        // of each node
-    uint32_t spot_room;
+    uint8_t *sure;      // ReachSure of each node
+    uint32_t spot_room, sure_room;
     Step *steps;
     uint32_t step_count, step_room;
     FhRect bucket_area;
@@ -117,12 +139,15 @@ struct Reach {
     ReachList free;   // nodes
     ReachFreeing freeing;
     ReachTraps traps;
+    ReachWitnesses witnesses;
 
     FhRect near; // px: about the last edit
     FhRect edited[REACH_BOXES];
     int edited_count;
     bool is_checking;               // the batch is of checks
-    ReachList notes;                // buckets whose nodes' steps may be near what was edited
+    ReachList buried;               // buckets with nodes that may lie in what was edited
+    ReachList notes[GRIDS_MAX];     // buckets whose nodes' steps may be near it
+    ReachList choices[GRIDS_MAX];   // buckets with nodes about it: witnesses are chosen there
     ReachList checks;               // nodes whose parents' steps are run again
     ReachList drops, far_drops;     // pending nodes, near the last edit and not
     ReachList later;                // nodes that are not opened before far ones are dropped
@@ -140,13 +165,6 @@ Reach *reach_begin_on(const Level *level, const SearchOptions *options, const Gr
                       int count_of_grids);
 /// Tries all keys in each state, for so many ticks each: TIMELINE_STEP, or 1 where no solid moves.
 void reach_try_all(Reach *reach, int step);
-size_t reach_index(const Reach *reach, int x, int y);
-/// The cells of a box, cut to the area.
-FhRect reach_cells(const Reach *reach, FhRect box);
-/// The place of a node, for traps; UINT32_MAX outside of the area.
-uint32_t reach_place(const Reach *reach, const Spot *spot);
-/// Takes a node's marks off the cells.
-void reach_unmark(Reach *reach, const Spot *spot);
 /// Adds a number to a list. Notes when there is no memory.
 void reach_add(Reach *reach, ReachList *list, uint32_t item);
 /// The bucket of a point on a round's grid, nearest where that is outside.
@@ -154,7 +172,6 @@ uint32_t reach_bucket(const Reach *reach, FhPoint at, int round);
 uint32_t reach_bucket_count(const Reach *reach);
 /// The class of what is in a box (px), of a round.
 int reach_class(const Reach *reach, FhRect box, int round);
-FhPoint reach_middle(FhRect box);
 /// What it holds of its memory, but for what is free, and what finer grids may take of it: the rest
 /// is for edits.
 size_t reach_bytes(const Reach *reach);
@@ -163,6 +180,21 @@ size_t reach_room(const Reach *reach);
 void reach_push(Reach *reach, uint32_t node);
 /// The step of a node with these keys; NULL: none.
 Step *reach_step_with(const Reach *reach, uint32_t node, uint8_t held);
+
+// reach_cells.c
+
+FhPoint reach_middle(FhRect box);
+/// The lowest px of a body.
+FhRect reach_feet(FhRect box);
+size_t reach_cell_count(const Reach *reach);
+size_t reach_index(const Reach *reach, int x, int y);
+/// The cells of a box, cut to the area.
+FhRect reach_cells(const Reach *reach, FhRect box);
+/// The place of a node, for traps; UINT32_MAX outside of the area.
+uint32_t reach_place(const Reach *reach, const Spot *spot);
+/// Marks a node's cells, or takes that off.
+void reach_mark(Reach *reach, const Spot *spot);
+void reach_unmark(Reach *reach, const Spot *spot);
 
 // reach_edit.c
 
@@ -176,6 +208,30 @@ bool reach_drop_some(Reach *reach);
 void reach_drop_on(Reach *reach, uint32_t node);
 /// A step that was run again led from its node's parent to this state.
 void reach_check(Reach *reach, uint32_t node, int slot);
+
+// reach_edit.c, for reach_witness.c
+
+/// Notes a place as one that was edited: with the last box, when there are many.
+void reach_add_box(FhRect *boxes, int *count, FhRect box);
+/// True when a step of a node, to another one or to none, may sense what is in one of the boxes.
+bool reach_senses(const Reach *reach, uint32_t node, uint32_t to, const FhRect *boxes, int count);
+/// Puts checks of a list into the batch.
+void reach_fill_checks(Reach *reach, ReachList *list);
+
+// reach_witness.c
+
+/// Makes a node a witness where it has a cell that is not proved so far, if its run holds.
+void reach_take_witness(Reach *reach, uint32_t node);
+/// The same where all steps of its grid near an edit were looked at, if nothing is known so far.
+void reach_choose(Reach *reach, uint32_t node);
+/// True when the run to a node is known to hold.
+bool reach_is_sure(const Reach *reach, uint32_t node);
+/// Begins to look at witnesses after an edit. Until each is looked at nothing is proved.
+void reach_doubt_witnesses(Reach *reach, const FhRect *boxes, int count);
+/// Does a part of it. Returns true while there is more.
+bool reach_step_witnesses(Reach *reach);
+/// True while witnesses are looked at.
+bool reach_doubts_witnesses(const Reach *reach);
 
 // reach_free.c
 

@@ -11,10 +11,6 @@
 
 enum { NODES = 6000 }; // a step
 
-static size_t cell_count(const Reach *reach) {
-    return (size_t)reach->map.area.w * (size_t)reach->map.area.h;
-}
-
 void reach_end_traps(Reach *reach) {
     free(reach->traps.leads);
     free(reach->traps.free);
@@ -26,8 +22,8 @@ void reach_begin_traps(Reach *reach) {
     if (!reach->map.has_goal || reach->out_of_memory) {
         return;
     }
-    reach->traps = (ReachTraps){.leads = calloc(cell_count(reach) * REACH_MOTIONS, 1),
-                                .free = calloc(cell_count(reach), 1)};
+    reach->traps = (ReachTraps){.leads = calloc(reach_cell_count(reach) * REACH_MOTIONS, 1),
+                                .free = calloc(reach_cell_count(reach), 1)};
     if (!reach->traps.leads || !reach->traps.free) {
         reach_end_traps(reach);
     }
@@ -64,7 +60,7 @@ static void free_cells(Reach *reach, uint32_t node) {
 }
 
 static void mark_traps(Reach *reach) {
-    for (size_t i = 0; i < cell_count(reach); i++) {
+    for (size_t i = 0; i < reach_cell_count(reach); i++) {
         bool is_trap = (reach->cells[i] & REACH_BODY) && !reach->traps.free[i];
         reach->cells[i] = (uint8_t)((reach->cells[i] & ~REACH_TRAP) | (is_trap ? REACH_TRAP : 0));
     }

@@ -13,7 +13,7 @@
 
 #include "game/session.h"
 #include "level/level_test_support.h"
-#include "search/reach_parts.h"
+#include "search/reach_test_support.h"
 #include "test.h"
 
 typedef struct Tally {
@@ -29,10 +29,6 @@ typedef struct Times {
 
 static double ms_since(clock_t start) {
     return (double)(clock() - start) * 1e3 / CLOCKS_PER_SEC;
-}
-
-static size_t cell_count(const Reach *reach) {
-    return (size_t)reach->map.area.w * (size_t)reach->map.area.h;
 }
 
 /// Puts or takes a tile beside a place that is reached.
@@ -98,15 +94,14 @@ static void check_steps(const Reach *reach) {
 
 static Reach *whole(const Level *level) {
     Reach *reach = reach_begin(level, NULL);
-    while (reach_step(reach)) {
-    }
+    test_reach_finish(reach);
     return reach;
 }
 
 static void compare_with_new(const Reach *reach, const Level *level, Tally *tally) {
     Reach *fresh = whole(level);
     ReachMap a = reach_map(reach), b = reach_map(fresh);
-    for (size_t i = 0; i < cell_count(reach); i++) {
+    for (size_t i = 0; i < reach_cell_count(reach); i++) {
         bool has = a.cells[i] & REACH_BODY, should = b.cells[i] & REACH_BODY;
         tally->cells += should;
         tally->missed += should && !has;
@@ -140,7 +135,7 @@ static int count_wrong(const Reach *reach, const uint8_t *then) {
 /// Steps until the map is whole.
 static Times follow(Reach *reach, clock_t start) {
     Times times = {0};
-    uint8_t *then = calloc(cell_count(reach), 1);
+    uint8_t *then = calloc(reach_cell_count(reach), 1);
     for (bool more = true; more;) {
         clock_t before = clock();
         more = reach_step(reach);
@@ -148,7 +143,7 @@ static Times follow(Reach *reach, clock_t start) {
         times.step = took > times.step ? took : times.step;
         if (times.first == 0.0 && is_done(reach, 0)) {
             times.first = ms_since(start);
-            memcpy(then, reach->cells, cell_count(reach));
+            memcpy(then, reach->cells, reach_cell_count(reach));
         }
         times.near =
             times.near == 0.0 && is_done(reach, GRIDS_MAX - 1) ? ms_since(start) : times.near;
@@ -159,26 +154,8 @@ static Times follow(Reach *reach, clock_t start) {
     return times;
 }
 
-/// What is edited: `level` is what the map is of, `now` what the author has.
-typedef struct Bench {
-    Level *level, *now;
-    Reach *reach;
-} Bench;
-
-static Bench open_bench(const Level *level) {
-    Bench bench = {.level = level_clone(level), .now = level_clone(level)};
-    bench.reach = whole(bench.level);
-    return bench;
-}
-
-static void close_bench(Bench *bench) {
-    reach_end(bench->reach);
-    level_destroy(bench->level);
-    level_destroy(bench->now);
-}
-
 /// Lets the map follow what was edited, and compares it with a new one.
-static Times follow_edit(Bench *bench, int each, Tally *tally) {
+static Times follow_edit(TestReach *bench, int each, Tally *tally) {
     clock_t start = clock();
     bool mends = reach_edit(bench->reach, bench->level, bench->now);
     if (!mends) {
@@ -209,7 +186,7 @@ TEST(reach_after_an_edit_is_a_map_of_the_edited_level) {
     } edits[] = {
         {5, 1, "slope45"}, {5, 2, "block"}, {5, 2, NULL}, {5, 3, "spikes"}, {1, 1, "block"}};
     Level *level = test_level_from(cabin);
-    Bench bench = open_bench(level);
+    TestReach bench = test_reach_open(level);
     int reached[5];
     for (int i = 0; i < 5; i++) {
         Tally tally = {0};
@@ -225,92 +202,40 @@ TEST(reach_after_an_edit_is_a_map_of_the_edited_level) {
         reached[i] = reach_map(bench.reach).reached;
     }
     CHECK(reached[1] < reached[0] && reached[2] == reached[0]);
-    close_bench(&bench);
-    level_destroy(level);
-}
-
-// A floor, a wall over which the hero gets, and the goal.
-static const char yard[] =
-    "{\"format\": \"foothold-level\", \"version\": 1, \"spawn\": {\"x\": 24, \"y\": 112},"
-    " \"bounds\": {\"x\": 0, \"y\": 0, \"w\": 384, \"h\": 128}, \"legend\": {\"#\": \"block\"},"
-    " \"tiles\": [{\"x\": 0, \"y\": 0, \"rows\": [\"########################\","
-    " \"#......................#\", \"#......................#\", \"#......................#\","
-    " \"#......................#\", \"#......................#\", \"#......#...............#\","
-    " \"########################\"]}],"
-    " \"entities\": [{\"type\": \"goal\", \"x\": 352, \"y\": 112}]}";
-enum { WALL = 7, WALL_TOP = 1, WALL_BOTTOM = 6, WALL_X = WALL * 16 / REACH_CELL };
-
-static void build_wall(Level *level, bool is_there) {
-    FhTile block = fh_tile_make(level_find_kind(level, "block"), 0);
-    for (int row = WALL_TOP; row < WALL_BOTTOM; row++) {
-        fh_terrain_set(level->terrain, WALL, row, is_there ? block : FH_TILE_EMPTY);
-    }
-}
-
-/// Cells that are called reached behind the wall.
-static int count_behind(const Reach *reach) {
-    int count = 0;
-    for (size_t i = 0; i < cell_count(reach); i++) {
-        int x = reach->map.area.x + (int)(i % (size_t)reach->map.area.w);
-        count += x > WALL_X + 2 && (reach->cells[i] & REACH_BODY);
-    }
-    return count;
-}
-
-TEST(reach_doubts_until_what_an_edit_cut_off_is_taken_off) {
-    Level *level = test_level_from(yard);
-    Bench bench = open_bench(level);
-    CHECK(reach_map(bench.reach).has_goal && count_behind(bench.reach) > 100);
-    build_wall(bench.now, true);
-    CHECK(reach_edit(bench.reach, bench.level, bench.now));
-    int steps = 0, count;
-    for (; reach_map(bench.reach).doubts && steps < 1000; steps++) {
-        CHECK(reach_run(bench.reach, (FhPoint){40, 100}, &count) == NULL);
-        reach_step(bench.reach);
-    }
-    CHECK(steps > 1 && steps < 1000);
-    CHECK_INT(0, count_behind(bench.reach));
-    CHECK(reach_run(bench.reach, (FhPoint){40, 100}, &count) != NULL);
-    close_bench(&bench);
+    test_reach_close(&bench);
     level_destroy(level);
 }
 
 // Else what is opened from what will be dropped could go before the dropping for ever, as it did on
 // a level of 1000 x 200 tiles.
 TEST(reach_lets_what_is_far_from_an_edit_wait_until_all_is_dropped) {
-    Level *level = test_level_from(yard);
-    Bench bench = open_bench(level);
-    fh_terrain_set(bench.now->terrain, WALL, WALL_BOTTOM - 1,
-                   fh_tile_make(level_find_kind(level, "block"), 0));
-    CHECK(reach_edit(bench.reach, bench.level, bench.now));
+    TestReach bench = test_reach_open_yard();
+    test_reach_put(bench.now, TEST_YARD_WALL, TEST_YARD_WALL_BOTTOM - 1, "block");
+    test_reach_take(&bench);
     int waits = 0;
     while (reach_step(bench.reach)) {
         waits += bench.reach->far_drops.count > 0 && bench.reach->later.count > 0;
     }
     CHECK(waits > 0);
-    close_bench(&bench);
-    level_destroy(level);
+    test_reach_close(&bench);
 }
 
 /// Builds a wall and takes it away, some times, and lets the map follow.
-static void toggle_wall(Bench *bench, int times) {
+static void toggle_wall(TestReach *bench, int times) {
     for (int i = 0; i < 2 * times; i++) {
-        build_wall(bench->now, i % 2 == 0);
-        CHECK(reach_edit(bench->reach, bench->level, bench->now));
-        while (reach_step(bench->reach)) {
-        }
+        test_reach_build_wall(bench->now, i % 2 == 0);
+        test_reach_take(bench);
+        test_reach_finish(bench->reach);
     }
 }
 
 TEST(reach_gives_dropped_nodes_back) {
-    Level *level = test_level_from(yard);
-    Bench bench = open_bench(level);
+    TestReach bench = test_reach_open_yard();
     uint32_t nodes = bench.reach->search->store.node_count;
     size_t bytes = reach_bytes(bench.reach);
-    build_wall(bench.now, true);
-    CHECK(reach_edit(bench.reach, bench.level, bench.now));
-    while (reach_step(bench.reach)) {
-    }
+    test_reach_build_wall(bench.now, true);
+    test_reach_take(&bench);
+    test_reach_finish(bench.reach);
     CHECK(reach_bytes(bench.reach) < bytes / 2);
     CHECK(bench.reach->free.count > nodes / 2);
     toggle_wall(&bench, 2);
@@ -320,20 +245,17 @@ TEST(reach_gives_dropped_nodes_back) {
     compare_with_new(bench.reach, bench.now, &tally);
     replay_some(bench.reach, bench.now, 31, &tally);
     CHECK_INT(0, tally.missed + tally.extra + tally.denied);
-    close_bench(&bench);
-    level_destroy(level);
+    test_reach_close(&bench);
 }
 
 TEST(reach_opens_dropped_nodes_again_in_their_places) {
-    Level *level = test_level_from(yard);
-    Bench bench = open_bench(level);
+    TestReach bench = test_reach_open_yard();
     uint32_t nodes = bench.reach->search->store.node_count;
     bench.reach->kept = 1u << 30; // none are given back
     toggle_wall(&bench, 3);
     CHECK(bench.reach->free.count == 0);
     CHECK(bench.reach->search->store.node_count < nodes + nodes / 4);
-    close_bench(&bench);
-    level_destroy(level);
+    test_reach_close(&bench);
 }
 
 /// Three edits of a level whose map has so many MB: a tile in the air, another one, and the first
@@ -373,7 +295,7 @@ TEST(reach_follows_an_edit_when_memory_ended_its_finer_grids_and_never_claims_to
 TEST(reach_follows_edits_of_a_level_of_choice) {
     const char *path = getenv("FOOTHOLD_REACH_LEVEL"), *edits = getenv("FOOTHOLD_REACH_EDITS");
     Level *level = path && edits ? test_level_at(path) : NULL;
-    Bench bench = level ? open_bench(level) : (Bench){0};
+    TestReach bench = level ? test_reach_open(level) : (TestReach){0};
     uint32_t seed = 1;
     for (int i = 0; level && i < atoi(edits); i++) {
         Tally tally = {0};
@@ -385,7 +307,7 @@ TEST(reach_follows_edits_of_a_level_of_choice) {
                times.step, tally.cells, tally.missed, tally.extra, tally.runs, tally.denied);
     }
     if (level) {
-        close_bench(&bench);
+        test_reach_close(&bench);
         level_destroy(level);
     }
 }

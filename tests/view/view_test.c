@@ -843,6 +843,26 @@ TEST(view_veils_what_is_reached_and_hatches_what_only_was_before_an_edit) {
     stage_close(&stage);
 }
 
+static int count_veiled(Stage *stage, const ReachMap *map, int count) {
+    int shown = 0;
+    for (int x = 0; x < count; x++) {
+        shown += is_veiled(stage, map, NULL, x, 1);
+    }
+    return shown;
+}
+
+TEST(view_hatches_nothing_that_is_proved_while_a_map_doubts) {
+    Stage stage = stage_open("assets");
+    enum { COLS = 4, ROWS = 6 };
+    uint8_t cells[COLS * ROWS] = {0};
+    ReachMap map = {.area = {0, 0, COLS, ROWS}, .cells = cells, .is_exact = true, .doubts = true};
+    memset(cells + COLS, REACH_BODY | REACH_PROVED, COLS);
+    CHECK_INT(COLS, count_veiled(&stage, &map, COLS));
+    map.is_exact = false;
+    CHECK_INT(COLS / 2, count_veiled(&stage, &map, COLS));
+    stage_close(&stage);
+}
+
 TEST(view_veils_far_away_too_in_cells_of_some_pixels) {
     Stage stage = stage_open("assets");
     enum { COLS = 64, ROWS = 64 };

@@ -1,0 +1,157 @@
+// What of the map of reach is proved while an edit is worked off: never too much, and most of it at
+// once.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/session.h"
+#include "search/reach_test_support.h"
+#include "test.h"
+
+/// Cells in a box (cells of the area) with some of the bits, and without others.
+static int count_cells(const Reach *reach, FhRect box, int with, int without) {
+    FhRect cells = fh_rect_common(box, reach->map.area);
+    int count = 0;
+    for (int i = 0; i < cells.w * cells.h; i++) {
+        int cell = reach->cells[reach_index(reach, cells.x + i % cells.w, cells.y + i / cells.w)];
+        count += (cell & with) == with && !(cell & without);
+    }
+    return count;
+}
+
+static int count_all(const Reach *reach, int with, int without) {
+    return count_cells(reach, reach->map.area, with, without);
+}
+
+/// Notes the cells that are proved, by their bits.
+static void note_proved(const Reach *reach, uint8_t *proved) {
+    for (size_t i = 0; i < reach_cell_count(reach); i++) {
+        proved[i] |= reach->cells[i] & (REACH_PROVED | REACH_PROVED_STAND);
+    }
+}
+
+/// Cells that were proved and are not reached in the end.
+static int count_false(const Reach *reach, const uint8_t *proved) {
+    int count = 0;
+    for (size_t i = 0; i < reach_cell_count(reach); i++) {
+        count += (proved[i] & REACH_PROVED) && !(reach->cells[i] & REACH_BODY);
+        count += (proved[i] & REACH_PROVED_STAND) && !(reach->cells[i] & REACH_STAND);
+    }
+    return count;
+}
+
+/// Follows an edit to its end. Returns how many cells were ever proved that are not reached.
+static int count_false_claims(TestReach *bench) {
+    test_reach_take(bench);
+    uint8_t *proved = calloc(reach_cell_count(bench->reach), 1);
+    for (bool more = true; more;) {
+        more = reach_step(bench->reach);
+        note_proved(bench->reach, proved);
+    }
+    int count = count_false(bench->reach, proved);
+    free(proved);
+    return count;
+}
+
+TEST(reach_proves_nothing_that_an_edit_cut_off) {
+    TestReach bench = test_reach_open_yard();
+    CHECK(reach_map(bench.reach).has_goal && test_reach_count_behind(bench.reach) > 100);
+    for (int i = 0; i < 3; i++) { // a wall, none, a hole in the floor
+        if (i < 2) {
+            test_reach_build_wall(bench.now, i == 0);
+        } else {
+            test_reach_put(bench.now, TEST_YARD_WALL + 3, TEST_YARD_WALL_BOTTOM + 1, NULL);
+        }
+        CHECK_INT(0, count_false_claims(&bench));
+        CHECK((test_reach_count_behind(bench.reach) == 0) == (i == 0));
+    }
+    test_reach_close(&bench);
+}
+
+/// True when a run leads to a cell (px).
+static bool leads_to(const Level *level, const FhInput *inputs, int count, FhPoint at) {
+    Session *session = session_create(level, NULL);
+    for (int tick = 0; tick < count; tick++) {
+        session_tick(session, inputs[tick]);
+    }
+    const FhWorld *world = session_world(session);
+    FhRect box = fh_world_actor(world, fh_world_actor_id(world, 0)).box;
+    bool is_there = fh_rect_overlaps(box, (FhRect){at.x, at.y, REACH_CELL, REACH_CELL});
+    session_destroy(session);
+    return is_there;
+}
+
+TEST(reach_has_runs_to_what_is_proved_while_it_doubts) {
+    TestReach bench = test_reach_open_yard();
+    test_reach_build_wall(bench.now, true);
+    test_reach_take(&bench);
+    FhPoint near = {40, 96}, behind = {240, 96};
+    int count, runs = 0;
+    for (int steps = 0; reach_map(bench.reach).doubts && steps < 1000; steps++) {
+        const FhInput *inputs = reach_run(bench.reach, near, &count);
+        runs += inputs != NULL;
+        CHECK(runs != 1 || !inputs || leads_to(bench.now, inputs, count, near));
+        CHECK(reach_run(bench.reach, behind, &count) == NULL);
+        reach_step(bench.reach);
+    }
+    CHECK(runs > 1);
+    test_reach_close(&bench);
+}
+
+/// Steps until witnesses were looked at. Returns how many states that took.
+static int64_t look_at_witnesses(Reach *reach) {
+    while (reach_doubts_witnesses(reach)) {
+        reach_step(reach);
+    }
+    return reach_map(reach).states;
+}
+
+// The tile is at the far end of the yard: only jumps come near it.
+TEST(reach_proves_most_of_a_map_before_all_that_is_near_is_run_again) {
+    TestReach bench = test_reach_open_yard();
+    test_reach_put(bench.now, 20, 2, "block");
+    int marked = count_all(bench.reach, REACH_BODY, 0);
+    test_reach_take(&bench);
+    CHECK_INT(0, count_all(bench.reach, REACH_PROVED, 0));
+    look_at_witnesses(bench.reach);
+    CHECK(reach_map(bench.reach).doubts);
+    CHECK(bench.reach->notes[0].count > 0); // nothing else was looked at
+    CHECK(count_all(bench.reach, REACH_BODY | REACH_PROVED, 0) > marked * 3 / 4);
+    CHECK(bench.reach->witnesses.nodes.count < bench.reach->search->store.node_count / 4);
+    test_reach_close(&bench);
+}
+
+/// Steps until the first grid about the edit is known.
+static void know_first_grid(Reach *reach) {
+    while (reach->buried.count > 0 || reach->notes[0].count > 0 || reach->choices[0].count > 0 ||
+           reach->checks.count > 0 || reach->drops.count > 0 || reach_doubts_witnesses(reach) ||
+           reach->walk.at != STORE_NONE || reach->is_checking) {
+        reach_step(reach);
+    }
+}
+
+TEST(reach_takes_off_what_a_tile_buries_before_finer_grids_are_looked_at) {
+    TestReach bench = test_reach_open_yard();
+    test_reach_put(bench.now, 12, 4, "block");
+    FhRect buried = {12 * 16 / REACH_CELL, 4 * 16 / REACH_CELL, 2, 2};
+    CHECK_INT(4, count_cells(bench.reach, buried, REACH_BODY, 0));
+    test_reach_take(&bench);
+    know_first_grid(bench.reach);
+    CHECK(bench.reach->notes[1].count > 0);
+    CHECK_INT(0, count_cells(bench.reach, buried, REACH_BODY, 0));
+    test_reach_close(&bench);
+}
+
+TEST(reach_chooses_new_witnesses_about_an_edit_before_finer_grids_are_looked_at) {
+    TestReach bench = test_reach_open_yard();
+    test_reach_put(bench.now, 12, 4, "block");
+    test_reach_take(&bench);
+    look_at_witnesses(bench.reach);
+    FhRect about = reach_cells(bench.reach, bench.reach->near);
+    int open = count_cells(bench.reach, about, REACH_BODY, REACH_PROVED);
+    know_first_grid(bench.reach);
+    CHECK(bench.reach->notes[1].count > 0);
+    int open_now = count_cells(bench.reach, about, REACH_BODY, REACH_PROVED);
+    CHECK(open > 20 && open_now < open / 4);
+    test_reach_close(&bench);
+}
