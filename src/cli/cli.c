@@ -71,9 +71,11 @@ static const char fix_options[] =
 
 static const char shortcuts_options[] = SETUP_OPTIONS
     "  --mover NAME     another way to move\n"
+    "  --walls          instead: walls between places that are both reached, without which\n"
+    "                   the same places are reached, as soon\n"
     "The known run is that of --replay or --input, else one is searched for. The\n"
-    "faster one is printed as a script. Exit status: 0 when there is one, 1 when none\n"
-    "was found, which proves nothing.\n";
+    "faster one is printed as a script. Exit status: 0 when there is one, or a wall, 1\n"
+    "when none was found, which proves nothing.\n";
 
 static const char atlas_options[] =
     "  --x KEY          the tuning field that grows to the right, over its range; or\n"
@@ -145,7 +147,8 @@ const CliCommand cli_commands[] = {
      fix_options, cli_fix},
     {"slack", "slack LEVEL [options]", "says how exactly each jump of a run has to be timed",
      slack_options, cli_slack},
-    {"shortcuts", "shortcuts LEVEL [options]", "looks for a run a fifth faster than the known one",
+    {"shortcuts", "shortcuts LEVEL [options]",
+     "looks for a run a fifth faster than the known one, or for walls that are not needed",
      shortcuts_options, cli_shortcuts},
     {"atlas", "atlas LEVEL --x KEY --y KEY -o OUT.png [options]",
      "draws with which tunings a level can be finished", atlas_options, cli_atlas},

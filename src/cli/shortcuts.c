@@ -1,4 +1,5 @@
-// shortcuts.c - `foothold shortcuts`: looks for a run that is a fifth faster than the known one.
+// shortcuts.c - `foothold shortcuts`: looks for a run that is a fifth faster than the known one, or
+// for walls that are not needed.
 
 #include "search/shortcut.h"
 
@@ -7,8 +8,9 @@
 #include <string.h>
 
 #include "cli/finish.h"
+#include "search/walls.h"
 
-static const double seconds_most = 30.0;
+static const double seconds_most = 30.0, seconds_for_walls = 60.0;
 
 static int print_answer(const Setup *setup, const ShortcutAnswer *answer, double seconds) {
     printf("%s: ", setup->level_path);
@@ -28,37 +30,70 @@ static int print_answer(const Setup *setup, const ShortcutAnswer *answer, double
     return CLI_OK;
 }
 
-static int look_for_shortcut(const Setup *setup, const SearchOptions *options) {
-    FinishRun run;
-    int status = finish_get_run(setup, options, &run);
+static int look_for_shortcut(const Setup *setup, const SearchOptions *options,
+                             const FinishRun *run) {
     double start = finish_core_seconds();
-    Shortcut *shortcut =
-        status == CLI_OK ? shortcut_begin(setup->level, options, run.inputs, run.count) : NULL;
-    if (status == CLI_OK && !shortcut) {
+    Shortcut *shortcut = shortcut_begin(setup->level, options, run->inputs, run->count);
+    if (!shortcut) {
         fprintf(stderr, "foothold shortcuts: out of memory\n");
-        status = CLI_BAD_FILE;
+        return CLI_BAD_FILE;
     }
-    while (shortcut && shortcut_step(shortcut) && finish_core_seconds() - start < seconds_most) {
+    while (shortcut_step(shortcut) && finish_core_seconds() - start < seconds_most) {
     }
-    if (shortcut) {
-        ShortcutAnswer answer = shortcut_answer(shortcut);
-        status = print_answer(setup, &answer, finish_core_seconds() - start);
-    }
+    ShortcutAnswer answer = shortcut_answer(shortcut);
+    int status = print_answer(setup, &answer, finish_core_seconds() - start);
     shortcut_end(shortcut);
-    finish_free_run(&run);
+    return status;
+}
+
+static int print_walls(const Setup *setup, const WallsAnswer *answer, double seconds) {
+    printf("%s: %d of %d walls are not needed, on these grids", setup->level_path, answer->count,
+           answer->tried);
+    if (answer->state != SEARCH_FOUND && answer->state != SEARCH_NONE) {
+        printf("; stopped by %s", answer->why ? answer->why : "time");
+    } else if (answer->is_cut) {
+        printf("; there are more walls");
+    }
+    printf("; %.2f s\n", seconds);
+    for (int i = 0; i < answer->count; i++) {
+        FhRect wall = answer->unneeded[i];
+        printf("  %d x %d tiles from column %d, row %d: without them the same places are reached, "
+               "as soon\n",
+               wall.w, wall.h, wall.x, wall.y);
+    }
+    return answer->count > 0 ? CLI_OK : CLI_BAD_FILE;
+}
+
+static int look_for_walls(const Setup *setup, const SearchOptions *options, const FinishRun *run) {
+    double start = finish_core_seconds();
+    Walls *walls = walls_begin(setup->level, options, run->inputs, run->count);
+    if (!walls) {
+        fprintf(stderr, "foothold shortcuts: out of memory\n");
+        return CLI_BAD_FILE;
+    }
+    while (walls_step(walls) && finish_core_seconds() - start < seconds_for_walls) {
+    }
+    WallsAnswer answer = walls_answer(walls);
+    int status = print_walls(setup, &answer, finish_core_seconds() - start);
+    walls_end(walls);
     return status;
 }
 
 int cli_shortcuts(int argc, char **argv, const char *assets) {
     static Setup setup;
     setup = (Setup){.command = "shortcuts"};
-    const SetupOption own[] = {{"--mover", .value = &setup.mover}};
-    int status = setup_read_words(&setup, own, 1, argc, argv);
+    bool is_walls = false;
+    const SetupOption own[] = {{"--mover", .value = &setup.mover}, {"--walls", .flag = &is_walls}};
+    int status = setup_read_words(&setup, own, 2, argc, argv);
     status = status == CLI_OK ? setup_load(&setup, assets) : status;
+    FinishRun run = {0};
+    SearchOptions options = finish_options(&setup);
+    status = status == CLI_OK ? finish_get_run(&setup, &options, &run) : status;
     if (status == CLI_OK) {
-        SearchOptions options = finish_options(&setup);
-        status = look_for_shortcut(&setup, &options);
+        status = is_walls ? look_for_walls(&setup, &options, &run)
+                          : look_for_shortcut(&setup, &options, &run);
     }
+    finish_free_run(&run);
     setup_free(&setup);
     return status;
 }

@@ -23,6 +23,8 @@ struct Shortcut {
     OwnOptions own;
     FhInput *inputs; // owned
     int count;
+    int ticks_most;     // of the faster one; 0: a fifth less than the known one has
+    bool is_beside;     // by tries alone
     Track track, other; // the run, and the faster one
     Search *search;     // owned
     FhInput *found;     // owned
@@ -38,7 +40,8 @@ static void end_with(Shortcut *shortcut, SearchState state, const char *why) {
 }
 
 static int ticks_wanted(const Shortcut *shortcut) {
-    return shortcut->count - shortcut->count / FASTER_BY;
+    int most = shortcut->ticks_most;
+    return most > 0 ? most : shortcut->count - shortcut->count / FASTER_BY;
 }
 
 // --- a faster run ---------------------------------------------------------------------------
@@ -126,10 +129,15 @@ static int loss_from(const Shortcut *shortcut, int tick) {
     return most;
 }
 
+/// What a run has to lose to be tried from there: beside it alone, half of what is wanted.
+static int least_loss(const Shortcut *shortcut) {
+    return shortcut->is_beside ? (shortcut->count - ticks_wanted(shortcut)) / 2 : 0;
+}
+
 /// The tick with the greatest loss that was not tried; -1: none.
 static int next_start(const Shortcut *shortcut) {
     int best = -1;
-    int most = 0;
+    int most = least_loss(shortcut);
     for (int tick = 0; tick < shortcut->count - 1; tick += TIMELINE_STEP) {
         int loss = was_tried(shortcut, tick) ? 0 : loss_from(shortcut, tick);
         if (loss > most) {
@@ -180,6 +188,17 @@ static void guide(Shortcut *shortcut) {
     }
 }
 
+/// Begins a search that is guided by the known run.
+static void begin_guide(Shortcut *shortcut) {
+    search_end(shortcut->search);
+    shortcut->search = search_begin(shortcut->level, &shortcut->own.search);
+    SearchGuide run = {shortcut->inputs, shortcut->track.feet, shortcut->count};
+    shortcut->phase = GUIDING;
+    if (!shortcut->search || !search_guide(shortcut->search, &run)) {
+        end_with(shortcut, SEARCH_STOPPED, "out of memory");
+    }
+}
+
 // --- phases ---------------------------------------------------------------------------------
 
 static void replay(Shortcut *shortcut) {
@@ -189,6 +208,10 @@ static void replay(Shortcut *shortcut) {
     shortcut->count = shortcut->answer.ticks_before = shortcut->track.ticks;
     if (!shortcut->track.has_goal) {
         end_with(shortcut, SEARCH_STOPPED, "the run does not reach the goal");
+        return;
+    }
+    if (shortcut->is_beside) {
+        begin_guide(shortcut);
         return;
     }
     SearchOptions own = shortcut->own.search;
@@ -207,13 +230,7 @@ static void search_own(Shortcut *shortcut) {
     if (answer.state == SEARCH_FOUND) {
         take_run(shortcut, &answer);
     } else if (!goes_on) {
-        search_end(shortcut->search);
-        shortcut->search = search_begin(shortcut->level, &shortcut->own.search);
-        SearchGuide run = {shortcut->inputs, shortcut->track.feet, shortcut->count};
-        shortcut->phase = GUIDING;
-        if (!shortcut->search || !search_guide(shortcut->search, &run)) {
-            end_with(shortcut, SEARCH_STOPPED, "out of memory");
-        }
+        begin_guide(shortcut);
     }
 }
 
@@ -264,6 +281,16 @@ Shortcut *shortcut_begin(const Level *level, const SearchOptions *options, const
     if (!track_begin(&shortcut->track, level, &shortcut->own.world, shortcut->inputs, count)) {
         shortcut_end(shortcut);
         return NULL;
+    }
+    return shortcut;
+}
+
+Shortcut *shortcut_begin_beside(const Level *level, const SearchOptions *options,
+                                const FhInput *inputs, int count, int ticks_most) {
+    Shortcut *shortcut = shortcut_begin(level, options, inputs, count);
+    if (shortcut) {
+        shortcut->ticks_most = fh_max(ticks_most, 1);
+        shortcut->is_beside = true;
     }
     return shortcut;
 }

@@ -30,6 +30,9 @@ typedef struct ShortcutAnswer {
 /// memory.
 Shortcut *shortcut_begin(const Level *level, const SearchOptions *options, const FhInput *inputs,
                          int count);
+/// The same for runs of at most so many ticks, by tries beside the known run alone.
+Shortcut *shortcut_begin_beside(const Level *level, const SearchOptions *options,
+                                const FhInput *inputs, int count, int ticks_most);
 /// Does a little of the work. Returns true while there is more.
 bool shortcut_step(Shortcut *shortcut);
 ShortcutAnswer shortcut_answer(const Shortcut *shortcut);

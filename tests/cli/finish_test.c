@@ -120,6 +120,15 @@ TEST(shortcuts_want_a_run_that_reaches_the_goal) {
     CHECK(has(out_text, "stopped by the run does not reach the goal"));
 }
 
+TEST(shortcuts_name_walls_that_are_not_needed) {
+    CHECK_INT(CLI_OK, foothold("shortcuts|tests/search/tuning/t03-burrow.json|--walls"));
+    CHECK(has(out_text, "t03-burrow.json: 1 of 1 walls are not needed, on these grids; "));
+    CHECK(has(out_text, "\n  1 x 3 tiles from column 75, row 13: without them "));
+    CHECK_INT(CLI_BAD_FILE, foothold("shortcuts|levels/m1-pixel.json|--walls|--input|R10"));
+    CHECK(
+        has(out_text, "0 of 0 walls are not needed, on these grids; stopped by the run does not"));
+}
+
 TEST(atlas_wants_two_fields_and_a_picture) {
     CHECK_INT(CLI_BAD_USAGE, foothold("atlas|levels/m4-bitmask.json|--x|jumpSpeed|--y|runSpeed"));
     CHECK(has(err_text, "where to? -o OUT.png is missing"));
