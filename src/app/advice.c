@@ -1,7 +1,7 @@
 // advice.c - once the proof is over, the jumps of the run that holds are measured (search/slack)
 // and, by turns, a run is looked for that is a fifth faster than the author's (search/shortcut);
-// or, where none holds, an edit that would do (search/fix). All read the prover's own copy of the
-// level.
+// then walls that are not needed (search/walls); or, where none holds, an edit that would do
+// (search/fix). All read the prover's own copy of the level.
 
 #include "app/advice.h"
 
@@ -48,6 +48,19 @@ static void seek_shortcut(App *app) {
     }
 }
 
+/// What is looked for last. Returns true while there is more.
+static bool step_walls(App *app) {
+    Advice *advice = &app->proving.advice;
+    if (!advice->has_begun_walls && advice->slack) {
+        ProverAnswer answer = prover_answer(app->proving.prover);
+        SearchOptions options = search_sharing(&app->search_memory, ADVICE_EIGHTHS);
+        advice->walls = walls_begin(prover_level(app->proving.prover), &options,
+                                    answer.holds.inputs, answer.holds.ticks);
+    }
+    advice->has_begun_walls = true;
+    return advice->walls && walls_step(advice->walls);
+}
+
 bool advice_step(App *app) {
     Advice *advice = &app->proving.advice;
     if (!advice->is_begun) {
@@ -59,8 +72,10 @@ bool advice_step(App *app) {
         seek_shortcut(app);
     } else if (advice->goes_on) {
         advice->goes_on = advice->slack ? slack_step(advice->slack) : fix_step(advice->fix);
+    } else {
+        return step_walls(app);
     }
-    return advice->goes_on || advice->seeks;
+    return true;
 }
 
 void advice_end(App *app) {
@@ -69,6 +84,7 @@ void advice_end(App *app) {
     fix_end(advice->fix);
     track_free(&advice->track);
     shortcut_end(advice->shortcut);
+    walls_end(advice->walls);
     *advice = (Advice){0};
 }
 
@@ -151,10 +167,26 @@ static void show_shortcut(App *app) {
     app->proving.shown.shortcut = host_trail_of(app, 2, &run);
 }
 
+static void show_walls(App *app) {
+    Advice *advice = &app->proving.advice;
+    EditorProof *shown = &app->proving.shown;
+    int size = prover_level(app->proving.prover)->tile_size;
+    WallsAnswer answer = walls_answer(advice->walls);
+    for (int i = 0; i < answer.count; i++) {
+        FhRect wall = answer.unneeded[i];
+        advice->walls_px[i] = (FhRect){wall.x * size, wall.y * size, wall.w * size, wall.h * size};
+    }
+    shown->walls = advice->walls_px;
+    shown->wall_count = answer.count;
+}
+
 void advice_show(App *app) {
     const Advice *advice = &app->proving.advice;
     if (advice->has_way) {
         show_shortcut(app);
+    }
+    if (advice->walls) {
+        show_walls(app);
     }
     if (advice->slack) {
         show_slack(app);

@@ -1,5 +1,5 @@
 // advice.h - what follows from the proof: how exactly the jumps of the run have to be timed, and
-// a shortcut; or one edit that would do where no run was found.
+// a shortcut, and walls that are not needed; or one edit that would do where no run was found.
 
 #ifndef FOOTHOLD_APP_ADVICE_H
 #define FOOTHOLD_APP_ADVICE_H

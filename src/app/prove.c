@@ -143,7 +143,7 @@ static bool follow_edits(App *app) {
     Level *copy = is_due ? editor_clone_level(app->editor) : NULL;
     if (copy) {
         advice_end(app);
-        proving->shown.jump_count = 0;
+        proving->shown.jump_count = proving->shown.wall_count = 0;
         proving->shown.fix = NULL;
         proving->shown.shortcut = (EditorTrail){0};
         prover_take_level(proving->prover, copy);

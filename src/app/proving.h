@@ -14,6 +14,7 @@
 #include "search/shortcut.h"
 #include "search/slack.h"
 #include "search/track.h"
+#include "search/walls.h"
 
 enum { ADVICE_JUMPS = 128 };
 
@@ -23,12 +24,15 @@ typedef struct Advice {
     Fix *fix;           // owned; NULL: one does, or it is not looked for
     Shortcut *shortcut; // owned; NULL: it is not looked for
     Track track;        // of what it found
+    Walls *walls;       // owned; NULL: they are not looked for, or not yet
     bool is_begun;
     bool goes_on;   // slack or fix
     bool seeks;     // a shortcut, or its way
     bool has_way;   // of the shortcut: all of it
     bool is_second; // whose turn it was: the shortcut's
+    bool has_begun_walls;
     EditorJump jumps[ADVICE_JUMPS];
+    FhRect walls_px[WALLS_MAX];
     char fix_text[80];
 } Advice;
 

@@ -227,6 +227,8 @@ typedef struct EditorProof {
     EditorTrail shortcut;    // a run that is a fifth faster than `holds`; count 0: none is known
     const EditorJump *jumps; // of `holds`, those that were measured so far
     int jump_count;
+    const FhRect *walls; // px: walls without which the same places are reached, as soon
+    int wall_count;
     int tightest;             // ticks: the narrowest window of all jumps; 0: not known yet
     FhPoint gap_from, gap_to; // px, feet: where the way to the goal ends, and where it goes on
     bool has_gap, seeks_fix;

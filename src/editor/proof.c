@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "editor/state.h"
 
@@ -45,6 +46,14 @@ static void print_count(long long count, char *out, size_t size) {
     }
 }
 
+static void print_walls(int count, char *out, size_t size) {
+    size_t length = strlen(out);
+    if (count > 0) {
+        snprintf(out + length, size - length, ", %d wall%s not needed", count,
+                 count > 1 ? "s" : "");
+    }
+}
+
 /// Where the known run is broken it is a question, which the button beside it answers.
 static void print_holds(const EditorProof *proof, char *out, size_t size) {
     double seconds = (double)((float)proof->ticks / ticks_a_second);
@@ -52,7 +61,9 @@ static void print_holds(const EditorProof *proof, char *out, size_t size) {
     if (proof->fails.count > 0 && proof->ticks_before > 0) {
         snprintf(out, size, "finished in %.1f s (%s), was %.1f s: keep?", seconds, proof->by,
                  before);
-    } else if (proof->shortcut.count > 0) {
+        return;
+    }
+    if (proof->shortcut.count > 0) {
         double shorter = (double)((float)proof->shortcut.count / ticks_a_second);
         snprintf(out, size, "finishable: %.1f s (%s), a shortcut: %.1f s", seconds, proof->by,
                  shorter);
@@ -62,6 +73,7 @@ static void print_holds(const EditorProof *proof, char *out, size_t size) {
     } else {
         snprintf(out, size, "finishable: %.1f s (%s)", seconds, proof->by);
     }
+    print_walls(proof->wall_count, out, size);
 }
 
 void proof_print(const Editor *editor, char *out, size_t size) {
@@ -213,6 +225,14 @@ static void jumps_show(Editor *editor) {
     }
 }
 
+static void walls_show(Editor *editor) {
+    const EditorProof *proof = &editor->proof;
+    for (int i = 0; proof->state == EDITOR_PROOF_HOLDS && i < proof->wall_count; i++) {
+        overlay_mark(editor, EDITOR_MARK_FILL, EDITOR_ROLE_SHORTCUT, proof->walls[i]);
+        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_SHORTCUT, proof->walls[i]);
+    }
+}
+
 void proof_show(Editor *editor) {
     const EditorProof *proof = &editor->proof;
     bool is_old = proof->state == EDITOR_PROOF_CHECKING;
@@ -235,6 +255,7 @@ void proof_show(Editor *editor) {
     if (proof_has_shortcut(editor)) { // below the run, where both go the same way
         trail_show(editor, EDITOR_ROLE_SHORTCUT, &proof->shortcut);
     }
+    walls_show(editor);
     trail_show(editor, role, &proof->holds);
     jumps_show(editor);
     bool is_over = proof->state == EDITOR_PROOF_NONE || proof->state == EDITOR_PROOF_STOPPED;
@@ -299,13 +320,28 @@ static bool draw_jump(const Editor *editor, Ui *ui, const EditorJump *jump) {
     return far < (float)NEAR && !editor->pointer.over_panel && editor->pointer.known;
 }
 
+static bool is_over_wall(const Editor *editor) {
+    const EditorProof *proof = &editor->proof;
+    bool is_one = false;
+    for (int i = 0; proof->state == EDITOR_PROOF_HOLDS && i < proof->wall_count; i++) {
+        is_one |= fh_rect_contains(proof->walls[i], (int)editor->pointer.x, (int)editor->pointer.y);
+    }
+    return is_one && !editor->pointer.over_panel && editor->pointer.known;
+}
+
 void panel_jumps(const Editor *editor, Ui *ui) {
     const EditorProof *proof = &editor->proof;
     const EditorJump *hot = NULL;
     for (int i = 0; proof->state == EDITOR_PROOF_HOLDS && i < proof->jump_count; i++) {
         hot = draw_jump(editor, ui, &proof->jumps[i]) ? &proof->jumps[i] : hot;
     }
-    if (hot != NULL && editor->drag.kind == DRAG_NONE) {
+    if (editor->drag.kind != DRAG_NONE) {
+        return;
+    }
+    if (hot != NULL) {
         tell_jump(editor, ui, hot);
+    } else if (is_over_wall(editor)) {
+        panel_label(editor, ui, "This wall is not needed",
+                    "Without it the same places are reached, as soon");
     }
 }

@@ -9,19 +9,11 @@ static size_t cell_count(FhRect area) {
     return (size_t)area.w * (size_t)area.h;
 }
 
-static int32_t *make_ticks(FhRect area) {
-    int32_t *ticks = malloc(cell_count(area) * sizeof *ticks);
-    for (size_t i = 0; ticks && i < cell_count(area); i++) {
-        ticks[i] = ARRIVALS_NEVER;
-    }
-    return ticks;
-}
-
 bool arrivals_begin(Arrivals *arrivals, const ReachMap *map) {
     *arrivals = (Arrivals){.area = map->area,
                            .has_traps = map->has_traps,
-                           .bodies = make_ticks(map->area),
-                           .stands = make_ticks(map->area),
+                           .bodies = malloc(cell_count(map->area) * sizeof(int32_t)),
+                           .stands = malloc(cell_count(map->area) * sizeof(int32_t)),
                            .cells = malloc(cell_count(map->area))};
     if (!arrivals->bodies || !arrivals->stands || !arrivals->cells) {
         arrivals_free(arrivals);
@@ -73,7 +65,20 @@ static void note_node(Arrivals *arrivals, const Reach *reach, uint32_t node) {
     }
 }
 
+/// Makes the next cells ones that are never come to. Returns true while there are more.
+static bool fill(Arrivals *arrivals) {
+    enum { CELLS = 1 << 15 };
+    size_t all = cell_count(arrivals->area), end = arrivals->filled + CELLS;
+    for (; arrivals->filled < all && arrivals->filled < end; arrivals->filled++) {
+        arrivals->bodies[arrivals->filled] = arrivals->stands[arrivals->filled] = ARRIVALS_NEVER;
+    }
+    return arrivals->filled < all;
+}
+
 bool arrivals_step(Arrivals *arrivals, const Reach *reach, int nodes) {
+    if (fill(arrivals)) {
+        return true;
+    }
     uint32_t count = reach->search->store.node_count;
     for (; nodes > 0 && arrivals->node < count; nodes--) {
         note_node(arrivals, reach, arrivals->node++);

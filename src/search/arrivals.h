@@ -22,6 +22,7 @@ typedef struct Arrivals {
     int32_t *stands; // owned: at which the feet first stand there
     uint8_t *cells;  // owned: as the map has them
     bool has_traps;  // they are known
+    size_t filled;   // cells
     uint32_t node;   // the next one
 } Arrivals;
 

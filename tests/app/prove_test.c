@@ -145,6 +145,32 @@ TEST(run_a_fifth_faster_than_the_authors_is_offered_and_watched) {
     test_screens_close(&screens);
 }
 
+static const char beam[] =
+    "{\"format\": \"foothold-level\", \"version\": 1, \"name\": \"Beam\", \"tileSize\": 16,"
+    " \"legend\": {\"#\": \"block\"}, \"tiles\": [{\"x\": 0, \"y\": 0, \"rows\": "
+    "[\"############\", \"#....#.....#\", \"#....#.....#\", \"#....#.....#\", \"#..........#\", "
+    "\"#..........#\", \"############\"]}],"
+    " \"spawn\": {\"x\": 24, \"y\": 96}, \"entities\": [{\"type\": \"goal\", \"x\": 152, \"y\": "
+    "96}]}";
+
+TEST(wall_that_is_not_needed_is_shown_once_all_else_is_known) {
+    TestScreens screens = test_screens_open(640, 360);
+    App *app = screens.app;
+    const EditorProof *shown = &app->proving.shown;
+    app->settings.prove = true;
+    test_screens_edit(&screens, beam);
+    for (int i = 0; i < 3000 && shown->wall_count == 0; i++) {
+        test_screens_run(&screens, 1);
+    }
+    CHECK_INT(1, shown->wall_count);
+    CHECK(shown->walls && shown->walls[0].x == 80 && shown->walls[0].y == 16);
+    CHECK(shown->walls && shown->walls[0].w == 16 && shown->walls[0].h == 48);
+    give_level_again(&screens);
+    CHECK_INT(0, shown->wall_count); // it was of the level before
+    host_end_proof(app);
+    test_screens_close(&screens);
+}
+
 static const char tall[] =
     "{\"format\": \"foothold-level\", \"version\": 1, \"name\": \"Tall\", \"tileSize\": 16,"
     " \"legend\": {\"#\": \"block\"}, \"tiles\": [{\"x\": 0, \"y\": 0, \"rows\": "

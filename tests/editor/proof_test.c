@@ -233,3 +233,25 @@ TEST(a_shortcut_is_drawn_in_its_own_colour_told_and_watched) {
     CHECK_INT(0, bench_marks(bench, EDITOR_ROLE_SHORTCUT));
     bench_destroy(bench);
 }
+
+TEST(walls_that_are_not_needed_are_marked_counted_and_explained_under_the_pointer) {
+    static const FhRect walls[] = {{160, 96, 16, 48}, {240, 96, 32, 32}};
+    static const char why[] = "Without it the same places are reached, as soon";
+    Bench *bench = bench_create();
+    EditorProof proof = holding;
+    proof.walls = walls;
+    proof.wall_count = 1;
+    CHECK(shows(bench, proof, "finishable: 11.4 s (search), 1 wall not needed"));
+    CHECK_INT(2, bench_marks(bench, EDITOR_ROLE_SHORTCUT));
+    proof.wall_count = 2;
+    CHECK(shows(bench, proof, "finishable: 11.4 s (search), 2 walls not needed"));
+    CHECK_INT(4, bench_marks(bench, EDITOR_ROLE_SHORTCUT));
+    bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 150, 100, 0);
+    CHECK(!shows(bench, proof, why));
+    bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 250, 100, 0);
+    CHECK(shows(bench, proof, why));
+    proof.state = EDITOR_PROOF_CHECKING; // they are of the level before
+    CHECK(!shows(bench, proof, why));
+    CHECK_INT(0, bench_marks(bench, EDITOR_ROLE_SHORTCUT));
+    bench_destroy(bench);
+}
