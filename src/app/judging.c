@@ -138,7 +138,7 @@ static bool step(App *app) {
         Record record = records_get(&app->records, item->record);
         item->badge.by = places[work->at - 1].by;
         item->badge.ticks = work->proof.at;
-        item->badge.tightest = record.tightest;
+        item->badge.tightest = record.tightest > 0 ? record.tightest : work->replay.tightest;
         item->is_judged = true;
     } else if (state == PROOF_FAILS) {
         end_run(work);

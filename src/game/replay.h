@@ -22,6 +22,8 @@ typedef struct Replay {
     int change_count;
     uint16_t *hashes; // owned; low bits of the World's, after each tick; NULL: not known
     int hash_count;
+    int tightest; // ticks: the window of its narrowest jump, as measured (search/slack); 0: it was
+                  // not, or no jump is needed
     int end_tick;
     int end_x, end_y; // px, top left of the player's box
     char end_state[16];

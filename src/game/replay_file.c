@@ -16,7 +16,8 @@ enum {
     RULES_MAX = 1000000,
     HASHES_A_LINE = 60, // a second
     DIGITS = 4,         // of a hash
-    TICK_MAX = 20000000
+    TICK_MAX = 20000000,
+    TIGHTEST_MAX = 1000
 };
 
 static bool need_text(const JsonFile *file, const cJSON *object, const char *name, char *out,
@@ -229,6 +230,7 @@ static bool read_replay(const JsonFile *file, const LevelCatalog *catalog, Repla
            need_text(file, file->root, "movement", replay->movement, sizeof replay->movement) &&
            read_character(file, catalog, &replay->character) &&
            read_script(file, &replay->script) && read_changes(file, replay) &&
+           json_get_int(file, file->root, "tightest", 1, TIGHTEST_MAX, &replay->tightest) &&
            read_end(file, replay) && read_hashes(file, replay);
 }
 
@@ -332,7 +334,9 @@ static bool add_replay(cJSON *root, const Replay *replay, const char *script) {
            (replay->rules <= 0 || add_number(root, "rules", replay->rules)) &&
            add_text(root, "movement", replay->movement) &&
            add_character(root, &replay->character) && add_text(root, "script", script) &&
-           add_changes(root, replay) && add_end(root, replay) && add_hashes(root, replay);
+           add_changes(root, replay) &&
+           (replay->tightest <= 0 || add_number(root, "tightest", replay->tightest)) &&
+           add_end(root, replay) && add_hashes(root, replay);
 }
 
 /// NULL out of memory.

@@ -2,7 +2,8 @@
 //
 // A run in OUT.json that still leads to the goal stays; only its end is recorded anew. If the level
 // and FH_RULES are the same but the end differs, the tool refuses: FH_RULES must be raised first.
-// Otherwise a run is searched for (src/search).
+// Otherwise a run is searched for (src/search). The narrowest jump of a run that has none noted is
+// measured.
 //
 // Usage: record LEVEL.json OUT.json. Exit 0 written, 1 not, 2 bad arguments.
 
@@ -11,7 +12,7 @@
 
 #include "game/replay.h"
 #include "level/movers.h"
-#include "search/search.h"
+#include "search/slack.h"
 
 static bool complain(const LevelError *error) {
     char line[1024];
@@ -34,6 +35,30 @@ static Renewal refuse(const char *out, const Replay *replay, const Level *level,
     return REFUSED;
 }
 
+// Ticks: the window of the narrowest jump of a run; 0: no jump is needed.
+static int measure(const Level *level, const Replay *replay) {
+    Slack *slack = slack_begin(level, NULL, replay->script.ticks, replay->script.count);
+    while (slack && slack_step(slack)) {
+    }
+    SlackAnswer answer = slack ? slack_answer(slack) : (SlackAnswer){.tightest = -1};
+    int ticks = answer.tightest >= 0 ? slack_window(&answer.jumps[answer.tightest]) : 0;
+    slack_end(slack);
+    return ticks;
+}
+
+// Writes the narrowest jump into a run that was just recorded: `known`, else as it is measured.
+static bool note_tightest(const Level *level, const char *out, int known) {
+    Replay replay = {0};
+    LevelError error = {0};
+    bool ok = replay_load(out, level->catalog, &replay, &error);
+    if (ok) {
+        replay.tightest = known > 0 ? known : measure(level, &replay);
+        ok = replay_save(&replay, out, &error);
+    }
+    replay_free(&replay);
+    return ok || complain(&error);
+}
+
 // Records the end of the present run anew, if it still leads to the goal.
 static Renewal renew(const Level *level, const char *path, const char *out) {
     Replay replay = {0};
@@ -46,8 +71,9 @@ static Renewal renew(const Level *level, const char *path, const char *out) {
         renewal = refuse(out, &replay, level, &end);
     } else if (plays && strcmp(end.state, "goal") == 0 &&
                replay_record(level, path, replay.script.ticks, replay.script.count, out, &error)) {
+        int known = replay_is_of(&replay, level) && replay.rules == FH_RULES ? replay.tightest : 0;
         printf("%s: %d ticks, as before\n", path, end.tick);
-        renewal = RENEWED;
+        renewal = note_tightest(level, out, known) ? RENEWED : REFUSED;
     }
     replay_free(&replay);
     return renewal;
@@ -64,8 +90,10 @@ static bool search_run(const Level *level, const char *path, const char *out) {
     SearchAnswer answer = search_answer(search);
     LevelError error = {0};
     bool found = answer.state == SEARCH_FOUND;
-    bool ok = found && (replay_record(level, path, answer.inputs, answer.ticks, out, &error) ||
-                        complain(&error));
+    bool ok = found &&
+              (replay_record(level, path, answer.inputs, answer.ticks, out, &error) ||
+               complain(&error)) &&
+              note_tightest(level, out, 0);
     printf("%s: %s, %d ticks, %lld states\n", path, found ? "found" : "no run was found",
            answer.ticks, (long long)answer.states);
     search_end(search);

@@ -59,6 +59,7 @@ static void store(const App *app, const char *suffix, int ticks, uint64_t hash) 
     path_of(app, suffix, path, sizeof path);
     CHECK(replay_load(run_path, app->catalog, &replay, &error));
     replay.level_hash = hash ? hash : replay.level_hash;
+    replay.tightest = 0;
     replay.script.count = ticks ? ticks : replay.script.count;
     replay.hash_count = fh_min(replay.hash_count, replay.script.count);
     CHECK(replay_save(&replay, path, &error));
@@ -113,6 +114,26 @@ TEST(badge_says_by_whose_run_a_level_was_finished_the_players_first) {
     CHECK(strstr(text, "Finishable: 0:11.36, your run") != NULL);
     CHECK(strstr(text, "Narrowest jump: 5 ticks (close)") != NULL);
     CHECK(strstr(text, "Par: 0:11.66") != NULL);
+    close_app(app);
+}
+
+TEST(badge_tells_the_narrowest_jump_that_is_noted_in_the_run_until_one_is_measured) {
+    App *app = open_app("noted");
+    char path[FILES_PATH_MAX];
+    Replay replay;
+    Record before;
+    LevelError error = {0};
+    path_of(app, HOST_HELD_RECORD, path, sizeof path);
+    CHECK(replay_load(run_path, app->catalog, &replay, &error));
+    replay.tightest = 3;
+    CHECK(replay_save(&replay, path, &error));
+    replay_free(&replay);
+    Badge badge = judged(app);
+    CHECK_INT(BADGE_BY_RECORD, badge.by);
+    CHECK_INT(3, badge.tightest);
+    CHECK_INT(3, badge_gauge(&badge));
+    CHECK(records_note(&app->records, app->run.record, (Record){.tightest = 9}, &before, &error));
+    CHECK_INT(9, judged(app).tightest);
     close_app(app);
 }
 

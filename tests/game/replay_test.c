@@ -77,6 +77,7 @@ TEST(replay_saved_and_loaded_ends_as_recorded) {
     CHECK_STR("pixel", replay.movement);
     CHECK_STR("goal", replay.end_state);
     CHECK_INT(150, replay.script.count);
+    CHECK_INT(0, replay.tightest);
     ReplayEnd end;
     CHECK(replay_play(&replay, level, NULL, NULL, &end));
     CHECK(end.as_recorded);
@@ -84,6 +85,11 @@ TEST(replay_saved_and_loaded_ends_as_recorded) {
     replay.script.ticks[3].held = 0;
     CHECK(replay_play(&replay, level, NULL, NULL, &end));
     CHECK(!end.as_recorded);
+    replay.tightest = 7;
+    CHECK(replay_save(&replay, path, &error));
+    replay_free(&replay);
+    CHECK(replay_load(path, test_catalog(), &replay, &error));
+    CHECK_INT(7, replay.tightest);
     replay_free(&replay);
     input_script_free(&script);
     level_destroy(level);

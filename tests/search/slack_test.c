@@ -1,10 +1,12 @@
 // How exactly jumps have to be timed: jumps built with windows that are known, because all hands of
 // a family were tried on each tick.
 
+#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/replay.h"
 #include "level/level_test_support.h"
 #include "search/slack.h"
 #include "test.h"
@@ -202,4 +204,37 @@ TEST(slack_of_a_run_that_fails_is_none) {
     CHECK_INT(SEARCH_NONE, slack_answer(slack).state);
     slack_end(slack);
     level_destroy(level);
+}
+
+/// What is noted in a shipped level's run, and what is measured now: ticks.
+static void require_noted_window(const char *level_path, const char *run_path) {
+    Level *level = test_level_at(level_path);
+    Replay replay;
+    LevelError error = {0};
+    CHECK(replay_load(run_path, test_catalog(), &replay, &error));
+    Slack *slack = slack_begin(level, NULL, replay.script.ticks, replay.script.count);
+    while (slack_step(slack)) {
+    }
+    SlackAnswer answer = slack_answer(slack);
+    int window = answer.tightest >= 0 ? slack_window(&answer.jumps[answer.tightest]) : 0;
+    if (!CHECK_INT(window, replay.tightest)) {
+        printf("%s: take \"tightest\" out, and make replays\n", run_path);
+    }
+    slack_end(slack);
+    replay_free(&replay);
+    level_destroy(level);
+}
+
+TEST(narrowest_jumps_that_are_noted_in_shipped_runs_are_what_is_measured) {
+    glob_t found;
+    const char *which =
+        getenv("FOOTHOLD_SLACK") ? "tests/replays/*.json" : "tests/replays/m2*.json";
+    CHECK_INT(0, glob(which, 0, NULL, &found));
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        char level_path[256];
+        snprintf(level_path, sizeof level_path, "levels/%s",
+                 found.gl_pathv[i] + strlen("tests/replays/"));
+        require_noted_window(level_path, found.gl_pathv[i]);
+    }
+    globfree(&found);
 }
