@@ -252,7 +252,7 @@ $(MOVERS_SAN): src/level/movers.c
 	@mkdir -p $(@D)
 	$(call say,compile,$@)
 	$(Q)$(CC) $(FLAGS) $(SANITIZE) $(WERROR) $(JSON_CFLAGS) -MMD -MP -c $< -o $@
--include $(MOVERS_SAN:.o=.d)
+-include $(MOVERS_SAN:.o=.d) $(BUILD)/san/tests/golden/golden.d
 
 $(BUILD)/golden-gcc-san: $(call obj,san,$(filter-out src/level/movers.c,$(GOLDEN))) $(MOVERS_SAN)
 	$(call say,link,$@)

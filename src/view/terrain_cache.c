@@ -19,7 +19,7 @@
 enum {
     LAYER_COPIES = 48,      // of one terrain, unless a window has more parts
     PART_CELLS = 256,       // of a part's side at most
-    PAINTED_IN_A_FRAME = 3, // parts, unless more are seen that are not ready
+    PAINTED_IN_A_FRAME = 2, // parts, unless more are seen that are not ready
     STEPS_OF_ZOOM = 11
 };
 
