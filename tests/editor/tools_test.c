@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "editor/state.h"
 #include "editor_test.h"
 
 TEST(a_slope_run_chooses_its_parts_by_the_drag_s_angle) {
@@ -304,5 +305,46 @@ TEST(what_is_chosen_stays_shown_over_the_panel_and_what_would_be_placed_does_not
     editor_pointer(bench->editor, &over);
     CHECK_INT(2, bench_marks_of(bench, EDITOR_MARK_HANDLE, EDITOR_ROLE_PAINT));
     CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_LINE, EDITOR_ROLE_PAINT)); // none to the pointer
+    bench_destroy(bench);
+}
+
+static const char lift[] = "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+                           "  \"solids\": [ { \"x\": 64, \"y\": 64, \"w\": 48, \"h\": 32 } ] }\n";
+
+TEST(a_solid_s_corner_is_pulled_and_the_other_one_stays) {
+    static const FhPoint corners[] = {{64, 64}, {112, 64}, {64, 96}, {112, 96}};
+    for (int i = 0; i < 4; i++) {
+        Bench *bench = bench_create_on(lift);
+        FhPoint at = corners[i], other = corners[3 - i];
+        FhPoint to = {at.x + (at.x < other.x ? -16 : 16), at.y + (at.y < other.y ? -16 : 16)};
+        bench_key(bench, 'O', 0);
+        bench_drag_px(bench, 88, 80, 88, 80, 0);
+        bench_drag_px(bench, at.x, at.y, to.x, to.y, 0);
+        const LevelSolid *solid = &bench->level->solids[0];
+        CHECK_INT(to.x < other.x ? to.x : other.x, solid->x);
+        CHECK_INT(to.y < other.y ? to.y : other.y, solid->y);
+        CHECK_INT(64, solid->w);
+        CHECK_INT(48, solid->h);
+        bench_destroy(bench);
+    }
+}
+
+TEST(the_right_button_of_the_things_tool_takes_a_solid_away) {
+    Bench *bench = bench_create_on(lift);
+    bench_key(bench, 'T', 0);
+    bench_event_px(bench, EDITOR_DOWN, EDITOR_RIGHT, 88, 80, 0);
+    bench_event_px(bench, EDITOR_UP, EDITOR_RIGHT, 88, 80, 0);
+    CHECK_INT(0, bench->level->solid_count);
+    CHECK(editor_do(bench->editor, EDITOR_DO_UNDO));
+    CHECK_INT(1, bench->level->solid_count);
+    bench_destroy(bench);
+}
+
+TEST(a_key_that_was_bound_is_told_once) {
+    Bench *bench = bench_create();
+    bench->editor->panels.capture = EDITOR_DO_FILL;
+    bench_key(bench, 'J', UI_MOD_CTRL);
+    CHECK(editor_take_changes(bench->editor) & EDITOR_CHANGED_BINDINGS);
+    CHECK_INT(0, editor_take_changes(bench->editor));
     bench_destroy(bench);
 }
