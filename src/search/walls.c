@@ -52,7 +52,7 @@ struct Walls {
     Reach *reach;                      // owned
     int grid;                          // the last one that the map has to have
     Arrivals before[MAP_GRIDS], after; // with the wall, and without it
-    FhRect walls[WALLS_MAX];           // cols and rows
+    FhRect walls[LISTED_MAX];          // cols and rows
     WallList list;
     int row; // of tiles, while they are listed; of cells, while maps are compared
     Proof proof;

@@ -124,6 +124,21 @@ static WallsAnswer walls_of(const Level *level) {
     return answer;
 }
 
+TEST(walls_are_found_below_however_many_others) {
+    Drawing drawing = empty_hall();
+    for (int i = 0; i < 90; i++) { // more than are tried, and out of reach
+        fill(&drawing, (FhRect){2 + 2 * (i % 30), 2 + 3 * (i / 30), 1, 2}, '#');
+    }
+    fill(&drawing, (FhRect){30, 11, 1, 6}, '#');
+    Level *level = level_of(&drawing);
+    WallsAnswer answer = walls_of(level);
+    CHECK_INT(SEARCH_FOUND, answer.state);
+    CHECK_INT(1, answer.listed);
+    CHECK_INT(11, answer.unneeded[0].y);
+    CHECK(!answer.is_cut);
+    level_destroy(level);
+}
+
 static void require_verdict(const Planted *plant) {
     Drawing drawing = empty_hall();
     if (plant->kind == BEAM || plant->kind == SCREEN) {
