@@ -10,6 +10,7 @@
 #include "app/prove.h"
 #include "app/state.h"
 #include "app/watch.h"
+#include "level/cells.h"
 
 static void begin(App *app) {
     Advice *advice = &app->proving.advice;
@@ -116,8 +117,7 @@ static void show_slack(App *app) {
 FhRect advice_box_of(const Level *level, const FixEdit *edit) {
     int size = level->tile_size;
     if (edit->kind == FIX_TILES) {
-        return (FhRect){edit->tiles.x * size, edit->tiles.y * size, edit->tiles.w * size,
-                        edit->tiles.h * size};
+        return px_of_cells(edit->tiles, size);
     }
     const LevelSolid *solid = &level->solids[edit->solid];
     FhPoint at = edit->kind == FIX_PATH ? edit->end : (FhPoint){solid->x, solid->y};
@@ -173,8 +173,7 @@ static void show_walls(App *app) {
     int size = prover_level(app->proving.prover)->tile_size;
     WallsAnswer answer = walls_answer(advice->walls);
     for (int i = 0; i < answer.count; i++) {
-        FhRect wall = answer.unneeded[i];
-        advice->walls_px[i] = (FhRect){wall.x * size, wall.y * size, wall.w * size, wall.h * size};
+        advice->walls_px[i] = px_of_cells(answer.unneeded[i], size);
     }
     shown->walls = advice->walls_px;
     shown->wall_count = answer.count;

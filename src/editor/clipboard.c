@@ -5,6 +5,7 @@
 
 #include "editor/layer_order.h"
 #include "editor/state.h"
+#include "level/cells.h"
 
 // ---- The floating piece ----
 
@@ -62,11 +63,9 @@ void floating_show(Editor *editor) {
 static bool take_chosen(const Editor *editor, Piece *piece) {
     int size = editor_tile_size(editor);
     FhRect box = thing_box(editor, editor->chosen);
-    int col = fh_floor_div(box.x, size);
-    int row = fh_floor_div(box.y, size);
-    FhPoint origin = {col * size, row * size};
-    if (!piece_init(piece, fh_floor_div(fh_rect_right(box) - 1, size) - col + 1,
-                    fh_floor_div(fh_rect_bottom(box) - 1, size) - row + 1)) {
+    FhRect cells = cells_of_px(box, size);
+    FhPoint origin = {cells.x * size, cells.y * size};
+    if (!piece_init(piece, cells.w, cells.h)) {
         return false;
     }
     const Level *level = editor->level;

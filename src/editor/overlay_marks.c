@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "editor/state.h"
+#include "level/cells.h"
 
 static bool marks_grow(OverlayStore *store) {
     if (store->mark_count < store->mark_room) {
@@ -57,8 +58,7 @@ void overlay_ghost(Editor *editor, int col, int row, FhTile tile) {
 }
 
 FhRect cells_to_px(const Editor *editor, FhRect cells) {
-    int size = editor_tile_size(editor);
-    return (FhRect){cells.x * size, cells.y * size, cells.w * size, cells.h * size};
+    return px_of_cells(cells, editor_tile_size(editor));
 }
 
 void overlay_cells(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect cells) {

@@ -5,6 +5,7 @@
 // run of the program, or a text editor, and a whole level's text can be pasted as a piece.
 
 #include "editor/piece.h"
+#include "level/cells.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -146,13 +147,8 @@ char *piece_print(const Piece *piece, const Level *level) {
 
 // ---- In ----
 
-/// The cells that a box of px touches.
 static FhRect cells_of(const Level *from, FhRect box) {
-    int size = from->tile_size;
-    int col = fh_floor_div(box.x, size);
-    int row = fh_floor_div(box.y, size);
-    return (FhRect){col, row, fh_floor_div(fh_rect_right(box) - 1, size) - col + 1,
-                    fh_floor_div(fh_rect_bottom(box) - 1, size) - row + 1};
+    return cells_of_px(box, from->tile_size);
 }
 
 /// All cells with a tile or a thing in them, and those within its bounds.

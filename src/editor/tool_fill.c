@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "editor/state.h"
+#include "level/cells.h"
 
 enum { FILL_CELLS_MAX = 1 << 24 };
 
@@ -27,11 +28,7 @@ typedef struct Fill {
 
 /// The cells that a box (px) lies on.
 static FhRect cells_around(const Editor *editor, FhRect px) {
-    int size = editor_tile_size(editor);
-    int col = fh_floor_div(px.x, size);
-    int row = fh_floor_div(px.y, size);
-    return (FhRect){col, row, fh_floor_div(fh_rect_right(px) + size - 1, size) - col,
-                    fh_floor_div(fh_rect_bottom(px) + size - 1, size) - row};
+    return cells_of_px(px, editor_tile_size(editor));
 }
 
 /// The cells of the active layer in the picture.

@@ -7,6 +7,8 @@
 
 #include <cjson/cJSON.h>
 
+#include "level/cells.h"
+
 const LevelEntityInfo level_entity_infos[LEVEL_ENTITY_TYPES] = {
     [LEVEL_COIN] = {"coin", "coin", 12, 12, "coin", "The player takes it by touching it."},
     [LEVEL_GOAL] = {"goal", "goal", 16, 32, "goal", "The level ends here."},
@@ -202,9 +204,7 @@ FhRect level_bounds(const Level *level) {
     if (level->has_bounds) {
         return level->bounds;
     }
-    FhRect tiles = fh_terrain_bounds(level->terrain);
-    int size = level->tile_size;
-    FhRect box = {tiles.x * size, tiles.y * size, tiles.w * size, tiles.h * size};
+    FhRect box = px_of_cells(fh_terrain_bounds(level->terrain), level->tile_size);
     box = fh_rect_around(box, fh_mask_bounds(level->ground.added));
     for (int i = 0; i < level->solid_count; i++) {
         const LevelSolid *solid = &level->solids[i];

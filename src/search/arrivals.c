@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "level/cells.h"
 #include "search/reach_parts.h"
 
 static size_t cell_count(FhRect area) {
@@ -24,16 +25,11 @@ bool arrivals_begin(Arrivals *arrivals, const ReachMap *map) {
 }
 
 FhRect arrivals_cells(const Arrivals *arrivals, FhRect px) {
-    int x = fh_floor_div(px.x, REACH_CELL);
-    int y = fh_floor_div(px.y, REACH_CELL);
-    FhRect cells = {x, y, fh_floor_div(fh_rect_right(px) - 1, REACH_CELL) + 1 - x,
-                    fh_floor_div(fh_rect_bottom(px) - 1, REACH_CELL) + 1 - y};
-    return fh_rect_common(cells, arrivals->area);
+    return fh_rect_common(cells_of_px(px, REACH_CELL), arrivals->area);
 }
 
 size_t arrivals_index(const Arrivals *arrivals, int x, int y) {
-    FhRect area = arrivals->area;
-    return (size_t)(y - area.y) * (size_t)area.w + (size_t)(x - area.x);
+    return cell_index(arrivals->area, x, y);
 }
 
 void arrivals_free(Arrivals *arrivals) {

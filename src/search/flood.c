@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "level/cells.h"
+
 enum { MARGIN = 1, MARGIN_ABOVE = 16, MARGIN_BELOW = 4 }; // cells about the level's bounds
 
 static const FhTileKind *kind_at(const Flood *flood, int col, int row) {
@@ -105,11 +107,7 @@ static bool scan(Flood *flood, int cells) {
 }
 
 void flood_rescan(Flood *flood, FhRect box) {
-    int size = flood->level->tile_size;
-    int col = fh_floor_div(box.x, size), row = fh_floor_div(box.y, size);
-    FhRect cells = {col, row, fh_floor_div(fh_rect_right(box) - 1, size) + 1 - col,
-                    fh_floor_div(fh_rect_bottom(box) - 1, size) + 1 - row};
-    cells = fh_rect_common(cells, flood->area);
+    FhRect cells = fh_rect_common(cells_of_px(box, flood->level->tile_size), flood->area);
     for (int i = 0; i < cells.w * cells.h; i++) {
         scan_cell(flood, cells.x + i % cells.w, cells.y + i / cells.w);
     }

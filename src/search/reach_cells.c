@@ -1,5 +1,6 @@
 // reach_cells.c - the cells of a map of reach: each counts the nodes whose bodies are in it.
 
+#include "level/cells.h"
 #include "search/reach_parts.h"
 
 FhPoint reach_middle(FhRect box) {
@@ -7,16 +8,11 @@ FhPoint reach_middle(FhRect box) {
 }
 
 FhRect reach_cells(const Reach *reach, FhRect box) {
-    int x = fh_floor_div(box.x, REACH_CELL);
-    int y = fh_floor_div(box.y, REACH_CELL);
-    FhRect cells = {x, y, fh_floor_div(fh_rect_right(box) - 1, REACH_CELL) + 1 - x,
-                    fh_floor_div(fh_rect_bottom(box) - 1, REACH_CELL) + 1 - y};
-    return fh_rect_common(cells, reach->map.area);
+    return fh_rect_common(cells_of_px(box, REACH_CELL), reach->map.area);
 }
 
 size_t reach_index(const Reach *reach, int x, int y) {
-    FhRect area = reach->map.area;
-    return (size_t)(y - area.y) * (size_t)area.w + (size_t)(x - area.x);
+    return cell_index(reach->map.area, x, y);
 }
 
 size_t reach_cell_count(const Reach *reach) {

@@ -1,5 +1,7 @@
 #include "search/wall_list.h"
 
+#include "level/cells.h"
+
 enum { LEAST_HEIGHT = 2 };
 
 static const FhTileKind *kind_at(const Level *level, int col, int row) {
@@ -50,8 +52,7 @@ static bool is_reached(const Arrivals *reached, FhRect px) {
 
 /// True when both sides are reached and its top is not come onto.
 static bool is_between(const Level *level, const Arrivals *reached, FhRect wall) {
-    int size = level->tile_size;
-    FhRect px = {wall.x * size, wall.y * size, wall.w * size, wall.h * size};
+    FhRect px = px_of_cells(wall, level->tile_size);
     return is_reached(reached, (FhRect){px.x - 1, px.y, 1, px.h}) &&
            is_reached(reached, (FhRect){fh_rect_right(px), px.y, 1, px.h}) &&
            !is_reached(reached, (FhRect){px.x, px.y - 1, px.w, 1});
@@ -91,11 +92,7 @@ static FhRect wall_at(const WallList *list, const Level *level, int col, int row
 }
 
 WallList wall_list(const Level *level, FhRect *walls, int room) {
-    int size = level->tile_size;
-    FhRect px = level_bounds(level);
-    int col = fh_floor_div(px.x, size), row = fh_floor_div(px.y, size);
-    FhRect area = {col, row, fh_floor_div(fh_rect_right(px) - 1, size) + 1 - col,
-                   fh_floor_div(fh_rect_bottom(px) - 1, size) + 1 - row};
+    FhRect area = cells_of_px(level_bounds(level), level->tile_size);
     return (WallList){.area = area, .walls = walls, .room = room};
 }
 

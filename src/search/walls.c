@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "level/cells.h"
 #include "search/proof.h"
 #include "search/reach_parts.h"
 #include "search/shortcut.h"
@@ -334,9 +335,7 @@ static void end_grid(Walls *walls) {
 
 static void compare(Walls *walls) {
     const Arrivals *before = &walls->before[walls->grid];
-    int size = walls->level->tile_size;
-    FhRect wall = current(walls);
-    FhRect px = {wall.x * size, wall.y * size, wall.w * size, wall.h * size};
+    FhRect px = px_of_cells(current(walls), walls->level->tile_size);
     FhRect apart = arrivals_cells(before, px);
     ArrivalsChange change = ARRIVALS_SAME;
     int end = fh_min(walls->row + ROWS, fh_rect_bottom(before->area));

@@ -8,11 +8,11 @@
 // Method: the walls that stand between two places that are both reached (wall_list.h) are taken
 // away one by one, each alone, on a copy of the level. One is not needed when all of this holds: a
 // run, the known one if that does not touch the wall, reaches the goal as soon. A map of reach, on
-// its first grid, has no place more and none less, no trap more and none less, and none to stand on
-// that is reached sooner or later by more than a quarter of a second and a twentieth. And no run is
-// found beside the known one that is so much faster and needs the gap. Runs are replayed in the
-// game's own session. Finer keys may find a use for a wall that is called unneeded, and others may
-// be so. With crates and runners, which go by walls, nothing is said.
+// its first two grids, has no place more and none less, no trap more and none less, and none to
+// stand on that is reached sooner or later by more than a quarter of a second and a twentieth. And
+// no run is found beside the known one that is so much faster and needs the gap. Runs are replayed
+// in the game's own session. Finer keys may find a use for a wall that is called unneeded, and
+// others may be so. With crates and runners, which go by walls, nothing is said.
 
 #ifndef FOOTHOLD_SEARCH_WALLS_H
 #define FOOTHOLD_SEARCH_WALLS_H
