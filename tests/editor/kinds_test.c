@@ -2,26 +2,13 @@
 // kind is, not by its place.
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include <cjson/cJSON.h>
 
 #include "editor_test.h"
+#include "level/file.h"
 #include "level/json.h"
-
-static void write_json(const char *folder, const char *name, const cJSON *root) {
-    char path[600];
-    char *text = cJSON_PrintUnformatted(root);
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *out = fopen(path, "wb");
-    if (CHECK(out != NULL)) {
-        fputs(text, out);
-        fclose(out);
-    }
-    free(text);
-}
 
 /// Copies a file of the assets; a list of that name is turned round.
 static void copy_turned(const char *folder, const char *name, const char *list) {
@@ -32,15 +19,14 @@ static void copy_turned(const char *folder, const char *name, const char *list) 
     if (!CHECK(json_load(&file, path, &error))) {
         return;
     }
-    cJSON *root = cJSON_Duplicate(file.root, true);
-    cJSON *kinds = cJSON_DetachItemFromObject(root, list);
-    cJSON *turned = cJSON_AddArrayToObject(root, list);
+    cJSON *kinds = cJSON_DetachItemFromObject(file.root, list);
+    cJSON *turned = cJSON_AddArrayToObject(file.root, list);
     for (int i = cJSON_GetArraySize(kinds) - 1; i >= 0; i--) {
         cJSON_AddItemToArray(turned, cJSON_DetachItemFromArray(kinds, i));
     }
-    write_json(folder, name, root);
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    CHECK(level_file_write_json(path, file.root, &error));
     cJSON_Delete(kinds);
-    cJSON_Delete(root);
     json_close(&file);
 }
 

@@ -17,12 +17,7 @@ enum { CHUNK = 32 * 32 * sizeof(FhTile) }; // bytes of the tiles that are kept t
 
 /// The bytes of a level with that in it.
 static size_t bytes_with(const char *members) {
-    char text[400];
-    snprintf(text, sizeof text,
-             "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
-             "  \"legend\": { \"#\": \"block\" }, %s }",
-             members);
-    Level *level = test_level_from(text);
+    Level *level = test_level_with(members);
     size_t bytes = level_bytes(level);
     level_destroy(level);
     return bytes;

@@ -80,12 +80,9 @@ TEST(polygons_are_copied_put_in_and_taken_out) {
 
 /// The bounds of a level that holds nothing but these.
 static FhRect bounds_with(const char *polygons) {
-    char text[300];
-    snprintf(text, sizeof text,
-             "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
-             "  \"polygons\": [ %s ] }",
-             polygons);
-    Level *level = test_level_from(text);
+    char members[300];
+    snprintf(members, sizeof members, "\"polygons\": [ %s ]", polygons);
+    Level *level = test_level_with(members);
     FhRect bounds = level_bounds(level);
     level_destroy(level);
     return bounds;

@@ -76,6 +76,16 @@ Level *test_level_from(const char *text) {
     return must_be(level_parse(text, strlen(text), "x.json", test_catalog(), &error), &error);
 }
 
+Level *test_level_with(const char *members) {
+    char text[1024];
+    int length = snprintf(text, sizeof text,
+                          "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+                          "  \"legend\": { \"#\": \"block\" }, %s }",
+                          members);
+    CHECK(length < (int)sizeof text);
+    return test_level_from(text);
+}
+
 Level *test_level_at(const char *path) {
     LevelError error;
     return must_be(level_load(path, test_catalog(), &error), &error);

@@ -9,6 +9,8 @@
 const LevelCatalog *test_catalog(void);
 /// A level from text; fails the case when it is not one.
 Level *test_level_from(const char *text);
+/// A level of 16 px tiles from its other members; '#' stands for a block.
+Level *test_level_with(const char *members);
 /// A level from a file; fails the case when it is not one.
 Level *test_level_at(const char *path);
 /// The error that a text gives, as one line in a static buffer; "" when it is a level.
