@@ -267,7 +267,7 @@ TEST(the_picture_of_a_save_that_was_cut_off_is_put_in_its_place_or_swept) {
     CHECK(access(left, F_OK) != 0);
     level_destroy(found);
     // Another, of a level that never came; and files of the author's own.
-    static const char *const own[] = {".0123456789abcde.next", ".0123456789abcdeg.next",
+    static const char *const own[] = {".0123456789abcde.next",  ".0123456789abcdeg.next",
                                       ".my own notes yes.next", ".0123456789abcdef.nex",
                                       "-0123456789abcdef.next", ".next"};
     struct timespec old[2] = {{.tv_sec = 1000}, {.tv_sec = 1000}};
