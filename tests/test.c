@@ -135,7 +135,15 @@ static int run_list(const char *path) {
     return finish(passed, 0);
 }
 
+/// No case asks the desktop: it may not answer, and what asks it then, the D-Bus library, keeps
+/// memory that the sanitizers call lost.
+static void leave_desktop(void) {
+    unsetenv("DISPLAY");
+    unsetenv("WAYLAND_DISPLAY");
+}
+
 int main(int argc, char **argv) {
+    leave_desktop();
     if (argc == 3 && strcmp(argv[1], "--cases") == 0) {
         return run_list(argv[2]);
     }
