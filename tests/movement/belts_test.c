@@ -83,3 +83,16 @@ TEST(belts_so_fast_that_they_lead_far_in_a_tick_hold_what_is_near_where_they_mee
     }
     room_destroy(&room);
 }
+
+TEST(belt_of_any_speed_gives_it_to_what_goes_over_its_end) {
+    for (int speed = 1; speed <= 3; speed++) {
+        Room room = belts((float)speed, (float)-speed);
+        FhActor *actor =
+            room_actor(&room, FH_DRIVER_PLAYER, (FhRect){16 * HALF - 1, 16 * FLOOR - 12, 12, 12});
+        for (int tick = 0; tick < 2 * FH_TICKS_PER_SECOND && actor->vy == 0.0f; tick++) {
+            room_tick(&room, 0, 1);
+        }
+        CHECK(actor->vy > 0.0f && actor->control.given_vx == (float)speed);
+        room_destroy(&room);
+    }
+}

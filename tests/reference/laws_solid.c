@@ -96,13 +96,12 @@ void laws_free_or_squish(FhWorld *world, FhActor *actor, int solid_index1) {
 }
 
 /// The place nearest to the one in the middle that is free and holds all of the columns that the
-/// body had; a tie: that in its facing. Returns false when there is none.
+/// body had. Returns false when there is none.
 static bool grow_aside(const FhWorld *world, FhActor *actor, const FhActor *was) {
     int middle = actor->x;
-    int ahead = actor->control.facing < 0 ? -1 : 1;
     for (int px = 0; px <= actor->w - was->w; px++) {
-        for (int i = 0; i < 2; i++) {
-            actor->x = middle + (i == 0 ? ahead : -ahead) * px;
+        for (int side = -1; side <= 1; side += 2) {
+            actor->x = middle + side * px;
             if (actor->x <= was->x && actor->x + actor->w >= was->x + was->w &&
                 !laws_blocked(world, actor, fh_actor_box(actor))) {
                 return true;

@@ -45,12 +45,12 @@ static bool may_hang_at(const FhControlTick *tick, int y) {
     return !fh_query_supported(tick->world, actor, hanging);
 }
 
-static void hang_at(FhControlTick *tick, int y, int side) {
+/// It faces the ledge: that is where it goes.
+static void hang_at(FhControlTick *tick, int y) {
     FhActor *actor = tick->actor;
     fh_control_let_go(actor); // no speed, no remainder
     actor->y = y;
     actor->pose = FH_POSE_HANG;
-    fh_actor_face(actor, side);
     actor->control.hold = 0;
     actor->control.retention = 0;
     actor->control.dropping = 0;
@@ -70,7 +70,7 @@ void fh_control_grab(FhControlTick *tick, int top, float vy) {
     for (int row = fh_min(top, actor->y); row <= actor->y + reach; row++) {
         int y = row + fh_tuning_px(tick->tuning->ledge_hang);
         if (is_ledge(tick->world, actor, side, row) && may_hang_at(tick, y)) {
-            hang_at(tick, y, side);
+            hang_at(tick, y);
             return;
         }
     }

@@ -67,14 +67,14 @@ static bool is_free(const FhWorld *world, const FhActor *actor) {
     return !fh_query_blocked(world, actor, fh_actor_box(actor));
 }
 
-/// Moves a body that has become wider to the nearest place (a tie: ahead) that is free and still
-/// holds the columns `from` to `end`, so that it grows past nothing. Returns false when none is.
+/// Moves a body that has become wider to the nearest place that is free and still holds the columns
+/// `from` to `end`, so that it grows past nothing: two as near would leave the middle free between
+/// them. Returns false when none is.
 static bool find_room_aside(const FhWorld *world, FhActor *actor, int from, int end) {
     int middle = actor->x;
-    int ahead = actor->control.facing < 0 ? -1 : 1;
     for (int px = 1; px <= actor->w - (end - from); px++) {
-        for (int i = 0; i < 2; i++) {
-            actor->x = middle + (i == 0 ? ahead : -ahead) * px;
+        for (int side = -1; side <= 1; side += 2) {
+            actor->x = middle + side * px;
             bool holds = actor->x <= from && actor->x + actor->w >= end;
             if (holds && is_free(world, actor)) {
                 return true;

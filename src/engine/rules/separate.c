@@ -274,7 +274,7 @@ static void give_ways(FhWorld *world) {
         bool along_x = k < world->awake_count;
         int i = awake[k % world->awake_count];
         FhSeparation *separation = separation_of(world, i);
-        if (separates_others(&actors[i]) && !is_kinematic(&actors[i])) {
+        if (separates_others(&actors[i])) {
             give_way(world, &actors[i], separation, along_x);
             fh_near_actor_moved(world, &actors[i]);
         }
