@@ -216,21 +216,25 @@ static bool put_part(History *history, HistoryStep *step, Level *level, int part
     return history_apply_edit(edit, level, forward);
 }
 
+/// Does the next part of a step again, or takes back the next one from its end; `done` are done.
+static bool put_next(History *history, HistoryStep *step, Level *level, int done, bool forward) {
+    int last = step->tile_count + step->edit_count + step->chunk_count - 1;
+    return put_part(history, step, level, forward ? done : last - done, forward);
+}
+
 /// Does a step again, or takes it back from its end. Out of memory it is left as it was, whole.
 static bool step_put(History *history, HistoryStep *step, Level *level, bool forward) {
     int count = step->tile_count + step->edit_count + step->chunk_count;
     int done = 0;
-    while (done < count &&
-           put_part(history, step, level, forward ? done : count - 1 - done, forward)) {
+    while (done < count && put_next(history, step, level, done, forward)) {
         done++;
     }
-    if (done == count) {
-        return true;
+    bool is_whole = done == count;
+    while (!is_whole && done > 0) {
+        done--;
+        put_next(history, step, level, count - 1 - done, !forward);
     }
-    while (done-- > 0) {
-        put_part(history, step, level, forward ? done : count - 1 - done, !forward);
-    }
-    return false;
+    return is_whole;
 }
 
 void history_cancel(History *history, Level *level) {

@@ -60,7 +60,7 @@ static void preset_choice(Editor *editor, Ui *ui) {
 }
 
 static bool differs_anywhere(const Editor *editor) {
-    for (int i = 0; i < fh_tuning_field_count && i < LEVEL_TUNING_FIELDS_MAX; i++) {
+    for (int i = 0; i < LEVEL_TUNING_FIELDS_MAX; i++) {
         if (editor->level->character.overridden[i]) {
             return true;
         }

@@ -3,7 +3,7 @@
 static bool is_over(const FhTerrain *terrain, FhRect body, FhRect goal) {
     FhRect column = {goal.x, body.y, goal.w, goal.y - body.y};
     FhRect between = {goal.x + goal.w / 2, fh_rect_bottom(body), 1, goal.y - fh_rect_bottom(body)};
-    return column.h > 0 && fh_rect_overlaps(body, column) &&
+    return fh_rect_overlaps(body, column) &&
            (between.h <= 0 || !fh_terrain_overlaps(terrain, between));
 }
 

@@ -722,16 +722,35 @@ TEST(session_finds_coins_and_the_checkpoint_again_wherever_they_are_in_the_list)
     level_destroy(level);
 }
 
-TEST(saved_game_keeps_all_that_the_rules_remember_up_to_its_limits) {
-    enum { COINS = 130 };
-    static char entities[COINS * 48];
-    static uint8_t bytes[1 << 20];
+/// A hall with so many coins; for the caller to destroy.
+static Level *hall_of_coins(int coins) {
+    char entities[8000] = "";
     size_t used = 0;
-    for (int i = 0; i < COINS; i++) {
+    for (int i = 0; i < coins; i++) {
         used += (size_t)snprintf(entities + used, sizeof entities - used,
                                  "%s{ \"type\": \"coin\", \"x\": %d, \"y\": 20 }", i ? "," : "", i);
     }
-    Level *level = test_hall(entities);
+    return test_hall(entities);
+}
+
+static int saved_size_with(int coins) {
+    Level *level = hall_of_coins(coins);
+    Session *session = session_create(level, NULL);
+    int size = (int)session_save(session, NULL, 0);
+    session_destroy(session);
+    level_destroy(level);
+    return size;
+}
+
+TEST(saved_game_has_a_word_for_each_64_things_and_no_more) {
+    CHECK_INT(saved_size_with(128), saved_size_with(65));
+    CHECK_INT(saved_size_with(129), saved_size_with(128) + 8);
+}
+
+TEST(saved_game_keeps_all_that_the_rules_remember_up_to_its_limits) {
+    enum { COINS = 130 };
+    static uint8_t bytes[1 << 20];
+    Level *level = hall_of_coins(COINS);
     Session *session = session_create(level, NULL), *other = session_create(level, NULL);
     const GameState most = {.ticks = INT32_MAX,
                             .coins = COINS,

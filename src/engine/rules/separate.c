@@ -229,7 +229,7 @@ static bool note_meetings(FhWorld *world, bool by_speed) {
     FhActor *actors = fh_actor_slots(world);
     bool any = false;
     for (int i = 0; i < world->actor_count; i++) {
-        for (int k = i + 1; separates_others(&actors[i]) && k < world->actor_count; k++) {
+        for (int k = i + 1; k < world->actor_count && separates_others(&actors[i]); k++) {
             Meeting meeting;
             if (separates_others(&actors[k]) && meet(&actors[i], &actors[k], &meeting)) {
                 any |= note_meeting(world, &meeting, by_speed);
