@@ -158,13 +158,15 @@ TEST(ledge_is_not_grabbed_from_where_the_last_row_of_the_way_is_blocked) {
 static void take_hold(const char *rows, FhRect box, uint32_t held, int pose) {
     Room room = room_from(rows);
     room.world->tunings[0].ledge_grab = 2.0f;
+    room.world->tunings[0].wall_slide_speed = 20.0f;
     FhActor *hero = room_actor(&room, FH_DRIVER_PLAYER, box);
     room_tick(&room, 0, pose == FH_POSE_HANG ? 0 : 20);
     for (int tick = 0; tick < 60 && hero->pose != pose; tick++) {
         hero->control.hold = 50;
         hero->control.retention = 50;
         hero->control.retained_vx = 120.0f;
-        hero->control.dropping = 0;
+        hero->control.dropping = FH_DROPS_ALL;
+        hero->control.sliding = 1;
         room_tick(&room, held, 1);
     }
     CHECK_INT(pose, hero->pose);

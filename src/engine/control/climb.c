@@ -59,18 +59,8 @@ static bool find_wanted(const FhControlTick *tick, FhRect *cell) {
 }
 
 static void take_hold(FhControlTick *tick) {
-    FhActor *actor = tick->actor;
-    actor->pose = FH_POSE_LADDER;
-    actor->vx = 0.0f;
-    actor->control.given_vx = 0.0f;
-    actor->vy = 0.0f;
-    actor->rem_x = 0.0f;
-    actor->rem_y = 0.0f;
-    actor->control.dropping = 0;
-    actor->control.hold = 0;
-    actor->control.retention = 0;
-    actor->control.sliding = 0;
-    fh_world_emit(tick->world, FH_EVENT_CLIMB, actor, 0);
+    fh_control_hold_on(tick->actor, FH_POSE_LADDER);
+    fh_world_emit(tick->world, FH_EVENT_CLIMB, tick->actor, 0);
 }
 
 static bool take_ladder(FhControlTick *tick) {

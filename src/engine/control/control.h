@@ -109,6 +109,8 @@ bool fh_control_take_stairs(FhControlTick *tick);
 bool fh_control_snap(FhControlTick *tick, int dx);
 /// Lets go of ladder or stairs, standing or falling from rest.
 void fh_control_let_go(FhActor *actor);
+/// Takes hold in that pose: at rest, and nothing goes on of what the air left.
+void fh_control_hold_on(FhActor *actor, FhActorPose pose);
 /// Jumps off a ladder or stairs; with down held it lets go and falls.
 void fh_control_jump_off(FhControlTick *tick);
 /// Jumps up from a ledge. Returns false when it cannot rise by a pixel: then it hangs on.

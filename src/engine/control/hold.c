@@ -24,3 +24,12 @@ void fh_control_let_go(FhActor *actor) {
     actor->control.step_ticks = 0;
     actor->control.pulled = 0;
 }
+
+void fh_control_hold_on(FhActor *actor, FhActorPose pose) {
+    fh_control_let_go(actor);
+    actor->pose = (uint8_t)pose;
+    actor->control.hold = 0;
+    actor->control.retention = 0;
+    actor->control.dropping = 0;
+    actor->control.sliding = 0;
+}

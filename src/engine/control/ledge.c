@@ -48,13 +48,8 @@ static bool may_hang_at(const FhControlTick *tick, int y) {
 /// It faces the ledge: that is where it goes.
 static void hang_at(FhControlTick *tick, int y) {
     FhActor *actor = tick->actor;
-    fh_control_let_go(actor); // no speed, no remainder
+    fh_control_hold_on(actor, FH_POSE_HANG);
     actor->y = y;
-    actor->pose = FH_POSE_HANG;
-    actor->control.hold = 0;
-    actor->control.retention = 0;
-    actor->control.dropping = 0;
-    actor->control.sliding = 0;
     fh_world_emit(tick->world, FH_EVENT_CLIMB, actor, 0);
 }
 
