@@ -118,7 +118,11 @@ static bool need_steps(Reach *reach, int more) {
 }
 
 int reach_class(const Reach *reach, FhRect box, int round) {
-    return round + (fh_rect_overlaps(box, reach->near) ? 0 : GRIDS_MAX);
+    bool is_near = fh_rect_overlaps(box, reach->near);
+    if (round == 0 && (is_near || fh_rect_overlaps(box, reach->round))) {
+        return is_near ? REACH_NEAR : REACH_ROUND;
+    }
+    return round + (is_near && round < reach->map.grids ? REACH_FINER : REACH_FAR);
 }
 
 static int class_of(const Reach *reach, uint32_t node) {
@@ -200,7 +204,7 @@ static int list_keys(void *user, uint32_t node, uint8_t keys[KEYS_MAX]) {
     if (spot->flags & (SPOT_DROPPED | SPOT_AT_GOAL)) { // a session ends at the goal
         return 0;
     }
-    if (reach->map.doubts && class_of(reach, node) > 0) {
+    if (reach->map.doubts && (class_of(reach, node) > REACH_ROUND || !reach_holds(reach, node))) {
         reach_add(reach, &reach->later, node);
         return 0;
     }
@@ -260,7 +264,7 @@ static int32_t note_opened(void *user, uint32_t node, const FhActorView *view) {
         make_due(reach, spot);
     }
     reach_mark(reach, spot);
-    bool is_sure = parent == STORE_NONE || reach_is_sure(reach, parent);
+    bool is_sure = parent == STORE_NONE || reach_holds(reach, parent);
     reach->sure[node] = is_sure ? SURE_HOLDS : SURE_NOT;
     reach_take_witness(reach, node);
     return cost_of(reach, node);
@@ -406,7 +410,7 @@ void reach_try_all(Reach *reach, int step) {
 /// True when all that is open is of finer grids, and away from the last edit.
 static bool is_extra(const Reach *reach) {
     const Store *store = &reach->search->store;
-    return store->heap_count == 0 || store->heap[0].cost / REACH_CLASS_COST > (int)GRIDS_MAX;
+    return store->heap_count == 0 || store->heap[0].cost / REACH_CLASS_COST > (int)REACH_FAR;
 }
 
 /// True when memory is used up: for what is extra all but what edits are to have.
@@ -511,12 +515,12 @@ void reach_end(Reach *reach) {
         free(reach->checks.items);
         free(reach->free.items);
         free(reach->drops.items);
-        free(reach->far_drops.items);
         free(reach->later.items);
         for (int i = 0; i < REACH_CLASSES; i++) {
             free(reach->dirty[i].items);
         }
         for (int i = 0; i < GRIDS_MAX; i++) {
+            free(reach->far_drops[i].items);
             free(reach->notes[i].items);
             free(reach->choices[i].items);
         }

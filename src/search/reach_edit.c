@@ -16,6 +16,7 @@ enum {
     SENSED = 4,       // px more than the tuning says that a body senses in a tick
     SENSED_SLOW = 64, // by movers that do not go by steps
     SETTLES_PX = 64,  // about the edit goes first
+    ROUND_PX = 256,   // then so far round it, on the first grid
     DROPS = 2000,     // a step
     WALKS = 2000,
     WORN = 16,      // of so many nodes one is to be free where memory is full
@@ -92,7 +93,7 @@ static void drop(Reach *reach, uint32_t node) {
         bool is_near = fh_rect_overlaps(spot->box, reach->near);
         spot->flags |= SPOT_DROPPED | SPOT_PENDING;
         reach->dropped++;
-        reach_add(reach, is_near ? &reach->drops : &reach->far_drops, node);
+        reach_add(reach, is_near ? &reach->drops : &reach->far_drops[spot->round], node);
     }
 }
 
@@ -112,12 +113,27 @@ void reach_drop_on(Reach *reach, uint32_t node) {
     }
 }
 
-bool reach_drop_some(Reach *reach) {
-    ReachList *list = reach->drops.count > 0 ? &reach->drops : &reach->far_drops;
-    for (int i = 0; i < DROPS && list->count > 0; i++) {
+/// The far pending nodes of the coarsest grid up to one that has some. NULL: none has.
+static ReachList *far_drops(const Reach *reach, int last) {
+    for (int round = 0; round <= last; round++) {
+        if (reach->far_drops[round].count > 0) {
+            return (ReachList *)&reach->far_drops[round];
+        }
+    }
+    return NULL;
+}
+
+/// Drops some of what is pending near the edit, else of what is far, on the grids up to one.
+static bool drop_some(Reach *reach, int last) {
+    ReachList *list = reach->drops.count > 0 ? &reach->drops : far_drops(reach, last);
+    for (int i = 0; i < DROPS && list && list->count > 0; i++) {
         reach_drop_on(reach, list->items[--list->count]);
     }
-    return reach->drops.count > 0 || reach->far_drops.count > 0;
+    return list != NULL;
+}
+
+bool reach_drop_some(Reach *reach) {
+    return drop_some(reach, GRIDS_MAX - 1);
 }
 
 /// Makes the steps of a node due that lead to dropped nodes.
@@ -329,7 +345,8 @@ static bool notes(const Reach *reach) {
 
 bool reach_doubts(const Reach *reach) {
     return notes(reach) || reach->is_checking || reach_doubts_witnesses(reach) ||
-           reach->checks.count > 0 || reach->drops.count > 0 || reach->far_drops.count > 0;
+           reach->checks.count > 0 || reach->drops.count > 0 ||
+           far_drops(reach, GRIDS_MAX - 1) != NULL;
 }
 
 /// Begins the next part of finding what the edit changed near it, on the grids up to one. False
@@ -339,8 +356,7 @@ static bool look_near(Reach *reach, int last) {
         return true;
     }
     if (reach->drops.count > 0) {
-        reach_drop_some(reach);
-        return true;
+        return reach_drop_some(reach);
     }
     if (reach->checks.count > 0) {
         reach_fill_checks(reach, &reach->checks);
@@ -379,29 +395,32 @@ static void open_later(Reach *reach) {
     }
 }
 
+/// Begins the next part of what comes before the nodes of a class are opened. False when there is
+/// none. Steps to dropped nodes come first, too: else what is opened would lead there by detours.
+static bool prepare(Reach *reach, int class) {
+    if (look_near(reach, 0) || claim_some(reach, REACH_NEAR)) {
+        return true;
+    }
+    if (class > REACH_NEAR && (drop_some(reach, 0) || claim_some(reach, REACH_ROUND))) {
+        return true;
+    }
+    return class > REACH_ROUND &&
+           (look_near(reach, GRIDS_MAX - 1) || reach_drop_some(reach) || claim_some(reach, class));
+}
+
 bool reach_mend(Reach *reach) {
-    if (run_batch(reach) || reach_step_witnesses(reach) || walk(reach) || look_near(reach, 0) ||
-        claim_some(reach, 0)) {
+    if (run_batch(reach) || reach_step_witnesses(reach) || walk(reach)) {
         return true;
     }
     int open = class_open(reach);
-    if (open > 0 &&
-        look_near(reach, GRIDS_MAX - 1)) { // the first grid about the edit is known again
-        return true;
-    }
-    if (open > 0 && reach->far_drops.count > 0) {
-        reach_drop_some(reach);
+    if (prepare(reach, open)) {
         return true;
     }
     if (!reach_doubts(reach) && reach->later.count > 0) {
         open_later(reach);
         return true;
     }
-    if (claim_some(reach, open)) {
-        return true;
-    }
-    reach->map.settles =
-        reach->map.settles && open < REACH_CLASSES && open % GRIDS_MAX < reach->map.grids;
+    reach->map.settles = reach->map.settles && open < (int)REACH_FAR + reach->map.grids;
     return false;
 }
 
@@ -482,6 +501,7 @@ static void take_edit(Reach *reach, const Edit *edit, Level *level, const Level 
         about = fh_rect_around(about, edit->boxes[i]);
     }
     reach->near = grown(about, SETTLES_PX, SETTLES_PX);
+    reach->round = grown(about, ROUND_PX, ROUND_PX);
     int most = reach->sweep_px + sensed_px(reach, true) + REACH_KEY_PX;
     const FhTuning *tuning = &reach->search->own.tuning;
     int body = fh_max((int)tuning->width, (int)tuning->height) / 2 + 1;

@@ -21,7 +21,11 @@ enum {
     REACH_KEY_PX = 8,  // what two states of one key may lie apart
     REACH_BOXES = 16,
     // What is to be done is done by classes: near the last edit first, coarse grids first.
-    REACH_CLASSES = 2 * GRIDS_MAX,
+    REACH_NEAR = 0,                      // the first grid about the edit
+    REACH_ROUND = 1,                     // the first grid some way round it
+    REACH_FINER = 2,                     // others about it, seen whole before
+    REACH_FAR = REACH_FINER + GRIDS_MAX, // all others, by grids
+    REACH_CLASSES = REACH_FAR + GRIDS_MAX,
     REACH_CLASS_COST = 1 << 20
 };
 
@@ -141,7 +145,7 @@ struct Reach {
     ReachTraps traps;
     ReachWitnesses witnesses;
 
-    FhRect near; // px: about the last edit
+    FhRect near, round; // px: about the last edit, and some way round it
     FhRect edited[REACH_BOXES];
     int edited_count;
     bool is_checking;               // the batch is of checks
@@ -149,7 +153,8 @@ struct Reach {
     ReachList notes[GRIDS_MAX];     // buckets whose nodes' steps may be near it
     ReachList choices[GRIDS_MAX];   // buckets with nodes about it: witnesses are chosen there
     ReachList checks;               // nodes whose parents' steps are run again
-    ReachList drops, far_drops;     // pending nodes, near the last edit and not
+    ReachList drops;                // pending nodes near the last edit
+    ReachList far_drops[GRIDS_MAX]; // and others
     ReachList later;                // nodes that are not opened before far ones are dropped
     ReachList dirty[REACH_CLASSES]; // buckets in which steps to dropped nodes are to be found
     uint8_t *is_dirty;              // of each bucket
@@ -224,6 +229,9 @@ void reach_fill_checks(Reach *reach, ReachList *list);
 void reach_take_witness(Reach *reach, uint32_t node);
 /// The same where all steps of its grid near an edit were looked at, if nothing is known so far.
 void reach_choose(Reach *reach, uint32_t node);
+/// Finds out whether the run to a node holds: all of its steps do. Requires: those of its grid that
+/// come near an edit were looked at.
+bool reach_holds(Reach *reach, uint32_t node);
 /// True when the run to a node is known to hold.
 bool reach_is_sure(const Reach *reach, uint32_t node);
 /// Begins to look at witnesses after an edit. Until each is looked at nothing is proved.

@@ -109,8 +109,7 @@ static bool is_open(const Reach *reach, uint32_t node) {
     return node != STORE_NONE && reach->sure[node] != SURE_HOLDS && reach->sure[node] != SURE_NOT;
 }
 
-/// Finds out whether the run to a witness holds: all of its steps do.
-static bool holds(Reach *reach, uint32_t node) {
+bool reach_holds(Reach *reach, uint32_t node) {
     uint32_t end = node;
     bool is_bad = false;
     while (is_open(reach, end) && !is_bad) {
@@ -121,7 +120,7 @@ static bool holds(Reach *reach, uint32_t node) {
     for (uint32_t at = node; at != end; at = parent_of(reach, at)) {
         reach->sure[at] = is_sure ? SURE_HOLDS : SURE_NOT;
     }
-    return reach->sure[node] == SURE_HOLDS;
+    return reach_is_sure(reach, node);
 }
 
 /// Proves the cells of some witnesses. True when all are done.
@@ -129,7 +128,7 @@ static bool prove_some(Reach *reach) {
     ReachWitnesses *now = &reach->witnesses;
     for (int i = 0; i < NODES && now->at < now->nodes.count; i++, now->at++) {
         uint32_t node = now->nodes.items[now->at];
-        if (holds(reach, node)) {
+        if (reach_holds(reach, node)) {
             prove_spot(reach, &reach->spots[node]);
         }
     }
@@ -152,7 +151,7 @@ static bool is_proved(const Reach *reach, const Spot *spot) {
 }
 
 void reach_choose(Reach *reach, uint32_t node) {
-    if (!is_proved(reach, &reach->spots[node]) && holds(reach, node)) {
+    if (!is_proved(reach, &reach->spots[node]) && reach_holds(reach, node)) {
         reach_take_witness(reach, node);
     }
 }

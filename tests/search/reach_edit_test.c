@@ -141,12 +141,12 @@ static Times follow(Reach *reach, clock_t start) {
         more = reach_step(reach);
         double took = ms_since(before);
         times.step = took > times.step ? took : times.step;
-        if (times.first == 0.0 && is_done(reach, 0)) {
+        if (times.first == 0.0 && is_done(reach, REACH_NEAR)) {
             times.first = ms_since(start);
             memcpy(then, reach->cells, reach_cell_count(reach));
         }
         times.near =
-            times.near == 0.0 && is_done(reach, GRIDS_MAX - 1) ? ms_since(start) : times.near;
+            times.near == 0.0 && is_done(reach, REACH_FAR - 1) ? ms_since(start) : times.near;
     }
     times.whole = ms_since(start);
     times.wrong = count_wrong(reach, then);
@@ -214,9 +214,90 @@ TEST(reach_lets_what_is_far_from_an_edit_wait_until_all_is_dropped) {
     test_reach_take(&bench);
     int waits = 0;
     while (reach_step(bench.reach)) {
-        waits += bench.reach->far_drops.count > 0 && bench.reach->later.count > 0;
+        waits += bench.reach->far_drops[0].count > 0 && bench.reach->later.count > 0;
     }
     CHECK(waits > 0);
+    test_reach_close(&bench);
+}
+
+/// True when a node of the first grid, not far from the edit, waits: what it follows from is
+/// pending.
+static bool waits_for_drops(const Reach *reach) {
+    for (size_t i = 0; i < reach->later.count; i++) {
+        const Spot *spot = &reach->spots[reach->later.items[i]];
+        if (reach_class(reach, spot->box, spot->round) <= REACH_ROUND) {
+            return true;
+        }
+    }
+    return false;
+}
+
+TEST(reach_opens_nothing_that_follows_from_what_is_to_be_dropped) {
+    TestReach bench = test_reach_open_yard();
+    test_reach_put(bench.now, 8, 3, "block");
+    test_reach_take(&bench);
+    bool waits = false;
+    while (reach_step(bench.reach)) {
+        waits = waits || waits_for_drops(bench.reach);
+    }
+    CHECK(waits);
+    test_reach_close(&bench);
+}
+
+TEST(reach_drops_on_the_first_grid_before_finer_ones_are_looked_at) {
+    TestReach bench = test_reach_open_yard();
+    test_reach_put(bench.now, TEST_YARD_WALL, TEST_YARD_WALL_BOTTOM - 1, "block");
+    test_reach_take(&bench);
+    size_t finer = bench.reach->notes[1].count;
+    bool drops = false;
+    while (bench.reach->notes[1].count == finer) {
+        drops = drops || bench.reach->far_drops[0].count > 0;
+        reach_step(bench.reach);
+    }
+    CHECK(drops && bench.reach->far_drops[0].count == 0);
+    const Store *store = &bench.reach->search->store;
+    CHECK(store->heap_count == 0 || store->heap[0].cost / REACH_CLASS_COST > REACH_ROUND);
+    test_reach_close(&bench);
+}
+
+// Else a grid that goes on would take memory and time from what was seen whole before the edit.
+TEST(reach_takes_a_grid_that_was_not_whole_last_after_an_edit) {
+    TestReach bench = test_reach_open_yard();
+    FhRect box = {TEST_YARD_WALL * 16, 64, 16, 16};
+    bench.reach->near = bench.reach->round = box;
+    bench.reach->map.grids = 2;
+    CHECK_INT(REACH_NEAR, reach_class(bench.reach, box, 0));
+    CHECK_INT(REACH_FINER + 1, reach_class(bench.reach, box, 1));
+    CHECK_INT(REACH_FAR + 2, reach_class(bench.reach, box, 2));
+    test_reach_close(&bench);
+}
+
+/// True when steps to dropped nodes are to be looked for where what is opened next lies, or nearer.
+static bool is_dirty_first(const Reach *reach) {
+    const Store *store = &reach->search->store;
+    int open = store->heap_count > 0 ? store->heap[0].cost / REACH_CLASS_COST : -1;
+    for (int class = 0; class <= open; class ++) {
+        if (reach->dirty[class].count > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Else nodes are reached again by detours, and what lies far behind them not within the time that a
+// run may last: of a level of 1000 x 200 tiles a quarter.
+TEST(reach_looks_for_steps_to_dropped_nodes_before_it_opens_others) {
+    TestReach bench = test_reach_open_yard();
+    test_reach_put(bench.now, 8, 3, "block");
+    test_reach_take(&bench);
+    int dirty = 0, late = 0;
+    for (bool more = true; more;) {
+        dirty += is_dirty_first(bench.reach);
+        late += !reach_mend(bench.reach) && is_dirty_first(bench.reach);
+        more = reach_step(bench.reach);
+    }
+    CHECK(dirty > 0);
+    CHECK_INT(0, late);
     test_reach_close(&bench);
 }
 
