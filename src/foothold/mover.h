@@ -105,8 +105,6 @@ struct FhMover {
     uint32_t can;       // FH_CAN_*
     const char *absent; // why this build cannot move like this, and how to get it; the default
                         // moves in its place then. NULL or empty: it can
-    bool drags;         // moving solids drag it along by its own means: they push it and lift it,
-                        // but do not carry it
     bool varies;        // a library that is not ours decides: another build of that may end
                         // the same inputs elsewhere, so no recorded run can be held to it
     bool steps;       // moves by the steps of rules/ alone, with the contacts of rules/: accel/ may

@@ -196,6 +196,24 @@ TEST(ice_takes_grip_from_starting) {
     CHECK(ice > 40 && ice < firm - 10);
 }
 
+TEST(wall_takes_the_slowest_run_into_it_where_there_are_crates_too) {
+    static const uint32_t held[] = {FH_INPUT_LEFT, FH_INPUT_RIGHT};
+    for (int side = 0; side < 2; side++) {
+        Room room = room_from("#..........#\n############\n");
+        room.world->tunings[0].run_accel = 30.0f; // half a px/s a tick
+        FhActor *actor = player(&room, side ? 16 * 11 - 8 : 16, 4);
+        fh_world_add_actor(room.world, &(FhActorDef){.box = {80, 4, 12, 12},
+                                                     .flags = FH_ACTOR_BLOCKS,
+                                                     .driver = FH_DRIVER_THING});
+        room_tick(&room, 0, 2);
+        for (int tick = 0; tick < 5; tick++) {
+            room_tick(&room, held[side], 1);
+            CHECK(actor->vx == 0.0f && room.world->has_blockers);
+        }
+        room_destroy(&room);
+    }
+}
+
 TEST(conveyor_moves_who_stands_on_it_and_gives_no_speed) {
     CHECK_INT(60, x_after("..........\n>>>>>>>>>>\n", 0));
     CHECK_INT(20, x_after("..........\n<<<<<<<<<<\n", 0));

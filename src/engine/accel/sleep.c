@@ -386,9 +386,9 @@ static bool touches_only(const FhActor *actor, FhContact floor) {
 /// True for an actor without a will, about which all questions are answered by its pixels.
 static bool may_sleep(const FhWorld *world, const FhActor *actor) {
     const FhMover *movement = fh_mover_of(world, actor);
-    return actor->driver == FH_DRIVER_NONE && fh_actor_is_there(actor) && !movement->drags &&
-           !movement->settle && !movement->on_floor && !movement->terrain_in &&
-           !movement->solid_in && !movement->one_way_top && actor->pose <= FH_POSE_DUCK &&
+    return actor->driver == FH_DRIVER_NONE && fh_actor_is_there(actor) && !movement->settle &&
+           !movement->on_floor && !movement->terrain_in && !movement->solid_in &&
+           !movement->one_way_top && actor->pose <= FH_POSE_DUCK &&
            !(actor->flags & FH_ACTOR_CLINGS);
 }
 

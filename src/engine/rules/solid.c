@@ -112,13 +112,6 @@ static void move_or_list(const SolidStep *step, FhActor *actor, ActorStep *move)
 
 // --- riders ---------------------------------------------------------------------------------
 
-/// True when its movement knows of the solid's speed and follows by itself, with its feet.
-static bool is_dragged(const FhWorld *world, const FhActor *actor) {
-    const FhMover *movement = fh_mover_of(world, actor);
-    bool on_its_feet = actor->pose == FH_POSE_STAND || actor->pose == FH_POSE_DUCK;
-    return movement->drags && fh_mover_is_there(movement) && on_its_feet;
-}
-
 /// What a solid does in this step: -1, 0 or 1 px along the axis that the step is along.
 static int pixel_of(const SolidStep *step, int index) {
     FhSolidWay way = fh_near_solid_ways(step->world)[index];
@@ -128,8 +121,7 @@ static int pixel_of(const SolidStep *step, int index) {
 
 /// True when the actor rides a solid that takes the same step.
 static bool rides_along(const SolidStep *step, const FhActor *actor) {
-    return actor->riding && pixel_of(step, actor->riding - 1) == step->dx + step->dy &&
-           !is_dragged(step->world, actor);
+    return actor->riding && pixel_of(step, actor->riding - 1) == step->dx + step->dy;
 }
 
 static bool try_place(const SolidStep *step, FhActor *actor, int dx, int dy) {
