@@ -113,7 +113,7 @@ static BrushRing plain_ring(const Level *level, FhTile tile) {
 
 BrushRing brush_ring(const Level *level, FhTile tile) {
     BrushRing ring = own_ring(level, tile);
-    if (ring.count == 1 && level_kind(level, tile) != NULL) {
+    if (ring.count == 1) {
         ring = plain_ring(level, tile);
     }
     FhTile same = brush_canonical(level, tile);

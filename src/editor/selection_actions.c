@@ -120,7 +120,11 @@ static void tiles_to_solid(Editor *editor, const Piece *piece) {
 
 void selection_to_solid(Editor *editor) {
     Piece piece;
-    if (layer_refuses(editor, editor->layer) || !selection_take(editor, &piece)) {
+    if (layer_refuses(editor, editor->layer)) {
+        return;
+    }
+    if (!selection_take(editor, &piece)) {
+        editor_toast(editor, UI_TOAST_BAD, "There is not enough memory for that");
         return;
     }
     const char *obstacle = solid_obstacle(editor, &piece);

@@ -45,6 +45,16 @@ TEST(no_two_variants_of_a_slope_have_the_same_shape) {
     bench_destroy(bench);
 }
 
+TEST(a_tile_that_the_level_has_no_kind_for_makes_no_ring_with_others) {
+    Bench *bench = bench_create();
+    FhTile lost = fh_tile_make(level_kind_count(bench->level) + 1, 0);
+    BrushRing ring = brush_ring(bench->level, lost);
+    for (int i = 0; i < ring.count; i++) {
+        CHECK_INT(fh_tile_kind(lost), fh_tile_kind(ring.tiles[i]));
+    }
+    bench_destroy(bench);
+}
+
 TEST(a_conveyor_keeps_both_its_ways) {
     Bench *bench = bench_create();
     FhTile right = fh_tile_make(bench_kind(bench, "conveyor"), 0);

@@ -153,6 +153,8 @@ TEST(an_edit_that_would_do_is_offered_where_no_run_was_found) {
     CHECK(!editor_do(bench->editor, EDITOR_DO_TAKE_FIX));
     CHECK(shows(bench, proof, "no run found: one earth here would do"));
     CHECK(bench_marks(bench, EDITOR_ROLE_PAINT) >= 2);
+    CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_LINE, EDITOR_ROLE_WARN));    // the gap, and
+    CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_POINT, EDITOR_ROLE_BROKEN)); // where it begins
     bench_click_text(bench, "Fix");
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_TAKE_FIX, &request));
     proof.state = EDITOR_PROOF_SEARCHING;

@@ -167,6 +167,31 @@ TEST(a_long_question_leaves_room_for_its_answers) {
     }
 }
 
+/// Asks with so many lines of text. Returns true when the picture is shown too.
+static bool question_has_picture(int lines) {
+    char text[80] = "";
+    for (int i = 0; i < lines; i++) {
+        strcat(text, "w\n");
+    }
+    Bench *bench = bench_with_a_change();
+    bench->comparison = 1;
+    editor_ask_changed(bench->editor, text, true);
+    bench_frame(bench);
+    bench_frame(bench);
+    CHECK(is_whole(bench, "Keep mine"));
+    bool has_picture = find_text(bench, "comes") != NULL;
+    bench_destroy(bench);
+    return has_picture;
+}
+
+TEST(a_question_of_many_lines_has_no_picture_rather_than_a_tiny_one) {
+    int lines = 0;
+    while (lines < 30 && question_has_picture(lines)) {
+        lines++;
+    }
+    CHECK(lines > 10 && lines < 30 && !question_has_picture(lines + 1));
+}
+
 TEST(of_the_versions_the_newest_that_differs_is_chosen_first) {
     Bench *bench = bench_create();
     EditorVersion versions[3] = {

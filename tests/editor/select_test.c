@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "editor_test.h"
+#include "faults/memory.h"
 #include "editor/state.h"
 
 static Bench *bench_with_slope(void) {
@@ -293,6 +294,36 @@ TEST(selecting_all_takes_the_cell_that_a_thing_stands_in_and_not_the_one_below) 
         CHECK_INT(1, cells.h);
         CHECK_INT(2, cells.x);
         CHECK_INT(y <= 64 ? 3 : 4, cells.y);
+        bench_destroy(bench);
+    }
+}
+
+TEST(an_undo_forgets_the_thing_that_goes_under_the_pointer) {
+    Bench *bench = bench_create();
+    bench_key(bench, 'T', 0);
+    bench_click(bench, 5, 5, 0);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 5, 5, 0);
+    CHECK_INT(THING_ENTITY, bench->editor->hot.kind);
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    CHECK_INT(0, bench->level->entity_count);
+    CHECK_INT(THING_NONE, bench->editor->hot.kind);
+    CHECK_INT(THING_NONE, bench->editor->chosen.kind);
+    bench_destroy(bench);
+}
+
+TEST(what_is_done_with_a_selection_says_when_there_is_no_memory_for_it) {
+    static const EditorAction actions[] = {EDITOR_DO_COPY, EDITOR_DO_DUPLICATE,
+                                           EDITOR_DO_MAKE_SOLID};
+    for (int i = 0; i < 3; i++) {
+        Bench *bench = bench_create();
+        bench_key(bench, 'S', 0);
+        bench_drag(bench, 20, 20, 22, 22, 0);
+        memory_fail_at(1);
+        editor_do(bench->editor, actions[i]);
+        memory_fail_never();
+        CHECK_INT(1, bench->editor->panels.toast_count);
+        CHECK_STR("There is not enough memory for that", bench->editor->panels.toasts[0]);
+        CHECK(!editor_is_dirty(bench->editor));
         bench_destroy(bench);
     }
 }
