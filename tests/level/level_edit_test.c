@@ -5,6 +5,7 @@
 
 #include <cjson/cJSON.h>
 
+#include "faults/memory.h"
 #include "level_test_support.h"
 #include "test.h"
 #include "engine/world/world.h"
@@ -34,6 +35,45 @@ TEST(a_copied_entity_keeps_its_text_and_unknown_members) {
         CHECK(cJSON_HasObjectItem(copy.extra, "a"));
         level_entity_free(&copy);
     }
+}
+
+/// Copies a thing of each sort, and lets the copies go.
+static void copy_one_of_each(const Level *level) {
+    LevelSolid solid;
+    LevelEntity entity;
+    LevelPolygon polygon;
+    if (level_solid_copy(&solid, &level->solids[0])) {
+        level_solid_free(&solid);
+    }
+    if (level_entity_copy(&entity, &level->entities[0])) {
+        level_entity_free(&entity);
+    }
+    if (level_polygon_copy(&polygon, &level->polygons[0])) {
+        level_polygon_free(&polygon);
+    }
+}
+
+TEST(a_copy_without_memory_leaves_the_original_whole) {
+    static const char members[] =
+        "\"solids\": [ { \"x\": 0, \"y\": 0, \"rows\": [ \"##\" ], \"note\": \"a\","
+        "  \"path\": [ [ 0, 0 ], [ 64, 0 ] ], \"speed\": 9 } ],"
+        "\"entities\": [ { \"type\": \"sign\", \"x\": 9, \"y\": 9, \"text\": \"t\","
+        "  \"note\": \"b\" } ],"
+        "\"polygons\": [ { \"points\": [ [ 0, 0 ], [ 9, 0 ], [ 9, 9 ] ], \"note\": \"c\","
+        "  \"path\": [ [ 0, 0 ], [ 64, 0 ] ], \"speed\": 9 } ]";
+    Level *level = test_level_with(members);
+    char *before = level_print(level);
+    int failures = 0;
+    for (MemoryFaults faults = {.few = 40}; memory_arm(&faults);) {
+        copy_one_of_each(level);
+        failures += memory_disarm(&faults);
+        char *after = level_print(level);
+        CHECK_STR(before, after);
+        free(after);
+    }
+    CHECK(failures > 9);
+    free(before);
+    level_destroy(level);
 }
 
 TEST(an_entity_inserted_and_removed_gives_back_the_same_bytes) {
