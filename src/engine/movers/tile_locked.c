@@ -38,11 +38,6 @@ static bool has_ladder(const FhWorld *world, FhRect box) {
     return false;
 }
 
-static void let_go(FhActor *actor) {
-    actor->pose = FH_POSE_STAND;
-    fh_actor_state(actor)->whole[FH_TILE_HANGS] = 0;
-}
-
 /// True when so many cells further it would stand, were it not on the ladder: a ladder's top is a
 /// one-way to what does not climb it.
 static bool would_stand(const FhWorld *world, FhActor *actor, int dy) {
@@ -59,7 +54,7 @@ static bool climb(FhControlTick *tick, int dy) {
     float speed = dy < 0 ? tick->tuning->climb_up_speed : tick->tuning->climb_down_speed;
     more = more || (dy < 0 && would_stand(tick->world, actor, dy));
     if (dy > 0 && (!more || !fh_tile_body_fits(tick->world, actor, 0, dy))) {
-        let_go(actor);
+        actor->pose = FH_POSE_STAND;
         return true;
     }
     return more && fh_tile_body_try_step(tick->world, actor, 0, dy, speed);
@@ -84,13 +79,13 @@ static bool stay_on_ladder(FhControlTick *tick) {
     if (fh_actor_state(actor)->whole[FH_TILE_ASKED] || is_on_top ||
         !has_ladder(tick->world, reach)) {
         fh_actor_state(actor)->whole[FH_TILE_ASKED] = 0;
-        let_go(actor);
+        actor->pose = FH_POSE_STAND;
         return false;
     }
     bool climbed = tick->intent.y != 0 && climb(tick, tick->intent.y);
     if (!climbed && tick->intent.x != 0 &&
         fh_tile_body_try_step(tick->world, actor, tick->intent.x, 0, tick->tuning->run_speed)) {
-        let_go(actor);
+        actor->pose = FH_POSE_STAND;
     }
     return true;
 }
