@@ -11,6 +11,7 @@
 #include "editor/piece.h"
 #include "game/replay.h"
 #include "level/file.h"
+#include "level/json.h"
 #include "level/level_journal.h"
 #include "level/text.h"
 #include "level_test_support.h"
@@ -93,6 +94,19 @@ TEST(values_by_the_million_are_refused_before_a_tree_is_made_of_them) {
     }
     text_format(&text, "1]");
     check_says(&text, "mine[7999993]", "holds more than 8,000,000 values");
+}
+
+TEST(a_legend_has_no_more_characters_than_can_be_told_apart) {
+    enum { MOST = 65535, FIRST = 0x10000 };
+    Text text = {0};
+    text_format(&text, "{\"format\":\"foothold-level\",\"version\":1,\"tileSize\":8,\"legend\":{");
+    for (uint32_t i = 0; i <= MOST; i++) {
+        char letter[8];
+        json_put_code_point(letter, FIRST + i);
+        text_format(&text, "%s\"%s\":\"block\"", i > 0 ? "," : "", letter);
+    }
+    text_format(&text, "}");
+    check_says(&text, "legend", "has more than 65535 characters");
 }
 
 TEST(layers_and_tiles_of_solids_have_their_number) {
