@@ -37,7 +37,7 @@ TEST(a_copied_entity_keeps_its_text_and_unknown_members) {
     }
 }
 
-/// Copies a thing of each sort, and lets the copies go.
+/// Copies a thing of each sort, and the level, and lets the copies go.
 static void copy_one_of_each(const Level *level) {
     LevelSolid solid;
     LevelEntity entity;
@@ -51,10 +51,13 @@ static void copy_one_of_each(const Level *level) {
     if (level_polygon_copy(&polygon, &level->polygons[0])) {
         level_polygon_free(&polygon);
     }
+    level_destroy(level_clone(level));
 }
 
 TEST(a_copy_without_memory_leaves_the_original_whole) {
     static const char members[] =
+        "\"character\": { \"preset\": \"default\", \"note\": \"h\" },"
+        "\"layers\": [ { \"tiles\": [], \"note\": \"l\" } ],"
         "\"solids\": [ { \"x\": 0, \"y\": 0, \"rows\": [ \"##\" ], \"note\": \"a\","
         "  \"path\": [ [ 0, 0 ], [ 64, 0 ] ], \"speed\": 9 } ],"
         "\"entities\": [ { \"type\": \"sign\", \"x\": 9, \"y\": 9, \"text\": \"t\","
@@ -64,7 +67,7 @@ TEST(a_copy_without_memory_leaves_the_original_whole) {
     Level *level = test_level_with(members);
     char *before = level_print(level);
     int failures = 0;
-    for (MemoryFaults faults = {.few = 40}; memory_arm(&faults);) {
+    for (MemoryFaults faults = {.few = 200}; memory_arm(&faults);) {
         copy_one_of_each(level);
         failures += memory_disarm(&faults);
         char *after = level_print(level);

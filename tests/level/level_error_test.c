@@ -68,7 +68,8 @@ TEST(text_that_is_no_json_is_refused_with_its_place) {
 TEST(string_that_the_file_s_end_cuts_off_is_refused_where_it_begins) {
     static const char says[] = "holds a string without an end; write its second \", or look "
                                "whether the file is cut off";
-    static const char *const cut[] = {"b", "", "\\", "a long one \\\"", "\\u00", "\303\244"};
+    static const char *const cut[] = {"b",     "",         "\\",       "a long one \\\"",
+                                      "\\u00", "\303\244", "eight ch", "sixteen letters."};
     for (size_t i = 0; i < sizeof cut / sizeof cut[0]; i++) {
         char text[64], wanted[160];
         snprintf(text, sizeof text, "{\n \"a\": \"%s", cut[i]);
