@@ -90,7 +90,7 @@ bool clipboard_take(Editor *editor, Piece *piece) {
         taken = take_chosen(editor, piece);
     }
     if (!taken) {
-        editor_toast(editor, UI_TOAST_BAD, "There is not enough memory for that");
+        editor_lacks_memory(editor);
     }
     return taken;
 }

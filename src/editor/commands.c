@@ -92,8 +92,8 @@ static void do_history(Editor *editor, bool back) {
     editor->pointer.known = true;
     const char *name =
         back ? history_undo_name(&editor->history) : history_redo_name(&editor->history);
-    if (name == NULL) {
-        editor_toast(editor, UI_TOAST_INFO, back ? "Nothing to undo" : "Nothing to redo");
+    if (name == NULL) { // what was let go is the last step now
+        editor_toast(editor, UI_TOAST_INFO, "There is nothing to redo");
     } else {
         bool done = back ? history_undo(&editor->history, editor->level)
                          : history_redo(&editor->history, editor->level);

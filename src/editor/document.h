@@ -96,7 +96,8 @@ typedef struct Outbox {
 
 /// Opens a history step for a gesture; an open one is ended first.
 void editor_begin(Editor *editor, const char *name);
-/// Some of what the open step is to do cannot be done for want of memory: its end takes it back.
+/// Some of what is to be done cannot be for want of memory: the end of the open step takes it back
+/// and says so; without an open step it is said at once.
 void editor_lacks_memory(Editor *editor);
 /// Ends the open step. True when it changed anything.
 bool editor_commit(Editor *editor);

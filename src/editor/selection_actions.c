@@ -124,7 +124,7 @@ void selection_to_solid(Editor *editor) {
         return;
     }
     if (!selection_take(editor, &piece)) {
-        editor_toast(editor, UI_TOAST_BAD, "There is not enough memory for that");
+        editor_lacks_memory(editor);
         return;
     }
     const char *obstacle = solid_obstacle(editor, &piece);

@@ -101,8 +101,13 @@ void stamp_store(Editor *editor, int slot) {
     Piece *stamp = &editor->stamps[slot];
     piece_free(stamp);
     if (editor->tool == TOOL_SELECT && !selection_is_empty(&editor->selection)) {
-        selection_take(editor, stamp);
-        stamp_keep(editor, name);
+        if (!selection_take(editor, stamp)) {
+            editor_lacks_memory(editor);
+            return;
+        }
+        if (!stamp_keep(editor, name)) {
+            return;
+        }
     } else {
         editor->brush.slots[slot] = editor->brush.tile;
         if (stamp_of_slot(editor, slot) != NULL) {

@@ -14,6 +14,9 @@ void editor_begin(Editor *editor, const char *name) {
 
 void editor_lacks_memory(Editor *editor) {
     editor->history.failed = editor->history.open;
+    if (!editor->history.open) {
+        editor_toast(editor, UI_TOAST_BAD, "There is not enough memory for that");
+    }
 }
 
 bool editor_commit_joining(Editor *editor, bool joins) {

@@ -99,7 +99,7 @@ void editor_keep_ground(Editor *editor, const FhMask *dug) {
     bool ok = dug == NULL || history_take_ground(&editor->history, editor->level, dug);
     if (!ok) {
         history_cancel(&editor->history, editor->level);
-        editor_toast(editor, UI_TOAST_BAD, "There is not enough memory for that");
+        editor_lacks_memory(editor);
     } else if (editor_commit(editor)) {
         editor_toast(editor, UI_TOAST_GOOD, "What was dug is now the level's own ground");
     } else {
