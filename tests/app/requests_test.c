@@ -5,8 +5,10 @@
 
 #include "app/pages.h"
 #include "app/prove.h"
+#include "app/walk.h"
 #include "app/screen_test_support.h"
-#include "editor/editor.h"
+#include "editor/state.h"
+#include "game/internal.h"
 #include "test.h"
 
 /// Does an action of the editor and what it asks for.
@@ -83,6 +85,47 @@ TEST(request_for_a_step_is_one_tick_and_pausing_turns_to_and_fro) {
     CHECK(app->editing.walks);
     ask(&screens, EDITOR_DO_WALK);
     CHECK(!app->editing.walks);
+    test_screens_close(&screens);
+}
+
+TEST(walk_that_reaches_the_goal_begins_again_and_says_so) {
+    TestScreens screens = editor_open();
+    App *app = screens.app;
+    for (int walks = 0; walks < 2; walks++) {
+        ask(&screens, EDITOR_DO_RESTART);
+        app->editor->panels.toast_count = 0;
+        app->editing.walks = walks == 1;
+        app->run.session->state.finished = 1;
+        walk_follow(app);
+        CHECK_INT(!walks, session_state(app->run.session)->finished);
+        CHECK_INT(walks, app->editor->panels.toast_count);
+    }
+    CHECK_STR("The goal: on from where the walk began", app->editor->panels.toasts[0]);
+    test_screens_close(&screens);
+}
+
+TEST(mover_without_room_for_the_hero_brings_it_back_to_the_spawn_and_says_so) {
+    static const char says[] =
+        "No room for the hero there, moving like this: he is back at the spawn";
+    TestScreens screens = editor_open();
+    App *app = screens.app;
+    Level *level = app->run.level;
+    FhRect spawn = hero_of(app);
+    FhTile block = fh_tile_make(level_find_kind(level, "block"), 0);
+    for (int cell = 0; cell < 9 * 9; cell++) {
+        fh_terrain_set(level->terrain, -30 + cell % 9, -30 + cell / 9, block);
+    }
+    run_place(&app->run, (FhPoint){16 * -26, 16 * -26}); // in the midst of it
+    app->editor->panels.toast_count = 0;
+    HistoryHead head = history_head(level);
+    snprintf(head.movement, sizeof head.movement, "cell");
+    editor_begin(app->editor, "mover");
+    history_set_head(&app->editor->history, level, &head);
+    editor_commit(app->editor);
+    host_take_changes(app);
+    CHECK_INT(FH_STATE_ALIVE, session_hero(app->run.session).state);
+    CHECK_INT(spawn.x, hero_of(app).x);
+    CHECK_STR(says, app->editor->panels.toasts[0]);
     test_screens_close(&screens);
 }
 

@@ -34,6 +34,19 @@ static void make_dir(char *dir, size_t size) {
     copy_file("assets/sprites.png", dir, "sprites.png");
 }
 
+TEST(picture_that_is_missing_has_checks_of_four_px_and_the_size_asked_for) {
+    Picture picture;
+    if (CHECK(picture_create_missing(&picture, 20, 9))) {
+        CHECK_INT(20, picture.w);
+        CHECK_INT(9, picture.h);
+        for (int i = 0; i < 20 * 9; i++) {
+            bool is_like_first = (i % 20 / 4 + i / 20 / 4) % 2 == 0;
+            CHECK_INT(is_like_first, picture.pixels[i] == picture.pixels[0]);
+        }
+        picture_free(&picture);
+    }
+}
+
 TEST(sheet_finds_sprites_by_name_and_frames_by_tick) {
     Sheet sheet;
     LevelError error = {0};
