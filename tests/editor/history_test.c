@@ -34,6 +34,35 @@ TEST(the_thousandth_edit_and_the_first_are_both_taken_back) {
     bench_destroy(bench);
 }
 
+TEST(a_step_that_ends_as_it_began_is_none) {
+    Bench *bench = bench_create();
+    History history = {0};
+    FhMask *disc = fh_mask_create();
+    fh_mask_fill_disc(disc, (FhPoint){50, 50}, 9, true);
+    history_begin(&history, "dig");
+    history_set_ground(&history, bench->level, disc, true);
+    history_set_ground(&history, bench->level, disc, false);
+    history_set_tile(&history, bench->level, HISTORY_TERRAIN, (FhPoint){3, 3}, 1);
+    history_set_tile(&history, bench->level, HISTORY_TERRAIN, (FhPoint){3, 3}, FH_TILE_EMPTY);
+    CHECK(!history_end(&history, bench->level));
+    CHECK(!history_is_dirty(&history) && history.count == 0);
+    fh_mask_destroy(disc);
+    history_free(&history);
+    bench_destroy(bench);
+}
+
+TEST(a_tile_of_a_layer_that_is_not_there_changes_nothing) {
+    Bench *bench = bench_create();
+    History history = {0};
+    history_begin(&history, "paint");
+    for (int layer = 0; layer < 3; layer++) {
+        CHECK(history_set_tile(&history, bench->level, layer, (FhPoint){3, 3}, 1));
+    }
+    CHECK(!history_end(&history, bench->level));
+    history_free(&history);
+    bench_destroy(bench);
+}
+
 TEST(undo_and_redo_say_what_they_would_take) {
     Bench *bench = bench_create();
     History history = {0};

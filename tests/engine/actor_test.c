@@ -157,6 +157,22 @@ TEST(actor_of_any_width_that_is_stopped_from_falling_is_told_by_which_tile) {
     }
 }
 
+TEST(actor_moved_by_whole_px_says_how_far_it_came_each_way) {
+    for (int way = -1; way <= 1; way += 2) {
+        Room room = room_from("");
+        FhActor *actor = body(&room, 300, 300);
+        CHECK_INT(70 * way, fh_actor_move_x_exact(room.world, actor, 70 * way, NULL).moved);
+        CHECK_INT(50 * way, fh_actor_move_y_exact(room.world, actor, 50 * way, NULL).moved);
+        CHECK_INT(300 + 70 * way, actor->x);
+        CHECK_INT(300 + 50 * way, actor->y);
+        room_solid(&room, (FhRect){actor->x - 30 - 8, actor->y, 8, 8});
+        room_solid(&room, (FhRect){actor->x + actor->w + 30, actor->y, 8, 8});
+        FhMove move = fh_actor_move_x_exact(room.world, actor, 90 * way, NULL);
+        CHECK(move.blocked && move.moved == 30 * way);
+        room_destroy(&room);
+    }
+}
+
 TEST(actor_at_huge_speed_meets_what_stands_in_its_way) {
     Room room = room_from("");
     room_solid(&room, (FhRect){9000, 0, 1, 32});

@@ -98,3 +98,23 @@ TEST(bytes_of_a_level_grow_with_each_piece_of_ground_and_each_thing) {
     CHECK(one >= empty + CHUNK);
     CHECK(far >= one + CHUNK);
 }
+
+TEST(levels_that_change_places_know_no_saved_ground_and_keep_what_they_say_of_their_files) {
+    Level *a = test_level_from(test_level_sample), *b = test_level_from(test_level_sample);
+    a->ground.saved_added = a->ground.saved_removed = 1;
+    b->ground.saved_added = b->ground.saved_removed = 2;
+    a->seen.text = 3;
+    b->seen.text = 4;
+    a->spawn.x = 5;
+    b->spawn.x = 6;
+    level_swap(a, b);
+    const Level *both[] = {a, b};
+    for (int i = 0; i < 2; i++) {
+        CHECK(both[i]->ground.saved_added == UINT64_MAX);
+        CHECK(both[i]->ground.saved_removed == UINT64_MAX);
+        CHECK_INT(3 + i, (int)both[i]->seen.text);
+        CHECK_INT(6 - i, both[i]->spawn.x);
+    }
+    level_destroy(a);
+    level_destroy(b);
+}

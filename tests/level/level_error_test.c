@@ -62,6 +62,7 @@ TEST(text_that_is_no_json_is_refused_with_its_place) {
     CHECK_STR("x.json:2:1: is not JSON: '\U0001d11e' may not stand here",
               test_level_error("{\"a\": 1,\n\U0001d11e: 1}"));
     CHECK_STR("x.json:1:9: is not JSON: 'x' may not stand here", test_level_error("{\"a\":1} x"));
+    CHECK_STR("x.json:1:2: is not JSON: 'x' may not stand here", test_level_error("{x: 1}"));
     CHECK(strstr(test_level_error("{\"a\": [1, 2"), "is not whole") != NULL);
 }
 

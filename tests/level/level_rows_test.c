@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "level/json.h"
+#include "level/json_lean.h"
 #include "level_test_support.h"
 #include "test.h"
 
@@ -134,4 +135,39 @@ TEST(a_text_is_refused_alike_whether_its_rows_are_copied_or_not) {
         compare_errors(text, sizeof text - 1, path);
     }
     remove(path);
+}
+
+// What stands before the rows may hold quotes of its own, at any distance from each other.
+TEST(long_rows_are_left_out_of_a_text_behind_strings_with_backslashes) {
+    static const char *const before[] = {"\\\\",         "\\\"",       "a\\\"",      "\\\"a",
+                                         "a\\\\b",       "ab\\\\\\\"", "\\n\\\"\\n", "abc\\\"d",
+                                         "\\\"\\\"\\\"", "\\\\a"};
+    for (size_t i = 0; i < sizeof before / sizeof before[0]; i++) {
+        char text[200], wanted[200];
+        snprintf(text, sizeof text, "{\"n\":\"%s\",\"rows\":[\"................\",\"#\"]}",
+                 before[i]);
+        snprintf(wanted, sizeof wanted, "{\"n\":\"%s\",\"rows\":[\"\",\"#\"]}", before[i]);
+        Text lean = {0};
+        json_lean(text, strlen(text), &lean);
+        CHECK_STR(wanted, lean.bytes ? lean.bytes : "");
+        free(lean.bytes);
+    }
+}
+
+TEST(tiles_stand_as_far_out_as_is_told_and_no_further) {
+    enum { MOST = LEVEL_COORDINATE_MAX / 16 - 1 };
+    for (int beyond = 0; beyond < 4; beyond++) {
+        char members[200];
+        snprintf(members, sizeof members,
+                 "\"tiles\": [ { \"x\": %d, \"y\": %d, \"rows\": [ \"#%s\"%s ] } ]", MOST, MOST,
+                 beyond & 1 ? "#" : "", beyond & 2 ? ", \"#\"" : "");
+        char text[400];
+        snprintf(text, sizeof text,
+                 "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,"
+                 "\"legend\": { \"#\": \"block\" }, %s }",
+                 members);
+        const char *says = test_level_error(text);
+        CHECK_INT(beyond > 0, strstr(says, "lies too far out") != NULL);
+        CHECK_INT(beyond == 0, says[0] == '\0');
+    }
 }

@@ -103,6 +103,24 @@ TEST(sheet_refuses_broken_indexes_with_file_and_remedy) {
     }
 }
 
+TEST(sheet_takes_a_sprite_as_far_as_its_picture_goes_and_no_further) {
+    Picture picture;
+    LevelError error = {0};
+    char dir[256], text[200];
+    make_dir(dir, sizeof dir);
+    CHECK(picture_load(&picture, dir, "sprites.png", &error));
+    for (int beyond = 0; beyond < 3; beyond++) {
+        Sheet sheet;
+        snprintf(text, sizeof text,
+                 "{\"sprites\":{\"a\":{\"x\":%d,\"y\":%d,\"w\":4,\"h\":8,\"frames\":3}}}",
+                 picture.w - 12 + (beyond == 1), picture.h - 8 + (beyond == 2));
+        write_file(dir, "sprites.json", text, strlen(text));
+        CHECK_INT(beyond == 0, sheet_load(&sheet, dir, &error));
+        sheet_free(&sheet);
+    }
+    picture_free(&picture);
+}
+
 TEST(sheet_refuses_what_is_no_picture) {
     static uint32_t before;
     Picture picture = {.pixels = &before};
