@@ -73,9 +73,6 @@ static const char *skip_value(const char *at) {
         depth += *at == '[' || *at == '{';
         depth -= closes;
         at++;
-        if (closes && depth == 0) {
-            return at;
-        }
     }
     return at;
 }

@@ -296,19 +296,16 @@ static void check_entity(Check *check, int index) {
         note(check, about, "the %s lies outside the level's bounds; move it inside", name);
     }
     if (entity->count > LEVEL_RUNNERS_MANY) {
-        about.is_error = false;
         about.part = "count";
         note(check, about,
              "so many runners may be more than a machine can move in a sixtieth of a "
              "second; take %d or fewer",
              LEVEL_RUNNERS_MANY);
     } else if (entity->count > 1 && entity->w < entity->count / 64) {
-        about.is_error = false;
         about.part = "w";
         note(check, about, "%d runners begin nearly in one place; give them room", entity->count);
     }
     if (entity->type == LEVEL_SIGN && (!entity->text || entity->text[0] == '\0')) {
-        about.is_error = false;
         note(check, about, "the sign has no text");
     }
 }

@@ -47,6 +47,7 @@ enum { FILES_MAX = 64 };
 
 static ino_t written[FILES_MAX]; // and not flushed since; 0: a free place
 static int renamed, renamed_unflushed;
+static int folders_due; // 1: names have changed since a folder was flushed
 static bool watches;
 
 void disk_fail_at(int n) {
@@ -94,13 +95,13 @@ static void wait_at_gate(void) {
 
 void disk_watch(void) {
     memset(written, 0, sizeof written);
-    renamed = renamed_unflushed = 0;
+    renamed = renamed_unflushed = folders_due = 0;
     watches = true;
 }
 
 int disk_end_watch(int *unflushed) {
     watches = false;
-    *unflushed = renamed_unflushed;
+    *unflushed = renamed_unflushed + folders_due;
     return renamed;
 }
 
@@ -119,6 +120,7 @@ static ino_t *place_of(ino_t file, ino_t otherwise) {
 static void note(int file, bool is_flushed) {
     struct stat about;
     if (watches && fstat(file, &about) == 0) {
+        folders_due = S_ISDIR(about.st_mode) && is_flushed ? 0 : folders_due;
         ino_t *place = place_of(about.st_ino, is_flushed ? about.st_ino : 0);
         if (place) {
             *place = is_flushed ? 0 : about.st_ino;
@@ -130,6 +132,7 @@ static void note_rename(const char *from) {
     struct stat about;
     if (watches && stat(from, &about) == 0) {
         renamed++;
+        folders_due = 1;
         renamed_unflushed += place_of(about.st_ino, about.st_ino) != NULL;
     }
 }

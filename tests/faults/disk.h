@@ -29,7 +29,8 @@ void disk_let_go(void);
 /// Begins to note which files were written to and not flushed since.
 void disk_watch(void);
 /// Ends that. Returns how many files were renamed since, and in `*unflushed` how many of those had
-/// bytes that no fsync() had brought to the disk: a power cut could leave an empty file in place.
+/// bytes that no fsync() had brought to the disk (a power cut could leave an empty file in place),
+/// one more when no folder was flushed after the last of them (it could leave the file before).
 int disk_end_watch(int *unflushed);
 
 #endif

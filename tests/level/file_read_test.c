@@ -65,4 +65,8 @@ TEST(file_that_is_a_pipe_a_device_or_a_folder_is_refused_at_once) {
     CHECK(strstr(error.text, "a device") != NULL);
     CHECK(level_file_read(".", 16, &size, &error) == NULL);
     CHECK(strstr(error.text, "is a folder") != NULL);
+    CHECK(level_file_read("assets/tiles.json", 16, &size, &error) == NULL);
+    CHECK_STR("is too large to be a file of ours (over 0 MB)", error.text);
+    CHECK(level_file_read("assets/tiles.json/x", 16, &size, &error) == NULL);
+    CHECK_STR("there is no such file; check the name and the folder", error.text);
 }
