@@ -470,6 +470,19 @@ TEST(replay_of_no_known_rules_names_none) {
     }
 }
 
+TEST(session_that_drops_its_past_cannot_go_back_and_gives_the_memory_back) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    test_hold(session, FH_INPUT_RIGHT, 5);
+    size_t before = test_bytes_in_use();
+    session_drop_past(session);
+    CHECK(test_bytes_in_use() + session_save(session, NULL, 0) < before);
+    test_hold(session, FH_INPUT_RIGHT, 5);
+    CHECK(!session_rewind(session));
+    session_destroy(session);
+    level_destroy(level);
+}
+
 TEST(session_from_bytes_goes_on_and_can_still_be_recorded) {
     Level *level = test_hall("{ \"type\": \"coin\", \"x\": 80, \"y\": 76 }");
     Session *session = session_create(level, NULL), *other = session_create(level, NULL);
