@@ -59,6 +59,23 @@ TEST(a_spawn_in_a_wall_outside_on_spikes_or_over_a_pit_is_an_error) {
               found_in(HEAD BOUNDS SPAWN "\"entities\": [" GOAL "]}", NULL));
 }
 
+TEST(a_spawn_is_in_a_wall_from_the_first_pixel_to_the_last) {
+    enum { LEFT = 80, RIGHT = 96 }; // of a block on the ground
+    Level *empty = level_create(test_catalog(), 16);
+    int w = (int)level_tuning(empty).width;
+    level_destroy(empty);
+    for (int x = 60; x < 116; x++) {
+        char text[1024];
+        snprintf(text, sizeof text,
+                 HEAD
+                 "\"tiles\": [{\"x\": 0, \"y\": 3, \"rows\": [\".....#\", \"##########\"]}]," BOUNDS
+                 "\"spawn\": {\"x\": %d, \"y\": 64}, \"entities\": [" GOAL "]}",
+                 x);
+        bool is_inside = x - w / 2 < RIGHT && x - w / 2 + w > LEFT;
+        CHECK_INT(is_inside, strstr(found_in(text, NULL), "inside a wall") != NULL);
+    }
+}
+
 TEST(a_level_without_a_goal_is_a_warning) {
     check_found("warning entities: there is no goal, so the level cannot be finished; place one",
                 SPAWN "\"name\": \"\"");

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "level/text.h"
 #include "level_test_support.h"
 #include "test.h"
 
@@ -416,4 +417,16 @@ TEST(a_name_cut_inside_a_character_is_saved_without_the_cut_one) {
     check_is_stable(printed);
     free(printed);
     level_destroy(level);
+}
+
+TEST(a_text_ends_where_what_was_written_ends) {
+    Text text = {0};
+    char *at = text_make_room(&text, 8);
+    memset(at, 'x', 8);
+    text_take(&text, at + 3);
+    CHECK_STR("xxx", text.bytes);
+    text_add(&text, "yz", 2);
+    CHECK_STR("xxxyz", text.bytes);
+    CHECK_INT(5, (int)text.size);
+    free(text.bytes);
 }
