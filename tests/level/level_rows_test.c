@@ -154,6 +154,19 @@ TEST(long_rows_are_left_out_of_a_text_behind_strings_with_backslashes) {
     }
 }
 
+TEST(long_texts_outside_of_a_list_stay_in_a_text_behind_and_before_lists) {
+    static const char text[] = "{\"rows\":[\"................\"],\"name\":\"a name that is long\","
+                               "\"of\":[{\"a\":\"a text that is long\"},\"...............\",[[]],"
+                               "\"................\"],\"last\":\"another long text\"}";
+    static const char wanted[] = "{\"rows\":[\"\"],\"name\":\"a name that is long\","
+                                 "\"of\":[{\"a\":\"a text that is long\"},\"...............\",[[]],"
+                                 "\"\"],\"last\":\"another long text\"}";
+    Text lean = {0};
+    json_lean(text, sizeof text - 1, &lean);
+    CHECK_STR(wanted, lean.bytes ? lean.bytes : "");
+    free(lean.bytes);
+}
+
 TEST(tiles_stand_as_far_out_as_is_told_and_no_further) {
     enum { MOST = LEVEL_COORDINATE_MAX / 16 - 1 };
     for (int beyond = 0; beyond < 4; beyond++) {
