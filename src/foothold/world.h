@@ -79,6 +79,13 @@ void fh_world_copy(FhWorld *to, const FhWorld *from);
 /// Copies only the solids and the number of ticks; they push nothing. Requires: the same solids
 /// were added to both, in the same order.
 void fh_world_copy_solids(FhWorld *to, const FhWorld *from);
+/// How many bytes a World's solids take.
+size_t fh_world_solids_size(const FhWorld *world);
+/// Writes the solids and the number of ticks to memory of that size.
+void fh_world_keep_solids(const FhWorld *world, void *to);
+/// Puts them back, as fh_world_copy_solids does. Requires: the same solids were added, in the same
+/// order, to the World from which they were written.
+void fh_world_put_solids(FhWorld *world, const void *from);
 
 /// One tick. `input` is what player 0 holds; other players hold nothing.
 void fh_world_tick(FhWorld *world, FhInput input);

@@ -77,13 +77,11 @@ bool crowd_is_by_a_way(const Crowd *crowd, FhRect box) {
 
 /// True when one of the solids whose ways come near is near the box at some tick.
 static bool is_near_at(Crowd *crowd, FhRect box, int tick) {
-    const FhWorld *moment = timeline_at(&crowd->timeline, tick);
-    bool is_near = moment == NULL;
+    const FhRect *boxes = timeline_boxes(&crowd->timeline, tick);
+    bool is_near = boxes == NULL;
     for (int i = 0; i < crowd->solid_count && !is_near; i++) {
-        if (fh_rect_overlaps(box, crowd->ways[i])) {
-            FhSolidId id = fh_world_solid_id(moment, crowd->solid_numbers[i]);
-            is_near = fh_rect_overlaps(box, fh_world_solid(moment, id).box);
-        }
+        is_near = fh_rect_overlaps(box, crowd->ways[i]) &&
+                  fh_rect_overlaps(box, boxes[crowd->solid_numbers[i]]);
     }
     return is_near;
 }
@@ -229,11 +227,9 @@ int crowd_start(Crowd *crowd, uint32_t *words) {
 
 bool crowd_seek(Crowd *crowd, int tick) {
     if (crowd->timeline.moves || crowd->things > 0) {
-        const FhWorld *moment = timeline_at(&crowd->timeline, tick);
-        if (!moment) {
+        if (!timeline_put(&crowd->timeline, tick, crowd->world)) {
             return false;
         }
-        fh_world_copy_solids(crowd->world, moment);
     }
     crowd->tick = tick;
     crowd->used = 0;

@@ -294,6 +294,13 @@ static void spread_on(Search *search) {
     search->is_walking = false;
 }
 
+/// True when memory is used up; what spreads asks that itself, for it gives some back.
+static bool lacks_memory(const Search *search) {
+    return !search->spread.user &&
+           (search->store.full ||
+            search->store.bytes + crowd_bytes(&search->crowd) > search->bytes_most);
+}
+
 static void look_for_first(Search *search) {
     uint32_t most = search->rounds[search->round].grid.states;
     uint32_t states = search->store.node_count;
@@ -301,8 +308,7 @@ static void look_for_first(Search *search) {
         search_stop(search, "as many states as were allowed");
     } else if (most > 0 && states > most) {
         next_round(search, false);
-    } else if (search->store.full ||
-               search->store.bytes + crowd_bytes(&search->crowd) > search->bytes_most) {
+    } else if (lacks_memory(search)) {
         search_stop(search, "as much memory as was allowed");
     } else if (search_has_batch(search)) {
         search_run_group(search);

@@ -9,7 +9,6 @@ enum {
     NEAR_PX = 32,
     MARGIN = 8, // cells about the level's bounds
     MARGIN_ABOVE = 32,
-    STEPS_MOST = (1 << 5) - 1,
     HOLDS_MAX = 4, // steps with the same keys for which a state may keep its key
     SPOTS_FIRST = 1 << 14
 };
@@ -75,7 +74,7 @@ void reach_add(Reach *reach, ReachList *list, uint32_t item) {
 
 /// Makes an array of the map's longer, within what the search may hold.
 static bool grow(Reach *reach, void **items, uint32_t *room, size_t each) {
-    uint32_t more = *room ? *room / 2 : SPOTS_FIRST;
+    uint32_t more = (uint32_t)fh_max(SPOTS_FIRST, (int)(*room / 8));
     void *grown = store_takes(&reach->search->store, more * each)
                       ? realloc(*items, (*room + more) * each)
                       : NULL;
@@ -95,11 +94,14 @@ size_t reach_bytes(const Reach *reach) {
 }
 
 size_t reach_room(const Reach *reach) {
-    return reach->search->bytes_most / 4 * 3;
+    return reach->search->bytes_most / 8 * 5;
 }
 
 /// Room for the next node, and for starts.
 static bool need_spots(Reach *reach) {
+    if (reach->free.count > 0) {
+        return true;
+    }
     void *spots = reach->spots, *sure = reach->sure;
     uint32_t most = reach->search->store.node_count + GRIDS_MAX;
     bool ok = (most < reach->spot_room || grow(reach, &spots, &reach->spot_room, sizeof(Spot))) &&
@@ -109,11 +111,28 @@ static bool need_spots(Reach *reach) {
     return ok;
 }
 
-static bool need_steps(Reach *reach, int more) {
+void reach_give_steps_back(Reach *reach, Spot *spot) {
+    if (spot->step_room > 0) {
+        memcpy(&reach->steps[spot->steps], &reach->steps_back[spot->step_room], sizeof(uint32_t));
+        reach->steps_back[spot->step_room] = spot->steps + 1;
+        spot->step_room = 0;
+    }
+}
+
+/// Room for so many steps; where they begin is set.
+static bool need_steps(Reach *reach, int count, uint32_t *first) {
+    uint32_t *back = &reach->steps_back[count];
+    if (*back > 0) {
+        *first = *back - 1;
+        memcpy(back, &reach->steps[*first], sizeof *back);
+        return true;
+    }
     void *steps = reach->steps;
-    bool ok = reach->step_count + (uint32_t)more <= reach->step_room ||
+    bool ok = reach->step_count + (uint32_t)count <= reach->step_room ||
               grow(reach, &steps, &reach->step_room, sizeof(Step));
     reach->steps = steps;
+    *first = reach->step_count;
+    reach->step_count += ok ? (uint32_t)count : 0;
     return ok;
 }
 
@@ -149,20 +168,20 @@ Step *reach_step_with(const Reach *reach, uint32_t node, uint8_t held) {
     return NULL;
 }
 
-/// Adds the keys that a node has no steps with, as due ones: where they have no room its steps move
-/// behind all others.
+/// Adds the keys that a node has no steps with, as due ones: where they have no room its steps
+/// move.
 static void add_steps(Reach *reach, uint32_t node, const uint8_t *keys, int count) {
     Spot *spot = &reach->spots[node];
     int all = spot->step_count + count;
-    if (all > spot->step_room && !need_steps(reach, all)) {
+    uint32_t first = spot->steps;
+    if (all > spot->step_room && !need_steps(reach, all, &first)) {
         return;
     }
     if (all > spot->step_room) {
-        Step *to = reach->steps + reach->step_count;
-        memcpy(to, reach->steps + spot->steps, spot->step_count * sizeof *to);
-        spot->steps = reach->step_count;
-        spot->step_room = (unsigned)all & STEPS_MOST;
-        reach->step_count += (uint32_t)all;
+        memcpy(reach->steps + first, reach->steps + spot->steps, spot->step_count * sizeof(Step));
+        reach_give_steps_back(reach, spot);
+        spot->steps = first;
+        spot->step_room = (unsigned)all & REACH_STEPS_MOST;
     }
     for (int i = 0; i < count; i++) {
         reach->steps[spot->steps + spot->step_count++] =
@@ -413,6 +432,13 @@ static bool is_extra(const Reach *reach) {
     return store->heap_count == 0 || store->heap[0].cost / REACH_CLASS_COST > (int)REACH_FAR;
 }
 
+/// True when so much is in use that what is dropped is to be given back before more is found.
+static bool is_short_of_memory(const Reach *reach) {
+    const Search *search = reach->search;
+    bool is_between = search->child_at == search->child_count;
+    return is_between && reach_bytes(reach) > search->bytes_most / 8 * 7;
+}
+
 /// True when memory is used up: for what is extra all but what edits are to have.
 static bool lacks_memory(const Reach *reach) {
     const Search *search = reach->search;
@@ -432,7 +458,8 @@ static void stop_for_memory(Reach *reach) {
 
 /// Goes on where nothing is left that adds to the map.
 static bool step_rest(Reach *reach) {
-    return reach->freeing.is_on ? reach_step_free(reach) : reach_begin_free(reach);
+    return reach->freeing.is_on ? reach_step_free(reach)
+                                : !reach_doubts(reach) && reach_begin_free(reach);
 }
 
 bool reach_step(Reach *reach) {
@@ -443,10 +470,18 @@ bool reach_step(Reach *reach) {
     if (search->phase == OVER) {
         return step_rest(reach);
     }
+    if (reach->freeing.is_on) {
+        reach_step_free(reach);
+        return true;
+    }
+    if (is_short_of_memory(reach) && (reach_drop_some(reach) || reach_begin_free(reach))) {
+        return true;
+    }
     bool mends = reach_mend(reach);
     reach->map.doubts = reach_doubts(reach);
     if (!mends && lacks_memory(reach)) {
-        if (reach_drop_some(reach)) { // what no longer holds must not stay
+        if (reach_drop_some(reach) || // what no longer holds must not stay
+            reach_begin_free(reach)) {
             return true;
         }
         stop_for_memory(reach);

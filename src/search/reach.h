@@ -47,7 +47,7 @@ Reach *reach_begin(const Level *level, const SearchOptions *options);
 bool reach_step(Reach *reach);
 /// Makes the level, which it was begun with, the same as `now`, and goes on from there: what the
 /// edit does not touch stays. False, and nothing is changed, where the map has to be begun anew:
-/// when they differ in more than tiles, or at the spawn.
+/// when they differ in more than tiles, or in how the hero begins.
 bool reach_edit(Reach *reach, Level *level, const Level *now);
 ReachMap reach_map(const Reach *reach);
 /// The inputs of the earliest run with the body at a place (px); `count` is set. NULL when it is

@@ -19,8 +19,7 @@ enum {
     ROUND_PX = 256,   // then so far round it, on the first grid
     DROPS = 2000,     // a step
     WALKS = 2000,
-    WORN = 16,      // of so many nodes one is to be free where memory is full
-    WORN_MEMORY = 6 // so much more than its room it may hold, a part
+    WORN = 16 // of so many nodes one is to be free where memory is full
 };
 
 static FhRect grown(FhRect box, int x, int y) {
@@ -377,13 +376,22 @@ static int class_open(const Reach *reach) {
     return store->heap_count > 0 ? store->heap[0].cost / REACH_CLASS_COST : REACH_CLASSES;
 }
 
-/// Begins to look for steps to dropped nodes, in all classes up to one. False: there are none.
+/// Begins to look for steps to dropped nodes, in all classes up to one. False: there are none, or
+/// that was done not long before, by the ticks of what is opened: it goes through many nodes.
 static bool claim_some(Reach *reach, int most) {
-    for (int class = 0; class < REACH_CLASSES && class <= most; class ++) {
+    int open = class_open(reach);
+    most = most < REACH_CLASSES ? most : REACH_CLASSES - 1;
+    int tick =
+        open <= most ? reach->search->store.heap[0].cost % REACH_CLASS_COST : -REACH_CLAIM_TICKS;
+    ReachClaims *claims = &reach->claims[most];
+    claims->is_on = claims->is_on || open > most || abs(tick - claims->tick) >= REACH_CLAIM_TICKS;
+    for (int class = 0; class <= most && claims->is_on; class ++) {
         if (begin_walk(reach, &reach->dirty[class], AIM_DROPPED)) {
             return true;
         }
     }
+    claims->tick = claims->is_on ? tick : claims->tick;
+    claims->is_on = false;
     return false;
 }
 
@@ -473,21 +481,52 @@ static void copy_box(Level *to, const Level *from, FhRect box) {
     }
 }
 
+/// True when an edit may be sensed where the map begins.
+static bool is_at_start(const Reach *reach, const Edit *edit) {
+    bool is = false;
+    for (int k = 0; k < reach->start_count; k++) {
+        uint32_t start = reach->starts[k];
+        is = is || reach_senses(reach, start, start, edit->boxes, edit->count);
+    }
+    return is;
+}
+
+/// True when the first state on another level is the one that the map begins with.
+static bool begins_alike(const Reach *reach, const Level *now) {
+    const Search *search = reach->search;
+    Crowd crowd;
+    uint32_t words[CROWD_WORDS_MAX];
+    bool begins = crowd_begin(&crowd, now, &search->own.world, 1, search->rounds[0].things);
+    int count = begins ? crowd_start(&crowd, words) : 0;
+    crowd_free(&crowd);
+    return count == search->start_count &&
+           memcmp(words, search->start, (size_t)count * sizeof *words) == 0;
+}
+
+/// Finds out anew what can be done at the start.
+static void check_starts(Reach *reach) {
+    Search *search = reach->search;
+    for (int k = 0; k < reach->start_count; k++) {
+        StoreNode *start = store_node(&search->store, reach->starts[k]);
+        crowd_seek(&search->crowd, start->tick);
+        int slot = crowd_load(&search->crowd, search->start, start->held);
+        crowd_read_solids(&search->crowd);
+        start->can = search_can(search, slot, start->held, 0);
+        reach_push(reach, reach->starts[k]);
+    }
+}
+
 /// False where a map is better begun anew.
-static bool can_mend(const Reach *reach, const Edit *edit) {
+static bool can_mend(const Reach *reach, const Edit *edit, const Level *now) {
     const Search *search = reach->search;
     bool is_full = search->store.full && reach->free.count < search->store.node_count / WORN;
     bool ok = search->is_open && reach->start_count > 0 && !is_full && !reach->out_of_memory &&
               (!reach->map.why || reach->map.grids > 0) &&
-              reach_bytes(reach) <= reach_room(reach) + reach_room(reach) / WORN_MEMORY;
+              reach_bytes(reach) <= search->bytes_most / 8 * 7;
     for (int i = 0; i < edit->count; i++) {
         ok = ok && !search_may_be_at_goal(search, edit->boxes[i], 0);
-        for (int k = 0; k < reach->start_count; k++) {
-            const Spot *start = &reach->spots[reach->starts[k]];
-            ok = ok && !fh_rect_overlaps(sensed(reach, start, reach->starts[k]), edit->boxes[i]);
-        }
     }
-    return ok;
+    return ok && (!is_at_start(reach, edit) || begins_alike(reach, now));
 }
 
 /// Takes the tiles; what an edit before has not noted so far stays noted.
@@ -500,6 +539,9 @@ static void take_edit(Reach *reach, const Edit *edit, Level *level, const Level 
         reach_add_box(reach->edited, &reach->edited_count, edit->boxes[i]);
         about = fh_rect_around(about, edit->boxes[i]);
     }
+    for (int i = 0; i < REACH_CLASSES; i++) {
+        reach->claims[i] = (ReachClaims){.is_on = true};
+    }
     reach->near = grown(about, SETTLES_PX, SETTLES_PX);
     reach->round = grown(about, ROUND_PX, ROUND_PX);
     int most = reach->sweep_px + sensed_px(reach, true) + REACH_KEY_PX;
@@ -509,6 +551,9 @@ static void take_edit(Reach *reach, const Edit *edit, Level *level, const Level 
         list_buckets(reach, list_note, about, most, round);
         list_buckets(reach, list_choice, reach->near, body, round);
         list_buckets(reach, list_buried, about, body, round);
+    }
+    if (is_at_start(reach, edit)) {
+        check_starts(reach);
     }
     reach_doubt_witnesses(reach, edit->boxes, edit->count);
     reach_end_traps(reach);
@@ -522,7 +567,7 @@ static void take_edit(Reach *reach, const Edit *edit, Level *level, const Level 
 
 bool reach_edit(Reach *reach, Level *level, const Level *now) {
     Edit edit = {0};
-    if (!compare(level, now, &edit) || !can_mend(reach, &edit)) {
+    if (!compare(level, now, &edit) || !can_mend(reach, &edit, now)) {
         return false;
     }
     if (edit.count > 0) {

@@ -1,27 +1,25 @@
-// reach_free.c - gives dropped nodes of a map of reach back, once it is whole, and their places to
-// new ones (reach_parts.h).
+// reach_free.c - gives dropped nodes of a map of reach back, once it is whole or memory is short,
+// and their places to new ones (reach_parts.h).
 //
 // A dropped node to which a step still leads stays: that step is due as soon as something may lead
 // on from it. The others lose their keys, leave their buckets, and new nodes take their places.
 
 #include "search/reach_parts.h"
 
+#include <string.h>
+
 enum {
     NODES = 6000, // a step
     KEYS = 20000,
-    WORDS_MOST = (1 << 7) - 1,
+    WORDS_MOST = STORE_SIZES - 1,
     WORTH = 16 // of so many nodes one is dropped: then it is worth it
 };
 
 enum { CLEARS, WANTS, DISOWNS, LISTS };
 
-static bool is_over(const Reach *reach) {
-    return reach->search->phase == OVER && !reach_doubts(reach) && !reach->traps.leads;
-}
-
 bool reach_begin_free(Reach *reach) {
     uint32_t worth = reach->search->store.node_count / WORTH;
-    if (!is_over(reach) || reach->dropped <= reach->kept + worth) {
+    if (reach->traps.leads || reach->dropped <= reach->kept + worth) {
         return false;
     }
     reach->freeing = (ReachFreeing){.is_on = true, .node = STORE_NONE, .before = STORE_NONE};
@@ -79,6 +77,10 @@ static void take_out(Reach *reach, uint32_t bucket, uint32_t before, uint32_t no
     Spot *spot = &reach->spots[node];
     *(before == STORE_NONE ? &reach->buckets[bucket] : &reach->spots[before].next) = spot->next;
     spot->flags |= SPOT_FREE;
+    store_give_back(&reach->search->store, node, spot->words);
+    reach_give_steps_back(reach, spot);
+    spot->words = 0;
+    spot->step_count = 0;
     reach->dropped--;
     reach_add(reach, &reach->free, node);
 }
@@ -115,18 +117,37 @@ bool reach_step_free(Reach *reach) {
         now->at = 0;
         now->is_on = ++now->part <= LISTS;
     }
-    reach->kept = reach->dropped;
+    if (!now->is_on) {
+        reach->kept = reach->dropped;
+        reach->search->store.full = false;
+    }
     return now->is_on;
 }
 
 // --- places ---------------------------------------------------------------------------------
 
+/// True when a node's state is that of its parent, as long as nothing comes to what waits: it needs
+/// no other. What is dropped takes what follows from it along before its state is another one.
+static bool rests(const Reach *reach, StoreNode node, const uint32_t *words, int count) {
+    return node.parent != STORE_NONE &&
+           memcmp(words, store_words(&reach->search->store, node.parent),
+                  (size_t)count * sizeof *words) == 0;
+}
+
 /// Puts a node in the place of one that is dropped.
 static bool replace(Reach *reach, uint32_t number, StoreNode node, const uint32_t *words,
                     int count) {
+    Store *store = &reach->search->store;
     Spot *spot = &reach->spots[number];
-    bool ok = store_replace(&reach->search->store, number, node, words, count, spot->words);
-    spot->words = (unsigned)fh_max(spot->words, count) & WORDS_MOST;
+    if (rests(reach, node, words, count)) {
+        store_give_back(store, number, spot->words);
+        node.state = store_node(store, node.parent)->state;
+        *store_node(store, number) = node;
+        spot->words = 0;
+        return true;
+    }
+    bool ok = store_replace(store, number, node, words, count, spot->words);
+    spot->words = (unsigned)fh_max(spot->words, ok ? count : 0) & WORDS_MOST;
     return ok;
 }
 
@@ -136,12 +157,14 @@ static uint32_t add_new(Reach *reach, StoreNode node, const uint32_t *words, int
         uint32_t number = reach->free.items[reach->free.count - 1];
         bool ok = replace(reach, number, node, words, count);
         reach->free.count -= ok;
-        reach->spots[number].step_count = 0;
         return ok ? number : STORE_NONE;
     }
-    uint32_t number = store_add(&reach->search->store, node, words, count);
+    Store *store = &reach->search->store;
+    bool shares = rests(reach, node, words, count);
+    uint32_t number =
+        shares ? store_add_like(store, node, node.parent) : store_add(store, node, words, count);
     if (number != STORE_NONE) {
-        reach->spots[number] = (Spot){.words = (unsigned)count & WORDS_MOST};
+        reach->spots[number] = (Spot){.words = shares ? 0 : (unsigned)count & WORDS_MOST};
     }
     return number;
 }
@@ -155,5 +178,6 @@ uint32_t reach_add_node(void *user, StoreNode node, const uint32_t *words, int c
     reach_drop_on(reach, number);
     bool ok = replace(reach, number, node, words, count);
     reach->dropped -= ok;
+    reach->kept = reach->kept < reach->dropped ? reach->kept : reach->dropped;
     return ok ? number : STORE_NONE;
 }

@@ -26,7 +26,8 @@ enum {
     REACH_FINER = 2,                     // others about it, seen whole before
     REACH_FAR = REACH_FINER + GRIDS_MAX, // all others, by grids
     REACH_CLASSES = REACH_FAR + GRIDS_MAX,
-    REACH_CLASS_COST = 1 << 20
+    REACH_CLASS_COST = 1 << 20,
+    REACH_CLAIM_TICKS = 60 // of what is opened: then steps to dropped nodes are looked for again
 };
 
 /// Bits of a spot.
@@ -40,6 +41,8 @@ enum {
     SPOT_FREE = 64,   // dropped, and the next new node takes its place
     SPOT_WITNESS = 128
 };
+
+enum { REACH_STEPS_MOST = (1 << 5) - 1 }; // of a node
 
 enum { STEP_NODE_BITS = 25, STEP_NODES = (1 << STEP_NODE_BITS) - 1 };
 
@@ -121,6 +124,12 @@ typedef struct ReachFreeing {
     uint32_t at, key, node, before;
 } ReachFreeing;
 
+/// When steps to dropped nodes were last looked for, in all classes up to one.
+typedef struct ReachClaims {
+    bool is_on;
+    int32_t tick; // of what was to be opened then
+} ReachClaims;
+
 struct Reach {
     Search *search;
     ReachMap map;
@@ -131,6 +140,8 @@ struct Reach {
     uint32_t spot_room, sure_room;
     Step *steps;
     uint32_t step_count, step_room;
+    uint32_t steps_back[REACH_STEPS_MOST + 1]; // given back, by how many they are: 1 + the first
+                                               // one of the last, which tells of those before
     FhRect bucket_area;
     uint32_t *buckets; // of each round and square, the last node that is listed
     uint32_t starts[GRIDS_MAX];
@@ -158,6 +169,7 @@ struct Reach {
     ReachList later;                // nodes that are not opened before far ones are dropped
     ReachList dirty[REACH_CLASSES]; // buckets in which steps to dropped nodes are to be found
     uint8_t *is_dirty;              // of each bucket
+    ReachClaims claims[REACH_CLASSES];
     ReachWalk walk;
     bool out_of_memory;
     bool tries_all; // all keys in each state: a map to measure others by
@@ -181,6 +193,8 @@ int reach_class(const Reach *reach, FhRect box, int round);
 /// is for edits.
 size_t reach_bytes(const Reach *reach);
 size_t reach_room(const Reach *reach);
+/// Gives the room of a node's steps back.
+void reach_give_steps_back(Reach *reach, Spot *spot);
 /// Opens a node again, for what is due.
 void reach_push(Reach *reach, uint32_t node);
 /// The step of a node with these keys; NULL: none.
@@ -243,7 +257,8 @@ bool reach_doubts_witnesses(const Reach *reach);
 
 // reach_free.c
 
-/// Begins to give nodes back, where the map is whole and that is worth it. False: it does not.
+/// Begins to give nodes back, where that is worth it. Requires: nothing is pending. False: it does
+/// not.
 bool reach_begin_free(Reach *reach);
 /// Does a part of it. Returns true while there is more. It may be ended at any moment.
 bool reach_step_free(Reach *reach);

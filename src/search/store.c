@@ -111,6 +111,11 @@ static uint32_t *words_at(const Store *store, uint32_t at) {
 
 /// Room for the words of a state; where they begin is set.
 static bool need_words(Store *store, int count, uint32_t *state) {
+    if (count < STORE_SIZES && store->given_back[count] > 0) {
+        *state = store->given_back[count] - 1;
+        store->given_back[count] = *words_at(store, *state);
+        return true;
+    }
     bool ok = need_word_page(store, count);
     *state = store->word_count;
     store->word_count += ok ? (uint32_t)count : 0;
@@ -131,14 +136,33 @@ uint32_t store_add(Store *store, StoreNode node, const uint32_t *words, int coun
     return store->node_count++;
 }
 
+uint32_t store_add_like(Store *store, StoreNode node, uint32_t other) {
+    if (!need_node_page(store)) {
+        return STORE_NONE;
+    }
+    node.state = store_node(store, other)->state;
+    *store_node(store, store->node_count) = node;
+    return store->node_count++;
+}
+
 bool store_replace(Store *store, uint32_t number, StoreNode node, const uint32_t *words, int count,
                    int room) {
     node.state = store_node(store, number)->state;
-    bool ok = count <= room || need_words(store, count, &node.state);
+    bool moves = count > room;
+    bool ok = !moves || need_words(store, count, &node.state);
     if (ok) {
+        store_give_back(store, number, moves ? room : 0);
         write_node(store, number, node, words, count);
     }
     return ok;
+}
+
+void store_give_back(Store *store, uint32_t number, int room) {
+    if (room > 0 && room < STORE_SIZES) {
+        uint32_t state = store_node(store, number)->state;
+        *words_at(store, state) = store->given_back[room];
+        store->given_back[room] = state + 1;
+    }
 }
 
 StoreNode *store_node(const Store *store, uint32_t node) {

@@ -37,7 +37,10 @@ typedef struct StoreKeys {
     uint32_t count, room;
 } StoreKeys;
 
-enum { STORE_KEY_PARTS = 64 };
+enum {
+    STORE_KEY_PARTS = 64,
+    STORE_SIZES = 128 // of states that are given back, in words
+};
 
 typedef struct Store {
     size_t bytes, most;   // in use, and at most
@@ -45,6 +48,8 @@ typedef struct Store {
     void **node_pages, **word_pages;
     uint32_t node_count;
     uint32_t word_count; // of the last page's end
+    uint32_t
+        given_back[STORE_SIZES]; // 1 + where the last one begins, which tells of the one before
     uint32_t node_page_room, word_page_room;
     StoreEntry *heap;
     uint32_t heap_count, heap_room;
@@ -59,10 +64,14 @@ void store_free(Store *store);
 void store_clear(Store *store);
 /// Adds a node with a copy of its state. STORE_NONE when there is no room.
 uint32_t store_add(Store *store, StoreNode node, const uint32_t *words, int count);
+/// The same with the state of another node, for as long as that keeps it.
+uint32_t store_add_like(Store *store, StoreNode node, uint32_t other);
 /// Puts another node, with a copy of its state, in the place of one whose state has room for so
 /// many words. False when there is no room.
 bool store_replace(Store *store, uint32_t number, StoreNode node, const uint32_t *words, int count,
                    int room);
+/// Gives the state of a node back, which has room for so many words; 0: it has none of its own.
+void store_give_back(Store *store, uint32_t number, int room);
 StoreNode *store_node(const Store *store, uint32_t node);
 /// Borrowed until the store ends.
 const uint32_t *store_words(const Store *store, uint32_t node);

@@ -13,16 +13,20 @@ enum { TIMELINE_STEP = 4 }; // ticks from snapshot to snapshot
 typedef struct Timeline {
     bool moves; // some solid does; else every tick is like the first
     FhWorld *ahead;
-    FhWorld **moments; // owned: one each TIMELINE_STEP ticks
+    uint8_t **moments; // owned: one each TIMELINE_STEP ticks
     int count, room;
-    size_t each; // bytes of a snapshot, about
+    int solids;      // slots
+    size_t boxes_at; // in a moment, behind what it keeps of a World
 } Timeline;
 
 /// The caller frees it. False out of memory.
 bool timeline_begin(Timeline *timeline, const Level *level, const LevelWorldOptions *options);
 void timeline_free(Timeline *timeline);
 size_t timeline_bytes(const Timeline *timeline);
-/// The solids at a tick, a multiple of TIMELINE_STEP. NULL out of memory.
-const FhWorld *timeline_at(Timeline *timeline, int tick);
+/// Puts the solids of a World, to which the level's were added, where they are at a tick, a
+/// multiple of TIMELINE_STEP. False out of memory.
+bool timeline_put(Timeline *timeline, int tick, FhWorld *world);
+/// Where the solids are at such a tick, by their numbers; borrowed. NULL out of memory.
+const FhRect *timeline_boxes(Timeline *timeline, int tick);
 
 #endif

@@ -257,3 +257,26 @@ TEST(solids_that_are_copied_go_on_as_those_they_were_copied_from) {
     fh_world_destroy(ahead);
     pair_end(&pair);
 }
+
+TEST(solids_that_are_kept_are_put_back_as_they_were) {
+    Pair pair = pair_from(7, FH_MOVER_PIXEL);
+    FhWorld *ahead = fh_world_clone(pair.packing), *copied = fh_world_clone(pair.packing);
+    for (int tick = 0; tick < 50; tick++) {
+        fh_world_tick_each(ahead, NULL, 0);
+    }
+    static uint8_t bytes[1 << 16];
+    size_t size = fh_world_solids_size(ahead);
+    CHECK(size < sizeof bytes && size >= (size_t)ahead->solid_count * sizeof(FhSolid));
+    bytes[size] = 0xa5;
+    fh_world_keep_solids(ahead, bytes);
+    CHECK(bytes[size] == 0xa5);
+    fh_world_copy_solids(copied, ahead);
+    fh_world_put_solids(pair.packing, bytes);
+    CHECK(fh_world_hash(copied) == fh_world_hash(pair.packing));
+    fh_world_tick_each(copied, NULL, 0);
+    fh_world_tick_each(pair.packing, NULL, 0);
+    CHECK(fh_world_hash(copied) == fh_world_hash(pair.packing));
+    fh_world_destroy(ahead);
+    fh_world_destroy(copied);
+    pair_end(&pair);
+}

@@ -286,17 +286,29 @@ static bool is_dirty_first(const Reach *reach) {
 
 // Else nodes are reached again by detours, and what lies far behind them not within the time that a
 // run may last: of a level of 1000 x 200 tiles a quarter.
-TEST(reach_looks_for_steps_to_dropped_nodes_before_it_opens_others) {
+/// Ticks of what is opened next since steps to dropped nodes were last looked for.
+static int ticks_since_claims(const Reach *reach) {
+    const Store *store = &reach->search->store;
+    int cost = store->heap[0].cost;
+    return abs(cost % REACH_CLASS_COST - reach->claims[cost / REACH_CLASS_COST].tick);
+}
+
+TEST(reach_looks_for_steps_to_dropped_nodes_before_it_opens_much_later_ones) {
     TestReach bench = test_reach_open_yard();
     test_reach_put(bench.now, 8, 3, "block");
     test_reach_take(&bench);
-    int dirty = 0, late = 0;
+    int dirty = 0, soon = 0, late = 0;
     for (bool more = true; more;) {
         dirty += is_dirty_first(bench.reach);
-        late += !reach_mend(bench.reach) && is_dirty_first(bench.reach);
+        if (!reach_mend(bench.reach) && is_dirty_first(bench.reach)) {
+            bool is_late = ticks_since_claims(bench.reach) >= REACH_CLAIM_TICKS;
+            late += is_late;
+            soon += !is_late;
+        }
         more = reach_step(bench.reach);
     }
     CHECK(dirty > 0);
+    CHECK(soon > 0); // not for each that is opened: it goes through all nodes of many buckets
     CHECK_INT(0, late);
     test_reach_close(&bench);
 }
@@ -332,10 +344,109 @@ TEST(reach_gives_dropped_nodes_back) {
 TEST(reach_opens_dropped_nodes_again_in_their_places) {
     TestReach bench = test_reach_open_yard();
     uint32_t nodes = bench.reach->search->store.node_count;
-    bench.reach->kept = 1u << 30; // none are given back
-    toggle_wall(&bench, 3);
+    for (int i = 0; i < 6; i++) {
+        test_reach_build_wall(bench.now, i % 2 == 0);
+        test_reach_take(&bench);
+        do {
+            bench.reach->kept = 1u << 30; // none are given back
+        } while (reach_step(bench.reach));
+    }
     CHECK(bench.reach->free.count == 0);
     CHECK(bench.reach->search->store.node_count < nodes + nodes / 4);
+    test_reach_close(&bench);
+}
+
+/// Steps that are given back, by their number.
+static size_t count_steps_back(const Reach *reach) {
+    size_t count = 0;
+    for (uint32_t size = 1; size <= REACH_STEPS_MOST; size++) {
+        for (uint32_t at = reach->steps_back[size]; at > 0; count += size) {
+            memcpy(&at, &reach->steps[at - 1], sizeof at);
+        }
+    }
+    return count;
+}
+
+// Else what is given back is worth less and less, and large maps begin anew for memory.
+TEST(reach_loses_no_room_when_it_gives_nodes_back) {
+    TestReach bench = test_reach_open_yard();
+    toggle_wall(&bench, 1);
+    test_reach_build_wall(bench.now, true);
+    test_reach_take(&bench);
+    test_reach_finish(bench.reach);
+    size_t count = count_steps_back(bench.reach);
+    CHECK(count > 0);
+    int kept = 0;
+    for (uint32_t i = 0; i < bench.reach->search->store.node_count; i++) {
+        const Spot *spot = &bench.reach->spots[i];
+        count += spot->step_room;
+        kept += (spot->flags & SPOT_FREE) && (spot->step_room > 0 || spot->words > 0);
+    }
+    CHECK(count == bench.reach->step_count);
+    CHECK_INT(0, kept);
+    test_reach_close(&bench);
+}
+
+/// True when what is opened next is no finer grid, which would wait when memory is short.
+static bool opens_first_grid(const Store *store) {
+    return store->heap_count > 0 && store->heap[0].cost / REACH_CLASS_COST <= REACH_FAR;
+}
+
+/// Builds the wall where memory is short, until nodes are given back. Returns whether they were
+/// while the first grid was looked at.
+static bool build_in_little_memory(TestReach *bench) {
+    Search *search = bench->reach->search;
+    size_t most = search->bytes_most, bytes = reach_bytes(bench->reach);
+    test_reach_build_wall(bench->now, true);
+    test_reach_take(bench);
+    search->bytes_most = bytes + bytes / 16;
+    bool gives = false;
+    while (!gives && reach_step(bench->reach)) {
+        gives = bench->reach->freeing.is_on && opens_first_grid(&search->store);
+    }
+    search->bytes_most = most;
+    return gives;
+}
+
+TEST(reach_gives_dropped_nodes_back_before_memory_ends_and_goes_on) {
+    TestReach bench = test_reach_open_yard();
+    CHECK(build_in_little_memory(&bench));
+    CHECK_INT(0, (int)(bench.reach->drops.count + bench.reach->far_drops[0].count));
+    test_reach_finish(bench.reach);
+    CHECK_INT(0, test_reach_count_behind(bench.reach));
+    test_reach_build_wall(bench.now, false);
+    test_reach_take(&bench);
+    test_reach_finish(bench.reach);
+    Tally tally = {0};
+    check_steps(bench.reach);
+    compare_with_new(bench.reach, bench.now, &tally);
+    replay_some(bench.reach, bench.now, 31, &tally);
+    CHECK_INT(0, tally.missed + tally.extra + tally.denied);
+    test_reach_close(&bench);
+}
+
+TEST(reach_follows_an_edit_beside_the_spawn) {
+    TestReach bench = test_reach_open_yard();
+    test_reach_put(bench.now, 2, 6, "block");
+    test_reach_put(bench.now, 1, 5, "ladder");
+    const StoreNode *start = store_node(&bench.reach->search->store, bench.reach->starts[0]);
+    CHECK(!(start->can & CAN_TAKE_LADDER));
+    test_reach_take(&bench);
+    CHECK(start->can & CAN_TAKE_LADDER);
+    test_reach_finish(bench.reach);
+    Tally tally = {0};
+    check_steps(bench.reach);
+    compare_with_new(bench.reach, bench.now, &tally);
+    replay_some(bench.reach, bench.now, 11, &tally);
+    CHECK(tally.runs > 20);
+    CHECK_INT(0, tally.missed + tally.denied);
+    test_reach_close(&bench);
+}
+
+TEST(reach_begins_anew_where_an_edit_moves_the_first_state) {
+    TestReach bench = test_reach_open_yard();
+    test_reach_put(bench.now, 1, 6, "block");
+    CHECK(!reach_edit(bench.reach, bench.level, bench.now));
     test_reach_close(&bench);
 }
 

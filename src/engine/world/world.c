@@ -171,18 +171,56 @@ void fh_world_copy(FhWorld *to, const FhWorld *from) {
     }
 }
 
+/// Solids that are not where they were.
+static void note_solids(FhWorld *world, int tick) {
+    world->tick = tick;
+    if (world->solid_count > 0) {
+        world->near.generation++;
+        fh_accel_touch(world, FH_TOUCHED_WORLD);
+    }
+}
+
+static size_t bytes_of_solids(const FhWorld *world) {
+    return (size_t)world->solid_count * sizeof(FhSolid);
+}
+
 void fh_world_copy_solids(FhWorld *to, const FhWorld *from) {
     FH_ASSERT(to && from, "give both Worlds");
     FH_ASSERT(to->records != FH_RECORDS_AHEAD, "call fh_world_sync after fh_world_advance");
     FH_ASSERT(to->solid_count == from->solid_count && to->path_count == from->path_count &&
                   to->cell_count == from->cell_count,
               "copy between Worlds to which the same solids were added");
-    memcpy(fh_world_solids(to), fh_world_solids(from), (size_t)from->solid_count * sizeof(FhSolid));
-    to->tick = from->tick;
-    if (from->solid_count > 0) {
-        to->near.generation++;
-        fh_accel_touch(to, FH_TOUCHED_WORLD);
-    }
+    memcpy(fh_world_solids(to), fh_world_solids(from), bytes_of_solids(from));
+    note_solids(to, from->tick);
+}
+
+/// What lies before the solids that are kept.
+typedef struct Kept {
+    int32_t tick, solid_count, path_count, cell_count;
+} Kept;
+
+size_t fh_world_solids_size(const FhWorld *world) {
+    FH_ASSERT(world, "give a World");
+    return sizeof(Kept) + bytes_of_solids(world);
+}
+
+void fh_world_keep_solids(const FhWorld *world, void *to) {
+    FH_ASSERT(world && to, "give a World, and memory of fh_world_solids_size");
+    Kept kept = {world->tick, world->solid_count, world->path_count, world->cell_count};
+    memcpy(to, &kept, sizeof kept);
+    memcpy((char *)to + sizeof kept, fh_world_solids(world), bytes_of_solids(world));
+}
+
+void fh_world_put_solids(FhWorld *world, const void *from) {
+    FH_ASSERT(world && from, "give a World, and what fh_world_keep_solids wrote");
+    FH_ASSERT(world->records != FH_RECORDS_AHEAD, "call fh_world_sync after fh_world_advance");
+    Kept kept;
+    memcpy(&kept, from, sizeof kept);
+    FH_ASSERT(world->solid_count == kept.solid_count && world->path_count == kept.path_count &&
+                  world->cell_count == kept.cell_count,
+              "put solids into a World to which the same were added");
+    memcpy(fh_world_solids(world), (const char *)from + sizeof kept, bytes_of_solids(world));
+    note_solids(world, kept.tick);
 }
 
 static void *at(FhWorld *world, uint32_t offset) {
