@@ -1,7 +1,7 @@
 #!/bin/bash
 # Runs every suite and ends with the sum: "N passed, N failed". Called by `make test`, which has built everything.
 # Three rows of suites go side by side, so that two cores always have work: the unit cases, all that starts the program,
-# some of which waits, with two of the longer suites, and all else. A suite is a command whose last line is "N passed, N failed"; one that ends otherwise counts as one failure.
+# some of which waits, with the longest of the cases, and all else. A suite is a command whose last line is "N passed, N failed"; one that ends otherwise counts as one failure.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 mkdir -p build/temp
@@ -29,7 +29,7 @@ one() { # a command that either succeeds or not
 }
 
 cases() {
-    suite unit build/unit -view_ -matrix_holds -tour -order_of -rigid_
+    suite unit build/unit -view_ -matrix_holds -tour -order_of -rigid_ -reach_
 }
 
 programs() {
@@ -37,6 +37,7 @@ programs() {
     suite window tests/e2e/window.sh
     suite reference env FOOTHOLD_REFERENCE_ROUNDS=1000 build/unit reference_agrees # `make check` plays 40 rooms
     suite offsets env FOOTHOLD_OFFSETS_ROUNDS=100000 build/unit offsets # every box at 16 px
+    suite unit-reach build/unit reach_
 }
 
 others() {
