@@ -328,6 +328,23 @@ TEST(what_is_done_with_a_selection_says_when_there_is_no_memory_for_it) {
     }
 }
 
+TEST(arrows_move_a_chosen_point_of_a_path_alone) {
+    static const EditorKey keys[] = {EDITOR_KEY_RIGHT, EDITOR_KEY_DOWN};
+    Bench *bench = bench_create_on(
+        "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16, \"solids\": [ { "
+        "\"x\": 0,"
+        "  \"y\": 0, \"w\": 32, \"h\": 8, \"path\": [ [ 0, 0 ], [ 64, 32 ] ], \"speed\": 9 } ] }");
+    const LevelSolid *solid = &bench->level->solids[0];
+    for (int i = 0; i < 2; i++) {
+        bench->editor->chosen = (Thing){THING_SOLID, 0, 1};
+        bench_key(bench, keys[i], 0);
+        CHECK_INT(65, solid->path[1].x);
+        CHECK_INT(32 + i, solid->path[1].y);
+        CHECK(solid->path[0].x == 0 && solid->path[0].y == 0 && solid->x == 0 && solid->y == 0);
+    }
+    bench_destroy(bench);
+}
+
 TEST(a_press_of_the_selection_tool_lets_go_of_the_chosen_thing) {
     Bench *bench = bench_with_slope();
     bench_key(bench, 'S', 0);

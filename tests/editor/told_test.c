@@ -140,6 +140,17 @@ static void dig_too_far(Bench *bench) {
     bench_drag_px(bench, 100, 100, 110, 100, 0);
 }
 
+static void dig_without_its_picture(Bench *bench) {
+    snprintf(bench->level->movement, sizeof bench->level->movement, "bitmask");
+    bench_key(bench, 'D', 0);
+    bench->editor->panels.toast_count = 0;
+    LevelError *trouble = &bench->level->ground.trouble;
+    snprintf(trouble->file, sizeof trouble->file, "hill.png");
+    snprintf(trouble->text, sizeof trouble->text, "is gone");
+    bench_drag(bench, 5, 5, 5, 5, 0);
+    CHECK(!editor_is_dirty(bench->editor));
+}
+
 static void store_without_memory(Bench *bench) {
     select_some(bench);
     memory_fail_at(1);
@@ -220,6 +231,7 @@ TEST(what_the_editor_refuses_and_does_unseen_is_told_once_in_words) {
         {paste_nothing, "There is no piece of a level in the clipboard"},
         {keep_what_was_not_dug, "Nothing was dug in this run"},
         {dig_too_far, "The ground's picture would be too large to be saved: stay nearer to it"},
+        {dig_without_its_picture, "Not while its picture is missing: hill.png: is gone"},
         {store_without_memory, "There is not enough memory for that"},
         {search_without_memory, "There is not enough memory for that"},
         {look_over_a_good_level, "Nothing is wrong with this level"},
