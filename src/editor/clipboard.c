@@ -60,12 +60,13 @@ void floating_show(Editor *editor) {
 // ---- The clipboard ----
 
 /// Takes the chosen thing alone, in a piece as large as its cells.
-static bool take_chosen(const Editor *editor, Piece *piece) {
+static bool take_chosen(Editor *editor, Piece *piece) {
     int size = editor_tile_size(editor);
     FhRect box = thing_box(editor, editor->chosen);
     FhRect cells = cells_of_px(box, size);
     FhPoint origin = {cells.x * size, cells.y * size};
     if (!piece_init(piece, cells.w, cells.h)) {
+        editor_lacks_memory(editor);
         return false;
     }
     const Level *level = editor->level;
@@ -77,6 +78,7 @@ static bool take_chosen(const Editor *editor, Piece *piece) {
                      : piece_add_polygon(piece, &level->polygons[index], -1, origin);
     if (!taken) {
         piece_free(piece);
+        editor_lacks_memory(editor);
     }
     return taken;
 }
@@ -88,9 +90,6 @@ bool clipboard_take(Editor *editor, Piece *piece) {
         taken = selection_take(editor, piece);
     } else if (editor->chosen.kind > THING_SPAWN) {
         taken = take_chosen(editor, piece);
-    }
-    if (!taken) {
-        editor_lacks_memory(editor);
     }
     return taken;
 }

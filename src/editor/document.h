@@ -126,8 +126,8 @@ bool selection_holds(const Selection *selection, int col, int row);
 void selection_clear(Selection *selection);
 /// Adds (or with `remove` takes away) a box of cells.
 bool selection_add(Selection *selection, FhRect cells, bool remove);
-/// Copies what is selected. False out of memory.
-bool selection_take(const Editor *editor, Piece *piece);
+/// Copies what is selected. False out of memory, which is told.
+bool selection_take(Editor *editor, Piece *piece);
 /// True when the solid belongs to a selected cell.
 bool selection_holds_solid(const Editor *editor, const LevelSolid *solid);
 /// Shows where its things would stand, `by` px from where they do.

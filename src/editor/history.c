@@ -30,6 +30,10 @@ static void step_free(HistoryStep *step) {
     memset(step, 0, sizeof *step);
 }
 
+static int part_count(const HistoryStep *step) {
+    return step->tile_count + step->edit_count + step->chunk_count;
+}
+
 static size_t step_bytes(const HistoryStep *step) {
     size_t bytes = sizeof *step + (size_t)step->tile_count * sizeof *step->tiles +
                    (size_t)step->chunk_count * sizeof *step->chunks;
@@ -140,7 +144,7 @@ bool history_end(History *history, Level *level) {
     drop_idle_tiles(step);
     drop_idle_edits(step);
     history_drop_idle_chunks(step);
-    if (step->tile_count + step->edit_count + step->chunk_count == 0) {
+    if (part_count(step) == 0) {
         step_free(step);
         close_step(history);
         return false;
@@ -218,13 +222,13 @@ static bool put_part(History *history, HistoryStep *step, Level *level, int part
 
 /// Does the next part of a step again, or takes back the next one from its end; `done` are done.
 static bool put_next(History *history, HistoryStep *step, Level *level, int done, bool forward) {
-    int last = step->tile_count + step->edit_count + step->chunk_count - 1;
+    int last = part_count(step) - 1;
     return put_part(history, step, level, forward ? done : last - done, forward);
 }
 
 /// Does a step again, or takes it back from its end. Out of memory it is left as it was, whole.
 static bool step_put(History *history, HistoryStep *step, Level *level, bool forward) {
-    int count = step->tile_count + step->edit_count + step->chunk_count;
+    int count = part_count(step);
     int done = 0;
     while (done < count && put_next(history, step, level, done, forward)) {
         done++;
@@ -323,7 +327,7 @@ uint64_t history_mark(const History *history) {
 
 bool history_is_dirty(const History *history) {
     const HistoryStep *step = &history->step;
-    bool is_changing = history->open && step->tile_count + step->edit_count + step->chunk_count > 0;
+    bool is_changing = history->open && part_count(step) > 0;
     return is_changing || history_mark(history) != history->saved_id;
 }
 

@@ -93,9 +93,10 @@ static bool take_objects(const Editor *editor, Piece *piece, FhPoint origin) {
     return whole;
 }
 
-bool selection_take(const Editor *editor, Piece *piece) {
+bool selection_take(Editor *editor, Piece *piece) {
     FhRect cells = editor->selection.cells;
     if (!piece_init(piece, cells.w, cells.h)) {
+        editor_lacks_memory(editor);
         return false;
     }
     for (int i = 0; i < cells.w * cells.h; i++) {
@@ -107,6 +108,7 @@ bool selection_take(const Editor *editor, Piece *piece) {
     int size = editor_tile_size(editor);
     if (!take_objects(editor, piece, (FhPoint){cells.x * size, cells.y * size})) {
         piece_free(piece);
+        editor_lacks_memory(editor);
         return false;
     }
     return true;

@@ -120,11 +120,7 @@ static void tiles_to_solid(Editor *editor, const Piece *piece) {
 
 void selection_to_solid(Editor *editor) {
     Piece piece;
-    if (layer_refuses(editor, editor->layer)) {
-        return;
-    }
-    if (!selection_take(editor, &piece)) {
-        editor_lacks_memory(editor);
+    if (layer_refuses(editor, editor->layer) || !selection_take(editor, &piece)) {
         return;
     }
     const char *obstacle = solid_obstacle(editor, &piece);

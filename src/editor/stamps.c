@@ -101,11 +101,7 @@ void stamp_store(Editor *editor, int slot) {
     Piece *stamp = &editor->stamps[slot];
     piece_free(stamp);
     if (editor->tool == TOOL_SELECT && !selection_is_empty(&editor->selection)) {
-        if (!selection_take(editor, stamp)) {
-            editor_lacks_memory(editor);
-            return;
-        }
-        if (!stamp_keep(editor, name)) {
+        if (!selection_take(editor, stamp) || !stamp_keep(editor, name)) {
             return;
         }
     } else {

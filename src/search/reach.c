@@ -97,6 +97,10 @@ size_t reach_room(const Reach *reach) {
     return reach->search->bytes_most / 8 * 5;
 }
 
+bool reach_is_short_of_memory(const Reach *reach) {
+    return reach_bytes(reach) > reach->search->bytes_most / 8 * 7;
+}
+
 /// Room for the next node, and for starts.
 static bool need_spots(Reach *reach) {
     if (reach->free.count > 0) {
@@ -432,13 +436,6 @@ static bool is_extra(const Reach *reach) {
     return store->heap_count == 0 || store->heap[0].cost / REACH_CLASS_COST > (int)REACH_FAR;
 }
 
-/// True when so much is in use that what is dropped is to be given back before more is found.
-static bool is_short_of_memory(const Reach *reach) {
-    const Search *search = reach->search;
-    bool is_between = search->child_at == search->child_count;
-    return is_between && reach_bytes(reach) > search->bytes_most / 8 * 7;
-}
-
 /// True when memory is used up: for what is extra all but what edits are to have.
 static bool lacks_memory(const Reach *reach) {
     const Search *search = reach->search;
@@ -474,7 +471,9 @@ bool reach_step(Reach *reach) {
         reach_step_free(reach);
         return true;
     }
-    if (is_short_of_memory(reach) && (reach_drop_some(reach) || reach_begin_free(reach))) {
+    bool is_between = search->child_at == search->child_count; // no node is half opened
+    if (is_between && reach_is_short_of_memory(reach) &&
+        (reach_drop_some(reach) || reach_begin_free(reach))) {
         return true;
     }
     bool mends = reach_mend(reach);

@@ -521,8 +521,7 @@ static bool can_mend(const Reach *reach, const Edit *edit, const Level *now) {
     const Search *search = reach->search;
     bool is_full = search->store.full && reach->free.count < search->store.node_count / WORN;
     bool ok = search->is_open && reach->start_count > 0 && !is_full && !reach->out_of_memory &&
-              (!reach->map.why || reach->map.grids > 0) &&
-              reach_bytes(reach) <= search->bytes_most / 8 * 7;
+              (!reach->map.why || reach->map.grids > 0) && !reach_is_short_of_memory(reach);
     for (int i = 0; i < edit->count; i++) {
         ok = ok && !search_may_be_at_goal(search, edit->boxes[i], 0);
     }

@@ -193,6 +193,8 @@ int reach_class(const Reach *reach, FhRect box, int round);
 /// is for edits.
 size_t reach_bytes(const Reach *reach);
 size_t reach_room(const Reach *reach);
+/// True when so much is in use that what is dropped is to be given back before more is found.
+bool reach_is_short_of_memory(const Reach *reach);
 /// Gives the room of a node's steps back.
 void reach_give_steps_back(Reach *reach, Spot *spot);
 /// Opens a node again, for what is due.

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "level/cells.h"
 #include "view/draw.h"
 
 enum {
@@ -255,7 +256,7 @@ static bool holds_moving(const View *view, const TileGrid *grid, FhRect tiles) {
 
 // A hash of the mask and of the polygons that an entry depends on; 0 without any.
 static uint64_t hash_dug(const TileGrid *grid, FhRect tiles, int size) {
-    FhRect px = {tiles.x * size, tiles.y * size, tiles.w * size, tiles.h * size};
+    FhRect px = px_of_cells(tiles, size);
     uint64_t mask = grid->mask ? fh_mask_hash(grid->mask, px) : 0;
     return mask ^ tile_grid_hash_areas(grid, px);
 }

@@ -313,8 +313,8 @@ TEST(an_undo_forgets_the_thing_that_goes_under_the_pointer) {
 
 TEST(what_is_done_with_a_selection_says_when_there_is_no_memory_for_it) {
     static const EditorAction actions[] = {EDITOR_DO_COPY, EDITOR_DO_DUPLICATE,
-                                           EDITOR_DO_MAKE_SOLID};
-    for (int i = 0; i < 3; i++) {
+                                           EDITOR_DO_MAKE_SOLID, EDITOR_DO_FLIP_X};
+    for (int i = 0; i < 4; i++) {
         Bench *bench = bench_create();
         bench_key(bench, 'S', 0);
         bench_drag(bench, 20, 20, 22, 22, 0);

@@ -322,6 +322,15 @@ static void toggle_wall(TestReach *bench, int times) {
     }
 }
 
+/// The map is as one begun anew on the level, and its runs hold.
+static void check_is_as_new(TestReach *bench) {
+    Tally tally = {0};
+    check_steps(bench->reach);
+    compare_with_new(bench->reach, bench->now, &tally);
+    replay_some(bench->reach, bench->now, 31, &tally);
+    CHECK_INT(0, tally.missed + tally.extra + tally.denied);
+}
+
 TEST(reach_gives_dropped_nodes_back) {
     TestReach bench = test_reach_open_yard();
     uint32_t nodes = bench.reach->search->store.node_count;
@@ -333,11 +342,7 @@ TEST(reach_gives_dropped_nodes_back) {
     CHECK(bench.reach->free.count > nodes / 2);
     toggle_wall(&bench, 2);
     CHECK(bench.reach->search->store.node_count < nodes + nodes / 8);
-    Tally tally = {0};
-    check_steps(bench.reach);
-    compare_with_new(bench.reach, bench.now, &tally);
-    replay_some(bench.reach, bench.now, 31, &tally);
-    CHECK_INT(0, tally.missed + tally.extra + tally.denied);
+    check_is_as_new(&bench);
     test_reach_close(&bench);
 }
 
@@ -417,11 +422,7 @@ TEST(reach_gives_dropped_nodes_back_before_memory_ends_and_goes_on) {
     test_reach_build_wall(bench.now, false);
     test_reach_take(&bench);
     test_reach_finish(bench.reach);
-    Tally tally = {0};
-    check_steps(bench.reach);
-    compare_with_new(bench.reach, bench.now, &tally);
-    replay_some(bench.reach, bench.now, 31, &tally);
-    CHECK_INT(0, tally.missed + tally.extra + tally.denied);
+    check_is_as_new(&bench);
     test_reach_close(&bench);
 }
 

@@ -58,11 +58,6 @@ static bool find_wanted(const FhControlTick *tick, FhRect *cell) {
     return tick->on_floor && find_ladder(tick, under, cell) && cell->y == under.y;
 }
 
-static void take_hold(FhControlTick *tick) {
-    fh_control_hold_on(tick->actor, FH_POSE_LADDER);
-    fh_world_emit(tick->world, FH_EVENT_CLIMB, tick->actor, 0);
-}
-
 static bool take_ladder(FhControlTick *tick) {
     FhRect cell;
     bool may = !tick->actor->control.grab_lock && tick->actor->pose == FH_POSE_STAND &&
@@ -70,7 +65,8 @@ static bool take_ladder(FhControlTick *tick) {
     if (!may || !find_wanted(tick, &cell) || !snap_to(tick, cell)) {
         return false;
     }
-    take_hold(tick);
+    fh_control_hold_on(tick->actor, FH_POSE_LADDER);
+    fh_world_emit(tick->world, FH_EVENT_CLIMB, tick->actor, 0);
     return true;
 }
 

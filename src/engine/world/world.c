@@ -171,6 +171,20 @@ void fh_world_copy(FhWorld *to, const FhWorld *from) {
     }
 }
 
+/// What lies before the solids that are kept.
+typedef struct Kept {
+    int32_t tick, solid_count, path_count, cell_count;
+} Kept;
+
+static Kept kept_of(const FhWorld *world) {
+    return (Kept){world->tick, world->solid_count, world->path_count, world->cell_count};
+}
+
+static bool has_such_solids(const FhWorld *world, Kept kept) {
+    return world->solid_count == kept.solid_count && world->path_count == kept.path_count &&
+           world->cell_count == kept.cell_count;
+}
+
 /// Solids that are not where they were.
 static void note_solids(FhWorld *world, int tick) {
     world->tick = tick;
@@ -187,17 +201,11 @@ static size_t bytes_of_solids(const FhWorld *world) {
 void fh_world_copy_solids(FhWorld *to, const FhWorld *from) {
     FH_ASSERT(to && from, "give both Worlds");
     FH_ASSERT(to->records != FH_RECORDS_AHEAD, "call fh_world_sync after fh_world_advance");
-    FH_ASSERT(to->solid_count == from->solid_count && to->path_count == from->path_count &&
-                  to->cell_count == from->cell_count,
+    FH_ASSERT(has_such_solids(to, kept_of(from)),
               "copy between Worlds to which the same solids were added");
     memcpy(fh_world_solids(to), fh_world_solids(from), bytes_of_solids(from));
     note_solids(to, from->tick);
 }
-
-/// What lies before the solids that are kept.
-typedef struct Kept {
-    int32_t tick, solid_count, path_count, cell_count;
-} Kept;
 
 size_t fh_world_solids_size(const FhWorld *world) {
     FH_ASSERT(world, "give a World");
@@ -206,7 +214,7 @@ size_t fh_world_solids_size(const FhWorld *world) {
 
 void fh_world_keep_solids(const FhWorld *world, void *to) {
     FH_ASSERT(world && to, "give a World, and memory of fh_world_solids_size");
-    Kept kept = {world->tick, world->solid_count, world->path_count, world->cell_count};
+    Kept kept = kept_of(world);
     memcpy(to, &kept, sizeof kept);
     memcpy((char *)to + sizeof kept, fh_world_solids(world), bytes_of_solids(world));
 }
@@ -216,9 +224,7 @@ void fh_world_put_solids(FhWorld *world, const void *from) {
     FH_ASSERT(world->records != FH_RECORDS_AHEAD, "call fh_world_sync after fh_world_advance");
     Kept kept;
     memcpy(&kept, from, sizeof kept);
-    FH_ASSERT(world->solid_count == kept.solid_count && world->path_count == kept.path_count &&
-                  world->cell_count == kept.cell_count,
-              "put solids into a World to which the same were added");
+    FH_ASSERT(has_such_solids(world, kept), "put solids into a World to which the same were added");
     memcpy(fh_world_solids(world), (const char *)from + sizeof kept, bytes_of_solids(world));
     note_solids(world, kept.tick);
 }
