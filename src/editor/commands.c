@@ -99,6 +99,8 @@ static void do_history(Editor *editor, bool back) {
                          : history_redo(&editor->history, editor->level);
         if (done) {
             follow_step(editor, back);
+        } else {
+            editor_lacks_memory(editor);
         }
     }
     if (editor->history.touched & HISTORY_TOUCHED_LEVEL) {

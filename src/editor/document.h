@@ -195,6 +195,11 @@ LevelEntity thing_new_entity(LevelEntityType type, FhPoint at);
 LevelMotion thing_new_motion(void);
 LevelSolid thing_new_solid(FhRect box);
 
+/// Copies a solid, a polygon of the level, to be changed, set again by the history and freed. False
+/// out of memory: told.
+bool solid_to_change(Editor *editor, int index, LevelSolid *copy);
+bool polygon_to_change(Editor *editor, int index, LevelPolygon *copy);
+
 bool thing_set_spawn(Editor *editor, FhPoint at); // within the open step
 
 /// The grid that things snap to, px: half a tile; 1 while Ctrl or Alt is held.

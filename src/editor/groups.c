@@ -142,8 +142,7 @@ void group_move(Editor *editor, int index, int dx, int dy) {
         if (!level_solid_together(&level->solids[index], &level->solids[i])) {
             continue;
         }
-        if (!level_solid_copy(&copy, &level->solids[i])) {
-            editor_lacks_memory(editor);
+        if (!solid_to_change(editor, i, &copy)) {
             return;
         }
         solid_move(&copy, dx, dy);

@@ -54,7 +54,6 @@ void editor_set_level(Editor *editor, Level *level, const char *path) {
     history_free(&editor->history);
     editor->level = level;
     copy_path(editor, path);
-    editor->out.changes = 0;
     editor->out.has_waiting = false;
     dialog_close(editor);        // it asked about the level before
     editor->hero = level->spawn; // until the first frame tells

@@ -290,7 +290,7 @@ static void solid_group(Editor *editor, Ui *ui, LevelSolid *solid) {
 static void solid_panel(Editor *editor, Ui *ui) {
     int index = editor->chosen.index;
     LevelSolid solid;
-    if (!level_solid_copy(&solid, &editor->level->solids[index])) {
+    if (!solid_to_change(editor, index, &solid)) {
         return;
     }
     ui_row(ui, 0, 1, NULL);
@@ -364,7 +364,7 @@ static void polygon_text(Ui *ui, const LevelPolygon *polygon) {
 static void polygon_panel(Editor *editor, Ui *ui) {
     int index = editor->chosen.index;
     LevelPolygon polygon;
-    if (!level_polygon_copy(&polygon, &editor->level->polygons[index])) {
+    if (!polygon_to_change(editor, index, &polygon)) {
         return;
     }
     ui_row(ui, 0, 1, NULL);

@@ -74,6 +74,18 @@ void points_move(FhPoint *points, int count, int dx, int dy) {
     }
 }
 
+bool points_insert(FhPoint **points, int *count, int at, FhPoint point) {
+    FhPoint *larger = realloc(*points, ((size_t)*count + 1) * sizeof *larger);
+    if (larger == NULL) {
+        return false;
+    }
+    memmove(larger + at + 1, larger + at, (size_t)(*count - at) * sizeof *larger);
+    larger[at] = point;
+    *points = larger;
+    ++*count;
+    return true;
+}
+
 void polygon_move(LevelPolygon *polygon, int dx, int dy) {
     points_move(polygon->points, polygon->count, dx, dy);
     points_move(polygon->motion.path, polygon->motion.path_count, dx, dy);

@@ -38,6 +38,8 @@ bool piece_add_polygon(Piece *piece, const LevelPolygon *polygon, int at, FhPoin
 /// False out of memory: nothing was turned.
 bool piece_transform(Piece *piece, const Level *level, int transform);
 void points_move(FhPoint *points, int count, int dx, int dy);
+/// Puts a point at a place of a list that is allocated. False out of memory: the list is as it was.
+bool points_insert(FhPoint **points, int *count, int at, FhPoint point);
 /// Move them with their paths.
 void solid_move(LevelSolid *solid, int dx, int dy);
 void polygon_move(LevelPolygon *polygon, int dx, int dy);

@@ -310,6 +310,8 @@ void selection_transform(Editor *editor, int transform) {
         }
         put_tiles(editor, &piece, selection->cells.x, selection->cells.y);
         put_back_objects(editor, &piece, selection->cells.x, selection->cells.y);
+    } else {
+        editor_lacks_memory(editor);
     }
     editor_commit(editor);
     piece_free(&piece);

@@ -6,16 +6,19 @@ const char *editor_path(const Editor *editor) {
     return editor->path[0] != '\0' ? editor->path : NULL;
 }
 
-void editor_begin(Editor *editor, const char *name) {
-    editor_commit(editor);
-    editor->growth = (LevelGrowth){0};
-    history_begin(&editor->history, name);
-}
-
 void editor_lacks_memory(Editor *editor) {
     editor->history.failed = editor->history.open;
     if (!editor->history.open) {
         editor_toast(editor, UI_TOAST_BAD, "There is not enough memory for that");
+    }
+}
+
+void editor_begin(Editor *editor, const char *name) {
+    editor_commit(editor);
+    editor->growth = (LevelGrowth){0};
+    history_begin(&editor->history, name);
+    if (!editor->history.open) {
+        editor_lacks_memory(editor);
     }
 }
 

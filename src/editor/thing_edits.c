@@ -32,6 +32,22 @@ LevelSolid thing_new_solid(FhRect box) {
                         .wait = motion.wait};
 }
 
+bool solid_to_change(Editor *editor, int index, LevelSolid *copy) {
+    bool is_copied = level_solid_copy(copy, &editor->level->solids[index]);
+    if (!is_copied) {
+        editor_lacks_memory(editor);
+    }
+    return is_copied;
+}
+
+bool polygon_to_change(Editor *editor, int index, LevelPolygon *copy) {
+    bool is_copied = level_polygon_copy(copy, &editor->level->polygons[index]);
+    if (!is_copied) {
+        editor_lacks_memory(editor);
+    }
+    return is_copied;
+}
+
 bool thing_set_spawn(Editor *editor, FhPoint at) {
     HistoryHead head = history_head(editor->level);
     head.spawn = at;
@@ -40,7 +56,7 @@ bool thing_set_spawn(Editor *editor, FhPoint at) {
 
 static void remove_point(Editor *editor, int index, int point) {
     LevelSolid copy;
-    if (!level_solid_copy(&copy, &editor->level->solids[index])) {
+    if (!solid_to_change(editor, index, &copy)) {
         return;
     }
     for (int i = point; i < copy.path_count - 1; i++) {
@@ -60,7 +76,7 @@ static void remove_from_polygon(Editor *editor, Thing thing) {
     LevelPolygon copy;
     if (thing.point < 0 || (thing.point < THING_PATH && polygon->count <= 2)) {
         history_remove_polygon(&editor->history, editor->level, thing.index);
-    } else if (level_polygon_copy(&copy, polygon)) {
+    } else if (polygon_to_change(editor, thing.index, &copy)) {
         polygon_remove_point(&copy, thing.point);
         history_set_polygon(&editor->history, editor->level, thing.index, &copy);
         level_polygon_free(&copy);
@@ -96,7 +112,7 @@ static void nudge_solid(Editor *editor, int dx, int dy) {
         group_move(editor, editor->chosen.index, dx, dy);
         return;
     }
-    if (!level_solid_copy(&copy, &editor->level->solids[editor->chosen.index])) {
+    if (!solid_to_change(editor, editor->chosen.index, &copy)) {
         return;
     }
     copy.path[point].x += dx;
@@ -108,7 +124,7 @@ static void nudge_solid(Editor *editor, int dx, int dy) {
 static void nudge_polygon(Editor *editor, int dx, int dy) {
     LevelPolygon copy;
     Thing thing = editor->chosen;
-    if (!level_polygon_copy(&copy, &editor->level->polygons[thing.index])) {
+    if (!polygon_to_change(editor, thing.index, &copy)) {
         return;
     }
     if (thing.point >= 0) {

@@ -56,19 +56,6 @@ static int middle_at(const Editor *editor, const LevelPolygon *polygon) {
 
 // ---- Changes ----
 
-/// Makes room for one more point at `gap` and fills it. False out of memory.
-static bool insert_point(FhPoint **points, int *count, int gap, FhPoint point) {
-    FhPoint *larger = realloc(*points, ((size_t)*count + 1) * sizeof *larger);
-    if (larger == NULL) {
-        return false;
-    }
-    memmove(larger + gap + 1, larger + gap, (size_t)(*count - gap) * sizeof *larger);
-    larger[gap] = point;
-    *points = larger;
-    ++*count;
-    return true;
-}
-
 static void set_chosen(Editor *editor, const LevelPolygon *polygon) {
     history_set_polygon(&editor->history, editor->level, editor->chosen.index, polygon);
 }
@@ -76,16 +63,18 @@ static void set_chosen(Editor *editor, const LevelPolygon *polygon) {
 /// Puts a corner into a side of the chosen polygon; it is then dragged.
 static void bend_side(Editor *editor, int side) {
     LevelPolygon copy;
-    if (!level_polygon_copy(&copy, polygon_chosen(editor))) {
+    if (!polygon_to_change(editor, editor->chosen.index, &copy)) {
         return;
     }
     editor_begin(editor, "bend");
-    if (insert_point(&copy.points, &copy.count, side + 1,
-                     side_middle(polygon_chosen(editor), side))) {
+    if (points_insert(&copy.points, &copy.count, side + 1,
+                      side_middle(polygon_chosen(editor), side))) {
         set_chosen(editor, &copy);
         editor->chosen.point = side + 1;
         editor->drag.part = side + 1;
         editor->drag.grab = (FhPoint){0, 0};
+    } else {
+        editor_lacks_memory(editor);
     }
     level_polygon_free(&copy);
 }
@@ -93,14 +82,14 @@ static void bend_side(Editor *editor, int side) {
 static void add_path_point(Editor *editor) {
     LevelPolygon copy;
     LevelMotion *motion = &copy.motion;
-    if (!level_polygon_copy(&copy, polygon_chosen(editor))) {
+    if (!polygon_to_change(editor, editor->chosen.index, &copy)) {
         return;
     }
     FhPoint at = grid_snap(editor, editor->pointer.x, editor->pointer.y);
     editor_begin(editor, "path point");
     bool ok = motion->path_count > 0 ||
-              insert_point(&motion->path, &motion->path_count, 0, copy.points[0]);
-    if (ok && insert_point(&motion->path, &motion->path_count, motion->path_count, at)) {
+              points_insert(&motion->path, &motion->path_count, 0, copy.points[0]);
+    if (ok && points_insert(&motion->path, &motion->path_count, motion->path_count, at)) {
         if (motion->speed <= 0.0f) {
             LevelMotion fresh = thing_new_motion();
             motion->mode = fresh.mode;
@@ -111,6 +100,8 @@ static void add_path_point(Editor *editor) {
         editor->chosen.point = THING_PATH + motion->path_count - 1;
         editor->drag.part = editor->chosen.point;
         editor->drag.grab = (FhPoint){0, 0};
+    } else {
+        editor_lacks_memory(editor);
     }
     level_polygon_free(&copy);
 }
@@ -197,7 +188,7 @@ void polygon_drag(Editor *editor) {
     int part = editor->drag.part;
     LevelPolygon copy;
     if (polygon == NULL || !editor->drag.moved || editor->drag.button != EDITOR_LEFT ||
-        !level_polygon_copy(&copy, polygon)) {
+        !polygon_to_change(editor, editor->chosen.index, &copy)) {
         return;
     }
     FhPoint to = grid_snap(editor, editor->pointer.x - (float)editor->drag.grab.x,

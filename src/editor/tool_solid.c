@@ -85,22 +85,16 @@ static Thing solid_at(const Editor *editor) {
 /// Inserts a point into the chosen solid's path; a solid without one gets its own place first.
 static void insert_point(Editor *editor, int at, FhPoint point) {
     LevelSolid copy;
-    if (!level_solid_copy(&copy, chosen_solid(editor))) {
+    if (!solid_to_change(editor, editor->chosen.index, &copy)) {
         return;
     }
-    FhPoint *path = realloc(copy.path, ((size_t)copy.path_count + 2) * sizeof *path);
-    if (path != NULL) {
-        copy.path = path;
-        if (copy.path_count == 0) {
-            path[copy.path_count++] = (FhPoint){copy.x, copy.y};
-            at = 1;
-        }
-        for (int i = copy.path_count; i > at; i--) {
-            path[i] = path[i - 1];
-        }
-        path[at] = point;
-        copy.path_count++;
+    bool is_first = copy.path_count == 0;
+    bool ok =
+        !is_first || points_insert(&copy.path, &copy.path_count, 0, (FhPoint){copy.x, copy.y});
+    if (ok && points_insert(&copy.path, &copy.path_count, is_first ? 1 : at, point)) {
         history_set_solid(&editor->history, editor->level, editor->chosen.index, &copy);
+    } else {
+        editor_lacks_memory(editor);
     }
     level_solid_free(&copy);
 }
@@ -217,7 +211,7 @@ void solid_drag(Editor *editor) {
         group_move(editor, editor->chosen.index, to.x - solid->x, to.y - solid->y);
         return;
     }
-    if (waits || solid == NULL || !level_solid_copy(&copy, solid)) {
+    if (waits || solid == NULL || !solid_to_change(editor, editor->chosen.index, &copy)) {
         return;
     }
     if (part < PART_POINTS) {

@@ -83,3 +83,18 @@ TEST(the_variant_last_used_is_remembered) {
     brush_free(&brush);
     bench_destroy(bench);
 }
+
+TEST(each_kind_of_the_palette_is_shown_as_it_was_last_used_the_last_one_too) {
+    Bench *bench =
+        bench_create_on("{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+                        "  \"shapes\": { \"ramp\": [1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16] } }\n");
+    Brush brush = {0};
+    brush_reset(&brush, bench->level);
+    int last = level_kind_count(bench->level);
+    brush_choose(&brush, bench->level, fh_tile_make(last, FH_FLIP_X));
+    BrushRing kinds = brush_ring_of_kinds(&brush, bench->level);
+    CHECK_INT(fh_tile_make(last, FH_FLIP_X), kinds.tiles[kinds.count - 1]);
+    CHECK_INT(kinds.count - 1, kinds.at);
+    brush_free(&brush);
+    bench_destroy(bench);
+}

@@ -350,6 +350,21 @@ TEST(recorded_tips_of_the_editor_s_controls) {
     }
 }
 
+TEST(recorded_tips_of_the_editor_s_dialogs) {
+    for (int dialog = DIALOG_NONE + 1; dialog <= DIALOG_ERROR; dialog++) {
+        char row[96];
+        Bench *bench = bench_create_on(scene);
+        bench_frame(bench);
+        dialog_open(bench->editor, (EditorDialog)dialog);
+        bench_frame(bench);
+        bench_frame(bench);
+        uint64_t hash = rest_on_each(RECORDED_NOTHING, bench);
+        bench_destroy(bench);
+        snprintf(row, sizeof row, "editor/tips/dialog-%02d", dialog);
+        recorded_check(row, hash);
+    }
+}
+
 TEST(recorded_hands_by_chance_over_the_editor) {
     enum { STORMS = 14, THINGS = 160, BETWEEN = 16 };
     for (uint32_t number = 1; number <= STORMS; number++) {

@@ -264,3 +264,56 @@ TEST(enter_takes_a_version_but_not_in_the_frame_that_shows_them_first) {
     CHECK(enter_takes_a_version(1));
     CHECK(enter_takes_a_version(2));
 }
+
+static void give_up_save_as(Bench *bench) {
+    editor_save_elsewhere(bench->editor, "b.json");
+    bench_frame(bench);
+    press(bench, UI_KEY_ESCAPE);
+}
+
+static void go_on_after_a_failure(Bench *bench) {
+    editor_save_failed(bench->editor, "a.json", "no room", "b.json");
+    bench_frame(bench);
+    press(bench, UI_KEY_ESCAPE);
+}
+
+static void make_no_folder(Bench *bench) {
+    editor_ask_folder(bench->editor, "new/a.json", "b.json");
+    bench_frame(bench);
+    press(bench, UI_KEY_ESCAPE);
+}
+
+static void decide_later(Bench *bench) {
+    editor_ask_changed(bench->editor, "another program", true);
+    bench_frame(bench);
+    press(bench, UI_KEY_ESCAPE);
+}
+
+static void hear_of_an_error(Bench *bench) {
+    editor_show_error(bench->editor, "Not saved", "no room");
+    bench_frame(bench);
+    press(bench, UI_KEY_ENTER);
+}
+
+static void stay(Bench *bench) {
+    press(bench, UI_KEY_ESCAPE);
+}
+
+TEST(a_save_given_up_leaves_nothing_to_be_done_after_a_later_one) {
+    static void (*const give_up[])(Bench *) = {give_up_save_as,  go_on_after_a_failure,
+                                               make_no_folder,   decide_later,
+                                               hear_of_an_error, stay};
+    for (size_t i = 0; i < sizeof give_up / sizeof give_up[0]; i++) {
+        Bench *bench = bench_with_a_change();
+        EditorRequest request;
+        editor_ask(bench->editor, EDITOR_REQUEST_TITLE, NULL);
+        bench_frame(bench);
+        give_up[i](bench);
+        CHECK(!editor_shows_dialog(bench->editor));
+        while (editor_next_request(bench->editor, &request)) {
+        }
+        editor_saved(bench->editor, "a.json", editor_mark(bench->editor));
+        CHECK(!editor_next_request(bench->editor, &request));
+        bench_destroy(bench);
+    }
+}

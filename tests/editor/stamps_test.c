@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "editor/state.h"
 #include "editor_test.h"
 
 /// A bench with an ice tile and a coin in cells (2, 2) and (3, 2), both selected.
@@ -333,4 +334,22 @@ TEST(the_command_palette_finds_stamps) {
     CHECK_INT(2, ices(bench));
     free(text);
     bench_destroy(bench);
+}
+
+TEST(a_stamp_can_be_made_of_a_thing_but_not_of_the_spawn) {
+    static const struct {
+        Thing thing;
+        bool is_made;
+    } rows[] = {
+        {{THING_NONE, 0, -1}, false}, {{THING_SPAWN, 0, -1}, false}, {{THING_ENTITY, 0, -1}, true}};
+    for (int i = 0; i < 3; i++) {
+        Bench *bench = bench_with_piece();
+        editor_do(bench->editor, EDITOR_DO_SELECT_NONE);
+        bench->editor->chosen = rows[i].thing;
+        bench->editor->panels.tab = TAB_TILES;
+        bench_frame(bench);
+        bench_click_text(bench, editor_actions[EDITOR_DO_KEEP_STAMP].label);
+        CHECK_INT(rows[i].is_made, editor_shows_dialog(bench->editor));
+        bench_destroy(bench);
+    }
 }

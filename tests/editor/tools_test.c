@@ -1,6 +1,7 @@
 // Slope runs, things, moving solids, the spawn.
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "editor/state.h"
 #include "editor_test.h"
@@ -346,5 +347,62 @@ TEST(a_key_that_was_bound_is_told_once) {
     bench_key(bench, 'J', UI_MOD_CTRL);
     CHECK(editor_take_changes(bench->editor) & EDITOR_CHANGED_BINDINGS);
     CHECK_INT(0, editor_take_changes(bench->editor));
+    bench_destroy(bench);
+}
+
+enum { SPOTS = 10 };
+
+/// Where everything of a level with one thing of each kind stands.
+static void find_spots(const Level *level, FhPoint out[SPOTS]) {
+    const LevelSolid *solid = &level->solids[0];
+    const LevelPolygon *polygon = &level->polygons[0];
+    out[0] = level->spawn;
+    out[1] = (FhPoint){level->entities[0].x, level->entities[0].y};
+    out[2] = (FhPoint){solid->x, solid->y};
+    memcpy(&out[3], solid->path, 2 * sizeof *out);
+    memcpy(&out[5], polygon->points, 3 * sizeof *out);
+    memcpy(&out[8], polygon->motion.path, 2 * sizeof *out);
+}
+
+TEST(an_arrow_moves_what_is_chosen_by_a_pixel_and_nothing_else) {
+    static const char scene[] =
+        "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+        "  \"spawn\": { \"x\": 40, \"y\": 80 },\n"
+        "  \"solids\": [ { \"x\": 200, \"y\": 64, \"w\": 32, \"h\": 8,\n"
+        "    \"path\": [[200, 64], [300, 67]], \"speed\": 40 } ],\n"
+        "  \"entities\": [ { \"type\": \"coin\", \"x\": 90, \"y\": 70 } ],\n"
+        "  \"polygons\": [ { \"points\": [[240, 241], [320, 242], [321, 272]],\n"
+        "    \"closed\": true, \"path\": [[240, 241], [243, 208]], \"speed\": 30 } ] }\n";
+    static const struct {
+        Thing thing;
+        const char *moves; // a letter for each spot
+    } rows[] = {{{THING_SPAWN, 0, -1}, "x........."},
+                {{THING_ENTITY, 0, -1}, ".x........"},
+                {{THING_SOLID, 0, -1}, "..xxx....."},
+                {{THING_SOLID, 0, 1}, "....x....."},
+                {{THING_POLYGON, 0, -1}, ".....xxxxx"},
+                {{THING_POLYGON, 0, 1}, "......x..."},
+                {{THING_POLYGON, 0, THING_PATH + 1}, ".........x"}};
+    static const struct {
+        EditorKey key;
+        int dx, dy;
+    } ways[] = {{EDITOR_KEY_LEFT, -1, 0},
+                {EDITOR_KEY_RIGHT, 1, 0},
+                {EDITOR_KEY_UP, 0, -1},
+                {EDITOR_KEY_DOWN, 0, 1}};
+    Bench *bench = bench_create_on(scene);
+    FhPoint before[SPOTS], after[SPOTS];
+    find_spots(bench->level, before);
+    for (int i = 0; i < 4 * (int)(sizeof rows / sizeof rows[0]); i++) {
+        bench->editor->chosen = rows[i / 4].thing;
+        bench_key(bench, ways[i % 4].key, 0);
+        find_spots(bench->level, after);
+        for (int spot = 0; spot < SPOTS; spot++) {
+            int moves = rows[i / 4].moves[spot] == 'x';
+            CHECK_INT(before[spot].x + moves * ways[i % 4].dx, after[spot].x);
+            CHECK_INT(before[spot].y + moves * ways[i % 4].dy, after[spot].y);
+        }
+        editor_do(bench->editor, EDITOR_DO_UNDO);
+    }
     bench_destroy(bench);
 }

@@ -2,6 +2,7 @@
 // error or a complete result, and nothing in between. The sanitizers check for leaks.
 // FOOTHOLD_FAULTS=all lets every allocation fail, and edits a thousand times.
 
+#include "editor/state.h"
 #include "memory.h"
 
 #include <stdio.h>
@@ -307,18 +308,23 @@ static bool go_back_to(Bench *bench, const char *text) {
     return is_there;
 }
 
-/// Tries one edit with every of its allocations failing, and then does it.
+/// Tries one edit with every of its allocations failing, and then does it. What comes to nothing is
+/// told.
 static long edit_under_faults(Bench *bench, const Edit *edit) {
     char *before = bench_print(bench);
     char *odd[ODD_MAX]; // what a fault left that is not the level before
     int odd_count = 0;
     long n = 1;
+    int silent = 0;
     for (bool failed = true; failed; n++) {
         prepare(bench, edit);
+        bench->editor->panels.toast_count = 0;
         memory_fail_at(n);
         edit_once(bench, edit);
         failed = memory_fail_never() >= n;
         char *after = bench_print(bench);
+        bool is_told = bench->editor->panels.toast_count > 0;
+        silent += failed && strcmp(before, after) == 0 && !is_told;
         if (failed && strcmp(before, after) != 0 && odd_count < ODD_MAX) {
             odd[odd_count++] = after;
             after = NULL;
@@ -333,6 +339,7 @@ static long edit_under_faults(Bench *bench, const Edit *edit) {
         CHECK_STR(after, odd[i]);
         free(odd[i]);
     }
+    CHECK(silent == 0 || strcmp(before, after) == 0);
     free(before);
     free(after);
     return n - 1;

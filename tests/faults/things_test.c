@@ -1,0 +1,199 @@
+// Memory that lacks while a thing, a point of a path or a corner is changed: it is changed, or it
+// is not and that is told, and it can be undone either way.
+
+#include "memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "editor/editor_test.h"
+#include "editor/state.h"
+
+static const char scene[] =
+    "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+    "  \"legend\": { \"#\": \"block\", \"R\": \"ramp\" },\n"
+    "  \"shapes\": { \"ramp\": [1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16] },\n"
+    "  \"tiles\": [ { \"x\": 2, \"y\": 6, \"rows\": [ \"#R#\" ] } ],\n"
+    "  \"solids\": [ { \"id\": \"lift\", \"x\": 208, \"y\": 64, \"w\": 32, \"h\": 8,\n"
+    "    \"path\": [[208, 64], [304, 64], [304, 128]], \"speed\": 40 },\n"
+    "    { \"id\": \"still\", \"x\": 208, \"y\": 304, \"w\": 32, \"h\": 16 } ],\n"
+    "  \"polygons\": [ { \"points\": [[240, 240], [320, 240], [320, 272], [240, 272]],\n"
+    "    \"closed\": true, \"path\": [[240, 240], [240, 208]], \"speed\": 30 } ] }\n";
+
+// ---- What is in the hand ----
+
+static void hold_solid(Bench *bench) {
+    editor_do(bench->editor, EDITOR_DO_SOLID);
+    bench_drag_px(bench, 216, 68, 216, 68, 0);
+}
+
+static void hold_still_solid(Bench *bench) {
+    editor_do(bench->editor, EDITOR_DO_SOLID);
+    bench_drag_px(bench, 216, 310, 216, 310, 0);
+}
+
+static void hold_solid_point(Bench *bench) {
+    hold_solid(bench);
+    bench->editor->chosen.point = 1;
+}
+
+static void hold_polygon(Bench *bench) {
+    editor_do(bench->editor, EDITOR_DO_POLYGON);
+    bench_drag_px(bench, 280, 256, 280, 256, 0);
+}
+
+static void hold_polygon_point(Bench *bench) {
+    hold_polygon(bench);
+    bench->editor->chosen.point = 2;
+}
+
+static void draw_line(Bench *bench) {
+    editor_do(bench->editor, EDITOR_DO_POLYGON);
+    draft_add(bench->editor, (FhPoint){48, 48});
+    draft_add(bench->editor, (FhPoint){96, 64});
+}
+
+static void select_shapes(Bench *bench) {
+    editor_do(bench->editor, EDITOR_DO_SELECT);
+    bench_drag(bench, 2, 6, 5, 6, 0);
+}
+
+static void select_polygon(Bench *bench) {
+    editor_do(bench->editor, EDITOR_DO_SELECT);
+    bench_drag(bench, 13, 13, 22, 18, 0);
+}
+
+// ---- What is done with it ----
+
+static void nudge(Bench *bench) {
+    bench_key(bench, EDITOR_KEY_RIGHT, 0);
+}
+
+static void remove_it(Bench *bench) {
+    editor_do(bench->editor, EDITOR_DO_DELETE);
+}
+
+static void drag_point(Bench *bench) {
+    bench_drag_px(bench, 320, 132, 340, 150, 0);
+}
+
+static void drag_side(Bench *bench) {
+    bench_drag_px(bench, 240, 68, 272, 68, 0);
+}
+
+static void drag_corner(Bench *bench) {
+    bench_drag_px(bench, 320, 240, 352, 224, 0);
+}
+
+static void bend(Bench *bench) {
+    bench_drag_px(bench, 280, 240, 280, 208, 0);
+}
+
+static void add_point(Bench *bench) {
+    bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 400, 200, UI_MOD_SHIFT);
+    bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 400, 200, UI_MOD_SHIFT);
+}
+
+static void finish_line(Bench *bench) {
+    draft_finish(bench->editor, false);
+}
+
+static void turn(Bench *bench) {
+    editor_do(bench->editor, EDITOR_DO_TURN);
+}
+
+/// What a change left: the level's text, and whether it is another and something was told.
+typedef struct Outcome {
+    char *text; // owned
+    bool is_changed, is_told;
+} Outcome;
+
+static const struct {
+    const char *name;
+    void (*hold)(Bench *bench);
+    void (*act)(Bench *bench);
+} changes[] = {{"nudge a solid", hold_solid, nudge},
+               {"nudge a path's point", hold_solid_point, nudge},
+               {"remove a path's point", hold_solid_point, remove_it},
+               {"drag a path's point", hold_solid, drag_point},
+               {"drag a solid's side", hold_solid, drag_side},
+               {"give a path", hold_still_solid, add_point},
+               {"add to a path", hold_solid, add_point},
+               {"nudge a polygon", hold_polygon, nudge},
+               {"nudge a corner", hold_polygon_point, nudge},
+               {"remove a corner", hold_polygon_point, remove_it},
+               {"remove a polygon", hold_polygon, remove_it},
+               {"drag a corner", hold_polygon, drag_corner},
+               {"bend a side", hold_polygon, bend},
+               {"move a polygon's path", hold_polygon, add_point},
+               {"draw a line", draw_line, finish_line},
+               {"turn tiles", select_shapes, turn},
+               {"turn a polygon", select_polygon, turn}};
+
+/// Makes a change in which an allocation fails, none when 0, and takes it back. Returns how many
+/// allocations it made.
+static long change(int number, long fails, Outcome *out) {
+    Bench *bench = bench_create_on(scene);
+    bench_frame(bench);
+    changes[number].hold(bench);
+    char *before = bench_print(bench);
+    bench->editor->panels.toast_count = 0;
+    memory_fail_at(fails);
+    changes[number].act(bench);
+    editor_let_go(bench->editor);
+    long count = memory_fail_never();
+    out->text = bench_print(bench);
+    out->is_told = bench->editor->panels.toast_count > 0;
+    out->is_changed = strcmp(before, out->text) != 0;
+    if (out->is_changed) {
+        editor_do(bench->editor, EDITOR_DO_UNDO);
+        CHECK_PRINTS(before, bench);
+    }
+    free(before);
+    bench_destroy(bench);
+    return count;
+}
+
+TEST(a_change_of_a_thing_without_memory_is_made_or_told) {
+    for (int i = 0; i < (int)(sizeof changes / sizeof changes[0]); i++) {
+        Outcome whole;
+        long count = change(i, 0, &whole);
+        if (!CHECK(count > 1 && whole.is_changed)) {
+            printf("%s: %ld allocations\n", changes[i].name, count);
+        }
+        for (long n = 1; n <= count; n++) {
+            Outcome part;
+            change(i, n, &part);
+            bool is_whole = strcmp(part.text, whole.text) == 0;
+            if (!CHECK(is_whole || (part.is_told && !part.is_changed))) {
+                printf("%s, allocation %ld of %ld\n", changes[i].name, n, count);
+            }
+            free(part.text);
+        }
+        free(whole.text);
+    }
+}
+
+TEST(a_copy_without_memory_is_whole_or_told) {
+    Bench *bench = bench_create_on(scene);
+    select_shapes(bench);
+    memory_fail_at(0);
+    editor_do(bench->editor, EDITOR_DO_COPY);
+    long count = memory_fail_never();
+    char *whole = strdup(bench->clip);
+    for (long n = 1; n < count; n++) { // the last is the clipboard's own
+        free(bench->clip);
+        bench->clip = NULL;
+        bench->editor->panels.toast_count = 0;
+        memory_fail_at(n);
+        editor_do(bench->editor, EDITOR_DO_COPY);
+        memory_fail_never();
+        bool is_told = bench->editor->panels.toast_kinds[0] == UI_TOAST_BAD &&
+                       bench->editor->panels.toast_count > 0;
+        CHECK(bench->clip == NULL ? is_told : strcmp(bench->clip, whole) == 0);
+    }
+    CHECK(count > 10 && strstr(whole, "shapes"));
+    free(whole);
+    bench_destroy(bench);
+}
