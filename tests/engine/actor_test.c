@@ -502,6 +502,18 @@ TEST(crate_is_pushed_by_who_walks_on_the_ground) {
     room_destroy(&room);
 }
 
+TEST(crate_ahead_is_pushed_and_the_one_behind_is_left) {
+    Room room = room_from("............\n............\n............\n############\n");
+    FhActor *behind = crate_at(&room, 43, 32);
+    FhActor *ahead = crate_at(&room, 68, 32);
+    FhActor *walker = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){60, 36, 8, 12});
+    room_tick(&room, FH_INPUT_RIGHT, 12);
+    CHECK(ahead->x > 72);
+    CHECK_INT(ahead->x, walker->x + walker->w);
+    CHECK_INT(43, behind->x);
+    room_destroy(&room);
+}
+
 TEST(crate_is_not_pushed_from_the_air_nor_by_a_crate) {
     Room room = room_from(hall);
     FhActor *crate = crate_at(&room, 60, 32);

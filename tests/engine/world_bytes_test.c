@@ -227,6 +227,14 @@ TEST(world_bytes_with_an_actor_of_no_size_are_refused) {
     room_destroy(&other);
 }
 
+TEST(world_bytes_with_an_actor_that_faces_nowhere_are_refused) {
+    Room one = busy_room(0), other = busy_room(0);
+    fh_world_actor_at(one.world, 1)->control.facing = 0;
+    check_refused(one.world, other.world, "an actor in it faces nowhere");
+    room_destroy(&one);
+    room_destroy(&other);
+}
+
 TEST(world_bytes_with_an_actor_of_more_than_4096_px_are_refused) {
     Room one = busy_room(0), other = busy_room(0);
     fh_world_actor_at(one.world, 1)->h = FH_BODY_MAX + 1;

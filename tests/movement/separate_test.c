@@ -358,6 +358,33 @@ TEST(separate_kinematic_is_not_held_up_by_what_gives_way_E33) {
     room_destroy(&room);
 }
 
+TEST(separate_gives_way_again_once_nothing_is_in_the_way_E33) {
+    Room room = room_from(hall);
+    FhActor *upper = slider(&room, 40, 30, 12, FH_ACTOR_FLIES);
+    FhActor *lower = slider(&room, 40, 36, 12, FH_ACTOR_FLIES); // on the ground
+    room_tick(&room, 0, 1);
+    CHECK_INT(24, upper->y); // all is left to it
+    CHECK_INT(36, lower->y);
+    CHECK(fh_world_teleport(room.world, fh_world_actor_id(room.world, 1), 80, 6));
+    CHECK(fh_world_teleport(room.world, fh_world_actor_id(room.world, 0), 80, -10));
+    upper->y = 0;
+    room_tick(&room, 0, 1);
+    CHECK_INT(-3, upper->y); // half each
+    CHECK_INT(9, lower->y);
+    room_destroy(&room);
+}
+
+TEST(separate_makes_no_way_for_one_that_was_squished_E33) {
+    Room room = room_from(hall);
+    FhActor *runner = slider(&room, 40, 36, 12, 0);
+    FhActor *other = slider(&room, 58, 36, 12, 0);
+    other->state = FH_STATE_SQUISHED;
+    go(&room, runner, 10, other, 0);
+    CHECK_INT(50, runner->x);
+    CHECK(runner->vx > 0.0f);
+    room_destroy(&room);
+}
+
 TEST(separate_leaves_actors_without_the_option_alone_E33) {
     Room room = room_from(hall);
     FhActor *ghost = slider(&room, 40, 36, 12, 0);

@@ -13,10 +13,6 @@
 
 enum { HANDS = 4, RELEASE_TICKS = 3 }; // px of depth that a ledge needs; ticks it is barred
 
-static int side_of(const FhActor *actor) {
-    return actor->control.facing < 0 ? -1 : 1;
-}
-
 /// The first pixel column beyond that side of the box.
 static int column_beside(const FhActor *actor, int side) {
     return side < 0 ? actor->x - 1 : actor->x + actor->w;
@@ -75,7 +71,7 @@ void fh_control_grab(FhControlTick *tick, int top, float vy) {
 
 static void release(FhControlTick *tick) {
     FhControl *control = &tick->actor->control;
-    control->barred_x = (int8_t)side_of(tick->actor);
+    control->barred_x = control->facing;
     control->barred_ticks = RELEASE_TICKS + 1; // this tick's timers are still to run
     fh_control_let_go(tick->actor);
     if (tick->intent.x == control->barred_x) {
@@ -93,7 +89,7 @@ static bool has_room_above(const FhControlTick *tick) {
     const FhActor *actor = tick->actor;
     int up = whole_pull(tick);
     FhRect way = {actor->x, actor->y - up, actor->w, up};
-    FhRect place = {actor->x + side_of(actor) * HANDS, actor->y - up, actor->w, actor->h};
+    FhRect place = {actor->x + actor->control.facing * HANDS, actor->y - up, actor->w, actor->h};
     return !fh_query_blocked(tick->world, actor, way) &&
            !fh_query_blocked(tick->world, actor, place);
 }
@@ -101,7 +97,7 @@ static bool has_room_above(const FhControlTick *tick) {
 /// Feet at the ledge's height: onto it, as far as hands have reached.
 static void step_onto(FhControlTick *tick) {
     FhActor *actor = tick->actor;
-    int side = side_of(actor);
+    int side = actor->control.facing;
     fh_control_let_go(actor);
     for (int px = 0; px < HANDS && fh_step_x(tick->world, actor, side); px++) {
     }
@@ -125,7 +121,7 @@ static void pull(FhControlTick *tick) {
 
 bool fh_control_hang(FhControlTick *tick) {
     FhActor *actor = tick->actor;
-    int side = side_of(actor);
+    int side = actor->control.facing;
     int row = fh_query_ledge_row(tick->world, actor);
     if (!is_ledge(tick->world, actor, side, row)) {
         fh_control_let_go(actor);

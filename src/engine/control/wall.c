@@ -37,7 +37,7 @@ static FhContact wall_at(const FhControlTick *tick, int side, int px) {
 }
 
 int fh_control_wall_near(const FhControlTick *tick, FhContact *by) {
-    int facing = tick->actor->control.facing < 0 ? -1 : 1;
+    int facing = tick->actor->control.facing;
     int reach =
         tick->tuning->wall_jump_speed > 0.0f ? fh_tuning_px(tick->tuning->wall_jump_reach) : 0;
     for (int px = 1; px <= reach; px++) {

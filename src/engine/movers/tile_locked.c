@@ -214,7 +214,7 @@ static bool begin_jump(FhControlTick *tick) {
 static bool go_on_jumping(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     int32_t *words = fh_actor_state(actor)->whole;
-    int ahead = actor->control.facing < 0 ? -1 : 1;
+    int ahead = actor->control.facing;
     if (words[FH_TILE_RISES] > 0 &&
         fh_tile_body_try_step(tick->world, actor, 0, -1, tick->tuning->jump_speed)) {
         words[FH_TILE_RISES]--;

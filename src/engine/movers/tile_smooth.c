@@ -375,7 +375,7 @@ static void see_ahead(const FhWorld *world, const FhActor *actor, int d, FhMarks
 
 void fh_smooth_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     FhRect box = fh_actor_box(actor);
-    int d = actor->vx != 0.0f ? (actor->vx < 0.0f ? -1 : 1) : actor->control.facing < 0 ? -1 : 1;
+    int d = actor->vx != 0.0f ? (actor->vx < 0.0f ? -1 : 1) : actor->control.facing;
     see_floors(world, box, marks);
     see_ahead(world, actor, d, marks);
     fh_marks_add_box(marks, FH_MARK_PLACE,

@@ -93,7 +93,7 @@ static void stay_down(Move *move, double walked) {
 /// Slips past a corner over the head (law 8). Returns true when it has.
 static bool slip_past(Move *move, FhVector way) {
     int reach = fh_tuning_px(move->world->tunings[move->actor->tuning].corner_correction);
-    int first = move->actor->control.facing < 0 ? -1 : 1;
+    int first = move->actor->control.facing;
     for (int i = 2; i < 2 * (reach + 1); i++) {
         int whole = i / 2;
         double px = whole + FH_HULL_SKIN;

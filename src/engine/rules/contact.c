@@ -117,7 +117,7 @@ static int reach_of(const FhSolid *solid, int d) {
 /// faster where the actor faces, else what reaches further there, or else less far behind, or is
 /// flatter.
 static bool is_better_mount(const FhActor *who, const FhSolid *solid, const FhSolid *than) {
-    int d = who->control.facing < 0 ? -1 : 1;
+    int d = who->control.facing;
     float faster = d < 0 ? than->vx - solid->vx : solid->vx - than->vx;
     int ahead = reach_of(solid, d) - reach_of(than, d);
     int behind = reach_of(than, -d) - reach_of(solid, -d);

@@ -139,9 +139,8 @@ void fh_crate_carry(FhWorld *world, const FhActor *crate, FhPoint from) {
 
 // --- pushing --------------------------------------------------------------------------------
 
-static bool is_pushed_by(const FhActor *walker, const FhActor *crate, FhRect box) {
-    return (crate->flags & FH_ACTOR_BLOCKS) && fh_query_actor_blocks(walker, crate) &&
-           fh_rect_overlaps(fh_actor_box(crate), box);
+static bool is_pushed_by(const FhActor *walker, const FhActor *crate) {
+    return (crate->flags & FH_ACTOR_BLOCKS) && fh_query_actor_blocks(walker, crate);
 }
 
 bool fh_crate_step(FhWorld *world, FhActor *crate, int d) {
@@ -171,7 +170,7 @@ static FhActor *find_lowest(FhWorld *world, const FhActor *walker, FhRect box, i
     while (fh_near_next(&near)) {
         FhActor *crate = &fh_actor_slots(world)[near.index];
         int bottom = crate->y + crate->h;
-        if (is_pushed_by(walker, crate, box) && bottom < below &&
+        if (is_pushed_by(walker, crate) && bottom < below &&
             (!lowest || bottom > lowest->y + lowest->h)) {
             lowest = crate;
         }
@@ -224,7 +223,7 @@ bool fh_actor_push_crates(FhWorld *world, FhActor *walker, int d) {
 // --- the order ------------------------------------------------------------------------------
 
 static int direction_of(const FhActor *actor) {
-    return actor->vx > 0.0f ? 1 : actor->vx < 0.0f ? -1 : actor->control.facing < 0 ? -1 : 1;
+    return actor->vx > 0.0f ? 1 : actor->vx < 0.0f ? -1 : actor->control.facing;
 }
 
 /// Of two that stand at the same edge in the same direction: the faster, then the smaller.

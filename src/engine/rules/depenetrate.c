@@ -25,7 +25,7 @@ bool fh_actor_depenetrate(const FhWorld *world, FhActor *actor) {
     if (!fh_query_blocked(world, actor, fh_actor_box(actor))) {
         return true;
     }
-    int ahead = actor->control.facing < 0 ? -1 : 1;
+    int ahead = actor->control.facing;
     const FhPoint ways[] = {{0, -1}, {ahead, 0}, {-ahead, 0}, {0, 1}};
     FhPoint out = {0, 0};
     int least = 0;

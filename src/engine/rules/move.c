@@ -101,7 +101,7 @@ static bool slip_past_corner(FhWorld *world, FhActor *actor) {
     if (actor->vy >= 0.0f || fh_query_ceiling_slope(world, head)) {
         return false;
     }
-    int first = actor->vx > 0.0f ? 1 : actor->vx < 0.0f ? -1 : actor->control.facing < 0 ? -1 : 1;
+    int first = actor->vx > 0.0f ? 1 : actor->vx < 0.0f ? -1 : actor->control.facing;
     int reach = fh_tuning_px(world->tunings[actor->tuning].corner_correction);
     for (int px = 1; px <= reach; px++) {
         if (slip(world, actor, first * px) ||

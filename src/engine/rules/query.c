@@ -137,10 +137,6 @@ FhNear fh_query_blockers(const FhWorld *world, const FhActor *who, FhRect box) {
     return fh_near(world, world->has_blockers ? kinds : 0, box);
 }
 
-static bool is_actor_in(const FhActor *who, const FhActor *other, FhRect box) {
-    return fh_query_actor_blocks(who, other) && fh_rect_overlaps(fh_actor_box(other), box);
-}
-
 /// Asks without the claim of fh_terrain_overlaps: a body's box is near, and this is asked most.
 static bool is_terrain_in(const FhWorld *world, const FhActor *who, FhRect box) {
     const FhMover *movement = fh_mover_of(world, who);
@@ -161,7 +157,7 @@ static bool is_solid_in(const FhWorld *world, const FhActor *who, FhRect box) {
 static bool is_crate_in(const FhWorld *world, const FhActor *who, FhRect box) {
     FhNear actors = fh_query_blockers(world, who, box);
     while (fh_near_next(&actors)) {
-        if (is_actor_in(who, &fh_actor_slots(world)[actors.index], box)) {
+        if (fh_query_actor_blocks(who, &fh_actor_slots(world)[actors.index])) {
             return true;
         }
     }
@@ -220,7 +216,7 @@ bool fh_query_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect b
     FhNear actors = fh_query_blockers(world, who, box);
     while (fh_near_next(&actors)) {
         const FhActor *other = &fh_actor_slots(world)[actors.index];
-        if (is_actor_in(who, other, box) && !is_actor_in(who, other, start)) {
+        if (fh_query_actor_blocks(who, other) && !fh_rect_overlaps(fh_actor_box(other), start)) {
             return false;
         }
     }

@@ -169,7 +169,7 @@ static bool climb_onto(const SolidStep *step, FhActor *actor) {
 /// to the other.
 static bool wiggle(const SolidStep *step, FhActor *actor) {
     int reach = fh_tuning_px(step->world->tunings[actor->tuning].squish_wiggle);
-    int first = step->dx || actor->control.facing < 0 ? -1 : 1;
+    int first = step->dx ? -1 : actor->control.facing;
     int x = step->dx ? 0 : first;
     int y = step->dx ? first : 0;
     bool leads = true;

@@ -339,6 +339,9 @@ static void pass_actor(Walk *walk, FhWorld *world, FhActor *actor) {
     pass_contacts(walk, world, &actor->contacts);
     pass_contacts(walk, world, &actor->before);
     pass_control(walk, world, &actor->control);
+    if ((actor->flags & FH_ACTOR_ALIVE) && actor->control.facing == 0) {
+        fh_bytes_refuse(&walk->bytes, "an actor in it faces nowhere");
+    }
     pass_state(walk, world, actor);
 }
 
