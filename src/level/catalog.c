@@ -122,6 +122,12 @@ static bool read_solidity(const JsonFile *file, const cJSON *object, FhTileKind 
     return json_fail(file, node, "must be passable, solid or oneway");
 }
 
+/// A member that fh_tileset_add takes as a grip, a belt or a bounce.
+static bool read_feel(const JsonFile *file, const cJSON *object, const char *name, float *out) {
+    const cJSON *node = json_member(object, name);
+    return !node || read_number(file, node, -1e6f, 1e6f, out);
+}
+
 static bool read_behaviour(const JsonFile *file, const cJSON *object, FhTileKind *does) {
     bool ladder = false;
     bool stairs = false;
@@ -130,9 +136,9 @@ static bool read_behaviour(const JsonFile *file, const cJSON *object, FhTileKind
     bool ok = read_solidity(file, object, does) && json_get_bool(file, object, "ladder", &ladder) &&
               json_get_bool(file, object, "stairs", &stairs) &&
               json_get_bool(file, object, "hazard", &hazard) &&
-              json_get_float(file, object, "grip", &does->grip) &&
-              json_get_float(file, object, "belt", &does->belt) &&
-              json_get_float(file, object, "bounce", &does->bounce);
+              read_feel(file, object, "grip", &does->grip) &&
+              read_feel(file, object, "belt", &does->belt) &&
+              read_feel(file, object, "bounce", &does->bounce);
     does->flags = (ladder ? FH_KIND_LADDER : 0U) | (stairs ? FH_KIND_STAIRS : 0U) |
                   (hazard ? FH_KIND_HAZARD : 0U);
     return ok;

@@ -228,8 +228,6 @@ bool json_open_lean(JsonFile *file, const char *text, size_t size, const char *n
 void json_close(JsonFile *file) {
     cJSON_Delete(file->root);
     free(file->text);
-    file->root = NULL;
-    file->text = NULL;
 }
 
 /// Turns the places in the nodes back into the numbers that cJSON keeps there.

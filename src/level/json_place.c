@@ -47,13 +47,13 @@ static const char *skip_space(const char *at) {
 
 static const char *skip_string(const char *at) {
     const char *quote = strchr(++at, '"');
-    if (quote && !memchr(at, '\\', (size_t)(quote - at))) { // nearly all are: much quicker
+    if (!memchr(at, '\\', (size_t)(quote - at))) { // nearly all are: much quicker
         return quote + 1;
     }
     for (at += strcspn(at, "\"\\"); *at == '\\'; at += strcspn(at, "\"\\")) {
-        at += at[1] != '\0' ? 2 : 1;
+        at += 2;
     }
-    return *at == '"' ? at + 1 : at;
+    return at + 1;
 }
 
 static const char *skip_value(const char *at) {

@@ -136,10 +136,10 @@ static void save_once(Level *level, const char *path, MemoryFaults *faults) {
 }
 
 TEST(a_level_is_copied_whole_or_not_at_all_without_memory) {
-    Level *level = test_level_from(test_level_sample);
+    Level *level = test_level_from(test_level_rich);
     char *printed = level_print(level);
     int refused = 0;
-    for (MemoryFaults faults = {.few = 200}; memory_arm(&faults);) {
+    for (MemoryFaults faults = {.few = 2000}; memory_arm(&faults);) {
         Level *copy = level_clone(level);
         bool failed = memory_disarm(&faults);
         CHECK_INT(failed, copy == NULL);
@@ -148,6 +148,27 @@ TEST(a_level_is_copied_whole_or_not_at_all_without_memory) {
         CHECK(!copy || (again && strcmp(printed, again) == 0));
         free(again);
         level_destroy(copy);
+    }
+    CHECK(refused > 30);
+    free(printed);
+    level_destroy(level);
+}
+
+TEST(a_level_is_printed_whole_or_not_at_all_without_memory) {
+    enum { ISLANDS = 30 };
+    Level *level = test_level_from(test_level_rich);
+    for (int i = 0; i < ISLANDS; i++) {
+        fh_terrain_set(level->terrain, 90 * (i % 6), 70 * (i / 6) + i, fh_tile_make(1, 0));
+    }
+    char *printed = level_print(level);
+    int refused = 0;
+    for (MemoryFaults faults = {.few = 2000}; memory_arm(&faults);) {
+        char *again = level_print(level);
+        bool failed = memory_disarm(&faults);
+        CHECK(failed || again);
+        CHECK(!again || strcmp(printed, again) == 0);
+        refused += !again;
+        free(again);
     }
     CHECK(refused > 30);
     free(printed);

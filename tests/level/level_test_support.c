@@ -43,6 +43,36 @@ const char test_level_sample[] =
     "  \"next\": \"02.json\"\n"
     "}\n";
 
+const char test_level_rich[] =
+    "{\"format\": \"foothold-level\", \"version\": 1, \"name\": \"n\", \"tileSize\": 8,\n"
+    " \"movement\": \"bitmask\", \"background\": \"#1d2b53\", \"own\": 1,\n"
+    " \"legend\": {\"#\": \"block\", \"b\": \"bump\", \"c\": \"cross fy\"},\n"
+    " \"shapes\": {\"spare\": [1, 1, 1, 1, 1, 1, 1, 1], \"bump\": [0, 1, 2, 3, 3, 2, 1, 8], "
+    "\"cross\": [\"........\", \"..####..\",\n"
+    "  \"########\", \"...##...\", \"#.......\", \"........\", \".......#\", \"########\"]},\n"
+    " \"tiles\": [{\"x\": -3, \"y\": 2, \"rows\": [\"#b c\", \"\"], \"own\": [1]}],\n"
+    " \"layers\": [{\"name\": \"front\", \"front\": true, \"parallax\": [0.25, 2], \"opacity\": "
+    "40,\n"
+    "  \"visible\": false, \"locked\": true, \"tint\": \"#ff8000\", \"own\": {},\n"
+    "  \"tiles\": [{\"x\": 1, \"y\": 1, \"rows\": [\"#\"]}]}],\n"
+    " \"spawn\": {\"x\": -8, \"y\": 16, \"own\": \"s\"},\n"
+    " \"character\": {\"preset\": \"celeste\", \"jumpCut\": 0.5, \"own\": null},\n"
+    " \"solids\": [{\"id\": \"a\", \"group\": \"g\", \"x\": 8, \"y\": -16, \"w\": 24, \"h\": 8,\n"
+    "   \"oneWay\": true, \"path\": [[8, -16], [40, -16]], \"speed\": 30.5, \"mode\": \"loop\",\n"
+    "   \"wait\": 0.25, \"look\": \"cloud\", \"own\": true},\n"
+    "  {\"group\": \"g\", \"x\": 8, \"y\": 0, \"rows\": [\"#b\"]}],\n"
+    " \"entities\": [{\"type\": \"runner\", \"x\": 8, \"y\": 9, \"edges\": true, \"jumps\": true,\n"
+    "   \"count\": 3, \"w\": 40, \"own\": 0}, {\"type\": \"pusher\", \"x\": 1, \"y\": 2, "
+    "\"edges\": true},\n"
+    "  {\"type\": \"sign\", \"x\": 3, \"y\": 4, \"text\": \"a\\nb\"}, {\"type\": \"ghost\", \"x\": "
+    "5, \"y\": 6}],\n"
+    " \"polygons\": [{\"points\": [[0, 0], [9, 1]], \"closed\": false, \"oneWay\": true,\n"
+    "   \"path\": [[0, 0], [5, 5]], \"speed\": 12, \"mode\": \"once\", \"wait\": 1, \"own\": 2}],\n"
+    " \"mask\": {\"image\": \"m.png\", \"x\": 1, \"y\": -1, \"save\": \"00000000000000a7\", "
+    "\"own\": 3},\n"
+    " \"bounds\": {\"x\": -64, \"y\": -64, \"w\": 256, \"h\": 128, \"own\": 4},\n"
+    " \"next\": \"z.json\"}\n";
+
 static LevelCatalog *catalog;
 
 static void free_catalog(void) {

@@ -20,5 +20,7 @@ const char *test_level_error_in(const char *text, size_t size);
 
 /// The sample of the format, whole.
 extern const char test_level_sample[];
+/// A level with each member that one may have, and one of its own in each object.
+extern const char test_level_rich[];
 
 #endif
