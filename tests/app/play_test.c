@@ -5,6 +5,7 @@
 
 #include "app/pages.h"
 #include "app/screen_test_support.h"
+#include "app/window.h"
 #include "engine/world/world.h"
 #include "level/movers.h"
 #include "test.h"
@@ -277,5 +278,58 @@ TEST(help_of_a_movement_plays_its_level_from_the_title_only) {
     CHECK(test_screens_text(app->ui, "There is no level that shows it") != NULL);
     CHECK_INT(SCREEN_HELP, app_top(app));
     app->run = open;
+    test_screens_close(&screens);
+}
+
+static void send_key(App *app, SDL_EventType type, SDL_Keycode key) {
+    SDL_Event event = {.type = type};
+    event.key.keysym.sym = key;
+    input_state_event(&app->input, &app->settings.bindings, &event, 1.0f);
+}
+
+static uint32_t last_input(const App *app) {
+    int count;
+    const FhInput *inputs = session_inputs(app->run.session, &count);
+    return count > 0 ? inputs[count - 1].held : 0;
+}
+
+TEST(play_gives_the_arrows_to_the_tiles_while_it_paints_and_the_letters_to_the_hero) {
+    static const struct {
+        SDL_Keycode arrow, letter;
+        uint32_t ways; // what either does
+    } keys[] = {{SDLK_LEFT, SDLK_a, FH_INPUT_LEFT},
+                {SDLK_RIGHT, SDLK_d, FH_INPUT_RIGHT},
+                {SDLK_UP, SDLK_w, FH_INPUT_UP | FH_INPUT_JUMP},
+                {SDLK_DOWN, SDLK_s, FH_INPUT_DOWN}};
+    TestScreens screens = play_open();
+    App *app = screens.app;
+    for (int i = 0; i < 4 * 4; i++) {
+        bool is_arrow = i % 2 == 0;
+        bool paints = i / 2 % 2 == 0;
+        SDL_Keycode key = is_arrow ? keys[i / 4].arrow : keys[i / 4].letter;
+        app->play.painting = paints;
+        app->input.pointer = paints ? UI_BUTTON_RIGHT : 0;
+        send_key(app, SDL_KEYDOWN, key);
+        run(&screens, 1);
+        CHECK_INT(paints && is_arrow, (last_input(app) & keys[i / 4].ways) == 0);
+        send_key(app, SDL_KEYUP, key);
+        run(&screens, 1);
+        CHECK((last_input(app) & keys[i / 4].ways) == 0);
+    }
+    test_screens_close(&screens);
+}
+
+TEST(a_button_of_the_pointer_is_pressed_and_let_go_by_an_event_each) {
+    TestScreens screens = play_open();
+    App *app = screens.app;
+    UiInput *input = &app->shell.ui_input;
+    SDL_Event event = {.type = SDL_MOUSEBUTTONDOWN};
+    event.button.button = SDL_BUTTON_LEFT;
+    window_feed_ui(app, &event);
+    CHECK(input->down != 0 && input->pressed != 0 && input->released == 0);
+    test_screens_frame(&screens);
+    event.type = SDL_MOUSEBUTTONUP;
+    window_feed_ui(app, &event);
+    CHECK(input->down == 0 && input->pressed == 0 && input->released != 0);
     test_screens_close(&screens);
 }

@@ -220,8 +220,7 @@ bool fh_query_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect b
             return false;
         }
     }
-    return is_terrain_only_as(world, who, box, start) &&
-           (!fh_query_beyond_sides(world, box) || fh_query_beyond_sides(world, start));
+    return is_terrain_only_as(world, who, box, start);
 }
 
 // --- one-ways -------------------------------------------------------------------------------

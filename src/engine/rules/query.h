@@ -55,7 +55,8 @@ bool fh_query_blocked_below(const FhWorld *world, const FhActor *who, FhRect box
 /// True when the solid is collidable and a part of it that stops everything lies in the box, as the
 /// actor's movement understands that.
 bool fh_query_solid_in(const FhWorld *world, const FhActor *who, const FhSolid *solid, FhRect box);
-/// True when every blocker in `box` is one that `start` is inside of, too (law 17).
+/// True when every blocker in `box` is one that `start` is inside of, too (law 17). The sides of
+/// the world do not count: beyond them no way leads to a free place.
 bool fh_query_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect box, FhRect start);
 /// True when the box sticks out of one of the world's sides (law 19); never when the bounds are
 /// empty.
