@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "editor/editor_test.h"
+#include "editor/hands.h"
 #include "editor/state.h"
 
 static const char scene[] =
@@ -196,4 +197,55 @@ TEST(a_copy_without_memory_is_whole_or_told) {
     CHECK(count > 10 && strstr(whole, "shapes"));
     free(whole);
     bench_destroy(bench);
+}
+
+// ---- Actions ----
+
+static void select_all_of_it(Bench *bench) {
+    editor_do(bench->editor, EDITOR_DO_SELECT);
+    editor_do(bench->editor, EDITOR_DO_SELECT_ALL);
+}
+
+/// Does an action in which an allocation fails, none when 0. Returns how many allocations it made.
+static long act(void (*hold)(Bench *), EditorAction action, long fails, Outcome *out) {
+    Bench *bench = bench_create_on(scene);
+    bench_frame(bench);
+    hold(bench);
+    char *before = bench_print(bench);
+    bench->editor->panels.toast_count = 0;
+    memory_fail_at(fails);
+    editor_do(bench->editor, action);
+    editor_let_go(bench->editor);
+    long count = memory_fail_never();
+    out->text = bench_print(bench);
+    out->is_told = bench->editor->panels.toast_count > 0;
+    out->is_changed = strcmp(before, out->text) != 0;
+    hands_all(bench, EDITOR_DO_UNDO);
+    CHECK_PRINTS(before, bench);
+    free(before);
+    bench_destroy(bench);
+    return count;
+}
+
+TEST(an_action_without_memory_is_done_or_told) {
+    static void (*const holds[])(Bench *) = {select_all_of_it, hold_solid, hold_polygon_point,
+                                             draw_line};
+    int changing = 0;
+    for (int i = 0; i < 4 * EDITOR_ACTION_COUNT; i++) {
+        EditorAction action = (EditorAction)(i / 4);
+        Outcome whole;
+        long count = act(holds[i % 4], action, 0, &whole);
+        changing += whole.is_changed;
+        for (long n = 1; whole.is_changed && n <= count; n++) {
+            Outcome part;
+            act(holds[i % 4], action, n, &part);
+            bool is_whole = strcmp(part.text, whole.text) == 0;
+            if (!CHECK(is_whole || (part.is_told && !part.is_changed))) {
+                printf("%s, allocation %ld of %ld\n", editor_actions[action].name, n, count);
+            }
+            free(part.text);
+        }
+        free(whole.text);
+    }
+    CHECK(changing > 20);
 }
