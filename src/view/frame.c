@@ -71,16 +71,22 @@ static void draw_shade_around(View *view, const ViewScene *scene, SDL_Rect insid
     }
 }
 
-static void draw_marks_of_editing(View *view, const ViewScene *scene) {
-    const Level *level = scene->level;
+// The figure where the hero begins, as wide and as tall as he will be.
+static void draw_spawn(View *view, const ViewScene *scene) {
+    FhPoint feet = scene->level->spawn;
+    FhTuning tuning = level_tuning(scene->level);
     const Sprite *sprite = sheet_find(&view->sheet, "spawn");
-    float w = sprite ? (float)sprite->w : 16.0F, h = sprite ? (float)sprite->h : 24.0F;
-    SDL_Rect rect =
-        scene_rect(scene, (float)level->spawn.x - w / 2.0F, (float)level->spawn.y - h, w, h);
+    float w = (sprite ? (float)sprite->w : 16.0F) * tuning.width / HERO_W;
+    float h = (sprite ? (float)sprite->h : 24.0F) * tuning.height / HERO_H;
+    SDL_Rect rect = scene_rect(scene, (float)feet.x - w / 2.0F, (float)feet.y - h, w, h);
     draw_set_tint(view, 0xffffffb0u);
     draw_sprite(view, sprite, 0, rect, 0);
     draw_set_tint(view, 0xffffffffu);
-    FhRect bounds = level_bounds(level);
+}
+
+static void draw_marks_of_editing(View *view, const ViewScene *scene) {
+    draw_spawn(view, scene);
+    FhRect bounds = level_bounds(scene->level);
     SDL_Rect frame =
         scene_rect(scene, (float)bounds.x, (float)bounds.y, (float)bounds.w, (float)bounds.h);
     draw_shade_around(view, scene, frame);

@@ -797,6 +797,43 @@ TEST(view_draws_a_crate_the_same_whichever_way_it_faces_but_not_a_runner) {
     stage_close(&stage);
 }
 
+/// The size of the figure at the spawn, window px: all that another spawn far away leaves out.
+static FhPoint figure_size(Stage *stage) {
+    static uint32_t with[W * H];
+    int from_x = W, to_x = 0, from_y = H, to_y = 0;
+    const ViewScene scene = {.flags = VIEW_EDITING | VIEW_NO_HERO};
+    FhPoint spawn = stage->level->spawn;
+    draw(stage, scene);
+    memcpy(with, stage->surface->pixels, sizeof with);
+    stage->level->spawn = (FhPoint){-4000, 0};
+    draw(stage, scene);
+    stage->level->spawn = spawn;
+    for (int i = 0; i < W * H; i++) {
+        if (with[i] != ((const uint32_t *)stage->surface->pixels)[i]) {
+            from_x = fh_min(from_x, i % W);
+            to_x = fh_max(to_x, i % W + 1);
+            from_y = fh_min(from_y, i / W);
+            to_y = fh_max(to_y, i / W + 1);
+        }
+    }
+    return (FhPoint){to_x - from_x, to_y - from_y};
+}
+
+TEST(view_draws_the_figure_at_the_spawn_as_large_as_the_hero) {
+    Stage stage = stage_open("assets");
+    FhTuning tuning = level_tuning(stage.level);
+    stage.level->spawn = (FhPoint){100, 80};
+    FhPoint plain = figure_size(&stage);
+    tuning.width = 36;
+    tuning.height = 48;
+    level_set_tuning(stage.level, &tuning);
+    FhPoint large = figure_size(&stage);
+    CHECK(plain.x > 16 && plain.y > 32);
+    CHECK_INT(3 * plain.x, large.x);
+    CHECK_INT(2 * plain.y, large.y);
+    stage_close(&stage);
+}
+
 /// The colour of a cell's middle (in cells of 8 px) at zoom 2, before the veil and after it.
 static bool is_veiled(Stage *stage, const ReachMap *map, const ReachMap *before, int x, int y) {
     ViewScene scene = {.level = stage->level, .zoom = 2.0F, .viewport = {0, 0, W, H}};
