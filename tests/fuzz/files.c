@@ -123,11 +123,16 @@ void fuzz_level(const uint8_t *bytes, size_t size) {
 
 // --- files ---------------------------------------------------------------------------------
 
-/// A folder of this process's own, made once.
+/// A folder of this process's own, made once; its whole path, as that of settings must be.
 static const char *own_folder(void) {
     static char folder[PATH];
     if (!folder[0]) {
-        snprintf(folder, sizeof folder, "%s/fuzz-%ld", test_temp_dir(), (long)getpid());
+        char here[PATH / 2];
+        const char *temp = test_temp_dir();
+        bool is_whole = temp[0] == '/';
+        CHECK(getcwd(here, sizeof here) != NULL);
+        snprintf(folder, sizeof folder, "%s%s%s/fuzz-%ld", is_whole ? "" : here,
+                 is_whole ? "" : "/", temp, (long)getpid());
         char command[PATH + 32];
         snprintf(command, sizeof command, "mkdir -p '%s/foothold'", folder);
         CHECK(system(command) == 0);
@@ -192,21 +197,29 @@ void fuzz_characters(const uint8_t *bytes, size_t size) {
     load_catalog("characters.json", "tiles.json", bytes, size);
 }
 
-void fuzz_settings(const uint8_t *bytes, size_t size) {
-    char path[PATH];
-    LevelError error = {0};
-    Settings settings;
+bool fuzz_load_settings(const void *bytes, size_t size, struct Settings *settings,
+                        LevelError *error) {
+    char path[PATH + 16];
     char *before = getenv("XDG_CONFIG_HOME");
     before = before ? strdup(before) : NULL;
     fuzz_put_file("foothold/settings.json", bytes, size, path);
     setenv("XDG_CONFIG_HOME", own_folder(), 1);
-    if (!settings_load(&settings, &error)) {
-        fuzz_check_place(&error, bytes, size);
-    }
+    bool is_right = settings_load(settings, error);
+    strcat(path, ".broken"); // what was no JSON is kept there
+    unlink(path);
     if (before) {
         setenv("XDG_CONFIG_HOME", before, 1);
     } else {
         unsetenv("XDG_CONFIG_HOME");
     }
     free(before);
+    return is_right;
+}
+
+void fuzz_settings(const uint8_t *bytes, size_t size) {
+    LevelError error = {0};
+    Settings settings;
+    if (!fuzz_load_settings(bytes, size, &settings, &error)) {
+        fuzz_check_place(&error, bytes, size);
+    }
 }

@@ -8,6 +8,7 @@
 #ifndef FOOTHOLD_TESTS_FUZZ_TARGETS_H
 #define FOOTHOLD_TESTS_FUZZ_TARGETS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -33,6 +34,10 @@ void fuzz_replay(const uint8_t *bytes, size_t size);
 /// assets/tiles.json and assets/characters.json.
 void fuzz_tiles(const uint8_t *bytes, size_t size);
 void fuzz_characters(const uint8_t *bytes, size_t size);
+/// Reads settings from these bytes, in a folder of this process's own.
+struct Settings;
+bool fuzz_load_settings(const void *bytes, size_t size, struct Settings *settings,
+                        LevelError *error);
 /// The settings file.
 void fuzz_settings(const uint8_t *bytes, size_t size);
 /// Hands over the editor: undoing all gives back the first bytes, doing all again the last.

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/settings.h"
 #include "fuzz/targets.h"
 #include "game/input_script.h"
 #include "game/replay.h"
@@ -244,6 +245,31 @@ static uint64_t read_characters(uint64_t hash, const char *text, size_t size) {
     return hash;
 }
 
+static uint64_t read_settings(uint64_t hash, const char *text, size_t size) {
+    static Settings settings;
+    LevelError error = {0};
+    if (!fuzz_load_settings(text, size, &settings, &error)) {
+        hash = hear_error(hash, &error); // what is right counts all the same
+    }
+    const int numbers[] = {settings.zoom,    settings.scale, settings.ghost,      settings.memory,
+                           settings.shake,   settings.still, settings.fullscreen, settings.contrast,
+                           settings.toggles, settings.prove, settings.wheel_zooms};
+    hash = recorded_bytes(recorded_part(hash, (double)settings.volume), numbers, sizeof numbers);
+    for (int i = 0; i < APP_ACTION_COUNT; i++) {
+        char keys[BINDING_TEXT];
+        bindings_print(&settings.bindings, (AppAction)i, keys, sizeof keys);
+        hash = recorded_text(hash, keys);
+        hash = recorded_number(hash, settings.bindings.buttons[i]);
+    }
+    for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
+        hash = recorded_text(hash, settings.editor_keys[i]);
+    }
+    for (int i = 0; i < SETTINGS_RECENT; i++) {
+        hash = recorded_text(hash, settings.recent[i]);
+    }
+    return recorded_text(hash, settings.edited);
+}
+
 uint64_t sample_read_script(uint64_t hash, const char *text, size_t size) {
     char line[256];
     InputScript script = {0};
@@ -288,6 +314,15 @@ static const char replay_text[] =
     "\"7a1d380480785169\"},\n"
     " \"hashes\": [\"069dc2c9be0161eb\", \"9365\", \"79e3\"]}\n";
 
+static const char settings_text[] =
+    "{\"volume\": 35, \"zoom\": 3, \"scale\": 2, \"ghost\": 1, \"searchMemory\": 2, "
+    "\"highContrast\": true, \"holdToToggle\": true,\n"
+    " \"wheelZooms\": true, \"prove\": false, \"fullscreen\": "
+    "true,\n"
+    " \"shake\": false, \"reducedMotion\": true, \"keys\": {\"jump\": \"J, K\"},\n"
+    " \"buttons\": {\"jump\": \"a\"}, \"editorKeys\": {\"file.save\": \"Ctrl+W\"},\n"
+    " \"recent\": [\"/a/one.json\", \"/a/two.json\"], \"edited\": \"/a/two.json\"}\n";
+
 const Sample samples[] = {
     {"level", test_level_sample, read_level, false},
     {"rich", test_level_rich, read_level, false},
@@ -296,6 +331,7 @@ const Sample samples[] = {
     {"replay", replay_text, read_replay, false},
     {"tiles", tiles_text, read_tiles, false},
     {"characters", characters_text, read_characters, false},
+    {"settings", settings_text, read_settings, false},
 };
 const int sample_count = (int)(sizeof samples / sizeof samples[0]);
 
