@@ -42,7 +42,7 @@ static bool lies_in(const char *path, const char *folder) {
 bool library_is_shipped(const Library *library, const char *path) {
     char whole[FILES_PATH_MAX];
     files_absolute(path, whole, sizeof whole); // a link elsewhere may lead there
-    return library->folder[0] &&
+    return library->folder[0] && path[0] &&
            (lies_in(path, library->folder) || lies_in(whole, library->folder));
 }
 

@@ -14,7 +14,7 @@
 enum { LONGEST_NAME = 150 }; // no longer than a disk takes with what is added to it
 
 bool host_is_read_only(const App *app, const char *path) {
-    return !app->document.edits_shipped && path[0] && library_is_shipped(&app->library, path);
+    return !app->document.edits_shipped && library_is_shipped(&app->library, path);
 }
 
 void host_find_free_name(const App *app, const char *folder, char *out, size_t size) {

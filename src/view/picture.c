@@ -74,9 +74,6 @@ uint32_t picture_mix(uint32_t a, uint32_t b, int part) {
 
 uint32_t picture_over(uint32_t below, uint32_t above) {
     int alpha = picture_alpha(above);
-    if (alpha == 255 || picture_alpha(below) == 0) {
-        return above;
-    }
     if (alpha == 0) {
         return below;
     }

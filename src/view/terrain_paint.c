@@ -135,12 +135,12 @@ static void measure_depth_row(const Painter *painter, int y, int direction) {
         uint8_t aslant = before[x - 1] < before[x + 1] ? before[x - 1] : before[x + 1];
         uint8_t best = (uint8_t)(before[x] + 3) < (uint8_t)(aslant + 4) ? (uint8_t)(before[x] + 3)
                                                                         : (uint8_t)(aslant + 4);
-        here[x] = here[x] < best ? here[x] : best;
+        here[x] = (uint8_t)fh_min(here[x], best);
     }
     int x = direction > 0 ? 1 : w - 2;
     for (int i = 1; i < w - 1; i++, x += direction) {
         uint8_t beside = (uint8_t)(here[x - direction] + 3);
-        here[x] = here[x] < beside ? here[x] : beside;
+        here[x] = (uint8_t)fh_min(here[x], beside);
     }
 }
 

@@ -85,6 +85,9 @@ TEST(library_knows_what_came_with_the_program_by_whatever_name) {
     snprintf(path, sizeof path, "%s/new.json", levels);
     CHECK(library_is_shipped(&library, path));
     CHECK(!library_is_shipped(&library, "/nowhere/02-b.json"));
+    CHECK(getcwd(library.folder, sizeof library.folder) != NULL);
+    CHECK(library_is_shipped(&library, "a"));
+    CHECK(!library_is_shipped(&library, "")); // a level without a file
 }
 
 TEST(library_keeps_ones_own_levels_apart_where_the_program_lies_at_home) {

@@ -204,6 +204,32 @@ TEST(ui_focus_starts_where_the_screen_says) {
     bench_destroy(bench);
 }
 
+TEST(ui_focus_is_led_to_what_is_sought_and_to_nothing_when_nothing_is) {
+    static const char *const labels[] = {"", "one", "two##2"};
+    static const struct {
+        const char *sought;
+        int found; // index of the label; -1: none
+    } rows[] = {{NULL, -1}, {"one", 1}, {"##2", 2}, {"three", -1}};
+    for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++) {
+        Bench *bench = bench_create();
+        if (rows[row].sought) {
+            ui_seek(&bench->ui, rows[row].sought);
+        }
+        for (int frame = 0; frame < 3; frame++) {
+            Ui *ui = bench_begin(bench);
+            for (int i = 0; i < 3; i++) {
+                ui_place(ui, (UiRect){0, 30 * i, 100, 20});
+                ui_button(ui, labels[i]);
+            }
+            bench_end(bench);
+        }
+        const Ui *ui = &bench->ui;
+        int found = rows[row].found;
+        CHECK(ui->focus == (found < 0 ? 0 : ui->focusables[found].id));
+        bench_destroy(bench);
+    }
+}
+
 TEST(ui_focus_last_edits_a_field_at_once) {
     Bench *bench = bench_create();
     char text[16] = "old";

@@ -113,6 +113,41 @@ TEST(recorded_levels_are_drawn_at_each_zoom) {
     }
 }
 
+/// A standing solid of a look and a size, in a grid far from the level.
+static void add_solid(Level *level, int look, int col, int row) {
+    static const int sizes[] = {1, 3, 6, 7, 8, 9, 12, 15, 16, 17, 25};
+    enum { SIZES = sizeof sizes / sizeof sizes[0], APART = 32 };
+    LevelSolid solid = {.x = 20000 + APART * col,
+                        .y = APART * row,
+                        .w = sizes[col % SIZES],
+                        .h = sizes[row % SIZES],
+                        .look = (LevelLook)look};
+    CHECK(level_insert_solid(level, level->solid_count, &solid));
+}
+
+TEST(recorded_solids_are_drawn_in_each_look_and_size) {
+    enum { COLS = 12, ROWS = 11 };
+    for (int look = 0; look < LEVEL_LOOKS; look++) {
+        Stage stage;
+        char name[16];
+        if (stage_open(&stage, "06-lifts", NULL)) {
+            for (int i = 0; i < COLS * ROWS; i++) {
+                add_solid(stage.level, look, i % COLS, i / COLS);
+            }
+            for (int zoom = 1; zoom < 4; zoom++) {
+                ViewScene scene = scene_at(&stage, (float)zoom, 0.0f, 0.0f);
+                scene.world = scene.before = NULL;
+                scene.x = 19990.0f;
+                scene.y = -10.0f;
+                view_draw_world(stage.view, &scene);
+            }
+            snprintf(name, sizeof name, "%d", look);
+            hold("solids", name);
+        }
+        stage_close(&stage);
+    }
+}
+
 TEST(recorded_overlays_and_flags_are_drawn_one_by_one) {
     for (int i = 0; i < LEVELS; i += 2) {
         Stage stage;
