@@ -49,11 +49,10 @@ static bool make_buckets(Reach *reach) {
                  fh_floor_div(fh_rect_bottom(px) * REACH_CELL, REACH_BUCKET) + 1 - y};
     size_t count = reach_bucket_count(reach);
     reach->buckets = malloc(count * sizeof *reach->buckets);
-    reach->is_dirty = calloc(count, 1);
     for (size_t i = 0; i < count && reach->buckets; i++) {
         reach->buckets[i] = STORE_NONE;
     }
-    return reach->buckets && reach->is_dirty;
+    return reach->buckets != NULL;
 }
 
 // --- nodes and steps ------------------------------------------------------------------------
@@ -72,8 +71,7 @@ void reach_add(Reach *reach, ReachList *list, uint32_t item) {
     list->items[list->count++] = item;
 }
 
-/// Makes an array of the map's longer, within what the search may hold.
-static bool grow(Reach *reach, void **items, uint32_t *room, size_t each) {
+bool reach_grow(Reach *reach, void **items, uint32_t *room, size_t each) {
     uint32_t more = (uint32_t)fh_max(SPOTS_FIRST, (int)(*room / 8));
     void *grown = store_takes(&reach->search->store, more * each)
                       ? realloc(*items, (*room + more) * each)
@@ -108,8 +106,9 @@ static bool need_spots(Reach *reach) {
     }
     void *spots = reach->spots, *sure = reach->sure;
     uint32_t most = reach->search->store.node_count + GRIDS_MAX;
-    bool ok = (most < reach->spot_room || grow(reach, &spots, &reach->spot_room, sizeof(Spot))) &&
-              (most < reach->sure_room || grow(reach, &sure, &reach->sure_room, 1));
+    bool ok =
+        (most < reach->spot_room || reach_grow(reach, &spots, &reach->spot_room, sizeof(Spot))) &&
+        (most < reach->sure_room || reach_grow(reach, &sure, &reach->sure_room, 1));
     reach->spots = spots;
     reach->sure = sure;
     return ok;
@@ -133,7 +132,7 @@ static bool need_steps(Reach *reach, int count, uint32_t *first) {
     }
     void *steps = reach->steps;
     bool ok = reach->step_count + (uint32_t)count <= reach->step_room ||
-              grow(reach, &steps, &reach->step_room, sizeof(Step));
+              reach_grow(reach, &steps, &reach->step_room, sizeof(Step));
     reach->steps = steps;
     *first = reach->step_count;
     reach->step_count += ok ? (uint32_t)count : 0;
@@ -153,12 +152,12 @@ static int class_of(const Reach *reach, uint32_t node) {
     return reach_class(reach, spot->box, spot->round);
 }
 
-static int32_t cost_of(const Reach *reach, uint32_t node) {
+int32_t reach_cost(const Reach *reach, uint32_t node) {
     return store_node(&reach->search->store, node)->tick + class_of(reach, node) * REACH_CLASS_COST;
 }
 
 void reach_push(Reach *reach, uint32_t node) {
-    store_push(&reach->search->store, cost_of(reach, node), node);
+    store_push(&reach->search->store, reach_cost(reach, node), node);
 }
 
 Step *reach_step_with(const Reach *reach, uint32_t node, uint8_t held) {
@@ -224,7 +223,11 @@ static int list_due(Reach *reach, const Spot *spot, uint8_t keys[KEYS_MAX]) {
 static int list_keys(void *user, uint32_t node, uint8_t keys[KEYS_MAX]) {
     Reach *reach = user;
     Spot *spot = &reach->spots[node];
-    if (spot->flags & (SPOT_DROPPED | SPOT_AT_GOAL)) { // a session ends at the goal
+    if (spot->flags & SPOT_DROPPED) {
+        reach_claim(reach, node);
+        return 0;
+    }
+    if (spot->flags & SPOT_AT_GOAL) { // a session ends there
         return 0;
     }
     if (reach->map.doubts && (class_of(reach, node) > REACH_ROUND || !reach_holds(reach, node))) {
@@ -290,7 +293,7 @@ static int32_t note_opened(void *user, uint32_t node, const FhActorView *view) {
     bool is_sure = parent == STORE_NONE || reach_holds(reach, parent);
     reach->sure[node] = is_sure ? SURE_HOLDS : SURE_NOT;
     reach_take_witness(reach, node);
-    return cost_of(reach, node);
+    return reach_cost(reach, node);
 }
 
 /// The node whose key a node has: of those that held on it is the one before them.
@@ -369,26 +372,22 @@ static void take(void *user, const Child *child, int slot) {
         return;
     }
     uint32_t to = node_of(reach, child, slot, step_to(step));
-    if (to == STORE_NONE && reach->search->store.full) { // it stays due
+    bool is_lost = to == STORE_NONE && reach->search->store.full;
+    if (is_lost || !reach_lead(reach, child->parent, step, to)) { // it stays due
         reach_add(reach, &reach->later, child->parent);
         return;
     }
-    step_lead(step, to);
     step->is_due = step->is_claim = false;
 }
 
 /// Nothing is open any more on the grids so far. False when an edit has more to open.
 static bool note_ended(void *user) {
     Reach *reach = user;
-    if (reach_doubts(reach) || reach->walk.at != STORE_NONE) {
+    if (reach_doubts(reach)) {
         return false;
     }
-    for (int i = 0; i < REACH_CLASSES; i++) {
-        if (reach->dirty[i].count > 0) {
-            return false;
-        }
-    }
     reach->map.grids = fh_max(reach->map.grids, reach->search->round + 1);
+    reach->map.settles = false;
     reach->map.has_traps = reach->map.has_traps && reach->map.has_goal;
     reach_begin_traps(reach);
     return true;
@@ -550,11 +549,9 @@ void reach_end(Reach *reach) {
         free(reach->free.items);
         free(reach->drops.items);
         free(reach->later.items);
-        for (int i = 0; i < REACH_CLASSES; i++) {
-            free(reach->dirty[i].items);
-        }
         for (int i = 0; i < GRIDS_MAX; i++) {
             free(reach->far_drops[i].items);
+            free(reach->cut[i].items);
             free(reach->notes[i].items);
             free(reach->choices[i].items);
         }
@@ -563,8 +560,8 @@ void reach_end(Reach *reach) {
         free(reach->spots);
         free(reach->sure);
         free(reach->steps);
+        free(reach->leads);
         free(reach->buckets);
-        free(reach->is_dirty);
         free(reach);
     }
 }

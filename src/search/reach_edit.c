@@ -2,9 +2,9 @@
 //
 // A step is near when the way of its body, as a box, comes so near to an edited tile that it may
 // sense it. Near steps of the tree are run again; where the state at the end is another one the
-// node is dropped, and all that follows from it. All other near steps are due. Of the steps that
-// lead to a dropped node's key from elsewhere one is due: it opens the node's heir. What lies near
-// the edit goes first, so the map is right there soon.
+// node is dropped, and all that follows from it. All other near steps are due, and those that lead
+// to a dropped node from elsewhere: the first of them opens it again. What lies near the edit goes
+// first, so the map is right there soon.
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,13 +32,6 @@ static bool is_dropped(const Reach *reach, uint32_t node) {
     return node != STORE_NONE && (reach->spots[node].flags & SPOT_DROPPED);
 }
 
-static FhRect box_of_bucket(const Reach *reach, uint32_t bucket) {
-    FhRect area = reach->bucket_area;
-    int col = (int)bucket % area.w, row = (int)bucket / area.w % area.h;
-    return (FhRect){(col + area.x) * REACH_BUCKET, (row + area.y) * REACH_BUCKET, REACH_BUCKET,
-                    REACH_BUCKET};
-}
-
 /// Lists a bucket as one in which something is to be looked for.
 typedef void ListBucket(Reach *reach, uint32_t bucket, int round);
 
@@ -55,14 +48,6 @@ static void list_buried(Reach *reach, uint32_t bucket, int round) {
     reach_add(reach, &reach->buried, bucket);
 }
 
-static void list_dirty(Reach *reach, uint32_t bucket, int round) {
-    if (!reach->is_dirty[bucket]) {
-        reach->is_dirty[bucket] = 1;
-        int class = reach_class(reach, box_of_bucket(reach, bucket), round);
-        reach_add(reach, &reach->dirty[class], bucket);
-    }
-}
-
 /// Lists the buckets of a round that may have something within so many px of a box.
 static void list_buckets(Reach *reach, ListBucket *list, FhRect box, int px, int round) {
     FhRect wide = grown(box, px + REACH_KEY_PX, px + REACH_KEY_PX);
@@ -76,14 +61,6 @@ static void list_buckets(Reach *reach, ListBucket *list, FhRect box, int px, int
             list(reach, bucket, round);
         }
     }
-}
-
-/// Steps to dropped nodes are looked for in the buckets about a node's.
-static void make_dirty(Reach *reach, uint32_t node) {
-    const Spot *spot = &reach->spots[node];
-    FhPoint middle = reach_middle(spot->box);
-    list_buckets(reach, list_dirty, (FhRect){middle.x, middle.y, 0, 0}, reach->sweep_px,
-                 spot->round);
 }
 
 static void drop(Reach *reach, uint32_t node) {
@@ -103,7 +80,7 @@ void reach_drop_on(Reach *reach, uint32_t node) {
     }
     spot->flags &= (uint8_t) ~(SPOT_PENDING | SPOT_WITNESS);
     reach_unmark(reach, spot);
-    make_dirty(reach, node);
+    reach_add(reach, &reach->cut[spot->round], node);
     for (int i = 0; i < spot->step_count; i++) {
         uint32_t to = step_to(&reach->steps[spot->steps + (uint32_t)i]);
         if (to != STORE_NONE && store_node(&reach->search->store, to)->parent == node) {
@@ -131,23 +108,25 @@ static bool drop_some(Reach *reach, int last) {
     return list != NULL;
 }
 
-bool reach_drop_some(Reach *reach) {
-    return drop_some(reach, GRIDS_MAX - 1);
-}
-
-/// Makes the steps of a node due that lead to dropped nodes.
-static void claim(Reach *reach, uint32_t node) {
-    const Spot *spot = &reach->spots[node];
-    bool claims = false;
-    for (int i = 0; i < spot->step_count; i++) {
-        Step *step = &reach->steps[spot->steps + (uint32_t)i];
-        if (!step->is_due && is_dropped(reach, step_to(step))) {
-            step->is_due = step->is_claim = claims = true;
+/// Opens some of what is dropped, on the grids up to one. False when there is none.
+static bool open_some(Reach *reach, int last) {
+    int round = 0;
+    while (round < last && reach->cut[round].count == 0) {
+        round++;
+    }
+    ReachList *list = &reach->cut[round];
+    bool any = list->count > 0;
+    for (int i = 0; i < DROPS && list->count > 0; i++) {
+        uint32_t node = list->items[--list->count];
+        if (is_dropped(reach, node)) {
+            reach_open_dropped(reach, node);
         }
     }
-    if (claims) {
-        reach_push(reach, node);
-    }
+    return any;
+}
+
+bool reach_drop_some(Reach *reach) {
+    return drop_some(reach, GRIDS_MAX - 1);
 }
 
 // --- near steps -----------------------------------------------------------------------------
@@ -253,9 +232,6 @@ static void visit(Reach *reach, uint32_t node) {
     case AIM_WITNESS:
         reach_choose(reach, node);
         break;
-    case AIM_DROPPED:
-        claim(reach, node);
-        break;
     }
 }
 
@@ -278,9 +254,6 @@ static bool begin_walk(Reach *reach, ReachList *list, ReachAim aim) {
     }
     uint32_t bucket = list->items[--list->count];
     reach->walk = (ReachWalk){reach->buckets[bucket], aim};
-    if (aim == AIM_DROPPED) {
-        reach->is_dirty[bucket] = 0;
-    }
     return true;
 }
 
@@ -335,7 +308,7 @@ static bool run_batch(Reach *reach) {
 }
 
 static bool notes(const Reach *reach) {
-    bool any = reach->walk.at != STORE_NONE && reach->walk.aim != AIM_DROPPED;
+    bool any = reach->walk.at != STORE_NONE;
     for (int round = 0; round < GRIDS_MAX; round++) {
         any = any || reach->notes[round].count > 0;
     }
@@ -376,25 +349,6 @@ static int class_open(const Reach *reach) {
     return store->heap_count > 0 ? store->heap[0].cost / REACH_CLASS_COST : REACH_CLASSES;
 }
 
-/// Begins to look for steps to dropped nodes, in all classes up to one. False: there are none, or
-/// that was done not long before, by the ticks of what is opened: it goes through many nodes.
-static bool claim_some(Reach *reach, int most) {
-    int open = class_open(reach);
-    most = most < REACH_CLASSES ? most : REACH_CLASSES - 1;
-    int tick =
-        open <= most ? reach->search->store.heap[0].cost % REACH_CLASS_COST : -REACH_CLAIM_TICKS;
-    ReachClaims *claims = &reach->claims[most];
-    claims->is_on = claims->is_on || open > most || abs(tick - claims->tick) >= REACH_CLAIM_TICKS;
-    for (int class = 0; class <= most && claims->is_on; class ++) {
-        if (begin_walk(reach, &reach->dirty[class], AIM_DROPPED)) {
-            return true;
-        }
-    }
-    claims->tick = claims->is_on ? tick : claims->tick;
-    claims->is_on = false;
-    return false;
-}
-
 /// What is far waits until all that is dropped is: else what is opened from what will be dropped
 /// could go before the dropping for ever.
 static void open_later(Reach *reach) {
@@ -404,16 +358,13 @@ static void open_later(Reach *reach) {
 }
 
 /// Begins the next part of what comes before the nodes of a class are opened. False when there is
-/// none. Steps to dropped nodes come first, too: else what is opened would lead there by detours.
+/// none.
 static bool prepare(Reach *reach, int class) {
-    if (look_near(reach, 0) || claim_some(reach, REACH_NEAR)) {
-        return true;
-    }
-    if (class > REACH_NEAR && (drop_some(reach, 0) || claim_some(reach, REACH_ROUND))) {
-        return true;
-    }
-    return class > REACH_ROUND &&
-           (look_near(reach, GRIDS_MAX - 1) || reach_drop_some(reach) || claim_some(reach, class));
+    int all = GRIDS_MAX - 1;
+    return look_near(reach, 0) || (class > REACH_NEAR && drop_some(reach, 0)) ||
+           open_some(reach, 0) ||
+           (class > REACH_ROUND &&
+            (look_near(reach, all) || reach_drop_some(reach) || open_some(reach, all)));
 }
 
 bool reach_mend(Reach *reach) {
@@ -537,9 +488,6 @@ static void take_edit(Reach *reach, const Edit *edit, Level *level, const Level 
         flood_rescan(&reach->search->flood, edit->boxes[i]);
         reach_add_box(reach->edited, &reach->edited_count, edit->boxes[i]);
         about = fh_rect_around(about, edit->boxes[i]);
-    }
-    for (int i = 0; i < REACH_CLASSES; i++) {
-        reach->claims[i] = (ReachClaims){.is_on = true};
     }
     reach->near = grown(about, SETTLES_PX, SETTLES_PX);
     reach->round = grown(about, ROUND_PX, ROUND_PX);

@@ -77,6 +77,7 @@ static void take_out(Reach *reach, uint32_t bucket, uint32_t before, uint32_t no
     Spot *spot = &reach->spots[node];
     *(before == STORE_NONE ? &reach->buckets[bucket] : &reach->spots[before].next) = spot->next;
     spot->flags |= SPOT_FREE;
+    reach_end_leads(reach, node);
     store_give_back(&reach->search->store, node, spot->words);
     reach_give_steps_back(reach, spot);
     spot->words = 0;
@@ -176,7 +177,7 @@ uint32_t reach_add_node(void *user, StoreNode node, const uint32_t *words, int c
         return add_new(reach, node, words, count);
     }
     reach_drop_on(reach, number);
-    bool ok = replace(reach, number, node, words, count);
+    bool ok = reach_list_parent(reach, number) && replace(reach, number, node, words, count);
     reach->dropped -= ok;
     reach->kept = reach->kept < reach->dropped ? reach->kept : reach->dropped;
     return ok ? number : STORE_NONE;

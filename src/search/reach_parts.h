@@ -26,8 +26,7 @@ enum {
     REACH_FINER = 2,                     // others about it, seen whole before
     REACH_FAR = REACH_FINER + GRIDS_MAX, // all others, by grids
     REACH_CLASSES = REACH_FAR + GRIDS_MAX,
-    REACH_CLASS_COST = 1 << 20,
-    REACH_CLAIM_TICKS = 60 // of what is opened: then steps to dropped nodes are looked for again
+    REACH_CLASS_COST = 1 << 20
 };
 
 /// Bits of a spot.
@@ -61,12 +60,20 @@ typedef struct Spot {
     FhRect box;     // px
     uint32_t steps; // the first one
     uint32_t next;  // in its bucket; STORE_NONE
+    uint32_t leads; // 1 + the first one that leads here (reach_leads.c); 0: none
     uint8_t step_count, flags;
     uint16_t words : 7;     // that its state has room for
     uint16_t step_room : 5; // that its steps have
     uint16_t round : 2;
     uint16_t motion : 2; // 0: rises, 1: neither, 2: falls
 } Spot;
+
+/// A step that leads to a node, in a list.
+typedef struct ReachLead {
+    uint32_t node : STEP_NODE_BITS; // whose step it is
+    uint32_t held : 5;
+    uint32_t next; // 1 + the next one; 0: none
+} ReachLead;
 
 /// Numbers that are worked off: nodes or buckets.
 typedef struct ReachList {
@@ -87,8 +94,8 @@ typedef struct ReachCount {
 } ReachCount;
 
 /// What nodes are walked through for: those that the edit buried, their steps near it, new
-/// witnesses near it, their steps to dropped nodes.
-typedef enum ReachAim { AIM_BURIED, AIM_NEAR, AIM_WITNESS, AIM_DROPPED } ReachAim;
+/// witnesses near it.
+typedef enum ReachAim { AIM_BURIED, AIM_NEAR, AIM_WITNESS } ReachAim;
 
 /// A way through the nodes of a bucket, a part at a time.
 typedef struct ReachWalk {
@@ -124,12 +131,6 @@ typedef struct ReachFreeing {
     uint32_t at, key, node, before;
 } ReachFreeing;
 
-/// When steps to dropped nodes were last looked for, in all classes up to one.
-typedef struct ReachClaims {
-    bool is_on;
-    int32_t tick; // of what was to be opened then
-} ReachClaims;
-
 struct Reach {
     Search *search;
     ReachMap map;
@@ -142,6 +143,9 @@ struct Reach {
     uint32_t step_count, step_room;
     uint32_t steps_back[REACH_STEPS_MOST + 1]; // given back, by how many they are: 1 + the first
                                                // one of the last, which tells of those before
+    ReachLead *leads;
+    uint32_t lead_count, lead_room;
+    uint32_t leads_back; // given back: 1 + the last one
     FhRect bucket_area;
     uint32_t *buckets; // of each round and square, the last node that is listed
     uint32_t starts[GRIDS_MAX];
@@ -166,10 +170,8 @@ struct Reach {
     ReachList checks;               // nodes whose parents' steps are run again
     ReachList drops;                // pending nodes near the last edit
     ReachList far_drops[GRIDS_MAX]; // and others
+    ReachList cut[GRIDS_MAX];       // dropped ones that may be opened by other steps
     ReachList later;                // nodes that are not opened before far ones are dropped
-    ReachList dirty[REACH_CLASSES]; // buckets in which steps to dropped nodes are to be found
-    uint8_t *is_dirty;              // of each bucket
-    ReachClaims claims[REACH_CLASSES];
     ReachWalk walk;
     bool out_of_memory;
     bool tries_all; // all keys in each state: a map to measure others by
@@ -184,6 +186,8 @@ Reach *reach_begin_on(const Level *level, const SearchOptions *options, const Gr
 void reach_try_all(Reach *reach, int step);
 /// Adds a number to a list. Notes when there is no memory.
 void reach_add(Reach *reach, ReachList *list, uint32_t item);
+/// Makes an array of the map's longer, within what the search may hold.
+bool reach_grow(Reach *reach, void **items, uint32_t *room, size_t each);
 /// The bucket of a point on a round's grid, nearest where that is outside.
 uint32_t reach_bucket(const Reach *reach, FhPoint at, int round);
 uint32_t reach_bucket_count(const Reach *reach);
@@ -198,6 +202,7 @@ bool reach_is_short_of_memory(const Reach *reach);
 /// Gives the room of a node's steps back.
 void reach_give_steps_back(Reach *reach, Spot *spot);
 /// Opens a node again, for what is due.
+int32_t reach_cost(const Reach *reach, uint32_t node);
 void reach_push(Reach *reach, uint32_t node);
 /// The step of a node with these keys; NULL: none.
 Step *reach_step_with(const Reach *reach, uint32_t node, uint8_t held);
@@ -267,6 +272,19 @@ bool reach_step_free(Reach *reach);
 /// Adds a node (Spread.add): one whose key was come to again takes the place that it had, others
 /// take one that is free, or go behind all. Returns its number; STORE_NONE: out of memory.
 uint32_t reach_add_node(void *user, StoreNode node, const uint32_t *words, int count);
+
+// reach_leads.c
+
+/// Makes a step of a node lead to another one, or to none. False when there is no room.
+bool reach_lead(Reach *reach, uint32_t node, Step *step, uint32_t to);
+/// A node is to have another parent: lists the steps of the one that it has. False: no room.
+bool reach_list_parent(Reach *reach, uint32_t node);
+/// No step leads to a node, or from there, any more.
+void reach_end_leads(Reach *reach, uint32_t node);
+/// Opens a dropped node when it is the turn of the first step that leads there; if one does.
+void reach_open_dropped(Reach *reach, uint32_t node);
+/// It is: makes that step due. The next one has its turn later.
+void reach_claim(Reach *reach, uint32_t node);
 
 // reach_traps.c
 
