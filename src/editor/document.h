@@ -206,6 +206,10 @@ bool thing_set_spawn(Editor *editor, FhPoint at); // within the open step
 int grid_step(const Editor *editor);
 /// A place near px on half tiles, or to the pixel while Ctrl or Alt is held.
 FhPoint grid_snap(const Editor *editor, float x, float y);
+enum { HAND_REACH = 6 }; // window px, at interface scale 1
+/// How far from a point or a line the pointer may be to be at it, px.
+float hand_reach(const Editor *editor);
+bool hand_reaches(const Editor *editor, FhPoint at);
 /// How far (x, y) is from the line between two points, in px.
 float distance_to_line(FhPoint a, FhPoint b, float x, float y);
 
@@ -228,8 +232,6 @@ void group_name_put(const Level *level, const Piece *piece, int index, int befor
 
 // ---- Polygons, and the one that is being drawn ----
 
-/// How far from a point the pointer may be to be at it, px.
-float polygon_reach(const Editor *editor);
 int polygon_side_count(const LevelPolygon *polygon);
 /// The corner that a side ends at.
 FhPoint polygon_side_end(const LevelPolygon *polygon, int side);

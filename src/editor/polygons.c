@@ -5,10 +5,14 @@
 
 #include "editor/state.h"
 
-enum { GRAB_PX = 6 }; // window px, at interface scale 1
+float hand_reach(const Editor *editor) {
+    return (float)(HAND_REACH * editor->ui_scale) / editor->camera.zoom;
+}
 
-float polygon_reach(const Editor *editor) {
-    return (float)(GRAB_PX * editor->ui_scale) / editor->camera.zoom;
+bool hand_reaches(const Editor *editor, FhPoint at) {
+    float reach = hand_reach(editor);
+    return fabsf(editor->pointer.x - (float)at.x) <= reach &&
+           fabsf(editor->pointer.y - (float)at.y) <= reach;
 }
 
 int polygon_side_count(const LevelPolygon *polygon) {
@@ -35,7 +39,7 @@ static bool is_on(const Editor *editor, const LevelPolygon *polygon) {
     float y = editor->pointer.y;
     for (int i = 0; i < polygon_side_count(polygon); i++) {
         if (distance_to_line(polygon->points[i], polygon_side_end(polygon, i), x, y) <=
-            polygon_reach(editor)) {
+            hand_reach(editor)) {
             return true;
         }
     }

@@ -12,11 +12,6 @@
 
 enum { PART_NOTHING = -2, PART_BODY = -1 }; // from 0: a point as in Thing
 
-static bool is_near(const Editor *editor, FhPoint at) {
-    return fabsf(editor->pointer.x - (float)at.x) <= polygon_reach(editor) &&
-           fabsf(editor->pointer.y - (float)at.y) <= polygon_reach(editor);
-}
-
 const LevelPolygon *polygon_chosen(const Editor *editor) {
     bool there = editor->chosen.kind == THING_POLYGON && thing_is_there(editor, editor->chosen);
     return there ? &editor->level->polygons[editor->chosen.index] : NULL;
@@ -33,12 +28,12 @@ static FhPoint side_middle(const LevelPolygon *polygon, int side) {
 /// The chosen polygon's corner or path point under the pointer.
 static int point_at(const Editor *editor, const LevelPolygon *polygon) {
     for (int i = polygon->motion.path_count - 1; i >= 1; i--) {
-        if (is_near(editor, polygon->motion.path[i])) {
+        if (hand_reaches(editor, polygon->motion.path[i])) {
             return THING_PATH + i;
         }
     }
     for (int i = polygon->count - 1; i >= 0; i--) {
-        if (is_near(editor, polygon->points[i])) {
+        if (hand_reaches(editor, polygon->points[i])) {
             return i;
         }
     }
@@ -47,7 +42,7 @@ static int point_at(const Editor *editor, const LevelPolygon *polygon) {
 
 static int middle_at(const Editor *editor, const LevelPolygon *polygon) {
     for (int i = 0; i < polygon_side_count(polygon); i++) {
-        if (is_near(editor, side_middle(polygon, i))) {
+        if (hand_reaches(editor, side_middle(polygon, i))) {
             return i;
         }
     }
@@ -113,7 +108,7 @@ static void draft_down(Editor *editor) {
     editor->drag.part = PART_NOTHING;
     if (editor->drag.button == EDITOR_RIGHT) {
         draft_step_back(editor);
-    } else if (draft->count > 2 && is_near(editor, draft->points[0])) {
+    } else if (draft->count > 2 && hand_reaches(editor, draft->points[0])) {
         draft_finish(editor, true);
     } else if (editor->pointer.clicks >= 2 && draft->count > 1) {
         draft_finish(editor, false);
@@ -249,7 +244,7 @@ static void show_draft(Editor *editor) {
 static void show_next(Editor *editor) {
     const PolygonDraft *draft = &editor->draft;
     FhPoint next = grid_snap(editor, editor->pointer.x, editor->pointer.y);
-    bool closes = draft->count > 2 && is_near(editor, draft->points[0]);
+    bool closes = draft->count > 2 && hand_reaches(editor, draft->points[0]);
     if (draft->count > 0) {
         show_line(editor, EDITOR_ROLE_PAINT, draft->points[draft->count - 1],
                   closes ? draft->points[0] : next);

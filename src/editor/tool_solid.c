@@ -11,7 +11,7 @@
 
 enum { PART_NOTHING = -3, PART_NEW = -2, PART_BODY = -1, PART_POINTS = 8 }; // 0 to 7: handles
 
-enum { HANDLES = 8, GRAB_PX = 6 }; // window px, at interface scale 1
+enum { HANDLES = 8 };
 
 // Where the handles are, in halves of the box.
 static const struct {
@@ -32,17 +32,11 @@ static FhPoint shown_point(const LevelSolid *solid, int point) {
     return (FhPoint){solid->path[point].x + solid->w / 2, solid->path[point].y + solid->h / 2};
 }
 
-static bool is_near(const Editor *editor, FhPoint at) {
-    float reach = (float)(GRAB_PX * editor->ui_scale) / editor->camera.zoom;
-    return fabsf(editor->pointer.x - (float)at.x) <= reach &&
-           fabsf(editor->pointer.y - (float)at.y) <= reach;
-}
-
 // ---- What is under the pointer ----
 
 /// The leg of the path under the pointer, -1 for none.
 static int leg_at(const Editor *editor, const LevelSolid *solid) {
-    float reach = (float)(GRAB_PX * editor->ui_scale) / editor->camera.zoom;
+    float reach = hand_reach(editor);
     for (int i = 0; i + 1 < solid->path_count; i++) {
         if (distance_to_line(shown_point(solid, i), shown_point(solid, i + 1), editor->pointer.x,
                              editor->pointer.y) <= reach) {
@@ -58,12 +52,12 @@ static int part_at(const Editor *editor) {
         return PART_NOTHING;
     }
     for (int i = solid->path_count - 1; i >= 1; i--) {
-        if (is_near(editor, shown_point(solid, i))) {
+        if (hand_reaches(editor, shown_point(solid, i))) {
             return PART_POINTS + i;
         }
     }
     for (int i = 0; i < HANDLES && solid->tiles == NULL; i++) {
-        if (is_near(editor, handle_point(solid, i))) {
+        if (hand_reaches(editor, handle_point(solid, i))) {
             return i;
         }
     }

@@ -102,6 +102,11 @@ TEST(an_edge_goes_no_further_than_a_file_can_say_and_says_so) {
     bench_frame(bench);
     editor_set_camera(bench->editor,
                       (EditorCamera){(float)(LEVEL_COORDINATE_MAX - 900), -100.0f, 1.0f});
+    pull(bench, EDGE_RIGHT, 32, 0); // one tile is left
+    bench_frame(bench);
+    bench_frame(bench);
+    CHECK_INT(LEVEL_COORDINATE_MAX - 16, fh_rect_right(level_bounds(bench->level)));
+    CHECK(!bench_shows(bench, "A level cannot reach further"));
     pull(bench, EDGE_RIGHT, 160, 0);
     CHECK_INT(LEVEL_COORDINATE_MAX, fh_rect_right(level_bounds(bench->level)));
     bench_frame(bench);

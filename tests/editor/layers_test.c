@@ -251,6 +251,25 @@ static int count_tiles(const Bench *bench, FhRect cells) {
     return count;
 }
 
+/// A fill of an empty layer keeps to the level and to all that is seen of the layer.
+TEST(a_fill_of_a_layer_reaches_as_far_as_the_layer_is_seen_above_and_below) {
+    for (int way = -1; way <= 1; way += 2) {
+        Bench *bench = create_with_parallax();
+        float far = 600.0F * (float)way;
+        editor_set_camera(bench->editor, (EditorCamera){0.0F, far, 1.0F});
+        bench_key(bench, 'F', 0);
+        bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 400, 300, 0);
+        bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 400, 300, 0);
+        // The window's middle shows the layer's place at half of the camera's.
+        int row = fh_floor_div((int)(far / 2.0F) + 300, 16);
+        CHECK(count_tiles(bench, (FhRect){25, row, 1, 1}) == 1);
+        int seen = fh_floor_div((int)(far / 2.0F) + (way < 0 ? 40 : 680), 16);
+        CHECK_INT(1, count_tiles(bench, (FhRect){25, seen, 1, 1}));
+        CHECK_INT(0, count_tiles(bench, (FhRect){25, seen + 6 * way, 1, 1}));
+        bench_destroy(bench);
+    }
+}
+
 TEST(tools_paint_the_cell_that_a_slower_layer_shows_at_the_pointer) {
     Bench *bench = create_with_parallax();
     FhRect all = {-50, -50, 150, 150};

@@ -406,3 +406,38 @@ TEST(an_arrow_moves_what_is_chosen_by_a_pixel_and_nothing_else) {
     }
     bench_destroy(bench);
 }
+
+/// True when a click so far below the leg of a path, which runs at y = 68, puts a point into it.
+static bool click_meets_the_leg(int below, float zoom) {
+    Bench *bench = bench_create_on(
+        "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16, \"solids\": [\n"
+        "  { \"x\": 208, \"y\": 64, \"w\": 32, \"h\": 8, \"path\": [[208, 64], [400, 64]] } ] }\n");
+    bench_key(bench, 'O', 0);
+    bench_drag_px(bench, 216, 68, 216, 68, 0);
+    editor_set_camera(bench->editor, (EditorCamera){0.0f, 0.0f, zoom});
+    int x = (int)(310.0f * zoom);
+    int y = (int)(68.0f * zoom) + below;
+    bench_drag_px(bench, x, y, x, y, 0);
+    bool is_met = bench->level->solids[0].path_count == 3;
+    bench_destroy(bench);
+    return is_met;
+}
+
+TEST(a_leg_of_a_path_is_met_as_far_as_a_hand_reaches_at_any_zoom) {
+    for (int i = 1; i <= 4; i *= 2) {
+        CHECK(click_meets_the_leg(0, (float)i));
+        CHECK(click_meets_the_leg(HAND_REACH, (float)i));
+        CHECK(!click_meets_the_leg(HAND_REACH + 1, (float)i));
+        CHECK(click_meets_the_leg(-HAND_REACH, (float)i));
+        CHECK(!click_meets_the_leg(-HAND_REACH - 1, (float)i));
+    }
+}
+
+TEST(what_walks_turns_at_edges_when_it_is_new_and_nothing_else_has_edges) {
+    for (int type = 0; type < LEVEL_ENTITY_TYPES; type++) {
+        LevelEntity entity = thing_new_entity((LevelEntityType)type, (FhPoint){3, 4});
+        CHECK_INT(type, entity.type);
+        CHECK(entity.x == 3 && entity.y == 4 && !entity.jumps && entity.text == NULL);
+        CHECK_INT(type == LEVEL_RUNNER || type == LEVEL_PUSHER, entity.edges);
+    }
+}
