@@ -160,9 +160,9 @@ static bool is_same_on_disk(const Write *job, const char *text, size_t size) {
     size_t at = 0;
     bool same = file != NULL;
     while (same && at < size) {
-        size_t got = fread(part, 1, sizeof part, file);
-        same = got > 0 && got <= size - at && memcmp(part, text + at, got) == 0;
-        at += got;
+        size_t wanted = size - at < sizeof part ? size - at : sizeof part;
+        same = fread(part, 1, wanted, file) == wanted && memcmp(part, text + at, wanted) == 0;
+        at += wanted;
     }
     same = same && fgetc(file) == EOF;
     if (file) {

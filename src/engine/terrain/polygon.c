@@ -47,9 +47,21 @@ FhPolygonSense fh_polygon_sense(const FhPolygon *polygon) {
     return (FhPolygonSense){has_inside ? 0 : FH_LINE_THIN, area < 0};
 }
 
+FhRect fh_polygon_box(const FhPolygon *polygon) {
+    FH_ASSERT(polygon->count > 0, "give a polygon with a point");
+    FhPoint low = polygon->points[0];
+    FhPoint high = low;
+    for (int i = 1; i < polygon->count; i++) {
+        FhPoint at = polygon->points[i];
+        low = (FhPoint){fh_min(low.x, at.x), fh_min(low.y, at.y)};
+        high = (FhPoint){fh_max(high.x, at.x), fh_max(high.y, at.y)};
+    }
+    return (FhRect){low.x, low.y, high.x - low.x, high.y - low.y};
+}
+
 static bool is_within(int a, int b) {
     int64_t way = (int64_t)a - b;
-    return way <= FH_POLYGON_MAX / 2 && way >= -FH_POLYGON_MAX / 2;
+    return way <= FH_POLYGON_MAX && way >= -FH_POLYGON_MAX;
 }
 
 void fh_polygon_require(const FhPolygon *polygon) {
@@ -61,18 +73,9 @@ void fh_polygon_require(const FhPolygon *polygon) {
         FH_ASSERT(is_within(at.x, polygon->points[0].x) && is_within(at.y, polygon->points[0].y),
                   "give a polygon sides of at most 2^25 px");
     }
-}
-
-FhRect fh_polygon_box(const FhPolygon *polygon) {
-    FH_ASSERT(polygon->count > 0, "give a polygon with a point");
-    FhPoint low = polygon->points[0];
-    FhPoint high = low;
-    for (int i = 1; i < polygon->count; i++) {
-        FhPoint at = polygon->points[i];
-        low = (FhPoint){fh_min(low.x, at.x), fh_min(low.y, at.y)};
-        high = (FhPoint){fh_max(high.x, at.x), fh_max(high.y, at.y)};
-    }
-    return (FhRect){low.x, low.y, high.x - low.x, high.y - low.y};
+    FhRect box = polygon->count > 0 ? fh_polygon_box(polygon) : (FhRect){0};
+    FH_ASSERT(box.w <= FH_POLYGON_MAX && box.h <= FH_POLYGON_MAX,
+              "give a polygon sides of at most 2^25 px");
 }
 
 void fh_polygon_visit(const FhPolygon *polygon, FhPolygonSense sense, FhPoint by, FhLine like,
