@@ -86,7 +86,7 @@ static void print_map(const AtlasWords *words, const AtlasMap *map, double coars
            words->setup.level_path, words->axes[0].field->key, (double)words->axes[0].first,
            (double)words->axes[0].last, words->axes[1].field->key, (double)words->axes[1].first,
            (double)words->axes[1].last, works, map->done, map->done - works, map->runs, coarse, all,
-           map->why ? "; stopped by " : "", map->why ? map->why : "");
+           map->why ? "; stopped: " : "", map->why ? map->why : "");
 }
 
 static int map_level(const AtlasWords *words) {

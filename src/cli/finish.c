@@ -194,6 +194,10 @@ static int print_json(const char *path, const Finish *finish) {
     return CLI_OK;
 }
 
+void finish_print_stop(const char *why) {
+    printf("; stopped: %s", why ? why : "time is up");
+}
+
 static void print_line(const char *path, const Finish *finish) {
     const SearchAnswer *answer = &finish->answer;
     printf("%s: %s", path, finish_word(finish));
@@ -204,7 +208,7 @@ static void print_line(const char *path, const Finish *finish) {
     if (answer->state == SEARCH_NONE) {
         printf("; none on this grid, which proves nothing");
     } else if (answer->state != SEARCH_FOUND) {
-        printf("; stopped by %s", answer->why ? answer->why : "time");
+        finish_print_stop(answer->why);
     }
     if (answer->state != SEARCH_FOUND && answer->nearest_left < (1 << 16)) {
         printf("; the nearest came to %d,%d, %d px from the goal", answer->nearest.x,

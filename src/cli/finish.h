@@ -34,5 +34,7 @@ typedef struct FinishRun {
 /// what the command exits with: it is said why. The caller frees it.
 int finish_get_run(const Setup *setup, const SearchOptions *options, FinishRun *run);
 void finish_free_run(FinishRun *run);
+/// Prints what a search was stopped by, behind what was printed of it; NULL: its time.
+void finish_print_stop(const char *why);
 
 #endif

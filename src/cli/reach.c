@@ -39,7 +39,7 @@ static void print_map(const char *path, const ReachMap *map, double seconds) {
     printf(map->has_goal ? "; the goal is reached" : "; the goal was not reached on this grid");
     printf("; %d grid%s seen whole", map->grids, map->grids == 1 ? "" : "s");
     if (map->why) {
-        printf("; stopped by %s", map->why);
+        finish_print_stop(map->why);
     }
     if (!map->is_exact) {
         printf("; crates or runners may lead elsewhere: hatched");

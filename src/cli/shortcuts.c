@@ -17,7 +17,7 @@ static int print_answer(const Setup *setup, const ShortcutAnswer *answer, double
     if (answer->state != SEARCH_FOUND) {
         printf("no run was found that is a fifth faster than %d ticks", answer->ticks_before);
         if (answer->state != SEARCH_NONE) {
-            printf("; stopped by %s", answer->why ? answer->why : "time");
+            finish_print_stop(answer->why);
         }
         printf("; %.2f s\n", seconds);
         return CLI_BAD_FILE;
@@ -50,7 +50,7 @@ static int print_walls(const Setup *setup, const WallsAnswer *answer, double sec
     printf("%s: %d of %d walls are not needed, on these grids", setup->level_path, answer->count,
            answer->tried);
     if (answer->state != SEARCH_FOUND && answer->state != SEARCH_NONE) {
-        printf("; stopped by %s", answer->why ? answer->why : "time");
+        finish_print_stop(answer->why);
     } else if (answer->is_cut) {
         printf("; there are more walls");
     }

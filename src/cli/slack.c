@@ -32,7 +32,7 @@ static void print_rows(const char *path, const SlackAnswer *answer, double secon
                jump->at.y);
     }
     if (answer->state != SEARCH_FOUND) {
-        printf("; stopped by %s", answer->why ? answer->why : "time");
+        finish_print_stop(answer->why);
     }
     printf("\n");
     for (int i = 0; i < answer->done; i++) {

@@ -28,7 +28,7 @@ TEST(finish_exits_with_1_when_one_is_not_found_and_2_when_one_is_no_level) {
 TEST(finish_stops_when_its_time_is_over) {
     CHECK_INT(1, foothold("finish|--seconds|0.000001|levels/06-lifts.json"));
     CHECK(has(out_text, "levels/06-lifts.json: stopped, "));
-    CHECK(has(out_text, "; stopped by time"));
+    CHECK(has(out_text, "; stopped: time is up"));
 }
 
 TEST(finish_prints_json_whose_input_runs_to_the_goal) {
@@ -117,7 +117,7 @@ TEST(shortcuts_want_a_run_that_reaches_the_goal) {
     CHECK(has(out_text, "no run was found that is a fifth faster than "));
     CHECK_INT(CLI_BAD_FILE,
               foothold("shortcuts|tests/search/tuning/t24-low-beam.json|--input|R10"));
-    CHECK(has(out_text, "stopped by the run does not reach the goal"));
+    CHECK(has(out_text, "stopped: the run does not reach the goal"));
 }
 
 TEST(shortcuts_name_walls_that_are_not_needed) {
@@ -125,8 +125,7 @@ TEST(shortcuts_name_walls_that_are_not_needed) {
     CHECK(has(out_text, "t03-burrow.json: 1 of 1 walls are not needed, on these grids; "));
     CHECK(has(out_text, "\n  1 x 3 tiles from column 75, row 13: without them "));
     CHECK_INT(CLI_BAD_FILE, foothold("shortcuts|levels/m1-pixel.json|--walls|--input|R10"));
-    CHECK(
-        has(out_text, "0 of 0 walls are not needed, on these grids; stopped by the run does not"));
+    CHECK(has(out_text, "0 of 0 walls are not needed, on these grids; stopped: the run does not"));
 }
 
 TEST(atlas_wants_two_fields_and_a_picture) {

@@ -217,3 +217,15 @@ TEST(lines_near_a_box_are_all_that_meet_it_each_once) {
     fh_lines_destroy(lines);
     room_destroy(&room);
 }
+
+TEST(polygon_as_wide_as_any_level_makes_its_lines) {
+    enum { FAR = FH_POLYGON_MAX / 2 };
+    const FhPoint points[] = {{-FAR, -FAR}, {FAR, FAR}, {-FAR, FAR}};
+    Room room = room_from(".\n");
+    FhLines *lines = fh_lines_create();
+    CHECK(fh_lines_set_polygons(lines, &(FhPolygon){points, 3, true, false}, 1));
+    Found found = lines_in(lines, room.terrain, (FhRect){-8, -8, 16, 16});
+    CHECK_INT(1, found.count);
+    fh_lines_destroy(lines);
+    room_destroy(&room);
+}
