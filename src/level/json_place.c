@@ -57,9 +57,6 @@ static const char *skip_string(const char *at) {
 }
 
 static const char *skip_value(const char *at) {
-    if (*at == '"') {
-        return skip_string(at);
-    }
     int depth = 0;
     while (*at != '\0') {
         if (*at == '"') {
