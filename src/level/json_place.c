@@ -194,7 +194,7 @@ void json_place_name_at(const JsonFile *file, const char *place, char *out, size
 
 const char *json_place_in_string(const char *value, int index) {
     const char *at = value + 1;
-    for (int i = 0; i < index && *at != '"' && *at != '\0'; i++) {
+    for (int i = 0; i < index && *at != '"'; i++) {
         if (*at != '\\') {
             json_next_code_point(&at);
         } else if (at[1] != 'u') {

@@ -37,7 +37,7 @@ FILE *__wrap_fopen(const char *path, const char *mode);
 size_t __wrap_fread(void *to, size_t size, size_t count, FILE *file);
 
 static int left; // operations until one fails; 0: none, or it has
-static bool armed, disk_is_full, ends_process;
+static bool armed, disk_is_full, ends_process, knows_no_links;
 
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER; // held from disk_hold to disk_let_go
 static pthread_t holder;
@@ -54,6 +54,10 @@ void disk_fail_at(int n) {
     armed = true;
     disk_is_full = false;
     left = n;
+}
+
+void disk_know_links(bool knows) {
+    knows_no_links = !knows;
 }
 
 void disk_end_at(int n) {
@@ -204,6 +208,10 @@ int __wrap_unlink(const char *path) {
 }
 
 int __wrap_link(const char *from, const char *to) {
+    if (knows_no_links) {
+        errno = EPERM;
+        return -1;
+    }
     return fails() ? -1 : __real_link(from, to);
 }
 

@@ -16,6 +16,8 @@ void disk_fail_at(int n);
 /// Ends the process at operation `n` instead, with status DISK_ENDED, as a kill or a power cut
 /// does; half of a write() is done. For a child process.
 void disk_end_at(int n);
+/// Lets the disk know no links, as some do not, or know them again.
+void disk_know_links(bool knows);
 /// Lets all operations succeed again. Returns true when one has failed: there were at least n.
 bool disk_fail_never(void);
 

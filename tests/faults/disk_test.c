@@ -78,18 +78,21 @@ static bool save_with_fault(Saving *saving, int n) {
 }
 
 TEST(a_level_on_disk_is_the_old_one_or_the_new_one_whatever_file_operation_fails) {
-    Saving *saving = calloc(1, sizeof *saving);
-    LevelError error = {0};
-    make_folder(saving, "faults");
-    saving->level = test_level_from(test_level_sample);
-    CHECK(level_save(saving->level, saving->path, &error));
-    int n = 1;
-    while (save_with_fault(saving, n)) {
-        n++;
+    for (int knows_links = 0; knows_links < 2; knows_links++) {
+        Saving *saving = calloc(1, sizeof *saving);
+        LevelError error = {0};
+        disk_know_links(knows_links);
+        make_folder(saving, "faults");
+        saving->level = test_level_from(test_level_sample);
+        CHECK(level_save(saving->level, saving->path, &error));
+        int n = 1;
+        while (save_with_fault(saving, n)) {
+            n++;
+        }
+        CHECK(n > 8);
+        level_destroy(saving->level);
+        free(saving);
     }
-    CHECK(n > 8);
-    level_destroy(saving->level);
-    free(saving);
 }
 
 // ---- with ground ----
