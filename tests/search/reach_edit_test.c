@@ -485,6 +485,21 @@ TEST(reach_gives_dropped_nodes_back_before_memory_ends_and_goes_on) {
     test_reach_close(&bench);
 }
 
+TEST(reach_goes_on_in_places_given_back_when_all_memory_was_used) {
+    TestReach bench = test_reach_open_yard();
+    test_reach_build_wall(bench.now, true);
+    test_reach_take(&bench);
+    test_reach_finish(bench.reach);
+    CHECK(bench.reach->free.count > 0);
+    bench.reach->search->bytes_most = bench.reach->search->store.bytes;
+    test_reach_put(bench.now, 3, 5, "block");
+    test_reach_take(&bench);
+    test_reach_finish(bench.reach);
+    CHECK(reach_map(bench.reach).why == NULL);
+    check_is_as_new(&bench);
+    test_reach_close(&bench);
+}
+
 TEST(reach_follows_an_edit_beside_the_spawn) {
     TestReach bench = test_reach_open_yard();
     test_reach_put(bench.now, 2, 6, "block");
