@@ -110,8 +110,7 @@ static void show_slack(App *app) {
     }
     shown->jumps = advice->jumps;
     shown->jump_count = count;
-    bool is_over = !advice->goes_on && answer.tightest >= 0;
-    shown->tightest = is_over ? slack_window(&answer.jumps[answer.tightest]) : 0;
+    shown->tightest = advice->goes_on ? 0 : slack_tightest(&answer);
 }
 
 FhRect advice_box_of(const Level *level, const FixEdit *edit) {

@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "game/replay.h"
+
 enum { EXACT = 3, CLOSE = 8 }; // ticks: the narrowest jumps, and narrow ones
 
 const char *badge_by(const Badge *badge) {
@@ -15,7 +17,7 @@ const char *badge_by(const Badge *badge) {
 
 int badge_gauge(const Badge *badge) {
     int ticks = badge->tightest;
-    return badge->by == BADGE_NONE || ticks == 0 ? 0 : ticks <= EXACT ? 3 : ticks <= CLOSE ? 2 : 1;
+    return badge->by == BADGE_NONE || ticks <= 0 ? 0 : ticks <= EXACT ? 3 : ticks <= CLOSE ? 2 : 1;
 }
 
 static void print_jump(const Badge *badge, char *out, size_t size) {
@@ -25,6 +27,8 @@ static void print_jump(const Badge *badge, char *out, size_t size) {
     if (gauge > 0) {
         snprintf(out, size, "\nNarrowest jump: %d tick%s (%s)", badge->tightest,
                  badge->tightest == 1 ? "" : "s", words[gauge]);
+    } else if (badge->tightest == REPLAY_NO_JUMP) {
+        snprintf(out, size, "\nNo single jump is needed");
     }
 }
 

@@ -9,7 +9,7 @@
 
 /// Writes what is known in words, some lines, each begun with '\n'; "" for nothing.
 void badge_print(const LibraryItem *item, char *out, size_t size);
-/// How narrow the narrowest jump is: 0 not known, 1 easy, 2 close, 3 exact.
+/// How narrow the narrowest jump is: 0 not known, or none is needed, 1 easy, 2 close, 3 exact.
 int badge_gauge(const Badge *badge);
 /// "by you", "by search", "recorded"; "" where no run is known.
 const char *badge_by(const Badge *badge);

@@ -138,7 +138,7 @@ static bool step(App *app) {
         Record record = records_get(&app->records, item->record);
         item->badge.by = places[work->at - 1].by;
         item->badge.ticks = work->proof.at;
-        item->badge.tightest = record.tightest > 0 ? record.tightest : work->replay.tightest;
+        item->badge.tightest = record.tightest != 0 ? record.tightest : work->replay.tightest;
         item->is_judged = true;
     } else if (state == PROOF_FAILS) {
         end_run(work);
@@ -156,12 +156,12 @@ void host_judge_cards(App *app) {
 
 // ---- Storing ----
 
-/// Where the jumps were all measured: the ticks of the narrowest.
+/// Where the jumps were all measured: the ticks of the narrowest, or REPLAY_NO_JUMP.
 static int measured(const App *app) {
     const Advice *advice = &app->proving.advice;
     SlackAnswer slack = advice->slack && !advice->goes_on ? slack_answer(advice->slack)
                                                           : (SlackAnswer){.tightest = -1};
-    return slack.tightest >= 0 ? slack_window(&slack.jumps[slack.tightest]) : 0;
+    return slack_tightest(&slack);
 }
 
 /// True when the proof is of what the level's file holds.

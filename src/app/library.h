@@ -25,7 +25,8 @@ typedef enum BadgeBy { BADGE_NONE, BADGE_BY_PLAYER, BADGE_BY_SEARCH, BADGE_BY_RE
 typedef struct Badge {
     BadgeBy by;
     int ticks;         // to the goal
-    int tightest;      // ticks: the window of the narrowest jump, as it was measured; 0: it was not
+    int tightest;      // ticks: the window of the narrowest jump, as it was measured; 0: it was
+                       // not; REPLAY_NO_JUMP
     char trouble[200]; // what is stored and was refused; "": nothing was
 } Badge;
 

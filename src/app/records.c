@@ -45,9 +45,11 @@ static int read_count(const cJSON *item, const char *member) {
 }
 
 static Record read_record(const cJSON *item) {
+    const cJSON *tightest = cJSON_GetObjectItemCaseSensitive(item, "tightest");
+    bool is_free = cJSON_IsNumber(tightest) && tightest->valueint == REPLAY_NO_JUMP;
     return (Record){.ticks = read_count(item, "ticks"),
                     .coins = read_count(item, "coins"),
-                    .tightest = read_count(item, "tightest")};
+                    .tightest = is_free ? REPLAY_NO_JUMP : read_count(item, "tightest")};
 }
 
 Record records_get(const Records *records, const char *key) {
@@ -76,7 +78,7 @@ static Record best_of(Record a, Record b) {
     bool is_a = b.ticks == 0 || (a.ticks > 0 && a.ticks <= b.ticks);
     return (Record){.ticks = is_a ? a.ticks : b.ticks,
                     .coins = a.coins > b.coins ? a.coins : b.coins,
-                    .tightest = b.tightest > 0 ? b.tightest : a.tightest};
+                    .tightest = b.tightest != 0 ? b.tightest : a.tightest};
 }
 
 /// What another program has noted since is in the file only. False out of memory; `error` when it

@@ -14,7 +14,8 @@ enum { RECORDS_KEY_BYTES = 20 }; // 16 digits
 typedef struct Record {
     int ticks;    // 0: never finished
     int coins;    // the most that were taken in one run
-    int tightest; // ticks: the window of the narrowest jump, as last measured; 0: it was not
+    int tightest; // ticks: the window of the narrowest jump, as last measured; 0: it was not;
+                  // REPLAY_NO_JUMP
 } Record;
 
 typedef struct Records {

@@ -229,7 +229,7 @@ typedef struct EditorProof {
     int jump_count;
     const FhRect *walls; // px: walls without which the same places are reached, as soon
     int wall_count;
-    int tightest;             // ticks: the narrowest window of all jumps; 0: not known yet
+    int tightest;             // ticks: the narrowest window of all jumps; 0: not known; -1: none
     FhPoint gap_from, gap_to; // px, feet: where the way to the goal ends, and where it goes on
     bool has_gap, seeks_fix;
     const char *fix; // an edit with which a run was proved: "one earth here would do"; NULL: none

@@ -70,6 +70,9 @@ static void print_holds(const EditorProof *proof, char *out, size_t size) {
     } else if (proof->tightest > 0) {
         snprintf(out, size, "finishable: %.1f s (%s), tightest jump %d ticks", seconds, proof->by,
                  proof->tightest);
+    } else if (proof->tightest < 0) {
+        snprintf(out, size, "finishable: %.1f s (%s), no single jump is needed", seconds,
+                 proof->by);
     } else {
         snprintf(out, size, "finishable: %.1f s (%s)", seconds, proof->by);
     }

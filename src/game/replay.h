@@ -11,6 +11,8 @@
 #include "game/input_script.h"
 #include "game/session.h"
 
+enum { REPLAY_NO_JUMP = -1 }; // in the place of the narrowest jump: each can be left out
+
 typedef struct Replay {
     char level[128];     // the level's file name
     uint64_t level_hash; // of its printed text
@@ -23,7 +25,7 @@ typedef struct Replay {
     uint16_t *hashes; // owned; low bits of the World's, after each tick; NULL: not known
     int hash_count;
     int tightest; // ticks: the window of its narrowest jump, as measured (search/slack); 0: it was
-                  // not, or no jump is needed
+                  // not; REPLAY_NO_JUMP
     int end_tick;
     int end_x, end_y; // px, top left of the player's box
     char end_state[16];

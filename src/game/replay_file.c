@@ -230,7 +230,8 @@ static bool read_replay(const JsonFile *file, const LevelCatalog *catalog, Repla
            need_text(file, file->root, "movement", replay->movement, sizeof replay->movement) &&
            read_character(file, catalog, &replay->character) &&
            read_script(file, &replay->script) && read_changes(file, replay) &&
-           json_get_int(file, file->root, "tightest", 1, TIGHTEST_MAX, &replay->tightest) &&
+           json_get_int(file, file->root, "tightest", REPLAY_NO_JUMP, TIGHTEST_MAX,
+                        &replay->tightest) &&
            read_end(file, replay) && read_hashes(file, replay);
 }
 
@@ -335,7 +336,7 @@ static bool add_replay(cJSON *root, const Replay *replay, const char *script) {
            add_text(root, "movement", replay->movement) &&
            add_character(root, &replay->character) && add_text(root, "script", script) &&
            add_changes(root, replay) &&
-           (replay->tightest <= 0 || add_number(root, "tightest", replay->tightest)) &&
+           (replay->tightest == 0 || add_number(root, "tightest", replay->tightest)) &&
            add_end(root, replay) && add_hashes(root, replay);
 }
 

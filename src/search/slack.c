@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/replay.h"
 #include "search/own_options.h"
 #include "search/retry.h"
 #include "search/timeline.h"
@@ -341,6 +342,13 @@ bool slack_step(Slack *slack) {
 
 SlackAnswer slack_answer(const Slack *slack) {
     return slack->answer;
+}
+
+int slack_tightest(const SlackAnswer *answer) {
+    if (answer->tightest >= 0) {
+        return slack_window(&answer->jumps[answer->tightest]);
+    }
+    return answer->state == SEARCH_FOUND ? REPLAY_NO_JUMP : 0;
 }
 
 // --- begin and end --------------------------------------------------------------------------

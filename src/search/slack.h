@@ -55,6 +55,9 @@ Slack *slack_begin(const Level *level, const SearchOptions *options, const FhInp
 /// Does a little of the work. Returns true while there is more.
 bool slack_step(Slack *slack);
 SlackAnswer slack_answer(const Slack *slack);
+/// The window of the narrowest jump, so far; REPLAY_NO_JUMP when all are measured and each can be
+/// left out; 0: not known.
+int slack_tightest(const SlackAnswer *answer);
 void slack_end(Slack *slack);
 
 #endif

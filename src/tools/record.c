@@ -35,13 +35,13 @@ static Renewal refuse(const char *out, const Replay *replay, const Level *level,
     return REFUSED;
 }
 
-// Ticks: the window of the narrowest jump of a run; 0: no jump is needed.
+// Ticks: the window of the narrowest jump of a run, or REPLAY_NO_JUMP.
 static int measure(const Level *level, const Replay *replay) {
     Slack *slack = slack_begin(level, NULL, replay->script.ticks, replay->script.count);
     while (slack && slack_step(slack)) {
     }
     SlackAnswer answer = slack ? slack_answer(slack) : (SlackAnswer){.tightest = -1};
-    int ticks = answer.tightest >= 0 ? slack_window(&answer.jumps[answer.tightest]) : 0;
+    int ticks = slack_tightest(&answer);
     slack_end(slack);
     return ticks;
 }
@@ -52,7 +52,7 @@ static bool note_tightest(const Level *level, const char *out, int known) {
     LevelError error = {0};
     bool ok = replay_load(out, level->catalog, &replay, &error);
     if (ok) {
-        replay.tightest = known > 0 ? known : measure(level, &replay);
+        replay.tightest = known != 0 ? known : measure(level, &replay);
         ok = replay_save(&replay, out, &error);
     }
     replay_free(&replay);

@@ -137,6 +137,24 @@ TEST(badge_tells_the_narrowest_jump_that_is_noted_in_the_run_until_one_is_measur
     close_app(app);
 }
 
+TEST(badge_says_that_no_jump_is_needed_where_that_was_measured) {
+    App *app = open_app("free");
+    char text[300];
+    Record before, free_of_jumps = {.tightest = REPLAY_NO_JUMP};
+    LevelError error = {0};
+    store(app, HOST_FOUND_RUN, 0, 0);
+    Badge badge = judged(app);
+    badge_print(&app->library.items[0], text, sizeof text);
+    CHECK(badge.tightest == 0 && strstr(text, "jump") == NULL);
+    CHECK(records_note(&app->records, app->run.record, free_of_jumps, &before, &error));
+    CHECK(records_note(&app->records, app->run.record, (Record){.ticks = 900}, &before, &error));
+    badge = judged(app);
+    CHECK(badge.tightest == REPLAY_NO_JUMP && badge_gauge(&badge) == 0);
+    badge_print(&app->library.items[0], text, sizeof text);
+    CHECK(strstr(text, "No single jump is needed") != NULL);
+    close_app(app);
+}
+
 TEST(badge_counts_runs_from_before_an_edit_that_still_reach_the_goal) {
     App *app = open_app("held");
     store(app, HOST_FOUND_RUN, 0, 0);

@@ -129,6 +129,8 @@ TEST(jumps_of_the_run_show_the_ticks_that_they_may_come_early_or_late) {
     CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_RING, EDITOR_ROLE_BROKEN));  // hands miss it
     proof.tightest = 2;
     CHECK(shows(bench, proof, "finishable: 11.4 s (search), tightest jump 2 ticks"));
+    proof.tightest = -1;
+    CHECK(shows(bench, proof, "finishable: 11.4 s (search), no single jump is needed"));
     bench_point(bench, 122, 92);
     bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 122, 92, 0);
     CHECK(shows(bench, proof, "This jump may come early by 1 ticks, late by 0"));

@@ -90,6 +90,11 @@ TEST(replay_saved_and_loaded_ends_as_recorded) {
     replay_free(&replay);
     CHECK(replay_load(path, test_catalog(), &replay, &error));
     CHECK_INT(7, replay.tightest);
+    replay.tightest = REPLAY_NO_JUMP;
+    CHECK(replay_save(&replay, path, &error));
+    replay_free(&replay);
+    CHECK(replay_load(path, test_catalog(), &replay, &error));
+    CHECK_INT(REPLAY_NO_JUMP, replay.tightest);
     replay_free(&replay);
     input_script_free(&script);
     level_destroy(level);
