@@ -18,7 +18,7 @@ enum {
     SETTLES_PX = 64,  // about the edit goes first
     ROUND_PX = 256,   // then so far round it, on the first grid
     DROPS = 2000,     // a step
-    WALKS = 2000,
+    WALKS = 800,
     WORN = 16 // of so many nodes one is to be free where memory is full
 };
 
