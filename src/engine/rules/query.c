@@ -75,7 +75,7 @@ FhQueryWalk fh_query_walk(const FhWorld *world, FhRect box) {
 
 static bool next_in_solid(FhQueryWalk *walk) {
     const FhSolid *solid = &fh_world_solids(walk->world)[walk->solid - 1];
-    if (solid->cell_cols == 0 || !fh_solid_is_there(solid) ||
+    if (!fh_solid_is_there(solid) ||
         !fh_solid_next_cell(walk->world, solid, walk->box, &walk->next_cell, &walk->hit)) {
         return false;
     }
