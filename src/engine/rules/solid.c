@@ -93,8 +93,7 @@ static FhActor *find_ahead(const SolidStep *step, const FhActor *actor, ActorCla
     while (fh_near_next(&near)) {
         FhActor *other = &fh_actor_slots(step->world)[near.index];
         if (!is_marked(step, other, WAS_SHIFTED) && fh_query_actor_blocks(actor, other) &&
-            fh_rect_overlaps(box, fh_actor_box(other)) && is_sought(step, other) &&
-            (!first || goes_before(step, other, first))) {
+            is_sought(step, other) && (!first || goes_before(step, other, first))) {
             first = other;
         }
     }
