@@ -577,3 +577,27 @@ TEST(actor_pushes_the_crate_ahead_and_none_above_or_below_it) {
     CHECK(fh_actor_push_crates(room.world, walker, -1) == false);
     room_destroy(&room);
 }
+
+/// Ends the first solid, and says that there is a way now.
+static bool end_first_solid(FhWorld *world, FhActor *actor, const FhCollision *hit, void *context) {
+    (void)actor;
+    CHECK_INT(1, hit->by.solid);
+    ++*(int *)context;
+    fh_world_solids(world)[0].flags &= ~(uint32_t)FH_SOLID_COLLIDABLE;
+    return true;
+}
+
+TEST(step_that_is_blocked_again_behind_what_made_way_says_by_what) {
+    Room room = room_from("............\n............\n............\n############\n");
+    room_solid(&room, (FhRect){60, 16, 8, 32});
+    room_solid(&room, (FhRect){60, 32, 8, 16});
+    FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){40, 36, 12, 12});
+    int calls = 0;
+    FhOnCollide on_collide = {end_first_solid, &calls};
+    FhMove move = fh_actor_move_x_exact(room.world, actor, 20, &on_collide);
+    CHECK_INT(1, calls);
+    CHECK_INT(8, move.moved);
+    CHECK(move.blocked);
+    CHECK_INT(2, move.by.solid);
+    room_destroy(&room);
+}

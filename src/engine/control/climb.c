@@ -26,7 +26,7 @@ static bool find_ladder(const FhControlTick *tick, FhRect box, FhRect *cell) {
         }
         FhRect found = cell_of(&walk.hit);
         int off2 = (2 * found.x + found.w) - (2 * box.x + box.w);
-        int distance = 2 * fh_abs(off2) - (fh_sign(off2) == facing); // a tie: ahead
+        int distance = fh_abs(off2) - (fh_sign(off2) == facing); // a tie: ahead; else 2 lie between
         if (distance < nearest) {
             nearest = distance;
             *cell = found;
