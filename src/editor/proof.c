@@ -123,7 +123,8 @@ static const char *tip_of(const Editor *editor) {
                               "That proves nothing: a hand may still find one",
         [EDITOR_PROOF_STOPPED] = "No run was found, which proves nothing\n"
                                  "The ring is where the search came nearest to the goal"};
-    return tips[editor->proof.state];
+    EditorProofState state = editor->proof.state;
+    return state < EDITOR_PROOF_STATES ? tips[state] : NULL;
 }
 
 // ---- The chip ----
