@@ -71,10 +71,6 @@ static void nudge(Bench *bench) {
     bench_key(bench, EDITOR_KEY_RIGHT, 0);
 }
 
-static void remove_it(Bench *bench) {
-    editor_do(bench->editor, EDITOR_DO_DELETE);
-}
-
 static void drag_point(Bench *bench) {
     bench_drag_px(bench, 320, 132, 340, 150, 0);
 }
@@ -100,78 +96,91 @@ static void finish_line(Bench *bench) {
     draft_finish(bench->editor, false);
 }
 
-static void turn(Bench *bench) {
-    editor_do(bench->editor, EDITOR_DO_TURN);
-}
-
 /// What a change left: the level's text, and whether it is another and something was told.
 typedef struct Outcome {
     char *text; // owned
     bool is_changed, is_told;
 } Outcome;
 
-static const struct {
+/// What is in the hand, and what is done with it: `act`, or where that is NULL an action.
+typedef struct Change {
     const char *name;
     void (*hold)(Bench *bench);
     void (*act)(Bench *bench);
-} changes[] = {{"nudge a solid", hold_solid, nudge},
-               {"nudge a path's point", hold_solid_point, nudge},
-               {"remove a path's point", hold_solid_point, remove_it},
-               {"drag a path's point", hold_solid, drag_point},
-               {"drag a solid's side", hold_solid, drag_side},
-               {"give a path", hold_still_solid, add_point},
-               {"add to a path", hold_solid, add_point},
-               {"nudge a polygon", hold_polygon, nudge},
-               {"nudge a corner", hold_polygon_point, nudge},
-               {"remove a corner", hold_polygon_point, remove_it},
-               {"remove a polygon", hold_polygon, remove_it},
-               {"drag a corner", hold_polygon, drag_corner},
-               {"bend a side", hold_polygon, bend},
-               {"move a polygon's path", hold_polygon, add_point},
-               {"draw a line", draw_line, finish_line},
-               {"turn tiles", select_shapes, turn},
-               {"turn a polygon", select_polygon, turn}};
+    EditorAction action;
+} Change;
 
-/// Makes a change in which an allocation fails, none when 0, and takes it back. Returns how many
-/// allocations it made.
-static long change(int number, long fails, Outcome *out) {
+static const Change changes[] = {
+    {"nudge a solid", hold_solid, nudge, EDITOR_DO_NOTHING},
+    {"nudge a path's point", hold_solid_point, nudge, EDITOR_DO_NOTHING},
+    {"remove a path's point", hold_solid_point, NULL, EDITOR_DO_DELETE},
+    {"drag a path's point", hold_solid, drag_point, EDITOR_DO_NOTHING},
+    {"drag a solid's side", hold_solid, drag_side, EDITOR_DO_NOTHING},
+    {"give a path", hold_still_solid, add_point, EDITOR_DO_NOTHING},
+    {"add to a path", hold_solid, add_point, EDITOR_DO_NOTHING},
+    {"nudge a polygon", hold_polygon, nudge, EDITOR_DO_NOTHING},
+    {"nudge a corner", hold_polygon_point, nudge, EDITOR_DO_NOTHING},
+    {"remove a corner", hold_polygon_point, NULL, EDITOR_DO_DELETE},
+    {"remove a polygon", hold_polygon, NULL, EDITOR_DO_DELETE},
+    {"drag a corner", hold_polygon, drag_corner, EDITOR_DO_NOTHING},
+    {"bend a side", hold_polygon, bend, EDITOR_DO_NOTHING},
+    {"move a polygon's path", hold_polygon, add_point, EDITOR_DO_NOTHING},
+    {"draw a line", draw_line, finish_line, EDITOR_DO_NOTHING},
+    {"turn tiles", select_shapes, NULL, EDITOR_DO_TURN},
+    {"turn a polygon", select_polygon, NULL, EDITOR_DO_TURN}};
+
+/// Makes a change in which an allocation fails, none when 0, and takes it back: a hand's is one
+/// step. Returns how many allocations it made.
+static long make(const Change *change, long fails, Outcome *out) {
     Bench *bench = bench_create_on(scene);
     bench_frame(bench);
-    changes[number].hold(bench);
+    change->hold(bench);
     char *before = bench_print(bench);
     bench->editor->panels.toast_count = 0;
     memory_fail_at(fails);
-    changes[number].act(bench);
+    if (change->act) {
+        change->act(bench);
+    } else {
+        editor_do(bench->editor, change->action);
+    }
     editor_let_go(bench->editor);
     long count = memory_fail_never();
     out->text = bench_print(bench);
     out->is_told = bench->editor->panels.toast_count > 0;
     out->is_changed = strcmp(before, out->text) != 0;
-    if (out->is_changed) {
+    if (!change->name) {
+        hands_all(bench, EDITOR_DO_UNDO);
+    } else if (out->is_changed) {
         editor_do(bench->editor, EDITOR_DO_UNDO);
-        CHECK_PRINTS(before, bench);
     }
+    CHECK_PRINTS(before, bench);
     free(before);
     bench_destroy(bench);
     return count;
 }
 
+/// Makes a change with each of its allocations failing: it is made, or it is not and that is told.
+static void make_with_each_failing(const Change *change, const Outcome *whole, long count) {
+    for (long n = 1; n <= count; n++) {
+        Outcome part;
+        make(change, n, &part);
+        bool is_whole = strcmp(part.text, whole->text) == 0;
+        if (!CHECK(is_whole || (part.is_told && !part.is_changed))) {
+            printf("%s, allocation %ld of %ld\n",
+                   change->name ? change->name : editor_actions[change->action].name, n, count);
+        }
+        free(part.text);
+    }
+}
+
 TEST(a_change_of_a_thing_without_memory_is_made_or_told) {
-    for (int i = 0; i < (int)(sizeof changes / sizeof changes[0]); i++) {
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
         Outcome whole;
-        long count = change(i, 0, &whole);
+        long count = make(&changes[i], 0, &whole);
         if (!CHECK(count > 1 && whole.is_changed)) {
             printf("%s: %ld allocations\n", changes[i].name, count);
         }
-        for (long n = 1; n <= count; n++) {
-            Outcome part;
-            change(i, n, &part);
-            bool is_whole = strcmp(part.text, whole.text) == 0;
-            if (!CHECK(is_whole || (part.is_told && !part.is_changed))) {
-                printf("%s, allocation %ld of %ld\n", changes[i].name, n, count);
-            }
-            free(part.text);
-        }
+        make_with_each_failing(&changes[i], &whole, count);
         free(whole.text);
     }
 }
@@ -206,45 +215,16 @@ static void select_all_of_it(Bench *bench) {
     editor_do(bench->editor, EDITOR_DO_SELECT_ALL);
 }
 
-/// Does an action in which an allocation fails, none when 0. Returns how many allocations it made.
-static long act(void (*hold)(Bench *), EditorAction action, long fails, Outcome *out) {
-    Bench *bench = bench_create_on(scene);
-    bench_frame(bench);
-    hold(bench);
-    char *before = bench_print(bench);
-    bench->editor->panels.toast_count = 0;
-    memory_fail_at(fails);
-    editor_do(bench->editor, action);
-    editor_let_go(bench->editor);
-    long count = memory_fail_never();
-    out->text = bench_print(bench);
-    out->is_told = bench->editor->panels.toast_count > 0;
-    out->is_changed = strcmp(before, out->text) != 0;
-    hands_all(bench, EDITOR_DO_UNDO);
-    CHECK_PRINTS(before, bench);
-    free(before);
-    bench_destroy(bench);
-    return count;
-}
-
 TEST(an_action_without_memory_is_done_or_told) {
     static void (*const holds[])(Bench *) = {select_all_of_it, hold_solid, hold_polygon_point,
                                              draw_line};
     int changing = 0;
     for (int i = 0; i < 4 * EDITOR_ACTION_COUNT; i++) {
-        EditorAction action = (EditorAction)(i / 4);
+        Change change = {.hold = holds[i % 4], .action = (EditorAction)(i / 4)};
         Outcome whole;
-        long count = act(holds[i % 4], action, 0, &whole);
+        long count = make(&change, 0, &whole);
         changing += whole.is_changed;
-        for (long n = 1; whole.is_changed && n <= count; n++) {
-            Outcome part;
-            act(holds[i % 4], action, n, &part);
-            bool is_whole = strcmp(part.text, whole.text) == 0;
-            if (!CHECK(is_whole || (part.is_told && !part.is_changed))) {
-                printf("%s, allocation %ld of %ld\n", editor_actions[action].name, n, count);
-            }
-            free(part.text);
-        }
+        make_with_each_failing(&change, &whole, whole.is_changed ? count : 0);
         free(whole.text);
     }
     CHECK(changing > 20);
