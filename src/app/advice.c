@@ -91,6 +91,15 @@ void advice_end(App *app) {
 
 // ---- What is shown ----
 
+int advice_tightest(const App *app) {
+    const Advice *advice = &app->proving.advice;
+    if (!advice->slack || advice->goes_on) {
+        return 0;
+    }
+    SlackAnswer answer = slack_answer(advice->slack);
+    return slack_tightest(&answer);
+}
+
 static void show_slack(App *app) {
     Advice *advice = &app->proving.advice;
     EditorProof *shown = &app->proving.shown;
@@ -110,7 +119,7 @@ static void show_slack(App *app) {
     }
     shown->jumps = advice->jumps;
     shown->jump_count = count;
-    shown->tightest = advice->goes_on ? 0 : slack_tightest(&answer);
+    shown->tightest = advice_tightest(app);
 }
 
 FhRect advice_box_of(const Level *level, const FixEdit *edit) {

@@ -16,6 +16,9 @@ typedef struct App App;
 bool advice_step(App *app);
 /// Adds what is known so far to what the editor shows of the proof.
 void advice_show(App *app);
+/// Where the jumps were all measured, the window of the narrowest, as slack_tightest() gives it; 0:
+/// they were not.
+int advice_tightest(const App *app);
 /// Forgets it; call it before the prover's level becomes another one.
 void advice_end(App *app);
 /// Plays the shortcut that was found.

@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "app/advice.h"
 #include "app/demo.h"
 #include "app/run_prune.h"
 #include "app/slice.h"
@@ -156,14 +157,6 @@ void host_judge_cards(App *app) {
 
 // ---- Storing ----
 
-/// Where the jumps were all measured: the ticks of the narrowest, or REPLAY_NO_JUMP.
-static int measured(const App *app) {
-    const Advice *advice = &app->proving.advice;
-    SlackAnswer slack = advice->slack && !advice->goes_on ? slack_answer(advice->slack)
-                                                          : (SlackAnswer){.tightest = -1};
-    return slack_tightest(&slack);
-}
-
 /// True when the proof is of what the level's file holds.
 static bool is_of_file(const App *app) {
     return app->editor && app->run.level && app->run.key[0] && app->proving.prover &&
@@ -200,7 +193,7 @@ void host_keep_badge(App *app) {
         return;
     }
     host_refresh_record(app);
-    int ticks = measured(app);
+    int ticks = advice_tightest(app);
     bool ok =
         ticks == 0 || records_get(&app->records, app->run.record).tightest == ticks ||
         records_note(&app->records, app->run.record, (Record){.tightest = ticks}, &before, &error);

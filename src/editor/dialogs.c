@@ -127,8 +127,7 @@ static bool choose_file(Editor *editor, Ui *ui, const FileList *list, char path[
     const EditorFile *chosen = file_rows(editor, ui, list, &marked, &row);
     ui_end_child(ui);
     ui_end_modal(ui);
-    panels->chosen_row = fh_min(panels->chosen_row, row - 1); // the next frame makes 0 of -1
-
+    panels->chosen_row = fh_max(fh_min(panels->chosen_row, row - 1), 0);
     enter = enter && open; // Enter on the cross closes
     chosen = enter && chosen == NULL ? marked : chosen;
     bool typed = enter && chosen == NULL && panels->text[0] != '\0';

@@ -201,8 +201,9 @@ size_t reach_room(const Reach *reach);
 bool reach_is_short_of_memory(const Reach *reach);
 /// Gives the room of a node's steps back.
 void reach_give_steps_back(Reach *reach, Spot *spot);
-/// Opens a node again, for what is due.
+/// Where a node stands among those that wait to be opened: the least first.
 int32_t reach_cost(const Reach *reach, uint32_t node);
+/// Opens a node again, for what is due.
 void reach_push(Reach *reach, uint32_t node);
 /// The step of a node with these keys; NULL: none.
 Step *reach_step_with(const Reach *reach, uint32_t node, uint8_t held);

@@ -48,8 +48,8 @@ typedef struct Store {
     void **node_pages, **word_pages;
     uint32_t node_count;
     uint32_t word_count; // of the last page's end
-    uint32_t
-        given_back[STORE_SIZES]; // 1 + where the last one begins, which tells of the one before
+    /// Of each size, 1 + where the last one begins, which tells of the one before.
+    uint32_t given_back[STORE_SIZES];
     uint32_t node_page_room, word_page_room;
     StoreEntry *heap;
     uint32_t heap_count, heap_room;

@@ -112,8 +112,8 @@ static SDL_FPoint hero_scale(const View *view, const ViewScene *scene, const FhA
     float squash =
         effects->squash_before + (effects->squash - effects->squash_before) * scene->alpha;
     squash = scene->flags & VIEW_STILL ? 0.0F : squash;
-    return (SDL_FPoint){tuning.width / HERO_W * (1.0F - squash * 0.25F),
-                        tuning.height / HERO_H * (1.0F + squash * 0.25F)};
+    SDL_FPoint scale = scene_hero_scale(&tuning);
+    return (SDL_FPoint){scale.x * (1.0F - squash * 0.25F), scale.y * (1.0F + squash * 0.25F)};
 }
 
 static void draw_hero(View *view, const ViewScene *scene, const FhActorView *actor) {
@@ -173,7 +173,7 @@ static void draw_waiting_hero(View *view, const ViewScene *scene) {
     const Sprite *sprite = sheet_find(&view->sheet, "hero.idle");
     SDL_FPoint feet = {(float)scene->level->spawn.x, (float)scene->level->spawn.y};
     FhTuning tuning = level_tuning(scene->level);
-    SDL_FPoint scale = {tuning.width / HERO_W, tuning.height / HERO_H};
+    SDL_FPoint scale = scene_hero_scale(&tuning);
     if (sprite) {
         draw_sprite(view, sprite, sprite_frame_at(sprite, scene->tick),
                     picture_rect(scene, sprite, feet, scale), 0);

@@ -303,13 +303,13 @@ void effects_draw_behind(View *view, const ViewScene *scene) {
         return;
     }
     FhTuning tuning = fh_world_tuning(scene->world, player.tuning);
-    float wide = tuning.width / HERO_W, high = tuning.height / HERO_H;
+    SDL_FPoint scale = scene_hero_scale(&tuning);
     int transform = player.facing < 0 ? FH_FLIP_X : 0;
     for (int i = effects->trail_count - 1; i >= 3; i -= 4) {
         SDL_Rect rect =
-            scene_rect(scene, (float)effects->trail[i].x - (float)sprite->anchor_x * wide,
-                       (float)effects->trail[i].y - (float)sprite->anchor_y * high,
-                       (float)sprite->w * wide, (float)sprite->h * high);
+            scene_rect(scene, (float)effects->trail[i].x - (float)sprite->anchor_x * scale.x,
+                       (float)effects->trail[i].y - (float)sprite->anchor_y * scale.y,
+                       (float)sprite->w * scale.x, (float)sprite->h * scale.y);
         draw_set_tint(view, 0x43c6c000u | (uint32_t)(110 - i * 6));
         draw_sprite(view, sprite, 0, rect, transform);
     }

@@ -76,8 +76,9 @@ static void draw_spawn(View *view, const ViewScene *scene) {
     FhPoint feet = scene->level->spawn;
     FhTuning tuning = level_tuning(scene->level);
     const Sprite *sprite = sheet_find(&view->sheet, "spawn");
-    float w = (sprite ? (float)sprite->w : 16.0F) * tuning.width / HERO_W;
-    float h = (sprite ? (float)sprite->h : 24.0F) * tuning.height / HERO_H;
+    SDL_FPoint scale = scene_hero_scale(&tuning);
+    float w = (sprite ? (float)sprite->w : 16.0F) * scale.x;
+    float h = (sprite ? (float)sprite->h : 24.0F) * scale.y;
     SDL_Rect rect = scene_rect(scene, (float)feet.x - w / 2.0F, (float)feet.y - h, w, h);
     draw_set_tint(view, 0xffffffb0u);
     draw_sprite(view, sprite, 0, rect, 0);

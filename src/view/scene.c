@@ -43,6 +43,10 @@ SDL_Rect scene_rect(const ViewScene *scene, float x, float y, float w, float h) 
     return (SDL_Rect){first.x, first.y, last.x - first.x, last.y - first.y};
 }
 
+SDL_FPoint scene_hero_scale(const FhTuning *tuning) {
+    return (SDL_FPoint){tuning->width / HERO_W, tuning->height / HERO_H};
+}
+
 bool scene_sees(const ViewScene *scene, SDL_Rect rect) {
     FhRect box = {rect.x, rect.y, rect.w, rect.h};
     return fh_rect_overlaps(scene->viewport, box);

@@ -83,6 +83,9 @@ float scene_zoom_factor(const ViewScene *scene);
 int scene_movement(const ViewScene *scene);
 /// The box that a world box takes on the target.
 SDL_Rect scene_rect(const ViewScene *scene, float x, float y, float w, float h);
+enum { HERO_W = 12, HERO_H = 24 }; // px: the box that the hero's pictures are drawn for
+/// How much wider and taller than that a hero is.
+SDL_FPoint scene_hero_scale(const FhTuning *tuning);
 /// True if a box of the target reaches into the viewport.
 bool scene_sees(const ViewScene *scene, SDL_Rect rect);
 /// The tick of patterns and of things that move in place: coins, belts, water. 0 while motion is

@@ -20,9 +20,7 @@ enum {
     VIEW_BACK_LAYERS = 5, // of a backdrop
     VIEW_PICTURES = 224,  // view_picture_create: a card for each level, the editor's
     VIEW_PARTICLES = 96,
-    VIEW_SCARF_POINTS = 7,
-    HERO_W = 12, // px: the box that the hero's pictures are drawn for
-    HERO_H = 24
+    VIEW_SCARF_POINTS = 7
 };
 
 /// A painted part of a terrain, or a painted block of tiles, as a texture at one zoom.
