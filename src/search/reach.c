@@ -91,10 +91,6 @@ size_t reach_bytes(const Reach *reach) {
     return store->bytes - each * reach->free.count + crowd_bytes(&reach->search->crowd);
 }
 
-size_t reach_room(const Reach *reach) {
-    return reach->search->bytes_most / 8 * 5;
-}
-
 bool reach_is_short_of_memory(const Reach *reach) {
     return reach_bytes(reach) > reach->search->bytes_most / 8 * 7;
 }
@@ -139,12 +135,19 @@ static bool need_steps(Reach *reach, int count, uint32_t *first) {
     return ok;
 }
 
+int reach_far_class(int round) {
+    return round == 0 ? REACH_FAR : REACH_CLOSE + round;
+}
+
 int reach_class(const Reach *reach, FhRect box, int round) {
+    if (reach_is_close(reach, box, round)) {
+        return REACH_CLOSE;
+    }
     bool is_near = fh_rect_overlaps(box, reach->near);
     if (round == 0 && (is_near || fh_rect_overlaps(box, reach->round))) {
         return is_near ? REACH_NEAR : REACH_ROUND;
     }
-    return round + (is_near && round < reach->map.grids ? REACH_FINER : REACH_FAR);
+    return is_near && round < reach->map.grids ? REACH_FINER + round : reach_far_class(round);
 }
 
 static int class_of(const Reach *reach, uint32_t node) {
@@ -342,7 +345,7 @@ static uint32_t node_of(Reach *reach, const Child *child, int slot, uint32_t bef
     if (crowd_view(&search->crowd, slot).state != FH_STATE_ALIVE || !need_spots(reach)) {
         return STORE_NONE;
     }
-    uint64_t key = search_key(search, reach->spots[child->parent].round, slot);
+    uint64_t key = reach_key(reach, reach->spots[child->parent].round, slot);
     uint32_t *owner = store_owner(&search->store, key);
     if (!owner) {
         return STORE_NONE;
@@ -383,7 +386,8 @@ static void take(void *user, const Child *child, int slot) {
 /// Nothing is open any more on the grids so far. False when an edit has more to open.
 static bool note_ended(void *user) {
     Reach *reach = user;
-    if (reach_doubts(reach)) {
+    bool is_last = reach->search->round + 1 == reach->search->round_count;
+    if (reach_doubts(reach) || (is_last && reach_begin_close(reach))) {
         return false;
     }
     reach->map.grids = fh_max(reach->map.grids, reach->search->round + 1);
@@ -406,9 +410,10 @@ Reach *reach_begin_on(const Level *level, const SearchOptions *options, const Gr
     size_t count = reach_cell_count(reach);
     reach->search = search_begin(level, options);
     reach->cells = calloc(count, 1);
+    reach->close.before = calloc(count, 1);
     reach->counts = calloc(count, sizeof *reach->counts);
-    if (!reach->search || !reach->cells || !reach->counts || !make_buckets(reach) ||
-        !need_spots(reach)) {
+    if (!reach->search || !reach->cells || !reach->close.before || !reach->counts ||
+        !make_buckets(reach) || !need_spots(reach)) {
         reach_end(reach);
         return NULL;
     }
@@ -435,13 +440,30 @@ static bool is_extra(const Reach *reach) {
     return store->heap_count == 0 || store->heap[0].cost / REACH_CLASS_COST > (int)REACH_FAR;
 }
 
-/// True when memory is used up: for what is extra all but what edits are to have.
+/// The tick of what is open first; -1: it is not of the grid that goes on.
+static int tick_open(const Reach *reach) {
+    const Store *store = &reach->search->store;
+    int cost = store->heap_count > 0 ? store->heap[0].cost : 0;
+    bool goes_on = cost / REACH_CLASS_COST == reach_far_class(reach->map.grids);
+    return goes_on ? cost % REACH_CLASS_COST : -1;
+}
+
+/// What may be in use when the next is opened: the rest is for edits. What is no later than that
+/// with which a grid was ended before, or is looked at closely, may take more.
+static size_t room(const Reach *reach) {
+    const Search *search = reach->search;
+    bool has_ended = search->store.heap_count == 0; // a grid: that is to be noted first
+    size_t part = search->bytes_most / 8;
+    return !is_extra(reach) || has_ended     ? search->bytes_most
+           : tick_open(reach) < reach->ended ? 6 * part
+                                             : 5 * part;
+}
+
+/// True when memory is used up.
 static bool lacks_memory(const Reach *reach) {
     const Search *search = reach->search;
     bool is_between = search->child_at == search->child_count;
-    bool has_ended = search->store.heap_count == 0; // a grid: that is to be noted first
-    size_t most = is_extra(reach) && !has_ended ? reach_room(reach) : search->bytes_most;
-    return search->store.full || (is_between && reach_bytes(reach) > most);
+    return search->store.full || (is_between && reach_bytes(reach) > room(reach));
 }
 
 /// Stops with the grids so far.
@@ -449,6 +471,7 @@ static void stop_for_memory(Reach *reach) {
     search_stop(reach->search, "as much memory as was allowed");
     reach->map.why = reach->search->answer.why;
     reach->map.settles = reach->map.settles && !is_extra(reach);
+    reach->ended = fh_max(reach->ended, tick_open(reach));
     reach_begin_traps(reach);
 }
 
@@ -479,7 +502,7 @@ bool reach_step(Reach *reach) {
     reach->map.doubts = reach_doubts(reach);
     if (!mends && lacks_memory(reach)) {
         if (reach_drop_some(reach) || // what no longer holds must not stay
-            reach_begin_free(reach)) {
+            reach_begin_free(reach) || reach_begin_close(reach)) {
             return true;
         }
         stop_for_memory(reach);
@@ -549,6 +572,9 @@ void reach_end(Reach *reach) {
         free(reach->free.items);
         free(reach->drops.items);
         free(reach->later.items);
+        free(reach->close.buckets.items);
+        free(reach->close.before);
+        free(reach->close.way.items);
         for (int i = 0; i < GRIDS_MAX; i++) {
             free(reach->far_drops[i].items);
             free(reach->cut[i].items);

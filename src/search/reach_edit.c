@@ -19,7 +19,8 @@ enum {
     ROUND_PX = 256,   // then so far round it, on the first grid
     DROPS = 2000,     // a step
     WALKS = 800,
-    WORN = 16 // of so many nodes one is to be free where memory is full
+    CLOSER = 4, // what is looked at closely counts as so many
+    WORN = 16   // of so many nodes one is to be free where memory is full
 };
 
 static FhRect grown(FhRect box, int x, int y) {
@@ -31,9 +32,6 @@ static FhRect grown(FhRect box, int x, int y) {
 static bool is_dropped(const Reach *reach, uint32_t node) {
     return node != STORE_NONE && (reach->spots[node].flags & SPOT_DROPPED);
 }
-
-/// Lists a bucket as one in which something is to be looked for.
-typedef void ListBucket(Reach *reach, uint32_t bucket, int round);
 
 static void list_note(Reach *reach, uint32_t bucket, int round) {
     reach_add(reach, &reach->notes[round], bucket);
@@ -48,8 +46,7 @@ static void list_buried(Reach *reach, uint32_t bucket, int round) {
     reach_add(reach, &reach->buried, bucket);
 }
 
-/// Lists the buckets of a round that may have something within so many px of a box.
-static void list_buckets(Reach *reach, ListBucket *list, FhRect box, int px, int round) {
+void reach_list_buckets(Reach *reach, ReachListBucket *list, FhRect box, int px, int round) {
     FhRect wide = grown(box, px + REACH_KEY_PX, px + REACH_KEY_PX);
     uint32_t cols_of_all = (uint32_t)reach->bucket_area.w;
     uint32_t first = reach_bucket(reach, (FhPoint){wide.x, wide.y}, round);
@@ -232,13 +229,17 @@ static void visit(Reach *reach, uint32_t node) {
     case AIM_WITNESS:
         reach_choose(reach, node);
         break;
+    case AIM_CLOSE:
+        reach_look_close(reach, node);
+        break;
     }
 }
 
 /// Goes through a part of a bucket. False when it is over.
 static bool walk(Reach *reach) {
     ReachWalk *at = &reach->walk;
-    for (int i = 0; i < WALKS && at->at != STORE_NONE; i++) {
+    int each = at->aim == AIM_CLOSE ? CLOSER : 1;
+    for (int i = 0; i < WALKS && at->at != STORE_NONE; i += each) {
         const Spot *spot = &reach->spots[at->at];
         if (!(spot->flags & SPOT_DROPPED)) {
             visit(reach, at->at);
@@ -308,7 +309,7 @@ static bool run_batch(Reach *reach) {
 }
 
 static bool notes(const Reach *reach) {
-    bool any = reach->walk.at != STORE_NONE;
+    bool any = reach->walk.at != STORE_NONE && reach->walk.aim != AIM_CLOSE;
     for (int round = 0; round < GRIDS_MAX; round++) {
         any = any || reach->notes[round].count > 0;
     }
@@ -364,7 +365,8 @@ static bool prepare(Reach *reach, int class) {
     return look_near(reach, 0) || (class > REACH_NEAR && drop_some(reach, 0)) ||
            open_some(reach, 0) ||
            (class > REACH_ROUND &&
-            (look_near(reach, all) || reach_drop_some(reach) || open_some(reach, all)));
+            (look_near(reach, all) || reach_drop_some(reach) || open_some(reach, all) ||
+             begin_walk(reach, &reach->close.buckets, AIM_CLOSE)));
 }
 
 bool reach_mend(Reach *reach) {
@@ -379,7 +381,7 @@ bool reach_mend(Reach *reach) {
         open_later(reach);
         return true;
     }
-    reach->map.settles = reach->map.settles && open < (int)REACH_FAR + reach->map.grids;
+    reach->map.settles = reach->map.settles && open < reach_far_class(reach->map.grids);
     return false;
 }
 
@@ -489,15 +491,16 @@ static void take_edit(Reach *reach, const Edit *edit, Level *level, const Level 
         reach_add_box(reach->edited, &reach->edited_count, edit->boxes[i]);
         about = fh_rect_around(about, edit->boxes[i]);
     }
+    reach_note_edit(reach, about);
     reach->near = grown(about, SETTLES_PX, SETTLES_PX);
     reach->round = grown(about, ROUND_PX, ROUND_PX);
     int most = reach->sweep_px + sensed_px(reach, true) + REACH_KEY_PX;
     const FhTuning *tuning = &reach->search->own.tuning;
     int body = fh_max((int)tuning->width, (int)tuning->height) / 2 + 1;
     for (int round = 0; round <= reach->search->round; round++) {
-        list_buckets(reach, list_note, about, most, round);
-        list_buckets(reach, list_choice, reach->near, body, round);
-        list_buckets(reach, list_buried, about, body, round);
+        reach_list_buckets(reach, list_note, about, most, round);
+        reach_list_buckets(reach, list_choice, reach->near, body, round);
+        reach_list_buckets(reach, list_buried, about, body, round);
     }
     if (is_at_start(reach, edit)) {
         check_starts(reach);

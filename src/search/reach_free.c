@@ -10,7 +10,7 @@
 
 enum {
     NODES = 6000, // a step
-    KEYS = 20000,
+    KEYS = 10000,
     WORDS_MOST = STORE_SIZES - 1,
     WORTH = 16 // of so many nodes one is dropped: then it is worth it
 };

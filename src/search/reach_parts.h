@@ -20,12 +20,14 @@ enum {
     REACH_BUCKET = 64, // px: nodes are listed by squares of that size
     REACH_KEY_PX = 8,  // what two states of one key may lie apart
     REACH_BOXES = 16,
+    REACH_CLOSE_AREAS = 4,
     // What is to be done is done by classes: near the last edit first, coarse grids first.
-    REACH_NEAR = 0,                      // the first grid about the edit
-    REACH_ROUND = 1,                     // the first grid some way round it
-    REACH_FINER = 2,                     // others about it, seen whole before
-    REACH_FAR = REACH_FINER + GRIDS_MAX, // all others, by grids
-    REACH_CLASSES = REACH_FAR + GRIDS_MAX,
+    REACH_NEAR = 0,                          // the first grid about the edit
+    REACH_ROUND = 1,                         // the first grid some way round it
+    REACH_FINER = 2,                         // others about it, seen whole before
+    REACH_FAR = REACH_FINER + GRIDS_MAX,     // all others of the first grid
+    REACH_CLOSE,                             // a closer look (reach_close.c)
+    REACH_CLASSES = REACH_CLOSE + GRIDS_MAX, // all others, by grids from the second one on
     REACH_CLASS_COST = 1 << 20
 };
 
@@ -94,8 +96,8 @@ typedef struct ReachCount {
 } ReachCount;
 
 /// What nodes are walked through for: those that the edit buried, their steps near it, new
-/// witnesses near it.
-typedef enum ReachAim { AIM_BURIED, AIM_NEAR, AIM_WITNESS } ReachAim;
+/// witnesses near it, what a closer look is to try.
+typedef enum ReachAim { AIM_BURIED, AIM_NEAR, AIM_WITNESS, AIM_CLOSE } ReachAim;
 
 /// A way through the nodes of a bucket, a part at a time.
 typedef struct ReachWalk {
@@ -131,6 +133,19 @@ typedef struct ReachFreeing {
     uint32_t at, key, node, before;
 } ReachFreeing;
 
+/// The closer looks.
+typedef struct ReachClose {
+    FhRect areas[REACH_CLOSE_AREAS]; // px: keys of a round's nodes are finer there
+    int rounds[REACH_CLOSE_AREAS];
+    int count;
+    bool is_on;        // at the last one
+    FhRect about;      // px: the edits since the map was last known
+    uint8_t *before;   // owned, of each cell: as it was before them
+    bool is_due;       // there were some
+    ReachList way;     // cells from what is reached to what is not any more
+    ReachList buckets; // whose nodes are looked at
+} ReachClose;
+
 struct Reach {
     Search *search;
     ReachMap map;
@@ -159,6 +174,7 @@ struct Reach {
     ReachFreeing freeing;
     ReachTraps traps;
     ReachWitnesses witnesses;
+    ReachClose close;
 
     FhRect near, round; // px: about the last edit, and some way round it
     FhRect edited[REACH_BOXES];
@@ -174,6 +190,7 @@ struct Reach {
     ReachList later;                // nodes that are not opened before far ones are dropped
     ReachWalk walk;
     bool out_of_memory;
+    int ended;      // tick: where memory ended a grid; 0: it did not
     bool tries_all; // all keys in each state: a map to measure others by
 };
 
@@ -191,12 +208,11 @@ bool reach_grow(Reach *reach, void **items, uint32_t *room, size_t each);
 /// The bucket of a point on a round's grid, nearest where that is outside.
 uint32_t reach_bucket(const Reach *reach, FhPoint at, int round);
 uint32_t reach_bucket_count(const Reach *reach);
-/// The class of what is in a box (px), of a round.
+/// The class of what is far, of a round; the class of what is in a box (px).
+int reach_far_class(int round);
 int reach_class(const Reach *reach, FhRect box, int round);
-/// What it holds of its memory, but for what is free, and what finer grids may take of it: the rest
-/// is for edits.
+/// What it holds of its memory, but for what is free.
 size_t reach_bytes(const Reach *reach);
-size_t reach_room(const Reach *reach);
 /// True when so much is in use that what is dropped is to be given back before more is found.
 bool reach_is_short_of_memory(const Reach *reach);
 /// Gives the room of a node's steps back.
@@ -236,6 +252,11 @@ void reach_drop_on(Reach *reach, uint32_t node);
 /// A step that was run again led from its node's parent to this state.
 void reach_check(Reach *reach, uint32_t node, int slot);
 
+/// Lists a bucket as one in which something is to be looked for.
+typedef void ReachListBucket(Reach *reach, uint32_t bucket, int round);
+/// Lists the buckets of a round that may have something within so many px of a box.
+void reach_list_buckets(Reach *reach, ReachListBucket *list, FhRect box, int px, int round);
+
 // reach_edit.c, for reach_witness.c
 
 /// Notes a place as one that was edited: with the last box, when there are many.
@@ -262,6 +283,19 @@ void reach_doubt_witnesses(Reach *reach, const FhRect *boxes, int count);
 bool reach_step_witnesses(Reach *reach);
 /// True while witnesses are looked at.
 bool reach_doubts_witnesses(const Reach *reach);
+
+// reach_close.c
+
+/// True for what is in a box (px), of a round, where a closer look goes on.
+bool reach_is_close(const Reach *reach, FhRect box, int round);
+/// The key of a slot's state on the grid of a round, which is finer in an area of a closer look.
+uint64_t reach_key(const Reach *reach, int round, int slot);
+/// Notes what is reached before an edit.
+void reach_note_edit(Reach *reach, FhRect edited);
+/// Begins a closer look where edits cut off more than lies about them. False: they did not.
+bool reach_begin_close(Reach *reach);
+/// Makes the steps of a node due that a closer look is to try.
+void reach_look_close(Reach *reach, uint32_t node);
 
 // reach_free.c
 

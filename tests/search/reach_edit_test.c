@@ -264,7 +264,7 @@ TEST(reach_takes_a_grid_that_was_not_whole_last_after_an_edit) {
     bench.reach->map.grids = 2;
     CHECK_INT(REACH_NEAR, reach_class(bench.reach, box, 0));
     CHECK_INT(REACH_FINER + 1, reach_class(bench.reach, box, 1));
-    CHECK_INT(REACH_FAR + 2, reach_class(bench.reach, box, 2));
+    CHECK_INT(REACH_CLOSE + 2, reach_class(bench.reach, box, 2));
     test_reach_close(&bench);
 }
 
@@ -358,6 +358,27 @@ TEST(reach_settles_where_what_is_open_has_nothing_to_be_run) {
     test_reach_finish(bench.reach);
     CHECK(!reach_map(bench.reach).settles);
     test_reach_close(&bench);
+}
+
+/// True when memory stops the last grid, which it ended before at a tick, at its start: more is in
+/// use than finer grids may take, and less than edits may.
+static bool stops_at_start(int ended) {
+    TestReach bench = test_reach_open_yard();
+    Reach *reach = bench.reach;
+    reach->map.grids = reach->start_count - 1;
+    reach->ended = ended;
+    reach->search->bytes_most = reach_bytes(reach) / 11 * 16;
+    reach->search->phase = LOOKING;
+    reach_push(reach, reach->starts[reach->map.grids]);
+    test_reach_finish(reach);
+    bool stops = reach_map(reach).why != NULL;
+    test_reach_close(&bench);
+    return stops;
+}
+
+TEST(reach_goes_on_after_an_edit_to_where_memory_ended_a_grid) {
+    CHECK(stops_at_start(0));
+    CHECK(!stops_at_start(4));
 }
 
 /// Builds a wall and takes it away, some times, and lets the map follow.
