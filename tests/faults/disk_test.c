@@ -297,6 +297,31 @@ TEST(the_picture_of_a_save_that_was_cut_off_is_put_in_its_place_or_swept) {
     free(saving);
 }
 
+TEST(ground_takes_the_first_free_name_of_ninety_nine_or_the_save_is_refused) {
+    Saving *saving = calloc(1, sizeof *saving);
+    LevelError error = {0};
+    LevelCatalog *catalog = mask_load_catalog("assets", &error);
+    make_folder(saving, "ends-names");
+    saving->level = level_with_ground(catalog);
+    CHECK(fh_mask_fill_disc(saving->level->ground.added, (FhPoint){20, -30}, 5, true));
+    char name[PATH + 16];
+    for (int i = 1; i <= 98; i++) {
+        snprintf(name, sizeof name, i > 1 ? "%s/level-%d.png" : "%s/level.png", saving->folder, i);
+        CHECK(level_file_write_plain(name, "x", 1, &error));
+    }
+    CHECK(level_save(saving->level, saving->path, &error));
+    CHECK_STR("level-99.png", saving->level->mask_image);
+    Level *other = level_with_ground(catalog);
+    CHECK(fh_mask_fill_disc(other->ground.added, (FhPoint){20, -30}, 5, true));
+    CHECK(!level_save(other, saving->path, &error));
+    CHECK_STR("there is no free name for the ground's picture; remove some", error.text);
+    CHECK(other->mask_image == NULL);
+    level_destroy(other);
+    level_destroy(saving->level);
+    level_catalog_free(catalog);
+    free(saving);
+}
+
 // ---- the journal ----
 
 static int spawn_in_journal(const char *journal, const LevelCatalog *catalog) {
