@@ -7,6 +7,7 @@
 
 #include "editor/state.h"
 #include "hands.h"
+#include "level/level_test_support.h"
 #include "ui/internal.h"
 #include "ui/recorded_ui.h"
 
@@ -365,21 +366,46 @@ TEST(recorded_tips_of_the_editor_s_dialogs) {
     }
 }
 
-TEST(recorded_hands_by_chance_over_the_editor) {
-    enum { STORMS = 14, THINGS = 160, BETWEEN = 16 };
-    for (uint32_t number = 1; number <= STORMS; number++) {
-        char row[64];
-        uint32_t seed = number * 104729;
-        uint64_t hash = RECORDED_NOTHING;
-        Bench *bench = bench_create_on(scene);
-        bench_frame(bench);
-        for (int i = 1; i <= THINGS; i++) {
-            hands_do(bench, &seed);
-            hash = hear_requests(hear_state(hear_overlay(hash, bench), bench), bench);
-            hash = i % BETWEEN == 0 ? hear_all(hash, bench) : hash;
+/// A look from elsewhere, larger or smaller; not from so far that a print of what is painted is
+/// long.
+static void look_elsewhere(Bench *bench, uint32_t *seed) {
+    static const float zooms[] = {0.5f, 1.0f, 1.5f, 2.0f, 3.0f};
+    EditorCamera camera = {.zoom = zooms[test_random_in(seed, 0, 4)]};
+    camera.x = (float)test_random_in(seed, -300, 60) / 2.0f; // initializers have no order
+    camera.y = (float)test_random_in(seed, -300, 60) / 2.0f;
+    editor_set_camera(bench->editor, camera);
+}
+
+static uint64_t storm(const char *text, uint32_t seed, bool looks_elsewhere) {
+    enum { THINGS = 160, BETWEEN = 16 };
+    uint64_t hash = RECORDED_NOTHING;
+    Bench *bench = bench_create_on(text);
+    bench_frame(bench);
+    for (int i = 1; i <= THINGS; i++) {
+        if (looks_elsewhere && i % 4 == 1) {
+            look_elsewhere(bench, &seed);
         }
-        bench_destroy(bench);
+        hands_do(bench, &seed);
+        hash = hear_requests(hear_state(hear_overlay(hash, bench), bench), bench);
+        hash = i % BETWEEN == 0 ? hear_all(hash, bench) : hash;
+    }
+    bench_destroy(bench);
+    return hash;
+}
+
+TEST(recorded_hands_by_chance_over_the_editor) {
+    for (uint32_t number = 1; number <= 14; number++) {
+        char row[64];
         snprintf(row, sizeof row, "editor/hands/%02u", (unsigned)number);
-        recorded_check(row, hash);
+        recorded_check(row, storm(scene, number * 104729, false));
+    }
+}
+
+TEST(recorded_hands_by_chance_over_a_level_of_everything_from_any_place) {
+    for (uint32_t number = 1; number <= 24; number++) {
+        char row[64];
+        snprintf(row, sizeof row, "editor/hands/rich-%02u", (unsigned)number);
+        const char *text = number % 2 == 0 ? scene : test_level_rich;
+        recorded_check(row, storm(text, number * 7873, true));
     }
 }
