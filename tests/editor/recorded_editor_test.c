@@ -269,6 +269,8 @@ static void use_control(Bench *bench, UiRect rect, int how) {
     }
 }
 
+enum { USES = 120 };
+
 /// A place to be used over and over.
 typedef struct Crawl {
     void (*begin)(Bench *bench, int number);
@@ -278,13 +280,16 @@ typedef struct Crawl {
 } Crawl;
 
 static int choose_control(const Bench *bench, const Crawl *crawl, int below, uint32_t *seed) {
-    enum { TRIES = 12 };
+    enum { TRIES = 20, SCREEN_H = 720 };
     int count = bench->ui->focusable_count;
     int from = crawl->has_dialog && below < count ? below : 0;
     int at = count > 0 ? test_random_in(seed, from, count - 1) : 0;
-    for (int i = 0; i < TRIES && count > 0 && bench->ui->focusables[at].rect.x < crawl->from_x;
-         i++) {
-        at = test_random_in(seed, 0, count - 1);
+    for (int i = 0; i < TRIES && count > 0 && crawl->again < USES; i++) {
+        UiRect rect = bench->ui->focusables[at].rect;
+        if (rect.x >= crawl->from_x && rect.y >= 0 && rect.y + rect.h <= SCREEN_H) {
+            break;
+        }
+        at = test_random_in(seed, from, count - 1);
     }
     return at;
 }
@@ -292,7 +297,6 @@ static int choose_control(const Bench *bench, const Crawl *crawl, int below, uin
 /// Controls by turns, in whatever is open, and what comes of it; now and then the wheel, Escape,
 /// and a step back.
 static uint64_t crawl_by(uint32_t seed, const Crawl *crawl) {
-    enum { USES = 120 };
     uint64_t hash = RECORDED_NOTHING;
     Bench *bench = bench_create_on(scene);
     FhWorld *world = level_build_world(bench->level, NULL);
@@ -340,7 +344,7 @@ static void begin_scene(Bench *bench, int number) {
 TEST(recorded_controls_of_the_editor_used_by_turns) {
     for (int number = 0; number < 4 * SCENES; number++) {
         char row[96];
-        Crawl crawl = {begin_scene, number, 1000, 0, false};
+        Crawl crawl = {begin_scene, number, USES, 0, false};
         uint64_t hash = crawl_by((uint32_t)number * 7919 + 1, &crawl);
         snprintf(row, sizeof row, "editor/controls/%d", number);
         recorded_check(row, hash);
