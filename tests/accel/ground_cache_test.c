@@ -136,7 +136,7 @@ TEST(cache_ends_with_the_mover_that_filled_it) {
     }
 }
 
-/// A mover that touches a wall wherever it is, and asks nobody.
+/// A mover that touches a wall wherever it is, without a look.
 static void touch_left(FhWorld *world, FhActor *actor, FhInput input) {
     (void)world;
     (void)input;
