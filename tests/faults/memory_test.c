@@ -35,9 +35,12 @@ TEST(reading_a_level_without_memory_says_so_or_reads_it) {
         level_destroy(parse_text(texts[i], &error)); // the catalog is there from now on
         long count = 0, read = 0;
         for (MemoryFaults faults = {.few = 10 * FEW}; memory_arm(&faults); count++) {
+            memset(&error, 'e', sizeof error); // as of another error
             Level *level = parse_text(texts[i], &error);
             bool failed = memory_disarm(&faults);
-            CHECK(level || (failed && error.text[0]));
+            CHECK(level || (failed && strcmp(error.file, "x.json") == 0));
+            CHECK(level || !strstr(error.text, "memory") ||
+                  (error.line == 0 && error.column == 0 && error.member[0] == '\0'));
             read += level != NULL;
             level_destroy(level);
         }
