@@ -95,6 +95,28 @@ TEST(a_level_on_disk_is_the_old_one_or_the_new_one_whatever_file_operation_fails
     }
 }
 
+TEST(what_the_disk_spoils_does_not_take_the_place_of_what_was_there) {
+    enum { LONGEST = 9000 };
+    Saving *saving = calloc(1, sizeof *saving);
+    char text[LONGEST + 1] = "";
+    char path[PATH + 16];
+    make_folder(saving, "spoils");
+    snprintf(path, sizeof path, "%s/x.txt", saving->folder);
+    memset(text, 'a', LONGEST);
+    for (size_t size = 1; size <= LONGEST; size += 4499) {
+        LevelError error = {0};
+        CHECK(level_file_write(path, "before", 6, &error));
+        disk_spoil(true);
+        CHECK(!level_file_write(path, text, size, &error));
+        disk_spoil(false);
+        CHECK(strstr(error.text, "does not read back the same") != NULL);
+        read_back(path, saving->now);
+        CHECK_STR("before", saving->now);
+        CHECK(count_files(saving->folder) <= 2); // and the version before
+    }
+    free(saving);
+}
+
 // ---- with ground ----
 
 /// A level by a catalog that knows pictures, with some ground dug and filled.

@@ -157,6 +157,21 @@ TEST(picture_of_ground_grows_by_whole_chunks_and_only_where_ground_lies_beyond_i
     }
 }
 
+TEST(picture_of_ground_that_is_all_gone_is_as_large_as_it_was) {
+    Place place = place_create("mask-gone");
+    LevelError error = {0};
+    FhRect all = {-64, -64, 256, 256};
+    write_picture(place.picture, 32, 32, painted);
+    Level *level = open_level(&place);
+    CHECK(fh_mask_fill(level->ground.added, all, false));
+    CHECK(fh_mask_fill(level->ground.removed, all, false));
+    CHECK(level_save(level, place.level, &error));
+    FhRect box = level->ground.box;
+    CHECK(box.x == -8 && box.y == 16 && box.w == 32 && box.h == 32);
+    level_destroy(level);
+    level_catalog_free(place.catalog);
+}
+
 /// Which of its two pictures the journal names; -1: none.
 static int picture_of(const char *journal) {
     char line[600] = "";
