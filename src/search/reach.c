@@ -27,34 +27,6 @@ static FhRect area_of(const Level *level) {
                     fh_floor_div(fh_rect_bottom(bounds), REACH_CELL) + MARGIN - y};
 }
 
-// --- buckets --------------------------------------------------------------------------------
-
-uint32_t reach_bucket(const Reach *reach, FhPoint at, int round) {
-    FhRect area = reach->bucket_area;
-    int x = fh_clamp(fh_floor_div(at.x, REACH_BUCKET) - area.x, 0, area.w - 1);
-    int y = fh_clamp(fh_floor_div(at.y, REACH_BUCKET) - area.y, 0, area.h - 1);
-    return (uint32_t)((round * area.h + y) * area.w + x);
-}
-
-uint32_t reach_bucket_count(const Reach *reach) {
-    return (uint32_t)(reach->bucket_area.w * reach->bucket_area.h * (int)REACH_GRIDS);
-}
-
-static bool make_buckets(Reach *reach) {
-    FhRect px = reach->map.area;
-    int x = fh_floor_div(px.x * REACH_CELL, REACH_BUCKET);
-    int y = fh_floor_div(px.y * REACH_CELL, REACH_BUCKET);
-    reach->bucket_area =
-        (FhRect){x, y, fh_floor_div(fh_rect_right(px) * REACH_CELL, REACH_BUCKET) + 1 - x,
-                 fh_floor_div(fh_rect_bottom(px) * REACH_CELL, REACH_BUCKET) + 1 - y};
-    size_t count = reach_bucket_count(reach);
-    reach->buckets = malloc(count * sizeof *reach->buckets);
-    for (size_t i = 0; i < count && reach->buckets; i++) {
-        reach->buckets[i] = STORE_NONE;
-    }
-    return reach->buckets != NULL;
-}
-
 // --- nodes and steps ------------------------------------------------------------------------
 
 void reach_add(Reach *reach, ReachList *list, uint32_t item) {
@@ -97,6 +69,9 @@ bool reach_is_short_of_memory(const Reach *reach) {
 
 /// Room for the next node, and for starts.
 static bool need_spots(Reach *reach) {
+    if (!reach_need_bucket(reach)) {
+        return false;
+    }
     if (reach->free.count > 0) {
         return true;
     }
@@ -226,6 +201,9 @@ static int list_due(Reach *reach, const Spot *spot, uint8_t keys[KEYS_MAX]) {
 static int list_keys(void *user, uint32_t node, uint8_t keys[KEYS_MAX]) {
     Reach *reach = user;
     Spot *spot = &reach->spots[node];
+    if (reach_opens_early(reach, REACH_NEAR) && !reach_may_open_early(reach, node)) {
+        return 0;
+    }
     if (spot->flags & SPOT_DROPPED) {
         reach_claim(reach, node);
         return 0;
@@ -250,14 +228,6 @@ static int list_keys(void *user, uint32_t node, uint8_t keys[KEYS_MAX]) {
         add_steps(reach, node, keys, count);
     }
     return list_due(reach, spot, keys);
-}
-
-/// Lists a node in its bucket. One that is there again stays in that where it was, some px away.
-static void list_spot(Reach *reach, uint32_t node) {
-    Spot *spot = &reach->spots[node];
-    uint32_t bucket = reach_bucket(reach, reach_middle(spot->box), spot->round);
-    spot->next = reach->buckets[bucket];
-    reach->buckets[bucket] = node;
 }
 
 /// All steps of a node that is there again are to be run again.
@@ -288,13 +258,13 @@ static int32_t note_opened(void *user, uint32_t node, const FhActorView *view) {
         reach->sweep_px = fh_max(reach->sweep_px, far + fh_max(view->box.w, view->box.h));
     }
     if (reach->again == STORE_NONE) {
-        list_spot(reach, node);
+        reach_put_in_bucket(reach, node);
     } else {
         make_due(reach, spot);
     }
     reach_mark(reach, spot);
     bool is_sure = parent == STORE_NONE || reach_holds(reach, parent);
-    reach->sure[node] = is_sure ? SURE_HOLDS : SURE_NOT;
+    reach_set_sure(reach, node, is_sure ? SURE_HOLDS : SURE_NOT);
     reach_take_witness(reach, node);
     return reach_cost(reach, node);
 }
@@ -405,15 +375,16 @@ Reach *reach_begin_on(const Level *level, const SearchOptions *options, const Gr
     if (!reach) {
         return NULL;
     }
-    reach->again = reach->walk.at = STORE_NONE;
+    reach->again = STORE_NONE;
     reach->map.area = area_of(level);
     size_t count = reach_cell_count(reach);
     reach->search = search_begin(level, options);
     reach->cells = calloc(count, 1);
     reach->close.before = calloc(count, 1);
+    reach->asks.tries = calloc(count, 1);
     reach->counts = calloc(count, sizeof *reach->counts);
-    if (!reach->search || !reach->cells || !reach->close.before || !reach->counts ||
-        !make_buckets(reach) || !need_spots(reach)) {
+    if (!reach->search || !reach->cells || !reach->close.before || !reach->asks.tries ||
+        !reach->counts || !reach_begin_buckets(reach) || !need_spots(reach)) {
         reach_end(reach);
         return NULL;
     }
@@ -526,7 +497,8 @@ ReachMap reach_map(const Reach *reach) {
 /// The earliest node in a bucket, or the one given, whose body is in a cell.
 static uint32_t earliest_in(const Reach *reach, uint32_t bucket, FhRect cell, uint32_t best) {
     const Store *store = &reach->search->store;
-    for (uint32_t i = reach->buckets[bucket]; i != STORE_NONE; i = reach->spots[i].next) {
+    for (ReachCursor at = reach_enter(reach, bucket); at.chunk > 0;) {
+        uint32_t i = reach_next(reach, &at);
         const Spot *spot = &reach->spots[i];
         bool is_there = !(spot->flags & SPOT_DROPPED) && reach_is_sure(reach, i) &&
                         fh_rect_overlaps(spot->box, cell);
@@ -565,7 +537,12 @@ void reach_end(Reach *reach) {
     if (reach) {
         search_end(reach->search);
         reach_end_traps(reach);
-        free(reach->witnesses.nodes.items);
+        free(reach->witnesses.all);
+        free(reach->asks.tries);
+        free(reach->asks.buckets.items);
+        free(reach->asks.nodes.items);
+        free(reach->asks.asked.items);
+        free(reach->asks.early.items);
         free(reach->witnesses.checks.items);
         free(reach->buried.items);
         free(reach->checks.items);
@@ -587,7 +564,7 @@ void reach_end(Reach *reach) {
         free(reach->sure);
         free(reach->steps);
         free(reach->leads);
-        free(reach->buckets);
+        reach_end_buckets(reach);
         free(reach);
     }
 }

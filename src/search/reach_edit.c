@@ -46,20 +46,6 @@ static void list_buried(Reach *reach, uint32_t bucket, int round) {
     reach_add(reach, &reach->buried, bucket);
 }
 
-void reach_list_buckets(Reach *reach, ReachListBucket *list, FhRect box, int px, int round) {
-    FhRect wide = grown(box, px + REACH_KEY_PX, px + REACH_KEY_PX);
-    uint32_t cols_of_all = (uint32_t)reach->bucket_area.w;
-    uint32_t first = reach_bucket(reach, (FhPoint){wide.x, wide.y}, round);
-    uint32_t last =
-        reach_bucket(reach, (FhPoint){fh_rect_right(wide), fh_rect_bottom(wide)}, round);
-    uint32_t cols = last % cols_of_all - first % cols_of_all;
-    for (uint32_t row = first; row <= last; row += cols_of_all) {
-        for (uint32_t bucket = row; bucket <= row + cols; bucket++) {
-            list(reach, bucket, round);
-        }
-    }
-}
-
 static void drop(Reach *reach, uint32_t node) {
     Spot *spot = &reach->spots[node];
     if (!(spot->flags & SPOT_DROPPED)) {
@@ -164,8 +150,12 @@ static bool is_near(const Reach *reach, FhRect box) {
     return overlaps_any(box, reach->edited, reach->edited_count);
 }
 
-bool reach_senses(const Reach *reach, uint32_t node, uint32_t to, const FhRect *boxes, int count) {
-    return overlaps_any(sensed(reach, &reach->spots[node], to), boxes, count);
+int reach_sensed_px(const Reach *reach) {
+    return sensed_px(reach, true) + REACH_KEY_PX;
+}
+
+bool reach_senses(const Reach *reach, uint32_t node, uint32_t to) {
+    return is_near(reach, sensed(reach, &reach->spots[node], to));
 }
 
 /// Notes which of a node's steps come near what was edited.
@@ -185,9 +175,9 @@ static void note_near(Reach *reach, uint32_t node) {
             step->is_due = is_due = true;
             step->is_claim = false;
         } else if (!(reach->spots[end].flags & SPOT_CHECKED) &&
-                   reach->sure[end] != SURE_HOLDS) { // a witness is checked before
+                   reach_sure(reach, end) != SURE_HOLDS) { // a witness is checked before
             reach->spots[end].flags |= SPOT_CHECKED;
-            reach_add(reach, &reach->checks, end);
+            reach_add_check(reach, &reach->checks, end);
         }
     }
     if (is_due) {
@@ -205,13 +195,17 @@ static void refute(Reach *reach, uint32_t node) {
     drop(reach, node);
 }
 
-/// What is in the ground now cannot have come there.
+/// What is in the ground now cannot have come there: its marks go at once.
 static void bury(Reach *reach, uint32_t node) {
     FhRect box = reach->spots[node].box;
-    if (is_near(reach, box) && store_node(&reach->search->store, node)->parent != STORE_NONE &&
-        fh_terrain_overlaps(reach->search->level->terrain, box)) {
+    if (!is_near(reach, box) || store_node(&reach->search->store, node)->parent == STORE_NONE ||
+        !fh_terrain_overlaps(reach->search->level->terrain, box)) {
+        return;
+    }
+    if (!is_dropped(reach, node)) {
         refute(reach, node);
     }
+    reach_drop_on(reach, node);
 }
 
 static void visit(Reach *reach, uint32_t node) {
@@ -237,16 +231,15 @@ static void visit(Reach *reach, uint32_t node) {
 
 /// Goes through a part of a bucket. False when it is over.
 static bool walk(Reach *reach) {
-    ReachWalk *at = &reach->walk;
-    int each = at->aim == AIM_CLOSE ? CLOSER : 1;
-    for (int i = 0; i < WALKS && at->at != STORE_NONE; i += each) {
-        const Spot *spot = &reach->spots[at->at];
-        if (!(spot->flags & SPOT_DROPPED)) {
-            visit(reach, at->at);
+    ReachWalk *now = &reach->walk;
+    int each = now->aim == AIM_CLOSE ? CLOSER : 1;
+    for (int i = 0; i < WALKS && now->at.chunk > 0; i += each) {
+        uint32_t node = reach_next(reach, &now->at);
+        if (now->aim == AIM_BURIED || !is_dropped(reach, node)) {
+            visit(reach, node);
         }
-        at->at = spot->next;
     }
-    return at->at != STORE_NONE;
+    return now->at.chunk > 0;
 }
 
 static bool begin_walk(Reach *reach, ReachList *list, ReachAim aim) {
@@ -254,7 +247,8 @@ static bool begin_walk(Reach *reach, ReachList *list, ReachAim aim) {
         return false;
     }
     uint32_t bucket = list->items[--list->count];
-    reach->walk = (ReachWalk){reach->buckets[bucket], aim};
+    bool is_needed = aim != AIM_WITNESS || reach_is_asked(reach, bucket);
+    reach->walk = (ReachWalk){is_needed ? reach_enter(reach, bucket) : (ReachCursor){0, 0}, aim};
     return true;
 }
 
@@ -283,12 +277,37 @@ void reach_check(Reach *reach, uint32_t node, int slot) {
     }
 }
 
-void reach_fill_checks(Reach *reach, ReachList *list) {
+void reach_add_check(Reach *reach, ReachChecks *checks, uint32_t node) {
+    if (checks->count == checks->room) {
+        size_t room = checks->room ? 2 * checks->room : 256;
+        ReachCheck *grown = realloc(checks->items, room * sizeof *grown);
+        if (!grown) {
+            reach->out_of_memory = true;
+            return;
+        }
+        checks->items = grown;
+        checks->room = room;
+    }
+    const Store *store = &reach->search->store;
+    uint32_t parent = store_node(store, node)->parent;
+    checks->items[checks->count++] = (ReachCheck){store_node(store, parent)->tick, node};
+    checks->is_sorted = false;
+}
+
+static int by_tick(const void *a, const void *b) {
+    return ((const ReachCheck *)b)->tick - ((const ReachCheck *)a)->tick;
+}
+
+void reach_fill_checks(Reach *reach, ReachChecks *checks) {
     Search *search = reach->search;
+    if (!checks->is_sorted && checks->count > 0) {
+        qsort(checks->items, checks->count, sizeof *checks->items, by_tick);
+        checks->is_sorted = true;
+    }
     search->child_count = search->child_at = 0;
     reach->is_checking = true;
-    while (list->count > 0 && search->child_count < CHILDREN_MAX) {
-        uint32_t node = list->items[--list->count];
+    while (checks->count > 0 && search->child_count < CHILDREN_MAX) {
+        uint32_t node = checks->items[--checks->count].node;
         const StoreNode *now = store_node(&search->store, node);
         if (!is_dropped(reach, node) && (reach->spots[node].flags & SPOT_CHECKED)) {
             int tick = store_node(&search->store, now->parent)->tick;
@@ -309,7 +328,7 @@ static bool run_batch(Reach *reach) {
 }
 
 static bool notes(const Reach *reach) {
-    bool any = reach->walk.at != STORE_NONE && reach->walk.aim != AIM_CLOSE;
+    bool any = reach->walk.at.chunk > 0 && reach->walk.aim != AIM_CLOSE;
     for (int round = 0; round < GRIDS_MAX; round++) {
         any = any || reach->notes[round].count > 0;
     }
@@ -331,13 +350,18 @@ static bool look_near(Reach *reach, int last) {
     if (reach->drops.count > 0) {
         return reach_drop_some(reach);
     }
-    if (reach->checks.count > 0) {
-        reach_fill_checks(reach, &reach->checks);
+    if (reach_ask_some(reach) || reach_prove_rest(reach)) {
         return true;
     }
     for (int round = 0; round <= last; round++) {
-        if (begin_walk(reach, &reach->notes[round], AIM_NEAR) ||
-            begin_walk(reach, &reach->choices[round], AIM_WITNESS)) {
+        if (begin_walk(reach, &reach->notes[round], AIM_NEAR)) {
+            return true;
+        }
+        if (reach->checks.count > 0) {
+            reach_fill_checks(reach, &reach->checks);
+            return true;
+        }
+        if (begin_walk(reach, &reach->choices[round], AIM_WITNESS)) {
             return true;
         }
     }
@@ -374,6 +398,9 @@ bool reach_mend(Reach *reach) {
         return true;
     }
     int open = class_open(reach);
+    if (reach_opens_early(reach, open)) {
+        return false;
+    }
     if (prepare(reach, open)) {
         return true;
     }
@@ -392,7 +419,8 @@ typedef struct Edit {
     int count;
 } Edit;
 
-void reach_add_box(FhRect *boxes, int *count, FhRect box) {
+/// Notes a place as one that was edited: with the last box, when there are many.
+static void add_box(FhRect *boxes, int *count, FhRect box) {
     if (*count == REACH_BOXES) {
         boxes[REACH_BOXES - 1] = fh_rect_around(boxes[REACH_BOXES - 1], box);
     } else {
@@ -403,7 +431,7 @@ void reach_add_box(FhRect *boxes, int *count, FhRect box) {
 static void note_box(void *user, LevelChange change, FhRect box) {
     Edit *edit = user;
     (void)change;
-    reach_add_box(edit->boxes, &edit->count, box);
+    add_box(edit->boxes, &edit->count, box);
 }
 
 /// Finds where two levels differ. False when it is not in tiles alone.
@@ -439,7 +467,8 @@ static bool is_at_start(const Reach *reach, const Edit *edit) {
     bool is = false;
     for (int k = 0; k < reach->start_count; k++) {
         uint32_t start = reach->starts[k];
-        is = is || reach_senses(reach, start, start, edit->boxes, edit->count);
+        FhRect box = sensed(reach, &reach->spots[start], start);
+        is = is || overlaps_any(box, edit->boxes, edit->count);
     }
     return is;
 }
@@ -481,6 +510,14 @@ static bool can_mend(const Reach *reach, const Edit *edit, const Level *now) {
     return ok && (!is_at_start(reach, edit) || begins_alike(reach, now));
 }
 
+/// Opens again what is not run so far: whether a run to it holds is not known any more.
+static void put_batch_back(Reach *reach) {
+    Search *search = reach->search;
+    while (!reach->is_checking && search->child_at < search->child_count) {
+        reach_push(reach, search->children[--search->child_count].parent);
+    }
+}
+
 /// Takes the tiles; what an edit before has not noted so far stays noted.
 static void take_edit(Reach *reach, const Edit *edit, Level *level, const Level *now) {
     reach->edited_count = notes(reach) ? reach->edited_count : 0;
@@ -488,7 +525,7 @@ static void take_edit(Reach *reach, const Edit *edit, Level *level, const Level 
     for (int i = 0; i < edit->count; i++) {
         copy_box(level, now, edit->boxes[i]);
         flood_rescan(&reach->search->flood, edit->boxes[i]);
-        reach_add_box(reach->edited, &reach->edited_count, edit->boxes[i]);
+        add_box(reach->edited, &reach->edited_count, edit->boxes[i]);
         about = fh_rect_around(about, edit->boxes[i]);
     }
     reach_note_edit(reach, about);
@@ -505,7 +542,8 @@ static void take_edit(Reach *reach, const Edit *edit, Level *level, const Level 
     if (is_at_start(reach, edit)) {
         check_starts(reach);
     }
-    reach_doubt_witnesses(reach, edit->boxes, edit->count);
+    put_batch_back(reach);
+    reach_doubt_witnesses(reach);
     reach_end_traps(reach);
     reach->freeing.is_on = false;
     reach->search->store.full = false;

@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    NODES = 6000, // a step
+    NODES = 4000, // a step
     KEYS = 10000,
     WORDS_MOST = STORE_SIZES - 1,
     WORTH = 16 // of so many nodes one is dropped: then it is worth it
@@ -22,7 +22,7 @@ bool reach_begin_free(Reach *reach) {
     if (reach->traps.leads || reach->dropped <= reach->kept + worth) {
         return false;
     }
-    reach->freeing = (ReachFreeing){.is_on = true, .node = STORE_NONE, .before = STORE_NONE};
+    reach->freeing = (ReachFreeing){.is_on = true};
     return true;
 }
 
@@ -72,41 +72,32 @@ static bool disown(Reach *reach) {
     return now->at >= STORE_KEY_PARTS;
 }
 
-/// Takes a node out of its bucket.
-static void take_out(Reach *reach, uint32_t bucket, uint32_t before, uint32_t node) {
+/// Gives a node back that is garbage: true.
+static bool give_back(Reach *reach, uint32_t node) {
     Spot *spot = &reach->spots[node];
-    *(before == STORE_NONE ? &reach->buckets[bucket] : &reach->spots[before].next) = spot->next;
+    if (!is_garbage(reach, node)) {
+        return false;
+    }
     spot->flags |= SPOT_FREE;
     reach_end_leads(reach, node);
     store_give_back(&reach->search->store, node, spot->words);
     reach_give_steps_back(reach, spot);
     spot->words = 0;
     spot->step_count = 0;
+    reach->sure[node] = SURE_OPEN;
     reach->dropped--;
     reach_add(reach, &reach->free, node);
+    return true;
 }
 
 /// Takes what is garbage out of the buckets.
 static bool list_free(Reach *reach) {
-    ReachFreeing *now = &reach->freeing;
+    ReachPlace *place = &reach->freeing.place;
     uint32_t count = reach_bucket_count(reach);
-    for (int i = 0; i < NODES && now->at < count; i++) {
-        now->node = now->is_inside ? now->node : reach->buckets[now->at];
-        now->is_inside = now->node != STORE_NONE;
-        if (!now->is_inside) {
-            now->before = STORE_NONE;
-            now->at++;
-            continue;
-        }
-        uint32_t node = now->node, next = reach->spots[node].next;
-        if (is_garbage(reach, node)) {
-            take_out(reach, now->at, now->before, node);
-        } else {
-            now->before = node;
-        }
-        now->node = next;
+    for (int i = 0; i < NODES && place->bucket < count;) {
+        i += reach_take_out(reach, place, give_back);
     }
-    return now->at >= count;
+    return place->bucket >= count;
 }
 
 bool reach_step_free(Reach *reach) {
@@ -165,6 +156,7 @@ static uint32_t add_new(Reach *reach, StoreNode node, const uint32_t *words, int
     uint32_t number =
         shares ? store_add_like(store, node, node.parent) : store_add(store, node, words, count);
     if (number != STORE_NONE) {
+        reach->sure[number] = SURE_OPEN;
         reach->spots[number] = (Spot){.words = shares ? 0 : (unsigned)count & WORDS_MOST};
     }
     return number;

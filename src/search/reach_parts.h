@@ -61,7 +61,6 @@ _Static_assert(sizeof(Step) == sizeof(uint32_t), "there are more steps than anyt
 typedef struct Spot {
     FhRect box;     // px
     uint32_t steps; // the first one
-    uint32_t next;  // in its bucket; STORE_NONE
     uint32_t leads; // 1 + the first one that leads here (reach_leads.c); 0: none
     uint8_t step_count, flags;
     uint16_t words : 7;     // that its state has room for
@@ -77,6 +76,32 @@ typedef struct ReachLead {
     uint32_t next; // 1 + the next one; 0: none
 } ReachLead;
 
+enum { REACH_CHUNK = 14 };
+
+/// Some nodes of a bucket, together: a walk through it does not wait for each.
+typedef struct ReachChunk {
+    uint32_t count, next; // 1 + the chunk before; 0: none
+    uint32_t nodes[REACH_CHUNK];
+} ReachChunk;
+
+typedef struct ReachBuckets {
+    FhRect area;        // in squares
+    uint32_t *first;    // owned, of each round and square: 1 + the chunk listed last; 0: none
+    ReachChunk *chunks; // owned; none is empty
+    uint32_t count, room;
+    uint32_t back; // given back: 1 + the last one
+} ReachBuckets;
+
+/// The next node of a bucket.
+typedef struct ReachCursor {
+    uint32_t chunk, at; // 1 + its chunk; 0: there is none
+} ReachCursor;
+
+/// A chunk among all.
+typedef struct ReachPlace {
+    uint32_t bucket, before; // 1 + the chunk that leads to it; 0: the bucket does
+} ReachPlace;
+
 /// Numbers that are worked off: nodes or buckets.
 typedef struct ReachList {
     uint32_t *items;
@@ -91,6 +116,18 @@ static inline void step_lead(Step *step, uint32_t to) {
     step->place = to == STORE_NONE ? STEP_NODES : to & STEP_NODES;
 }
 
+/// The step of its parent to a node, which is to be run again.
+typedef struct ReachCheck {
+    int32_t tick; // of the parent
+    uint32_t node;
+} ReachCheck;
+
+typedef struct ReachChecks {
+    ReachCheck *items; // owned
+    size_t count, room;
+    bool is_sorted; // the first one last
+} ReachChecks;
+
 typedef struct ReachCount {
     uint32_t bodies, stands; // nodes
 } ReachCount;
@@ -101,7 +138,7 @@ typedef enum ReachAim { AIM_BURIED, AIM_NEAR, AIM_WITNESS, AIM_CLOSE } ReachAim;
 
 /// A way through the nodes of a bucket, a part at a time.
 typedef struct ReachWalk {
-    uint32_t at; // STORE_NONE: it is over
+    ReachCursor at;
     ReachAim aim;
 } ReachWalk;
 
@@ -116,21 +153,59 @@ typedef struct ReachTraps {
 /// Whether a node's run is known to hold while the map doubts.
 typedef enum ReachSure { SURE_OPEN, SURE_HOLDS, SURE_NOT, SURE_SEEN } ReachSure;
 
+enum {
+    SURE_BITS = 3,
+    SURE_LISTED = 4 // a bit beside those: it is in the list of witnesses
+};
+
+typedef struct ReachWitness {
+    uint32_t node; // may be a witness no more
+    FhPoint at;    // px: the middle of its box, some px away where it was there again
+} ReachWitness;
+
+/// What comes first after an edit, one after the other.
+typedef enum ReachWitnessPart {
+    WITNESS_IDLE,
+    WITNESS_NEAR, // which of them an edit comes near
+    WITNESS_CHECKS,
+    WITNESS_PROVES_NEAR, // their cells about the edit
+    WITNESS_FINDS,       // nodes that are to be asked for the others
+    WITNESS_ASKS,
+    WITNESS_ASKED, // checks of those
+    WITNESS_TAKES,
+    WITNESS_EARLY, // what is open about the edit
+    WITNESS_EARLY_CHECKS,
+    WITNESS_OPENS,
+    WITNESS_PROVES // cells elsewhere
+} ReachWitnessPart;
+
 /// The witnesses after an edit.
 typedef struct ReachWitnesses {
-    ReachList nodes;  // some may be witnesses no more
-    ReachList checks; // whose parents' steps are run again
-    FhRect edited[REACH_BOXES];
-    int edited_count;
-    int part; // of what is to be done
-    uint32_t at;
+    ReachWitness *all; // owned
+    size_t count, room;
+    ReachChecks checks;
+    ReachWitnessPart part;
+    size_t at;
 } ReachWitnesses;
+
+/// Nodes about an edit that are asked for cells of which no witness holds.
+typedef struct ReachAsks {
+    uint8_t *tries;    // owned, of each cell: nodes that were asked
+    ReachList buckets; // whose nodes are looked at
+    ReachCursor walk;  // none: the next bucket
+    ReachList nodes;   // that may be asked
+    size_t at;         // of those
+    ReachList asked;
+    int times;
+    ReachList early; // nodes about the edit that are opened before all near it are looked at
+} ReachAsks;
 
 /// The way through nodes, keys and buckets that gives nodes back.
 typedef struct ReachFreeing {
-    bool is_on, is_inside; // a bucket
+    bool is_on;
     int part;
-    uint32_t at, key, node, before;
+    uint32_t at, key;
+    ReachPlace place;
 } ReachFreeing;
 
 /// The closer looks.
@@ -152,7 +227,7 @@ struct Reach {
     uint8_t *cells;
     ReachCount *counts; // of each cell
     Spot *spots;        // of each node
-    uint8_t *sure;      // ReachSure of each node
+    uint8_t *sure;      // ReachSure of each node, and SURE_LISTED
     uint32_t spot_room, sure_room;
     Step *steps;
     uint32_t step_count, step_room;
@@ -161,8 +236,7 @@ struct Reach {
     ReachLead *leads;
     uint32_t lead_count, lead_room;
     uint32_t leads_back; // given back: 1 + the last one
-    FhRect bucket_area;
-    uint32_t *buckets; // of each round and square, the last node that is listed
+    ReachBuckets buckets;
     uint32_t starts[GRIDS_MAX];
     int start_count;
     int sweep_px;     // from the middle of a node's box, all of a step lies so near
@@ -174,16 +248,17 @@ struct Reach {
     ReachFreeing freeing;
     ReachTraps traps;
     ReachWitnesses witnesses;
+    ReachAsks asks;
     ReachClose close;
 
     FhRect near, round; // px: about the last edit, and some way round it
     FhRect edited[REACH_BOXES];
     int edited_count;
-    bool is_checking;               // the batch is of checks
-    ReachList buried;               // buckets with nodes that may lie in what was edited
-    ReachList notes[GRIDS_MAX];     // buckets whose nodes' steps may be near it
-    ReachList choices[GRIDS_MAX];   // buckets with nodes about it: witnesses are chosen there
-    ReachList checks;               // nodes whose parents' steps are run again
+    bool is_checking;             // the batch is of checks
+    ReachList buried;             // buckets with nodes that may lie in what was edited
+    ReachList notes[GRIDS_MAX];   // buckets whose nodes' steps may be near it
+    ReachList choices[GRIDS_MAX]; // buckets with nodes about it: witnesses are chosen there
+    ReachChecks checks;
     ReachList drops;                // pending nodes near the last edit
     ReachList far_drops[GRIDS_MAX]; // and others
     ReachList cut[GRIDS_MAX];       // dropped ones that may be opened by other steps
@@ -205,9 +280,6 @@ void reach_try_all(Reach *reach, int step);
 void reach_add(Reach *reach, ReachList *list, uint32_t item);
 /// Makes an array of the map's longer, within what the search may hold.
 bool reach_grow(Reach *reach, void **items, uint32_t *room, size_t each);
-/// The bucket of a point on a round's grid, nearest where that is outside.
-uint32_t reach_bucket(const Reach *reach, FhPoint at, int round);
-uint32_t reach_bucket_count(const Reach *reach);
 /// The class of what is far, of a round; the class of what is in a box (px).
 int reach_far_class(int round);
 int reach_class(const Reach *reach, FhRect box, int round);
@@ -223,6 +295,30 @@ int32_t reach_cost(const Reach *reach, uint32_t node);
 void reach_push(Reach *reach, uint32_t node);
 /// The step of a node with these keys; NULL: none.
 Step *reach_step_with(const Reach *reach, uint32_t node, uint8_t held);
+
+// reach_buckets.c
+
+bool reach_begin_buckets(Reach *reach);
+void reach_end_buckets(Reach *reach);
+/// The bucket of a point on a round's grid, nearest where that is outside.
+uint32_t reach_bucket(const Reach *reach, FhPoint at, int round);
+uint32_t reach_bucket_count(const Reach *reach);
+/// Room for the next node, and for starts.
+bool reach_need_bucket(Reach *reach);
+/// Lists a node in the bucket of where it is. One that is there again stays in that where it was,
+/// some px away.
+void reach_put_in_bucket(Reach *reach, uint32_t node);
+/// The first node of a bucket.
+ReachCursor reach_enter(const Reach *reach, uint32_t bucket);
+/// The node, which there is; goes on to the next.
+uint32_t reach_next(const Reach *reach, ReachCursor *cursor);
+/// Takes those nodes out of a chunk for which `is_out` is true, and goes on to the next one, or to
+/// the next bucket. Returns how many it had.
+int reach_take_out(Reach *reach, ReachPlace *place, bool (*is_out)(Reach *, uint32_t));
+/// Lists a bucket as one in which something is to be looked for.
+typedef void ReachListBucket(Reach *reach, uint32_t bucket, int round);
+/// Lists the buckets of a round that may have something within so many px of a box.
+void reach_list_buckets(Reach *reach, ReachListBucket *list, FhRect box, int px, int round);
 
 // reach_cells.c
 
@@ -252,19 +348,16 @@ void reach_drop_on(Reach *reach, uint32_t node);
 /// A step that was run again led from its node's parent to this state.
 void reach_check(Reach *reach, uint32_t node, int slot);
 
-/// Lists a bucket as one in which something is to be looked for.
-typedef void ReachListBucket(Reach *reach, uint32_t bucket, int round);
-/// Lists the buckets of a round that may have something within so many px of a box.
-void reach_list_buckets(Reach *reach, ReachListBucket *list, FhRect box, int px, int round);
-
 // reach_edit.c, for reach_witness.c
 
-/// Notes a place as one that was edited: with the last box, when there are many.
-void reach_add_box(FhRect *boxes, int *count, FhRect box);
-/// True when a step of a node, to another one or to none, may sense what is in one of the boxes.
-bool reach_senses(const Reach *reach, uint32_t node, uint32_t to, const FhRect *boxes, int count);
-/// Puts checks of a list into the batch.
-void reach_fill_checks(Reach *reach, ReachList *list);
+/// True when a step of a node, to another one or to none, may sense what was edited.
+bool reach_senses(const Reach *reach, uint32_t node, uint32_t to);
+/// How far from the way of its body a step may sense something, at most.
+int reach_sensed_px(const Reach *reach);
+/// Notes that the step to a node is to be run again.
+void reach_add_check(Reach *reach, ReachChecks *checks, uint32_t node);
+/// Puts the first of some checks into the batch.
+void reach_fill_checks(Reach *reach, ReachChecks *checks);
 
 // reach_witness.c
 
@@ -278,11 +371,48 @@ bool reach_holds(Reach *reach, uint32_t node);
 /// True when the run to a node is known to hold.
 bool reach_is_sure(const Reach *reach, uint32_t node);
 /// Begins to look at witnesses after an edit. Until each is looked at nothing is proved.
-void reach_doubt_witnesses(Reach *reach, const FhRect *boxes, int count);
-/// Does a part of it. Returns true while there is more.
+void reach_doubt_witnesses(Reach *reach);
+/// Does a part of what goes before all else: those near the edit. Returns true while there is more.
 bool reach_step_witnesses(Reach *reach);
+/// Does a part of what is next: others near the edit. Returns true while there is more.
+bool reach_ask_some(Reach *reach);
+/// Proves some of what witnesses elsewhere come to. Returns true while there is more.
+bool reach_prove_rest(Reach *reach);
+/// True while what is open about the edit is opened, before all steps near it were looked at;
+/// `open` is the class of what is open.
+bool reach_opens_early(Reach *reach, int open);
 /// True while witnesses are looked at.
 bool reach_doubts_witnesses(const Reach *reach);
+/// STORE_NONE: it is the first one.
+uint32_t reach_parent(const Reach *reach, uint32_t node);
+/// Whether a node's run is known to hold; notes it.
+ReachSure reach_sure(const Reach *reach, uint32_t node);
+void reach_set_sure(Reach *reach, uint32_t node, ReachSure sure);
+/// Notes what has to be run again before it is known whether the run to a node holds. False: it
+/// does not.
+bool reach_check_run(Reach *reach, uint32_t node);
+/// True when all cells of a node are proved.
+bool reach_is_proved(const Reach *reach, const Spot *spot);
+
+// reach_ask.c
+
+/// Begins to look for nodes near an edit that may be asked.
+void reach_begin_asks(Reach *reach);
+/// Looks for some. Returns true while there is more.
+bool reach_find_asks(Reach *reach);
+/// Asks some of them: notes what has to be run again. Returns true while there is more.
+bool reach_step_asks(Reach *reach);
+/// Takes those as witnesses whose runs hold. Returns true where more are to be asked.
+bool reach_take_asked(Reach *reach);
+/// Takes some of what is open about the edit, where cells have no proof: notes what has to be run
+/// again before it is opened. Returns true while there is more.
+bool reach_find_early(Reach *reach);
+/// Opens again what was taken, or put off.
+void reach_push_early(Reach *reach);
+/// True when all is known of the run to a node; else it is put off while some is opened early.
+bool reach_may_open_early(Reach *reach, uint32_t node);
+/// True when a bucket's nodes may have cells about the edit that are not proved.
+bool reach_is_asked(const Reach *reach, uint32_t bucket);
 
 // reach_close.c
 

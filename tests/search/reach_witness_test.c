@@ -68,6 +68,36 @@ TEST(reach_proves_nothing_that_an_edit_cut_off) {
     test_reach_close(&bench);
 }
 
+// What was to be run when the edit came is looked at like all else.
+TEST(reach_proves_nothing_that_an_edit_in_the_middle_of_a_batch_cut_off) {
+    TestReach bench = test_reach_open_yard();
+    Search *search = bench.reach->search;
+    test_reach_put(bench.now, 12, 5, "block");
+    test_reach_take(&bench);
+    while (search->child_at == search->child_count || bench.reach->is_checking ||
+           bench.reach->spots[search->children[search->child_at].parent].box.x < 200) {
+        CHECK(reach_step(bench.reach));
+    }
+    test_reach_build_wall(bench.now, true);
+    CHECK_INT(0, count_false_claims(&bench));
+    CHECK_INT(0, test_reach_count_behind(bench.reach));
+    test_reach_close(&bench);
+}
+
+// What the first of two edits cut off is not claimed after the second.
+TEST(reach_proves_nothing_that_an_edit_before_the_last_one_cut_off) {
+    TestReach bench = test_reach_open_yard();
+    test_reach_build_wall(bench.now, true);
+    test_reach_take(&bench);
+    while (bench.reach->witnesses.part < WITNESS_PROVES_NEAR) {
+        reach_step(bench.reach);
+    }
+    test_reach_put(bench.now, 14, 5, "block");
+    CHECK_INT(0, count_false_claims(&bench));
+    CHECK_INT(0, test_reach_count_behind(bench.reach));
+    test_reach_close(&bench);
+}
+
 /// True when a run leads to a cell (px).
 static bool leads_to(const Level *level, const FhInput *inputs, int count, FhPoint at) {
     Session *session = session_create(level, NULL);
@@ -117,7 +147,7 @@ TEST(reach_proves_most_of_a_map_before_all_that_is_near_is_run_again) {
     CHECK(reach_map(bench.reach).doubts);
     CHECK(bench.reach->notes[0].count > 0); // nothing else was looked at
     CHECK(count_all(bench.reach, REACH_BODY | REACH_PROVED, 0) > marked * 3 / 4);
-    CHECK(bench.reach->witnesses.nodes.count < bench.reach->search->store.node_count / 4);
+    CHECK(bench.reach->witnesses.count < bench.reach->search->store.node_count / 4);
     test_reach_close(&bench);
 }
 
@@ -125,7 +155,7 @@ TEST(reach_proves_most_of_a_map_before_all_that_is_near_is_run_again) {
 static void know_first_grid(Reach *reach) {
     while (reach->buried.count > 0 || reach->notes[0].count > 0 || reach->choices[0].count > 0 ||
            reach->checks.count > 0 || reach->drops.count > 0 || reach_doubts_witnesses(reach) ||
-           reach->walk.at != STORE_NONE || reach->is_checking) {
+           reach->walk.at.chunk > 0 || reach->is_checking) {
         reach_step(reach);
     }
 }
@@ -142,13 +172,87 @@ TEST(reach_takes_off_what_a_tile_buries_before_finer_grids_are_looked_at) {
     test_reach_close(&bench);
 }
 
+/// Steps until a part begins. Returns the cells about the edit that are in doubt.
+static int come_to(Reach *reach, ReachWitnessPart part) {
+    while (reach->witnesses.part < part && reach_doubts_witnesses(reach)) {
+        reach_step(reach);
+    }
+    CHECK_INT((int)part, (int)reach->witnesses.part);
+    return count_cells(reach, reach_cells(reach, reach->near), REACH_BODY, REACH_PROVED);
+}
+
+// What no witness has any more would else be in doubt until all steps near the edit were run again.
+TEST(reach_asks_other_nodes_where_no_witness_holds) {
+    TestReach bench = test_reach_open_yard();
+    test_reach_put(bench.now, 12, 4, "block");
+    test_reach_take(&bench);
+    int open = come_to(bench.reach, WITNESS_FINDS);
+    int open_now = come_to(bench.reach, WITNESS_EARLY);
+    CHECK(bench.reach->notes[0].count > 0);
+    CHECK(open > 20 && open_now < open / 4);
+    test_reach_close(&bench);
+}
+
+TEST(reach_opens_what_is_about_an_edit_as_soon_as_its_run_is_known_to_hold) {
+    TestReach bench = test_reach_open_yard();
+    Reach *reach = bench.reach;
+    test_reach_put(bench.now, 12, 4, "block");
+    test_reach_take(&bench);
+    come_to(reach, WITNESS_EARLY);
+    FhRect about = reach_cells(reach, reach->near);
+    reach->cells[reach_index(reach, about.x + 2, fh_rect_bottom(about) - 4)] = REACH_BODY;
+    CHECK(come_to(reach, WITNESS_EARLY_CHECKS) > 0);
+    CHECK(reach->asks.early.count > 0 && reach->notes[0].count > 0);
+    come_to(reach, WITNESS_OPENS);
+    int64_t states = reach_map(reach).states;
+    while (reach->witnesses.part == WITNESS_OPENS) {
+        reach_step(reach);
+    }
+    CHECK(reach_map(reach).states > states);
+    CHECK_INT(0, (int)reach->asks.early.count);
+    test_reach_close(&bench);
+}
+
+// Else a run might be claimed that no longer holds.
+TEST(reach_puts_off_what_it_knows_too_little_of) {
+    TestReach bench = test_reach_open_yard();
+    Reach *reach = bench.reach;
+    uint32_t node = reach->search->store.node_count - 1, parent = reach_parent(reach, node);
+    reach_set_sure(reach, parent, SURE_HOLDS);
+    for (int sure = 0; sure < 2; sure++) {
+        reach_set_sure(reach, node, sure ? SURE_SEEN : SURE_OPEN);
+        CHECK_INT(sure, reach_may_open_early(reach, node));
+    }
+    reach->spots[node].flags |= SPOT_CHECKED;
+    CHECK(!reach_may_open_early(reach, node));
+    reach->spots[node].flags ^= SPOT_CHECKED | SPOT_DROPPED;
+    CHECK(!reach_may_open_early(reach, node));
+    reach_set_sure(reach, parent, SURE_OPEN);
+    reach->spots[node].flags ^= SPOT_DROPPED;
+    CHECK(!reach_may_open_early(reach, node));
+    CHECK_INT(4, (int)reach->asks.early.count);
+    test_reach_close(&bench);
+}
+
+TEST(reach_takes_off_what_a_tile_buries_before_what_follows_from_it) {
+    TestReach bench = test_reach_open_yard();
+    test_reach_put(bench.now, 12, 4, "block");
+    FhRect buried = {12 * 16 / REACH_CELL, 4 * 16 / REACH_CELL, 2, 2};
+    test_reach_take(&bench);
+    while (bench.reach->buried.count > 0 || bench.reach->walk.at.chunk > 0) {
+        reach_step(bench.reach);
+    }
+    CHECK(bench.reach->drops.count > 0);
+    CHECK_INT(0, count_cells(bench.reach, buried, REACH_BODY, 0));
+    test_reach_close(&bench);
+}
+
 TEST(reach_chooses_new_witnesses_about_an_edit_before_finer_grids_are_looked_at) {
     TestReach bench = test_reach_open_yard();
     test_reach_put(bench.now, 12, 4, "block");
     test_reach_take(&bench);
-    look_at_witnesses(bench.reach);
     FhRect about = reach_cells(bench.reach, bench.reach->near);
-    int open = count_cells(bench.reach, about, REACH_BODY, REACH_PROVED);
+    int open = come_to(bench.reach, WITNESS_FINDS);
     know_first_grid(bench.reach);
     CHECK(bench.reach->notes[1].count > 0);
     int open_now = count_cells(bench.reach, about, REACH_BODY, REACH_PROVED);
