@@ -311,7 +311,7 @@ MUT_CHECK := $(CC) $(filter-out $(WARN) -g,$(FLAGS)) $(SANITIZE) $(PKG_CFLAGS) $
 MUT_COMPILE := clang $(filter-out -g,$(FLAGS)) $(PKG_CFLAGS) $(WITH_RIGID) -Itests -Wno-everything \
     -Werror=incompatible-pointer-types -Werror=int-conversion
 mutants: $(BUILD)/tools/mutants $(MUT)/plan $(MUT)/unit $(MUT)/golden $(MUT)/foothold $(MUT)/checked.objects ## change AREA COUNT times, and see which tests notice; SEED= SINCE= JOBS= AGAIN= SLOW=
-	@nice -n 5 $(BUILD)/tools/mutants $(MUT)/plan $(if $(AREA),--area $(AREA)) --count $(or $(COUNT),20) --seed $(or $(SEED),1) \
+	@FOOTHOLD_REFERENCE_ROUNDS=1000 nice -n 5 $(BUILD)/tools/mutants $(MUT)/plan $(if $(AREA),--area $(AREA)) --count $(or $(COUNT),20) --seed $(or $(SEED),1) \
 	    --jobs $(or $(JOBS),2) $(if $(SINCE),--since $(SINCE)) $(if $(AGAIN),--again $(AGAIN)) $(if $(SLOW),--slow $(SLOW))
 
 proofs: $(BUILD)/tools/mutants $(MUT)/plan $(MUT)/unit ## write tests/mechanisms.txt anew: which case kills a mutant of each mechanism's place

@@ -73,7 +73,8 @@ static void show_mark(Editor *editor, EditorMarkRole role, const EditorTrailPoin
 }
 
 void trail_show(Editor *editor, EditorMarkRole role, const EditorTrail *trail) {
-    for (int i = 0; i + 1 < trail->count; i += EVERY) {
+    int step = role == EDITOR_ROLE_BROKEN ? 2 * EVERY : EVERY; // dashes: known from others by form
+    for (int i = 0; i + 1 < trail->count; i += step) {
         FhPoint from = trail->points[i].at;
         FhPoint to = trail->points[fh_min(i + EVERY, trail->count - 1)].at;
         overlay_mark(editor, EDITOR_MARK_LINE, role,

@@ -33,7 +33,7 @@ enum { FH_TOUCHED_ACTORS = -1, FH_TOUCHED_WORLD = -2 };
 void fh_accel_touch(FhWorld *world, int what);
 /// Puts the hot records of all steady actors back into the array of actors; they stay steady.
 void fh_accel_sync(FhWorld *world);
-/// The contacts of an actor are about to be found by other means, or by another mover.
+/// Another actor is in the place of this one: none of its contacts that were kept count.
 void fh_accel_drop_contacts(const FhWorld *world, const FhActor *actor);
 
 // --- a tick -----------------------------------------------------------------------------------

@@ -105,7 +105,6 @@ static char *read_path(const char *path, size_t limit, size_t *size) {
 }
 
 char *level_file_read(const char *path, size_t limit, size_t *size, LevelError *error) {
-    errno = 0;
     char *bytes = read_path(path, limit, size);
     int reason = errno;
     if (bytes) {

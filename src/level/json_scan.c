@@ -47,7 +47,8 @@ static const char *scan_string(Scan *scan) {
             return "\\u0000 in a string; leave it out";
         }
         scan->at++;
-        return *scan->at < 0x80 ? NULL : "a backslash before this; write \\\\ for a backslash";
+        return *scan->at < 0x80 ? NULL
+                                : "a backslash that escapes nothing; write \\\\ for a backslash";
     }
     return NULL;
 }

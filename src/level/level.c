@@ -163,7 +163,7 @@ FhTuning level_tuning(const Level *level) {
 
 float level_tuning_between(const FhTuningField *field, float from, float to, float share) {
     float value = from + share * (to - from);
-    return field->step > 0.0f ? roundf(value / field->step) * field->step : value;
+    return roundf(value / field->step) * field->step;
 }
 
 int level_goals(const Level *level, FhRect *boxes, int most) {

@@ -24,7 +24,7 @@
 #include "level/file.h"
 #include "level/paths.h"
 
-enum { PATH_SIZE = 1024, NEXT_SIZE = PATH_MAX + 32, NAME_SIZE = 256, NAMES_TRIED = 100 };
+enum { PATH_SIZE = 1024, NEXT_SIZE = PATH_MAX + 32, NAME_SIZE = 256, LAST_NUMBER = 99 };
 
 FhGroundDef level_ground(const Level *level) {
     return (FhGroundDef){level->terrain, level->ground.added, level->ground.removed};
@@ -69,25 +69,23 @@ static bool is_same_file(const char *a, const char *b) {
             about_a.st_ino == about_b.st_ino);
 }
 
-/// Finds a name after the level's own that no file has: cave.png, cave-2.png. NULL when there is
-/// none, or no memory.
-static char *new_name(const char *path) {
+/// Finds a name after the level's own that no file has: cave.png, cave-2.png, up to cave-99.png.
+static bool find_new_name(const char *path, char image[NAME_SIZE]) {
     const char *name = paths_name(path);
     const char *dot = strrchr(name, '.');
     int length = dot && dot != name ? (int)(dot - name) : (int)strlen(name);
-    for (int i = 1; i < NAMES_TRIED; i++) {
-        char image[NAME_SIZE];
+    for (int i = 1; i <= LAST_NUMBER; i++) {
         char full[PATH_SIZE];
         char number[16] = "";
         if (i > 1) {
             snprintf(number, sizeof number, "-%d", i);
         }
-        snprintf(image, sizeof image, "%.*s%s.png", fh_min(length, NAME_SIZE - 16), name, number);
+        snprintf(image, NAME_SIZE, "%.*s%s.png", fh_min(length, NAME_SIZE - 16), name, number);
         if (beside(path, image, full, sizeof full) && access(full, F_OK) != 0) {
-            return strdup(image);
+            return true;
         }
     }
-    return NULL;
+    return false;
 }
 
 // --- reading --------------------------------------------------------------------------------
@@ -330,9 +328,13 @@ bool level_ground_begin_save(LevelGroundSave *save, Level *level, const char *pa
         return true;
     }
     bool keeps = level->mask_image && !elsewhere;
-    char *image = keeps ? strdup(level->mask_image) : new_name(path);
-    if (!image) {
+    char name[NAME_SIZE];
+    if (!keeps && !find_new_name(path, name)) {
         return fail(error, path, "there is no free name for the ground's picture; remove some");
+    }
+    char *image = strdup(keeps ? level->mask_image : name);
+    if (!image) {
+        return fail(error, path, "there is not enough memory to save");
     }
     if (!write_picture(save, level, path, image, error)) {
         free(image);

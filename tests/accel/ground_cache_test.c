@@ -136,6 +136,35 @@ TEST(cache_ends_with_the_mover_that_filled_it) {
     }
 }
 
+/// A mover that touches a wall wherever it is, without a look.
+static void touch_left(FhWorld *world, FhActor *actor, FhInput input) {
+    (void)world;
+    (void)input;
+    actor->contacts.sides[FH_SIDE_LEFT] = (FhContact){.by = FH_BY_TILE};
+}
+
+TEST(contacts_of_another_mover_are_not_taken_for_those_that_are_cached) {
+    FhMover touching = fh_mover_pixel;
+    touching.tick = touch_left;
+    touching.steps = false;
+    const FhMover *const movers[] = {&fh_mover_pixel, &touching};
+    Room room = room_from("....\n####\n");
+    FhWorld *world = fh_world_create(
+        &(FhWorldDef){.terrain = room.terrain, .actors = 1, .movers = movers, .mover_count = 2});
+    FhActorDef def = {.box = {24, 4, 8, 12}, .driver = FH_DRIVER_PLAYER};
+    fh_world_add_actor(world, &def);
+    FhActor *actor = &fh_actor_slots(world)[0];
+    for (int movement = 0; movement < 3; movement++) {
+        CHECK(fh_actor_set_movement(world, actor, movement % 2));
+        fh_world_tick(world, (FhInput){0});
+        fh_world_tick(world, (FhInput){0});
+        CHECK_INT(movement % 2, actor->contacts.sides[FH_SIDE_LEFT].by == FH_BY_TILE);
+        CHECK_INT(FH_BY_TILE, actor->contacts.sides[FH_SIDE_BOTTOM].by);
+    }
+    fh_world_destroy(world);
+    room_destroy(&room);
+}
+
 TEST(cache_that_is_wrong_is_found_out) {
     CHECK(first_difference(1, 0, true) >= 0);
 }

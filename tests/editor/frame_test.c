@@ -216,18 +216,6 @@ TEST(a_key_bound_anew_does_its_action) {
     bench_destroy(bench);
 }
 
-/// A click in the middle of what says so.
-static void click_text(Bench *bench, const char *text) {
-    for (int i = 0; i < bench->ui->command_count; i++) {
-        const UiCommand *command = &bench->ui->commands[i];
-        if (command->kind == UI_COMMAND_TEXT && strcmp(command->text, text) == 0) {
-            bench_click_at(bench, command->rect.x + 2, command->rect.y + 2);
-            return;
-        }
-    }
-    test_fail(__FILE__, __LINE__, "nothing says %s", text);
-}
-
 TEST(space_and_the_hotbar_s_digits_cannot_be_bound) {
     Bench *bench = bench_create();
     CHECK(!editor_bind(bench->editor, EDITOR_DO_ERASER, "Space"));
@@ -237,7 +225,7 @@ TEST(space_and_the_hotbar_s_digits_cannot_be_bound) {
     bench_key(bench, EDITOR_KEY_F1, 0);
     bench_frame(bench);
     bench_frame(bench);
-    click_text(bench, "Ctrl+F3");
+    bench_click_text(bench, "Ctrl+F3");
     CHECK(editor_captures_key(bench->editor));
     bench_key(bench, ' ', UI_MOD_CTRL);
     bench_frame(bench);
@@ -249,6 +237,36 @@ TEST(space_and_the_hotbar_s_digits_cannot_be_bound) {
     bench_key(bench, 'J', 0);
     CHECK(!editor_captures_key(bench->editor));
     CHECK_STR("J", editor_binding(bench->editor, EDITOR_DO_ERASER));
+    bench_destroy(bench);
+}
+
+TEST(a_right_click_on_a_key_gives_the_default_back_and_tells_the_app) {
+    Bench *bench = bench_create();
+    CHECK(editor_bind(bench->editor, EDITOR_DO_ERASER, "Ctrl+F3"));
+    bench_key(bench, EDITOR_KEY_F1, 0);
+    bench_frame(bench);
+    bench_frame(bench);
+    UiRect at = bench_find_text(bench, "Ctrl+F3");
+    bench_point(bench, at.x + 2, at.y + 2);
+    editor_take_changes(bench->editor);
+    bench->input.pressed = UI_BUTTON_RIGHT;
+    bench_frame(bench);
+    CHECK_STR(editor_actions[EDITOR_DO_ERASER].keys,
+              editor_binding(bench->editor, EDITOR_DO_ERASER));
+    CHECK(editor_take_changes(bench->editor) & EDITOR_CHANGED_BINDINGS);
+    bench_destroy(bench);
+}
+
+TEST(a_search_that_finds_no_command_says_so) {
+    Bench *bench = bench_create();
+    editor_do(bench->editor, EDITOR_DO_PALETTE);
+    bench_frame(bench);
+    bench_frame(bench);
+    CHECK(!bench_shows(bench, "Nothing is called that."));
+    ui_input_text(&bench->input, "zzqq");
+    bench_frame(bench);
+    bench_frame(bench);
+    CHECK(bench_shows(bench, "Nothing is called that."));
     bench_destroy(bench);
 }
 

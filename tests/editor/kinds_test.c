@@ -1,7 +1,8 @@
-// The editor with the kinds of assets/tiles.json in another order: it finds what it needs by what a
-// kind is, not by its place.
+// The editor with the kinds of assets/tiles.json in another order, or fewer of them: it finds what
+// it needs by what a kind is, not by its place, and does without what is not there.
 
 #include <stdio.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #include <cjson/cJSON.h>
@@ -10,8 +11,40 @@
 #include "level/file.h"
 #include "level/json.h"
 
-/// Copies a file of the assets; a list of that name is turned round.
-static void copy_turned(const char *folder, const char *name, const char *list) {
+typedef void Change(cJSON *list);
+
+static void turn_round(cJSON *list) {
+    cJSON *turned = cJSON_CreateArray();
+    for (int i = cJSON_GetArraySize(list) - 1; i >= 0; i--) {
+        cJSON_AddItemToArray(turned, cJSON_DetachItemFromArray(list, i));
+    }
+    while (cJSON_GetArraySize(turned) > 0) {
+        cJSON_AddItemToArray(list, cJSON_DetachItemFromArray(turned, 0));
+    }
+    cJSON_Delete(turned);
+}
+
+static void drop_kinds(cJSON *list, const char *name) {
+    for (int i = cJSON_GetArraySize(list) - 1; i >= 0; i--) {
+        const cJSON *kind = cJSON_GetArrayItem(list, i);
+        if (strstr(cJSON_GetStringValue(cJSON_GetObjectItem(kind, "name")), name)) {
+            cJSON_DeleteItemFromArray(list, i);
+        }
+    }
+}
+
+static void drop_flat_slopes(cJSON *list) {
+    drop_kinds(list, "slope22");
+    drop_kinds(list, "slope14");
+}
+
+static void drop_slopes(cJSON *list) {
+    drop_kinds(list, "slope");
+    drop_kinds(list, "45");
+}
+
+/// Copies a file of the assets, its list changed; NULL: as it is.
+static void copy_changed(const char *folder, const char *name, const char *list, Change *change) {
     char path[600];
     LevelError error;
     JsonFile file;
@@ -19,23 +52,20 @@ static void copy_turned(const char *folder, const char *name, const char *list) 
     if (!CHECK(json_load(&file, path, &error))) {
         return;
     }
-    cJSON *kinds = cJSON_DetachItemFromObject(file.root, list);
-    cJSON *turned = cJSON_AddArrayToObject(file.root, list);
-    for (int i = cJSON_GetArraySize(kinds) - 1; i >= 0; i--) {
-        cJSON_AddItemToArray(turned, cJSON_DetachItemFromArray(kinds, i));
+    if (change) {
+        change(cJSON_GetObjectItem(file.root, list));
     }
     snprintf(path, sizeof path, "%s/%s", folder, name);
     CHECK(level_file_write_json(path, file.root, &error));
-    cJSON_Delete(kinds);
     json_close(&file);
 }
 
-static Bench *bench_of_kinds_turned_round(void) {
+static Bench *bench_of_kinds(const char *name, Change *kinds, Change *presets) {
     char folder[512];
-    snprintf(folder, sizeof folder, "%s/kinds-turned-round", test_temp_dir());
+    snprintf(folder, sizeof folder, "%s/%s", test_temp_dir(), name);
     mkdir(folder, 0777);
-    copy_turned(folder, "tiles.json", "kinds");
-    copy_turned(folder, "characters.json", "presets");
+    copy_changed(folder, "tiles.json", "kinds", kinds);
+    copy_changed(folder, "characters.json", "presets", presets);
     return bench_create_with(folder, NULL);
 }
 
@@ -46,7 +76,7 @@ static bool is_plain_ground(const Bench *bench, FhTile tile) {
 }
 
 TEST(a_slope_run_is_of_plain_ground_in_whatever_order_the_kinds_stand) {
-    Bench *bench = bench_of_kinds_turned_round();
+    Bench *bench = bench_of_kinds("kinds-turned-round", turn_round, turn_round);
     CHECK(bench_kind(bench, "ice") < bench_kind(bench, "block"));
     bench_key(bench, 'K', 0);
     bench_drag(bench, 2, 10, 5, 7, 0);
@@ -55,5 +85,22 @@ TEST(a_slope_run_is_of_plain_ground_in_whatever_order_the_kinds_stand) {
     bench_drag(bench, 20, 10, 23, 9, 0);
     CHECK_INT(bench_kind(bench, "slope22a"), fh_tile_kind(bench_tile(bench, 20, 10)));
     CHECK_INT(bench_kind(bench, "slope22b"), fh_tile_kind(bench_tile(bench, 21, 10)));
+    bench_destroy(bench);
+}
+
+TEST(a_slope_of_a_level_without_its_kinds_is_a_steeper_one_or_none_and_told) {
+    Bench *bench = bench_of_kinds("kinds-steep", drop_flat_slopes, NULL);
+    bench_key(bench, 'K', 0);
+    bench_drag(bench, 20, 10, 27, 9, 0);
+    CHECK_INT(bench_kind(bench, "slope45"), fh_tile_kind(bench_tile(bench, 20, 10)));
+    CHECK_INT(bench_kind(bench, "slope45"), fh_tile_kind(bench_tile(bench, 21, 9)));
+    bench_destroy(bench);
+    bench = bench_of_kinds("kinds-flat", drop_slopes, NULL);
+    bench_key(bench, 'K', 0);
+    bench_drag(bench, 20, 10, 23, 9, 0);
+    bench_frame(bench);
+    CHECK(bench_shows(bench, "There are no slopes among the kinds of tile"));
+    CHECK(!editor_is_dirty(bench->editor));
+    CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 20, 10));
     bench_destroy(bench);
 }

@@ -39,6 +39,21 @@ TEST(the_chip_says_what_was_proved_and_no_more) {
     bench_destroy(bench);
 }
 
+TEST(a_run_that_fails_is_drawn_in_dashes) {
+    EditorTrailPoint points[17] = {{.at = {0, 0}}};
+    for (int i = 0; i < 17; i++) {
+        points[i].at = (FhPoint){i, i};
+    }
+    Bench *bench = bench_create();
+    EditorProof proof = {.state = EDITOR_PROOF_HOLDS, .holds = {points, 17}};
+    editor_show_proof(bench->editor, &proof);
+    CHECK_INT(4, bench_marks_of(bench, EDITOR_MARK_LINE, EDITOR_ROLE_PROOF));
+    proof = (EditorProof){.state = EDITOR_PROOF_SEARCHING, .fails = {points, 17}};
+    editor_show_proof(bench->editor, &proof);
+    CHECK_INT(2, bench_marks_of(bench, EDITOR_MARK_LINE, EDITOR_ROLE_BROKEN));
+    bench_destroy(bench);
+}
+
 TEST(a_run_is_drawn_green_to_the_goal_and_red_from_where_it_leaves_its_way) {
     Bench *bench = bench_create();
     EditorProof proof = holding;

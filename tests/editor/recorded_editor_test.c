@@ -7,6 +7,7 @@
 
 #include "editor/state.h"
 #include "hands.h"
+#include "level/level_test_support.h"
 #include "ui/internal.h"
 #include "ui/recorded_ui.h"
 
@@ -268,31 +269,62 @@ static void use_control(Bench *bench, UiRect rect, int how) {
     }
 }
 
+enum { USES = 120 };
+
+/// A place to be used over and over.
+typedef struct Crawl {
+    void (*begin)(Bench *bench, int number);
+    int number, again; // begun again each so many uses
+    int from_x;        // of controls from there on
+    bool has_dialog;   // of those of a dialog rather than those below it
+} Crawl;
+
+static int choose_control(const Bench *bench, const Crawl *crawl, int below, uint32_t *seed) {
+    enum { TRIES = 20, SCREEN_H = 720 };
+    int count = bench->ui->focusable_count;
+    int from = crawl->has_dialog && below < count ? below : 0;
+    int at = count > 0 ? test_random_in(seed, from, count - 1) : 0;
+    for (int i = 0; i < TRIES && count > 0 && crawl->again < USES; i++) {
+        UiRect rect = bench->ui->focusables[at].rect;
+        if (rect.x >= crawl->from_x && rect.y >= 0 && rect.y + rect.h <= SCREEN_H) {
+            break;
+        }
+        at = test_random_in(seed, from, count - 1);
+    }
+    return at;
+}
+
 /// Controls by turns, in whatever is open, and what comes of it; now and then the wheel, Escape,
 /// and a step back.
-static void crawl(int number, void (*begin)(Bench *bench)) {
-    enum { USES = 120 };
-    char row[96];
-    uint32_t seed = (uint32_t)number * 7919 + 1;
+static uint64_t crawl_by(uint32_t seed, const Crawl *crawl) {
     uint64_t hash = RECORDED_NOTHING;
     Bench *bench = bench_create_on(scene);
     FhWorld *world = level_build_world(bench->level, NULL);
+    int below = 0;
     bench->world = world;
-    bench_frame(bench);
-    begin(bench);
-    bench_frame(bench);
     for (int i = 0; i < USES; i++) {
-        int count = bench->ui->focusable_count;
-        int at = count > 0 ? test_random_in(&seed, 0, count - 1) : 0;
+        if (i % crawl->again == 0) {
+            dialog_close(bench->editor);
+            bench_frame(bench);
+            below = bench->ui->focusable_count;
+            crawl->begin(bench, crawl->number);
+            bench_frame(bench);
+        }
+        int at = choose_control(bench, crawl, below, &seed);
         int what = test_random_in(&seed, 0, 15);
-        if (what == 0 || count == 0) {
+        if (what == 0 || bench->ui->focusable_count == 0) {
             ui_input_key(&bench->input, UI_KEY_ESCAPE, 0);
         } else if (what == 1) {
             editor_do(bench->editor, EDITOR_DO_UNDO);
         } else if (what < 4) {
             bench->input.wheel_y = what == 2 ? -3.0f : 2.0f;
+        } else if (crawl->has_dialog && what < 6) {
+            bench_key(bench, test_random_in(&seed, 'a', 'z'),
+                      test_random_in(&seed, 0, 3) ? UI_MOD_CTRL | UI_MOD_ALT : 0);
         } else {
+            bench->input.mods = crawl->from_x > 0 && what < 9 ? UI_MOD_CTRL : 0;
             use_control(bench, bench->ui->focusables[at].rect, test_random_in(&seed, 0, 3));
+            bench->input.mods = 0;
         }
         bench_frame(bench);
         hash = recorded_ui(hash, bench->ui);
@@ -302,13 +334,72 @@ static void crawl(int number, void (*begin)(Bench *bench)) {
     hash = hear_level(hash, bench);
     bench_destroy(bench);
     fh_world_destroy(world);
-    snprintf(row, sizeof row, "editor/controls/%d", number);
-    recorded_check(row, hash);
+    return hash;
+}
+
+static void begin_scene(Bench *bench, int number) {
+    scenes[number % SCENES].begin(bench);
 }
 
 TEST(recorded_controls_of_the_editor_used_by_turns) {
     for (int number = 0; number < 4 * SCENES; number++) {
-        crawl(number, scenes[number % SCENES].begin);
+        char row[96];
+        Crawl crawl = {begin_scene, number, USES, 0, false};
+        uint64_t hash = crawl_by((uint32_t)number * 7919 + 1, &crawl);
+        snprintf(row, sizeof row, "editor/controls/%d", number);
+        recorded_check(row, hash);
+    }
+}
+
+/// A chosen layer with a tint of its own, and stamps, one of which cannot be read.
+static void choose_tinted_layer(Bench *bench, int number) {
+    static const EditorStamp stamps[] = {{"all", scene, 3}, {"bad", "{ \"format\": 3", 0}};
+    Editor *editor = bench->editor;
+    HistoryLayer layer = history_layer(&bench->level->layers[0]);
+    snprintf(layer.tint, sizeof layer.tint, "#86b9e0");
+    editor_begin(editor, "tint");
+    history_set_layer(&editor->history, bench->level, 0, &layer);
+    editor_commit(editor);
+    editor->layer = 0;
+    editor->panels.tab = (EditorTab)(number % TABS);
+    bench->stamps = stamps;
+    bench->stamp_count = 2;
+}
+
+/// A dialog over what it lists, with a world of things that it may be about.
+static void open_dialog(Bench *bench, int number) {
+    static const EditorFile files[] = {{"a.json", "a", NULL}, {"b/c.json", "c", "of b"}};
+    static const EditorPage pages[] = {{"Sound", "loud", "F1"}, {"Colours", "contrast", ""}};
+    static const EditorVersion versions[] = {{"now", "1 kB", "", true, 0},
+                                             {"before", "2 kB", "3 tiles", false, 4},
+                                             {"first", "3 kB", "", false, 0}};
+    EditorDialog dialog = (EditorDialog)(DIALOG_NONE + 1 + number % DIALOG_ERROR);
+    bench->files = bench->pictures = files;
+    bench->file_count = bench->picture_count = 2;
+    bench->pages = pages;
+    bench->page_count = 2;
+    bench->versions = versions;
+    bench->version_count = 3;
+    bench->comparison = 5;
+    choose_thing(bench);
+    dialog_open(bench->editor, dialog);
+}
+
+TEST(recorded_controls_of_layers_and_stamps_used_by_turns) {
+    for (int number = 0; number < 8; number++) {
+        char row[96];
+        Crawl crawl = {choose_tinted_layer, number, 15, 976, false};
+        snprintf(row, sizeof row, "editor/layers/%d", number);
+        recorded_check(row, crawl_by((uint32_t)number * 6007 + 5, &crawl));
+    }
+}
+
+TEST(recorded_controls_of_dialogs_used_by_turns) {
+    for (int number = 0; number < 2 * DIALOG_ERROR; number++) {
+        char row[96];
+        Crawl crawl = {open_dialog, number, 4, 0, true};
+        snprintf(row, sizeof row, "editor/dialogs/%02d", number);
+        recorded_check(row, crawl_by((uint32_t)number * 6011 + 5, &crawl));
     }
 }
 
@@ -365,21 +456,46 @@ TEST(recorded_tips_of_the_editor_s_dialogs) {
     }
 }
 
-TEST(recorded_hands_by_chance_over_the_editor) {
-    enum { STORMS = 14, THINGS = 160, BETWEEN = 16 };
-    for (uint32_t number = 1; number <= STORMS; number++) {
-        char row[64];
-        uint32_t seed = number * 104729;
-        uint64_t hash = RECORDED_NOTHING;
-        Bench *bench = bench_create_on(scene);
-        bench_frame(bench);
-        for (int i = 1; i <= THINGS; i++) {
-            hands_do(bench, &seed);
-            hash = hear_requests(hear_state(hear_overlay(hash, bench), bench), bench);
-            hash = i % BETWEEN == 0 ? hear_all(hash, bench) : hash;
+/// A look from elsewhere, larger or smaller; not from so far that a print of what is painted is
+/// long.
+static void look_elsewhere(Bench *bench, uint32_t *seed) {
+    static const float zooms[] = {0.5f, 1.0f, 1.5f, 2.0f, 3.0f};
+    EditorCamera camera = {.zoom = zooms[test_random_in(seed, 0, 4)]};
+    camera.x = (float)test_random_in(seed, -300, 60) / 2.0f; // initializers have no order
+    camera.y = (float)test_random_in(seed, -300, 60) / 2.0f;
+    editor_set_camera(bench->editor, camera);
+}
+
+static uint64_t storm(const char *text, uint32_t seed, bool looks_elsewhere) {
+    enum { THINGS = 160, BETWEEN = 16 };
+    uint64_t hash = RECORDED_NOTHING;
+    Bench *bench = bench_create_on(text);
+    bench_frame(bench);
+    for (int i = 1; i <= THINGS; i++) {
+        if (looks_elsewhere && i % 4 == 1) {
+            look_elsewhere(bench, &seed);
         }
-        bench_destroy(bench);
+        hands_do(bench, &seed);
+        hash = hear_requests(hear_state(hear_overlay(hash, bench), bench), bench);
+        hash = i % BETWEEN == 0 ? hear_all(hash, bench) : hash;
+    }
+    bench_destroy(bench);
+    return hash;
+}
+
+TEST(recorded_hands_by_chance_over_the_editor) {
+    for (uint32_t number = 1; number <= 14; number++) {
+        char row[64];
         snprintf(row, sizeof row, "editor/hands/%02u", (unsigned)number);
-        recorded_check(row, hash);
+        recorded_check(row, storm(scene, number * 104729, false));
+    }
+}
+
+TEST(recorded_hands_by_chance_over_a_level_of_everything_from_any_place) {
+    for (uint32_t number = 1; number <= 24; number++) {
+        char row[64];
+        snprintf(row, sizeof row, "editor/hands/rich-%02u", (unsigned)number);
+        const char *text = number % 2 == 0 ? scene : test_level_rich;
+        recorded_check(row, storm(text, number * 7873, true));
     }
 }

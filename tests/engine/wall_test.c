@@ -184,3 +184,16 @@ TEST(hold_taken_of_a_ledge_or_a_ladder_forgets_what_the_air_left) {
     take_hold("......\n..H...\n..H...\n..H...\n######\n", (FhRect){36, 52, 8, 12}, FH_INPUT_UP,
               FH_POSE_LADDER);
 }
+
+TEST(speed_that_a_wall_gives_back_is_the_actor_s_own) {
+    Room room = room_from("......\n......\n");
+    FhActor *hero = player(&room, 24, 0);
+    hero->vx = 40.0f;
+    hero->control.given_vx = 40.0f;
+    hero->control.retention = 3;
+    hero->control.retained_vx = 120.0f;
+    room_tick(&room, FH_INPUT_RIGHT, 1);
+    CHECK(hero->vx > 60.0f);
+    CHECK(hero->control.given_vx == 0.0f);
+    room_destroy(&room);
+}

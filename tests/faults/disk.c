@@ -37,7 +37,7 @@ FILE *__wrap_fopen(const char *path, const char *mode);
 size_t __wrap_fread(void *to, size_t size, size_t count, FILE *file);
 
 static int left; // operations until one fails; 0: none, or it has
-static bool armed, disk_is_full, ends_process, knows_no_links;
+static bool armed, disk_is_full, ends_process, knows_no_links, spoils_writes;
 
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER; // held from disk_hold to disk_let_go
 static pthread_t holder;
@@ -58,6 +58,10 @@ void disk_fail_at(int n) {
 
 void disk_know_links(bool knows) {
     knows_no_links = !knows;
+}
+
+void disk_spoil(bool spoils) {
+    spoils_writes = spoils;
 }
 
 void disk_end_at(int n) {
@@ -173,7 +177,10 @@ ssize_t __wrap_write(int file, const void *bytes, size_t size) {
         disk_is_full = true;
         return size > 1 ? __real_write(file, bytes, size / 2) : -1;
     }
-    return __real_write(file, bytes, size);
+    if (spoils_writes && size == 1) {
+        return __real_write(file, "?", 1);
+    }
+    return __real_write(file, bytes, spoils_writes ? size - 1 : size);
 }
 
 /// Flushes nothing, which would take long: no test cuts the machine's power.

@@ -18,6 +18,9 @@ void disk_fail_at(int n);
 void disk_end_at(int n);
 /// Lets the disk know no links, as some do not, or know them again.
 void disk_know_links(bool knows);
+/// Lets write() put another byte in the place of the last one, and say nothing; or write what it is
+/// given again.
+void disk_spoil(bool spoils);
 /// Lets all operations succeed again. Returns true when one has failed: there were at least n.
 bool disk_fail_never(void);
 

@@ -95,6 +95,28 @@ TEST(a_level_on_disk_is_the_old_one_or_the_new_one_whatever_file_operation_fails
     }
 }
 
+TEST(what_the_disk_spoils_does_not_take_the_place_of_what_was_there) {
+    enum { LONGEST = 9000 };
+    Saving *saving = calloc(1, sizeof *saving);
+    char text[LONGEST + 1] = "";
+    char path[PATH + 16];
+    make_folder(saving, "spoils");
+    snprintf(path, sizeof path, "%s/x.txt", saving->folder);
+    memset(text, 'a', LONGEST);
+    for (size_t size = 1; size <= LONGEST; size += 4499) {
+        LevelError error = {0};
+        CHECK(level_file_write(path, "before", 6, &error));
+        disk_spoil(true);
+        CHECK(!level_file_write(path, text, size, &error));
+        disk_spoil(false);
+        CHECK(strstr(error.text, "does not read back the same") != NULL);
+        read_back(path, saving->now);
+        CHECK_STR("before", saving->now);
+        CHECK(count_files(saving->folder) <= 2); // and the version before
+    }
+    free(saving);
+}
+
 // ---- with ground ----
 
 /// A level by a catalog that knows pictures, with some ground dug and filled.
@@ -292,6 +314,31 @@ TEST(the_picture_of_a_save_that_was_cut_off_is_put_in_its_place_or_swept) {
         snprintf(left, sizeof left, "%s%s", picture, own[i]);
         CHECK_INT(0, access(left, F_OK));
     }
+    level_destroy(saving->level);
+    level_catalog_free(catalog);
+    free(saving);
+}
+
+TEST(ground_takes_the_first_free_name_of_ninety_nine_or_the_save_is_refused) {
+    Saving *saving = calloc(1, sizeof *saving);
+    LevelError error = {0};
+    LevelCatalog *catalog = mask_load_catalog("assets", &error);
+    make_folder(saving, "ends-names");
+    saving->level = level_with_ground(catalog);
+    CHECK(fh_mask_fill_disc(saving->level->ground.added, (FhPoint){20, -30}, 5, true));
+    char name[PATH + 16];
+    for (int i = 1; i <= 98; i++) {
+        snprintf(name, sizeof name, i > 1 ? "%s/level-%d.png" : "%s/level.png", saving->folder, i);
+        CHECK(level_file_write_plain(name, "x", 1, &error));
+    }
+    CHECK(level_save(saving->level, saving->path, &error));
+    CHECK_STR("level-99.png", saving->level->mask_image);
+    Level *other = level_with_ground(catalog);
+    CHECK(fh_mask_fill_disc(other->ground.added, (FhPoint){20, -30}, 5, true));
+    CHECK(!level_save(other, saving->path, &error));
+    CHECK_STR("there is no free name for the ground's picture; remove some", error.text);
+    CHECK(other->mask_image == NULL);
+    level_destroy(other);
     level_destroy(saving->level);
     level_catalog_free(catalog);
     free(saving);

@@ -1,6 +1,7 @@
-#include "level/catalog.h"
+#include "level/level.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -114,9 +115,8 @@ TEST(preset_takes_choices_by_name) {
     level_catalog_free(catalog);
 }
 
-/// The error that a folder of assets gives in which one file has this text.
-static const char *catalog_error(const char *leaf, const char *text) {
-    static char line[1024];
+/// A catalog from a folder of assets in which one file has this text.
+static LevelCatalog *catalog_with(const char *leaf, const char *text, LevelError *error) {
     char path[512];
     snprintf(path, sizeof path, "%s/catalog", test_temp_dir());
     mkdir(path, 0755);
@@ -131,10 +131,15 @@ static const char *catalog_error(const char *leaf, const char *text) {
               file);
         fclose(file);
     }
-    LevelError error = {0};
     snprintf(path, sizeof path, "%s/catalog", test_temp_dir());
-    LevelCatalog *catalog = level_catalog_load(path, &error);
-    level_catalog_free(catalog);
+    return level_catalog_load(path, error);
+}
+
+/// The error that such a folder gives.
+static const char *catalog_error(const char *leaf, const char *text) {
+    static char line[1024];
+    LevelError error = {0};
+    level_catalog_free(catalog_with(leaf, text, &error));
     error.file[0] = '\0';
     level_error_print(&error, line, sizeof line);
     return line;
@@ -157,4 +162,21 @@ TEST(a_wrong_asset_is_named_with_its_place) {
               catalog_error("characters.json",
                             "{\"presets\": [{\"name\": \"a\", \"accelLaw\": \"x\"}]}"));
     CHECK_STR(":1:1: must have a list presets of 1 to 64", catalog_error("characters.json", "{}"));
+}
+
+TEST(the_character_of_no_kind_is_taken_for_a_tile_that_has_none) {
+    LevelError error = {0};
+    LevelCatalog *catalog = catalog_with(
+        "tiles.json",
+        "{\"kinds\": [{\"name\": \"one\", \"hint\": \"a\", \"solidity\": \"solid\", \"profile\": "
+        "[[0, 1], [1, 1]]}, {\"name\": \"two\", \"hint\": \"b\", \"solidity\": \"solid\", "
+        "\"profile\": [[0, 0], [1, 1]]}]}",
+        &error);
+    Level *level = level_create(catalog, 16);
+    fh_terrain_set(level->terrain, 0, 0, fh_tile_make(2, FH_FLIP_Y));
+    char *printed = level_print(level);
+    CHECK(strstr(printed, "\"c\": \"two fy\"") != NULL);
+    free(printed);
+    level_destroy(level);
+    level_catalog_free(catalog);
 }

@@ -46,6 +46,9 @@ TEST(picture_that_breaks_leaves_nothing_of_itself_in_the_level) {
     CHECK(level_take_picture(level, "build/temp/x.json", "build/temp/other.png", &error));
     check_ground(level, true);
     CHECK_STR("other.png", level->mask_image);
+    CHECK(level_take_picture(level, "build/temp/x.json", "build/tepm/other.png", &error));
+    CHECK(level->mask_image == NULL); // of another folder
+    CHECK(level_take_picture(level, "build/temp/x.json", "build/temp/other.png", &error));
     CHECK_STR("", level->ground.trouble.text); // of the picture before
     level->mask_at = (FhPoint){40, 50};
     level->mask_save = 9;
@@ -56,4 +59,13 @@ TEST(picture_that_breaks_leaves_nothing_of_itself_in_the_level) {
     CHECK_INT(0, level->mask_at.y);
     level_destroy(level);
     level_catalog_free(catalog);
+}
+
+TEST(version_without_ground_has_no_trouble_with_a_picture) {
+    Level *level = test_level_with("\"spawn\": {\"x\": 8, \"y\": 8}");
+    LevelKept kept = {.owner = "build/temp/x.json"};
+    CHECK(level_ground_read_kept(level, &kept));
+    CHECK_STR("", level->ground.trouble.text);
+    CHECK(level->ground.owner == NULL);
+    level_destroy(level);
 }

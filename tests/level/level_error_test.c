@@ -98,6 +98,8 @@ TEST(odd_strings_are_refused_with_their_place) {
     CHECK_STR("x.json:1:8: a: holds \\u0000 in a string; leave it out",
               test_level_error("{\"a\": \"\\u0000\"}"));
     CHECK(strstr(test_level_error("{\"a\": \"\\q\"}"), "is not JSON") != NULL);
+    CHECK_STR("x.json:1:8: a: holds a backslash that escapes nothing; write \\\\ for a backslash",
+              test_level_error("{\"a\": \"\\\200\"}"));
     CHECK(strstr(test_level_error("{\"a\": \"\\ud800\"}"), "is not JSON") != NULL);
 }
 

@@ -137,6 +137,11 @@ TEST(cell_bodies_push_each_other_apart_by_a_fifth_of_a_cell_D11_D12) {
     room_tick(&room, 0, 60);
     CHECK(b->x - a->x >= 12);
     b->x = a->x; // one place: along x, and no division by nothing
+    b->y = a->y;
+    a->vx = a->vy = b->vx = b->vy = 0.0f;
+    fh_repel(room.world, a);
+    CHECK(a->vx == -0.2f * 16 * 60 && b->vx == -a->vx);
+    CHECK(a->vy == 0.0f && b->vy == 0.0f);
     room_tick(&room, 0, 60);
     CHECK(abs(b->x - a->x) >= 12);
     room_destroy(&room);

@@ -100,11 +100,17 @@ TEST(order_goes_by_edge_then_crates_then_parts_then_height_way_place_speed_and_s
         {{.x = 8, .w = 8, .h = 12}, {.w = 16, .h = 12}, 1, 1},
         {{.w = 16, .h = 12, .vx = -2.0f}, {.w = 8, .h = 12, .vx = 1.0f}, -1, -1},
         {{.y = 1, .w = 8, .h = 11}, {.w = 8, .h = 12}, 1, 1},
+        {{.x = 8, .y = 4, .w = 8, .h = 8}, {.w = 16, .h = 12}, 1, 1},
     };
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
-        const FhActor *a = &pairs[i].first, *b = &pairs[i].second;
-        CHECK(fh_crate_goes_before(a, b, pairs[i].way_first, pairs[i].way_second));
-        CHECK(!fh_crate_goes_before(b, a, pairs[i].way_second, pairs[i].way_first));
+        for (int at = 0; at < 2; at++) { // whichever comes first in the array
+            FhActor actors[2];
+            const FhActor *a = &actors[at], *b = &actors[1 - at];
+            actors[at] = pairs[i].first;
+            actors[1 - at] = pairs[i].second;
+            CHECK(fh_crate_goes_before(a, b, pairs[i].way_first, pairs[i].way_second));
+            CHECK(!fh_crate_goes_before(b, a, pairs[i].way_second, pairs[i].way_first));
+        }
     }
 }
 

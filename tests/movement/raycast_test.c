@@ -290,6 +290,7 @@ TEST(ray_body_between_a_wall_and_a_lift_that_lies_in_it_is_set_free) {
 TEST(ray_body_on_a_slope_walks_against_a_lift_between_two_rays_and_is_set_free_uphill) {
     static const char *const rooms[] = {"........\n........\n...../#.\n..../##.\n########\n",
                                         "........\n........\n.#\\.....\n.##\\....\n########\n"};
+    FhPoint way[30] = {{0, 0}};
     for (int i = 0; i < 16; i++) {
         bool mirrored = i % 2;
         Room room = room_from(rooms[mirrored]);
@@ -303,6 +304,11 @@ TEST(ray_body_on_a_slope_walks_against_a_lift_between_two_rays_and_is_set_free_u
             fh_solid_move(room.world, lift, mirrored ? -1.0f : 1.0f, 0.0f);
             room_tick(&room, mirrored ? FH_INPUT_RIGHT : FH_INPUT_LEFT, 1);
             lay_in += fh_rect_overlaps(fh_solid_box(lift), fh_actor_box(actor));
+            if (mirrored) {
+                CHECK_INT(way[tick].x, 128 - 12 - actor->x);
+                CHECK(fh_abs(way[tick].y - actor->y) <= 1); // the middle is one of two pixels
+            }
+            way[tick] = (FhPoint){actor->x, actor->y};
         }
         CHECK(lay_in > 2);
         CHECK(!fh_rect_overlaps(fh_solid_box(lift), fh_actor_box(actor)));

@@ -682,3 +682,18 @@ TEST(rigid_body_is_never_in_the_ground_with_its_middle) {
     }
     CHECK_INT(0, worst);
 }
+
+TEST(rigid_body_stops_at_a_crate_that_a_wall_holds) {
+    for (int own = 0; own < 2; own++) {
+        Room room = room_with_crates(1, 16, 0, own);
+        FhActor *body = &fh_actor_slots(room.world)[0];
+        room_solid(&room, (FhRect){80, 0, 16, 64});
+        room_tick(&room, FH_INPUT_RIGHT, 90);
+        for (int tick = 0; tick < 30; tick++) {
+            room_tick(&room, FH_INPUT_RIGHT, 1);
+            CHECK(body->vx == 0.0f);
+            CHECK_INT(FH_BY_ACTOR, (int)body->contacts.sides[FH_SIDE_RIGHT].by);
+        }
+        room_destroy(&room);
+    }
+}

@@ -461,6 +461,23 @@ TEST(vector_polygon_that_moves_pushes_at_any_speed_and_squishes_at_walls) {
     hall_end(&hall);
 }
 
+TEST(vector_body_is_squished_once_by_two_polygons_that_move) {
+    for (int speed = 60; speed <= 960; speed *= 2) {
+        Hall hall = hall_from("\n\n\n\n\n............#\n............#\n............#\n"
+                              "............#\n#############\n",
+                              (FhRect){170, 120, 12, 24});
+        add_boat(&hall, 40, 20, (float)speed);
+        add_boat_at(&hall, (FhPoint){104, 104}, 40, 20, (float)speed);
+        int squishes = 0;
+        for (int tick = 0; tick < 60; tick++) {
+            room_tick(&hall.room, 0, 1);
+            squishes += room_events(&hall.room, FH_EVENT_SQUISH);
+        }
+        CHECK_INT(1, squishes);
+        hall_end(&hall);
+    }
+}
+
 /// How deep the body lies in lines, px.
 static double depth_in_lines(const Hall *hall) {
     FhVectorBody body = fh_vector_body(hall->room.world, hall->actor);

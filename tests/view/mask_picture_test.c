@@ -134,6 +134,44 @@ TEST(picture_of_ground_is_read_dug_saved_and_read_again_B42) {
     level_catalog_free(place.catalog);
 }
 
+TEST(picture_of_ground_grows_by_whole_chunks_and_only_where_ground_lies_beyond_it) {
+    static const struct {
+        FhRect ground, box; // what is filled in, and the picture that is saved
+    } rows[] = {{{-8, 16, 32, 32}, {-8, 16, 32, 32}}, {{-9, 20, 1, 1}, {-64, 16, 88, 32}},
+                {{24, 20, 1, 1}, {-8, 16, 72, 32}},   {{0, 15, 1, 1}, {-8, 0, 32, 48}},
+                {{0, 48, 1, 1}, {-8, 16, 32, 48}},    {{-9, 48, 34, 1}, {-64, 16, 128, 48}}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        Place place = place_create("mask-grows");
+        LevelError error = {0};
+        write_picture(place.picture, 32, 32, painted);
+        Level *level = open_level(&place);
+        CHECK(fh_mask_fill(level->ground.added, rows[i].ground, true));
+        CHECK(level_save(level, place.level, &error));
+        FhRect box = level->ground.box;
+        CHECK_INT(rows[i].box.x, box.x);
+        CHECK_INT(rows[i].box.y, box.y);
+        CHECK_INT(rows[i].box.w, box.w);
+        CHECK_INT(rows[i].box.h, box.h);
+        level_destroy(level);
+        level_catalog_free(place.catalog);
+    }
+}
+
+TEST(picture_of_ground_that_is_all_gone_is_as_large_as_it_was) {
+    Place place = place_create("mask-gone");
+    LevelError error = {0};
+    FhRect all = {-64, -64, 256, 256};
+    write_picture(place.picture, 32, 32, painted);
+    Level *level = open_level(&place);
+    CHECK(fh_mask_fill(level->ground.added, all, false));
+    CHECK(fh_mask_fill(level->ground.removed, all, false));
+    CHECK(level_save(level, place.level, &error));
+    FhRect box = level->ground.box;
+    CHECK(box.x == -8 && box.y == 16 && box.w == 32 && box.h == 32);
+    level_destroy(level);
+    level_catalog_free(place.catalog);
+}
+
 /// Which of its two pictures the journal names; -1: none.
 static int picture_of(const char *journal) {
     char line[600] = "";

@@ -3,6 +3,7 @@
 // trails, legends and plots.
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "faults/memory.h"
@@ -108,6 +109,113 @@ TEST(recorded_levels_are_drawn_at_each_zoom) {
                 view_draw_world(stage.view, &scene);
             }
             hold("level", levels[i]);
+        }
+        stage_close(&stage);
+    }
+}
+
+// ---- levels by chance ----
+
+/// Tiles of every kind in every turn, in the terrain and in a layer, some of them in runs.
+static void strew_tiles(Level *level, uint32_t *seed) {
+    enum { TILES = 90, COLS = 30, ROWS = 14 };
+    for (int i = 0; i < TILES; i++) {
+        int kind = test_random_in(seed, 1, level_kind_count(level));
+        FhTile tile = fh_tile_make(kind, test_random_in(seed, 0, FH_TRANSFORMS - 1));
+        int col = test_random_in(seed, 0, COLS);
+        int row = test_random_in(seed, 0, ROWS);
+        bool is_of_layer = level->layer_count > 0 && i % 4 == 0;
+        FhTerrain *into = is_of_layer ? level->layers[0].tiles : level->terrain;
+        for (int length = test_random_in(seed, 1, 4); length > 0; length--) {
+            fh_terrain_set(into, col++, row, tile);
+        }
+    }
+}
+
+static void strew_solids(Level *level, uint32_t *seed) {
+    for (int i = 0; i < 8; i++) {
+        LevelSolid solid = {.look = (LevelLook)test_random_in(seed, 0, LEVEL_LOOKS - 1)};
+        solid.x = test_random_in(seed, 0, 400); // initializers have no order
+        solid.y = test_random_in(seed, 0, 200);
+        solid.w = test_random_in(seed, 1, 60);
+        solid.h = test_random_in(seed, 1, 60);
+        solid.one_way = test_random_in(seed, 0, 3) == 0;
+        solid.speed = (float)test_random_in(seed, 0, 120);
+        solid.mode = (FhPathMode)test_random_in(seed, 0, 2);
+        solid.path_count = 2;
+        solid.path = calloc(2, sizeof *solid.path);
+        solid.path[0] = (FhPoint){solid.x, solid.y};
+        solid.path[1] = (FhPoint){solid.x + 30 * (i - 4), solid.y + i * i};
+        CHECK(level_insert_solid(level, level->solid_count, &solid));
+    }
+}
+
+static void strew_things(Level *level, uint32_t *seed) {
+    for (int i = 0; i < 14; i++) {
+        LevelEntity entity = {.type = (LevelEntityType)(i % LEVEL_ENTITY_TYPES)};
+        entity.x = test_random_in(seed, 0, 400); // initializers have no order
+        entity.y = test_random_in(seed, 0, 200);
+        entity.count = i % 3;
+        entity.w = test_random_in(seed, 0, 40);
+        CHECK(level_insert_entity(level, level->entity_count, &entity));
+    }
+    for (int i = 0; i < 3; i++) {
+        LevelPolygon polygon = {.count = 4, .closed = i > 0, .one_way = i == 0};
+        polygon.points = calloc(4, sizeof *polygon.points);
+        FhPoint at = {test_random_in(seed, 0, 300), test_random_in(seed, 0, 160)};
+        for (int k = 0; k < 4; k++) {
+            polygon.points[k] = (FhPoint){at.x + (k == 1 || k == 2 ? 60 + 9 * i : 3 * k),
+                                          at.y + (k > 1 ? 40 : 7 * k)};
+        }
+        CHECK(level_insert_polygon(level, level->polygon_count, &polygon));
+    }
+}
+
+static ViewScene scene_by_chance(const Stage *stage, uint32_t *seed) {
+    static const float zooms[] = {1.0f, 2.0f, 2.0f, 3.0f, 4.0f, 8.0f, 0.5f, 0.25f};
+    ViewScene scene = {.level = stage->level, .world = stage->world, .before = stage->before};
+    scene.zoom = zooms[test_random_in(seed, 0, 7)]; // initializers have no order
+    scene.x = (float)test_random_in(seed, -400, 1600) / 4.0f;
+    scene.y = (float)test_random_in(seed, -400, 800) / 4.0f;
+    scene.alpha = (float)test_random_in(seed, 0, 4) / 4.0f;
+    scene.tick = test_random_in(seed, 0, 4000);
+    scene.shake = test_random_in(seed, 0, 3) == 0 ? 4.0f : 0.0f;
+    scene.viewport = (FhRect){test_random_in(seed, 0, 40), 10, 160, 110};
+    scene.overlays = test_random_in(seed, 0, 1) ? test_random(seed) % (2 * VIEW_MOVER_DEBUG) : 0u;
+    scene.flags = test_random_in(seed, 0, 1) ? test_random(seed) % (2 * VIEW_NO_HERO) : 0u;
+    scene.flags |= test_random_in(seed, 0, 5) == 0 ? (uint32_t)VIEW_STILL : 0u;
+    scene.flags |= test_random_in(seed, 0, 5) == 0 ? (uint32_t)VIEW_CONTRAST : 0u;
+    scene.active_layer = test_random_in(seed, -1, 0);
+    scene.camera_frame = (FhRect){test_random_in(seed, 0, 200), 20, 320, 180};
+    scene.tint = test_random_in(seed, 0, 3) == 0 ? 0xff8040ffu : 0u;
+    if (test_random_in(seed, 0, 4) == 0) {
+        scene.world = scene.before = NULL;
+    }
+    return scene;
+}
+
+TEST(recorded_levels_by_chance_are_drawn_in_scenes_by_chance) {
+    enum { STAGES = 14, SCENES = 8 };
+    for (uint32_t number = 0; number < STAGES; number++) {
+        Stage stage;
+        char name[16];
+        uint32_t seed = number * 7919 + 3;
+        if (stage_open(&stage, levels[number % LEVELS], NULL)) {
+            strew_tiles(stage.level, &seed);
+            strew_solids(stage.level, &seed);
+            strew_things(stage.level, &seed);
+            fh_world_destroy(stage.world);
+            stage.world = level_build_world(stage.level, NULL);
+            for (int k = 0; k < SCENES; k++) {
+                fh_world_destroy(stage.before);
+                stage.before = fh_world_clone(stage.world);
+                fh_world_tick(stage.world, (FhInput){(uint32_t)test_random_in(&seed, 0, 31)});
+                view_tick(stage.view, 0, stage.world, (uint32_t)test_random_in(&seed, 0, 31));
+                ViewScene scene = scene_by_chance(&stage, &seed);
+                view_draw_world(stage.view, &scene);
+            }
+            snprintf(name, sizeof name, "%02u", (unsigned)number);
+            hold("chance", name);
         }
         stage_close(&stage);
     }

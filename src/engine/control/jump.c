@@ -36,7 +36,6 @@ void fh_control_run_timers(FhControlTick *tick) {
         control->coyote = fh_control_coyote(tick->tuning);
         control->air_jumps = fh_control_air_jumps(tick->tuning);
         control->hold = 0;
-        control->jumping = 0;
         control->ascent = 0;
         control->spinning = 0;
         control->slid_ticks = 0;

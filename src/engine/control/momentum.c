@@ -75,7 +75,7 @@ float fh_control_ground_vx(const FhControlTick *tick) {
 }
 
 void fh_control_go_over_edge(FhControlTick *tick, float ground_vx) {
-    if (ground_vx != 0.0f && tick->on_floor && !fh_actor_on_floor(tick->world, tick->actor)) {
+    if (ground_vx != 0.0f && !fh_actor_on_floor(tick->world, tick->actor)) {
         give(tick, ground_vx);
     }
 }

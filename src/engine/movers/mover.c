@@ -35,7 +35,6 @@ bool fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement) {
     }
     FhActor before = *actor;
     FhMoverState state = actor->state_at ? *fh_actor_state(actor) : (FhMoverState){0};
-    fh_actor_forget_contacts(world, actor);
     actor->movement = (uint8_t)movement;
     fh_actor_forget_state(actor);
     if (!can_hold_on(taken, actor)) {

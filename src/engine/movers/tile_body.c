@@ -115,7 +115,6 @@ void fh_tile_body_find_place(const FhWorld *world, FhActor *actor) {
         words[FH_TILE_STARTED] = 1;
         fh_tile_body_end_all(actor);
         take_nearest_cells(world, actor);
-        fh_tile_body_note_place(actor);
     }
 }
 

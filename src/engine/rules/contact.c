@@ -333,7 +333,3 @@ void fh_actor_refresh_contacts(const FhWorld *world, FhActor *actor) {
         sides[FH_SIDE_BOTTOM] = fh_contact_beyond(world, actor, FH_SIDE_BOTTOM);
     }
 }
-
-void fh_actor_forget_contacts(const FhWorld *world, const FhActor *actor) {
-    fh_accel_drop_contacts(world, actor);
-}

@@ -42,8 +42,6 @@ FhGround fh_contact_ground(const FhWorld *world, const FhActor *who);
 /// px up for a px to the right, along a tile of that shape.
 float fh_contact_grade(const FhShape *shape);
 
-/// Its contacts are about to be found by another mover: none that were kept count.
-void fh_actor_forget_contacts(const FhWorld *world, const FhActor *actor);
 // --- which of several tiles names a contact ---------------------------------------------------
 
 /// The search for the nearest thing to the middle of a strip.
