@@ -105,10 +105,11 @@ void wall_list_row(WallList *list, const Level *level, int row) {
     }
 }
 
-void wall_list_keep(WallList *list, const Level *level, const Arrivals *reached, int height) {
+void wall_list_keep(WallList *list, const Level *level, const Arrivals *reached, int height,
+                    int first) {
     int all = list->count;
-    list->count = 0;
-    for (int i = 0; i < all; i++) {
+    list->count = first;
+    for (int i = first; i < all; i++) {
         FhRect wall = list->walls[i];
         if (is_between(level, reached, wall) && !is_low(level, wall, height)) {
             list->walls[list->count++] = wall;

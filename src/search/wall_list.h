@@ -24,8 +24,9 @@ typedef struct WallList {
 WallList wall_list(const Level *level, FhRect *walls, int room);
 /// Adds the walls whose upper row this is.
 void wall_list_row(WallList *list, const Level *level, int row);
-/// Keeps those that are between places that are reached.
+/// Of those from a number on it keeps the ones that are between places that are reached.
 /// `height`: of the body, px.
-void wall_list_keep(WallList *list, const Level *level, const Arrivals *reached, int height);
+void wall_list_keep(WallList *list, const Level *level, const Arrivals *reached, int height,
+                    int first);
 
 #endif

@@ -30,6 +30,7 @@ typedef enum WallsPhase {
     REPLAYING, // the known run, on the level as it is
     MAPPING,
     TIMING, // when places are reached
+    LISTING_REACHED,
     REPLAYING_WITHOUT,
     MENDING, // another run is looked for, without the wall
     MAPPING_WITHOUT,
@@ -52,6 +53,7 @@ struct Walls {
     Level *copy;                       // owned: without the wall that is tried
     Reach *reach;                      // owned
     int grid;                          // the last one that the map has to have
+    int grids;                         // that maps have
     Arrivals before[MAP_GRIDS], after; // with the wall, and without it
     FhRect walls[LISTED_MAX];          // cols and rows
     WallList list;
@@ -146,12 +148,43 @@ static const char *why_not(const Walls *walls, const ReachMap *map) {
                                        : NULL;
 }
 
+/// The walls are listed again, by what is reached: there may be more of others than the list has
+/// room for.
+static void begin_list(Walls *walls) {
+    reach_end(walls->reach);
+    walls->reach = NULL;
+    walls->list.count = 0;
+    walls->list.is_full = false;
+    walls->row = walls->list.area.y;
+    walls->phase = LISTING_REACHED;
+}
+
+static void list_reached(Walls *walls) {
+    WallList *list = &walls->list;
+    if (walls->row < fh_rect_bottom(list->area) && list->count <= WALLS_MAX) {
+        int first = list->count;
+        wall_list_row(list, walls->level, walls->row++);
+        wall_list_keep(list, walls->level, &walls->before[walls->grids - 1],
+                       (int)walls->own.tuning.height, first);
+        return;
+    }
+    walls->answer.listed = fh_min(list->count, WALLS_MAX);
+    walls->answer.is_cut = list->count > WALLS_MAX;
+    walls->phase = REPLAYING_WITHOUT;
+}
+
 static void map(Walls *walls) {
     if (step_map(walls)) {
         return;
     }
     ReachMap all = reach_map(walls->reach);
     const char *why = why_not(walls, &all);
+    if (why && walls->grid > 0) { // the level is too large for all grids
+        walls->grids = walls->grid;
+        walls->answer.is_coarse = true;
+        begin_list(walls);
+        return;
+    }
     if (why || !arrivals_begin(&walls->before[walls->grid], &all)) {
         end_with(walls, SEARCH_STOPPED, why ? why : "out of memory");
         return;
@@ -159,23 +192,13 @@ static void map(Walls *walls) {
     walls->phase = TIMING;
 }
 
-static void keep_list(Walls *walls) {
-    const Arrivals *reached = &walls->before[MAP_GRIDS - 1];
-    wall_list_keep(&walls->list, walls->level, reached, (int)walls->own.tuning.height);
-    walls->answer.listed = fh_min(walls->list.count, WALLS_MAX);
-    walls->answer.is_cut = walls->list.is_full || walls->list.count > WALLS_MAX;
-    walls->phase = REPLAYING_WITHOUT;
-}
-
 static void time_map(Walls *walls) {
     if (arrivals_step(&walls->before[walls->grid], walls->reach, NODES)) {
         return;
     }
     walls->phase = MAPPING;
-    if (++walls->grid == MAP_GRIDS) {
-        reach_end(walls->reach);
-        walls->reach = NULL;
-        keep_list(walls);
+    if (++walls->grid == walls->grids) {
+        begin_list(walls);
     }
 }
 
@@ -326,7 +349,7 @@ static void begin_hurry(Walls *walls) {
 static void end_grid(Walls *walls) {
     arrivals_free(&walls->after);
     walls->phase = MAPPING_WITHOUT;
-    if (++walls->grid == MAP_GRIDS) {
+    if (++walls->grid == walls->grids) {
         reach_end(walls->reach);
         walls->reach = NULL;
         begin_hurry(walls);
@@ -377,6 +400,7 @@ bool walls_step(Walls *walls) {
                                                     [MAPPING] = map,
                                                     [TIMING] = time_map,
                                                     [LISTING] = list,
+                                                    [LISTING_REACHED] = list_reached,
                                                     [REPLAYING_WITHOUT] = replay,
                                                     [MENDING] = mend,
                                                     [MAPPING_WITHOUT] = map_without,
@@ -413,6 +437,7 @@ Walls *walls_begin(const Level *level, const SearchOptions *options, const FhInp
     }
     walls->level = level;
     walls->count = count;
+    walls->grids = MAP_GRIDS;
     own_options_copy(&walls->own, level, options);
     if (!begin(walls, inputs)) {
         walls_end(walls);

@@ -11,8 +11,9 @@
 // its first two grids, has no place more and none less, no trap more and none less, and none to
 // stand on that is reached sooner or later by more than a quarter of a second and a twentieth. And
 // no run is found beside the known one that is so much faster and needs the gap. Runs are replayed
-// in the game's own session. Finer keys may find a use for a wall that is called unneeded, and
-// others may be so. With crates and runners, which go by walls, nothing is said.
+// in the game's own session. Where the second grid is too large the first one alone has to do.
+// Finer keys may find a use for a wall that is called unneeded, and others may be so. With crates
+// and runners, which go by walls, nothing is said.
 
 #ifndef FOOTHOLD_SEARCH_WALLS_H
 #define FOOTHOLD_SEARCH_WALLS_H
@@ -30,6 +31,7 @@ typedef struct WallsAnswer {
     int count;
     int tried, listed; // walls
     bool is_cut;       // some were not tried: there are too many
+    bool is_coarse;    // maps are on the first grid alone: the level is too large
 } WallsAnswer;
 
 /// Starts. Borrows the level; copies the inputs, one a tick. The caller ends it. NULL out of

@@ -109,19 +109,25 @@ static Level *level_of(const Drawing *from) {
     return test_level_from(text);
 }
 
-/// Walls that are called unneeded beside the first run that the search finds.
-static WallsAnswer walls_of(const Level *level) {
+/// Walls that are called unneeded beside the first run that the search finds, with maps of so many
+/// bytes; 0: as many as there are.
+static WallsAnswer walls_within(const Level *level, size_t bytes) {
     Search *search = search_begin(level, NULL);
     while (search_step(search) && search_answer(search).state != SEARCH_FOUND) {
     }
     SearchAnswer run = search_answer(search);
-    Walls *walls = walls_begin(level, NULL, run.inputs, run.ticks);
+    SearchOptions options = {.bytes = bytes};
+    Walls *walls = walls_begin(level, &options, run.inputs, run.ticks);
     while (walls_step(walls)) {
     }
     WallsAnswer answer = walls_answer(walls);
     walls_end(walls);
     search_end(search);
     return answer;
+}
+
+static WallsAnswer walls_of(const Level *level) {
+    return walls_within(level, 0);
 }
 
 TEST(walls_are_found_below_however_many_others) {
@@ -185,6 +191,26 @@ static const char *why_not(const Level *level, const FhInput *inputs, int count)
     return answer.why;
 }
 
+/// What is said of a beam that is not needed, with so many bytes.
+static WallsAnswer answer_within(size_t bytes) {
+    Drawing drawing = empty_hall();
+    draw_hall(&drawing, &planted[0]);
+    Level *level = level_of(&drawing);
+    WallsAnswer answer = walls_within(level, bytes);
+    level_destroy(level);
+    return answer;
+}
+
+// Else nothing would be said of large levels, whose second grid takes more than there is.
+TEST(walls_are_judged_on_the_first_grid_where_memory_ends_the_second) {
+    WallsAnswer answer = answer_within(6500 << 10);
+    CHECK_INT(SEARCH_FOUND, answer.state);
+    CHECK(answer.count == 1 && answer.is_coarse);
+    answer = answer_within(3500 << 10);
+    CHECK_INT(SEARCH_STOPPED, answer.state);
+    CHECK(answer.count == 0 && answer.why != NULL);
+}
+
 TEST(walls_are_not_judged_beside_crates_or_by_a_run_that_fails) {
     enum { TICKS = 600 };
     FhInput right[TICKS];
@@ -234,7 +260,7 @@ static int kept_of(FhRect piece, FhRect apart) {
     bool is_wall = list.count == 1 && memcmp(&walls[0], &piece, sizeof piece) == 0;
     CHECK(list.count == 0 || is_wall);
     reach_all_but(&reached, (FhRect){apart.x * 2, apart.y * 2, apart.w * 2, apart.h * 2});
-    wall_list_keep(&list, level, &reached.arrivals, 24);
+    wall_list_keep(&list, level, &reached.arrivals, 24, 0);
     level_destroy(level);
     return is_wall ? list.count : -1;
 }
