@@ -222,9 +222,9 @@ uint32_t store_pop(Store *store) {
 
 /// The place of a key, or the free one where it would be.
 static uint32_t place_of(const StoreKeys *part, uint64_t key) {
-    uint32_t at = (uint32_t)(key >> 6) & (part->room - 1);
+    uint32_t at = (uint32_t)((key >> 32) * part->room >> 32);
     while (part->keys[at] != 0 && part->keys[at] != key) {
-        at = (at + 1) & (part->room - 1);
+        at = at + 1 < part->room ? at + 1 : 0;
     }
     return at;
 }
@@ -241,7 +241,8 @@ static uint32_t count_owned(const StoreKeys *part) {
 /// Makes room in a part: keys without an owner are forgotten, and where those are few it is larger.
 static bool grow_part(Store *store, StoreKeys *part) {
     uint32_t owned = count_owned(part);
-    uint32_t room = !part->room ? SEEN_FIRST : 4 * owned > part->room ? 2 * part->room : part->room;
+    uint32_t more = 2 * owned > part->room ? part->room / 2 : 0;
+    uint32_t room = part->room ? part->room + more : SEEN_FIRST;
     StoreKeys grown = {.count = owned, .room = room};
     if (store_takes(store, (room - part->room) * (sizeof *grown.keys + sizeof *grown.owners))) {
         grown.keys = calloc(room, sizeof *grown.keys);
@@ -271,7 +272,7 @@ uint32_t *store_owner(Store *store, uint64_t key) {
     mixed ^= mixed >> 29;
     mixed = mixed ? mixed : 1;
     StoreKeys *part = &store->seen[mixed % STORE_KEY_PARTS];
-    if (2 * (part->count + 1) > part->room && !grow_part(store, part)) {
+    if (4 * (part->count + 1) > 3 * part->room && !grow_part(store, part)) {
         return NULL;
     }
     uint32_t at = place_of(part, mixed);
