@@ -244,6 +244,90 @@ TEST(recorded_tools_of_the_editor_with_each_button_and_modifier) {
     }
 }
 
+/// Where something is, of the scene and of the level of everything: corners, paths, things, tiles.
+static const FhPoint places[2][14] = {{{56, 96},
+                                       {88, 72},
+                                       {152, 96},
+                                       {168, 112},
+                                       {208, 64},
+                                       {240, 72},
+                                       {304, 64},
+                                       {256, 160},
+                                       {288, 192},
+                                       {240, 240},
+                                       {320, 224},
+                                       {336, 272},
+                                       {32, 112},
+                                       {120, 104}},
+                                      {{-8, 16},
+                                       {8, 9},
+                                       {1, 2},
+                                       {3, 4},
+                                       {5, 6},
+                                       {8, -16},
+                                       {32, -8},
+                                       {40, -16},
+                                       {8, 0},
+                                       {24, 8},
+                                       {0, 0},
+                                       {9, 1},
+                                       {-24, 16},
+                                       {60, 40}}};
+
+static FhPoint point_at(const Bench *bench, int level, uint32_t *seed) {
+    EditorCamera camera = editor_camera(bench->editor);
+    int reach = test_random_in(seed, 0, 2) == 0 ? 40 : 3;
+    FhPoint at = places[level][test_random_in(seed, 0, 13)];
+    at.x += test_random_in(seed, -reach, reach);
+    at.y += test_random_in(seed, -reach, reach);
+    return (FhPoint){(int)(((float)at.x - camera.x) * camera.zoom),
+                     (int)(((float)at.y - camera.y) * camera.zoom)};
+}
+
+static uint64_t gestures_of(EditorAction tool, int level, uint32_t seed) {
+    enum { GESTURES = 60 };
+    static const uint32_t mods[] = {0, 0, 0, UI_MOD_SHIFT, UI_MOD_CTRL, UI_MOD_ALT};
+    uint64_t hash = RECORDED_NOTHING;
+    Bench *bench = bench_create_on(level == 0 ? scene : test_level_rich);
+    for (int i = 0; i < GESTURES; i++) {
+        if (i % 12 == 0) {
+            float zoom = (float)test_random_in(&seed, 1, 3);
+            float x = (float)test_random_in(&seed, -90, -30);
+            editor_set_camera(bench->editor, (EditorCamera){x, x / 2.0f, zoom});
+        }
+        editor_do(bench->editor, tool);
+        FhPoint way[3];
+        for (int k = 0; k < 3; k++) {
+            way[k] = point_at(bench, level, &seed);
+        }
+        EditorButton button = test_random_in(&seed, 0, 3) == 0 ? EDITOR_RIGHT : EDITOR_LEFT;
+        hash = play_gesture(hash, bench, button, way, mods[test_random_in(&seed, 0, 5)]);
+        if (i % 3 == 0) {
+            editor_wheel(bench->editor, 0.0f, i % 2 ? 1.0f : -1.0f, 0, false);
+        }
+        if (i % 5 == 0) {
+            bench_key(bench, i % 2 ? UI_KEY_ESCAPE : UI_KEY_LEFT, 0);
+        }
+        hash = i % 6 == 0 ? hear_all(hash, bench) : hash;
+    }
+    while (editor_do(bench->editor, EDITOR_DO_UNDO)) {
+        hash = hear_state(hash, bench);
+    }
+    hash = hear_level(hash, bench);
+    bench_destroy(bench);
+    return hash;
+}
+
+TEST(recorded_gestures_by_chance_with_each_tool_where_something_is) {
+    for (int number = 0; number < 4 * TOOLS; number++) {
+        char row[96];
+        EditorAction tool = tool_infos[number % TOOLS].action;
+        snprintf(row, sizeof row, "editor/gesture/%s-%d", editor_actions[tool].name,
+                 number / TOOLS);
+        recorded_check(row, gestures_of(tool, number / TOOLS % 2, (uint32_t)number * 9973 + 7));
+    }
+}
+
 /// Uses a control as a hand would: a click, a drag of its width's quarter, the other button, the
 /// wheel, keys.
 static void use_control(Bench *bench, UiRect rect, int how) {
