@@ -12,7 +12,7 @@ void level_error_set(LevelError *error, const char *format, ...) {
 
 void level_error_print(const LevelError *error, char *out, size_t size) {
     char place[64] = "";
-    if (error->line > 0 && error->column > 0) {
+    if (error->column > 0) {
         snprintf(place, sizeof place, ":%d:%d", error->line, error->column);
     } else if (error->line > 0) {
         snprintf(place, sizeof place, ":%d", error->line);
