@@ -147,7 +147,7 @@ static int choice_buttons(Ui *ui, const Question *question) {
 }
 
 static int ask(Editor *editor, Ui *ui, const EditorFrame *frame, const Question *question) {
-    enum { TALLEST = 396, BARE = 66, AROUND = 106, LEAST_PICTURE = 40 }; // heights
+    enum { TALLEST = 396, BARE = 66, LEGEND = 26, LEAST_PICTURE = 40 }; // heights, with gaps
     bool open = true;
     bool enter = dialog_takes_enter(ui) && !editor->panels.just_opened;
     editor->panels.just_opened = false;
@@ -155,8 +155,9 @@ static int ask(Editor *editor, Ui *ui, const EditorFrame *frame, const Question 
     int text_w = w - 2 * (ui->theme.pad + 3);
     int text_h = ui_paragraph_height(ui, editor->panels.error_text, text_w);
     bool has_picture = frame->comparison != 0;
-    int h = fh_min(has_picture ? TALLEST : text_h + BARE, ui->input.screen_h);
-    int picture_h = h - AROUND - text_h; // words come first, and the buttons
+    int whole = text_h + BARE + (has_picture ? EDITOR_COMPARISON_H + LEGEND : 0);
+    int h = fh_min(has_picture ? fh_min(whole, TALLEST) : whole, ui->input.screen_h);
+    int picture_h = h - text_h - BARE - LEGEND; // words come first, and the buttons
     ui_begin_modal(ui, question->title, w, h, &open);
     ui_row(ui, 0, 1, NULL);
     ui_paragraph(ui, editor->panels.error_text);

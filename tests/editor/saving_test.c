@@ -167,6 +167,27 @@ TEST(a_long_question_leaves_room_for_its_answers) {
     }
 }
 
+/// How much is left below the answers to a question, px.
+static int room_below(const char *text, int comparison) {
+    Bench *bench = bench_with_a_change();
+    bench->comparison = comparison;
+    editor_ask_changed(bench->editor, text, true);
+    bench_frame(bench);
+    bench_frame(bench);
+    const UiCommand *answer = find_text(bench, "Keep mine");
+    int room = answer ? answer->clip.y + answer->clip.h - answer->rect.y - answer->rect.h : -1;
+    bench_destroy(bench);
+    return room;
+}
+
+TEST(a_question_ends_below_its_answers_with_and_without_a_picture) {
+    int room = room_below("w", 0);
+    CHECK(room > 0 && room < 24);
+    CHECK_INT(room, room_below("w", 1));
+    CHECK_INT(room, room_below("w\nw\nw", 0));
+    CHECK_INT(room, room_below("w\nw\nw", 1));
+}
+
 /// Asks with so many lines of text. Returns true when the picture is shown too.
 static bool question_has_picture(int lines) {
     char text[80] = "";
@@ -185,7 +206,7 @@ static bool question_has_picture(int lines) {
 }
 
 TEST(a_question_of_many_lines_has_no_picture_rather_than_a_tiny_one) {
-    int lines = 0;
+    int lines = 1;
     while (lines < 30 && question_has_picture(lines)) {
         lines++;
     }
