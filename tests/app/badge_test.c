@@ -287,7 +287,7 @@ TEST(found_run_that_was_kept_takes_the_place_of_a_failing_one_when_the_level_is_
     host_end_proof(app);
     CHECK(found(&screens).fails.inputs != NULL); // not kept: it is asked again
     CHECK(host_run_path(app, HOST_KEPT_RUN, path, sizeof path) && !files_exists(path));
-    host_keep_proof(app);
+    test_screens_ask(&screens, EDITOR_REQUEST_KEEP_PROOF, (FhPoint){0, 0});
     for (int opened = 0; opened < 2; opened++) {
         host_keep_badge(app);
         host_end_proof(app);

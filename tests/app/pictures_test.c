@@ -116,7 +116,7 @@ TEST(trail_is_gone_on_from_where_there_is_room_and_else_the_hero_is_at_the_spawn
             FhPoint cell = {feet.x / 16 - 2 + k % 5, feet.y / 16 - 1 - k / 5};
             fh_terrain_set(app->run.level->terrain, cell.x, cell.y, fh_tile_make(1, 0));
         }
-        host_play_on(app, (FhPoint){0, 30});
+        test_screens_ask(&desk.screens, EDITOR_REQUEST_PLAY_ON, (FhPoint){0, 30});
         desk_run(&desk, 1);
         CHECK_INT(is_full,
                   desk_count_toasts(&desk, "There is no room for the hero there any more"));
@@ -127,8 +127,9 @@ TEST(trail_is_gone_on_from_where_there_is_room_and_else_the_hero_is_at_the_spawn
         CHECK_INT(x, hero.x + hero.w / 2);
         desk_forget_toasts(&desk);
         app->screens.request = (PageRequest){0};
-        host_play_on(app, (FhPoint){9, 0}); // there are not so many
-        host_play_on(app, (FhPoint){0, 5000});
+        test_screens_ask(&desk.screens, EDITOR_REQUEST_PLAY_ON,
+                         (FhPoint){9, 0}); // there are not so many
+        test_screens_ask(&desk.screens, EDITOR_REQUEST_PLAY_ON, (FhPoint){0, 5000});
         desk_run(&desk, 1);
         CHECK(app->screens.request.kind == PAGE_REQUEST_NONE);
         CHECK_INT(0, desk_count_toasts(&desk, "The"));
@@ -141,8 +142,8 @@ TEST(trail_is_gone_on_from_where_there_is_room_and_else_the_hero_is_at_the_spawn
 TEST(run_that_holds_is_watched_gone_on_from_and_left_by_any_key) {
     Desk desk = desk_open("watch-proof");
     App *app = desk.screens.app;
-    host_watch_proof(app); // there is none
-    host_play_on(app, (FhPoint){EDITOR_TRAIL_PROOF, 3});
+    test_screens_ask(&desk.screens, EDITOR_REQUEST_WATCH_PROOF, (FhPoint){0, 0}); // there is none
+    test_screens_ask(&desk.screens, EDITOR_REQUEST_PLAY_ON, (FhPoint){EDITOR_TRAIL_PROOF, 3});
     CHECK(app->screens.request.kind == PAGE_REQUEST_NONE && app->play.watch.count == 0);
     app->settings.prove = true;
     for (int i = 0; i < 400 && app->proving.shown.state != EDITOR_PROOF_HOLDS; i++) {
@@ -152,10 +153,11 @@ TEST(run_that_holds_is_watched_gone_on_from_and_left_by_any_key) {
     int ticks = app->proving.shown.ticks;
     play(app, 10, FH_INPUT_RIGHT);
     app->proving.copy.lacks_edits = true;
-    host_watch_proof(app); // it is of the level before an edit
+    test_screens_ask(&desk.screens, EDITOR_REQUEST_WATCH_PROOF,
+                     (FhPoint){0, 0}); // it is of the level before an edit
     CHECK(app->screens.request.kind == PAGE_REQUEST_NONE && app->play.watch.count == 0);
     app->proving.copy.lacks_edits = false;
-    host_watch_proof(app);
+    test_screens_ask(&desk.screens, EDITOR_REQUEST_WATCH_PROOF, (FhPoint){0, 0});
     Watch *watch = &app->play.watch;
     CHECK(watch->plays && watch->count == ticks);
     CHECK_INT(1, desk_count_toasts(&desk, "This run reaches the goal: any key of play takes over"));
@@ -171,11 +173,12 @@ TEST(run_that_holds_is_watched_gone_on_from_and_left_by_any_key) {
     CHECK_INT(1, desk_count_toasts(&desk, "You play on from here"));
     CHECK_INT(0, (int)host_watched_input(app, (FhInput){0}).held);
     app->screens.request = (PageRequest){0};
-    host_play_on(app, (FhPoint){EDITOR_TRAIL_PROOF, 20});
+    test_screens_ask(&desk.screens, EDITOR_REQUEST_PLAY_ON, (FhPoint){EDITOR_TRAIL_PROOF, 20});
     CHECK_INT(21, fh_world_ticks(session_world(app->run.session)));
     CHECK(!watch->plays && app->run.still && app->run.played == 21);
     CHECK_INT(SCREEN_PLAY, app->screens.request.screen);
-    host_play_on(app, (FhPoint){EDITOR_TRAIL_PROOF, 100000}); // to its end
+    test_screens_ask(&desk.screens, EDITOR_REQUEST_PLAY_ON,
+                     (FhPoint){EDITOR_TRAIL_PROOF, 100000}); // to its end
     CHECK_INT(ticks, fh_world_ticks(session_world(app->run.session)));
     host_end_watch(app);
     CHECK(watch->inputs == NULL && watch->count == 0);

@@ -133,11 +133,11 @@ TEST(run_a_fifth_faster_than_the_authors_is_offered_and_watched) {
     }
     int ticks = app->proving.shown.shortcut.count;
     CHECK(ticks > 0 && ticks <= answer.holds.ticks - answer.holds.ticks / 5);
-    host_watch_shortcut(app);
+    test_screens_ask(&screens, EDITOR_REQUEST_WATCH_SHORTCUT, (FhPoint){0, 0});
     CHECK_INT(ticks, app->play.watch.count);
     app->proving.copy.lacks_edits = true; // an edit that is not checked yet
     host_end_watch(app);
-    host_watch_shortcut(app);
+    test_screens_ask(&screens, EDITOR_REQUEST_WATCH_SHORTCUT, (FhPoint){0, 0});
     CHECK_INT(0, app->play.watch.count);
     give_level_again(&screens);
     CHECK_INT(0, app->proving.shown.shortcut.count); // it was of the level before
@@ -196,7 +196,7 @@ TEST(edit_that_mends_a_level_is_shown_where_it_is_made_and_undone) {
         CHECK_STR("one earth here would do", shown->fix);
         FhRect box = shown->fix_box;
         CHECK(box.w % 16 == 0 && box.h % 16 == 0 && box.w > 0 && box.h > 0);
-        host_take_fix(app);
+        test_screens_ask(&screens, EDITOR_REQUEST_TAKE_FIX, (FhPoint){0, 0});
         test_screens_run(&screens, 1);
         Level *level = app->run.level; // what it changed lies there, all of it
         int changed = 0, inside = 0;

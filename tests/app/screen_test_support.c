@@ -6,6 +6,7 @@
 #include "app/app_test_support.h"
 #include "app/walk.h"
 #include "app/window.h"
+#include "editor/document.h"
 #include "test.h"
 
 TestScreens test_screens_open(int w, int h) {
@@ -119,4 +120,9 @@ void test_screens_paint(TestScreens *screens, FhPoint cell) {
     FhPoint middle = {cell.x * 16 + 8, cell.y * 16 + 8};
     test_screens_point(screens, EDITOR_DOWN, middle);
     test_screens_point(screens, EDITOR_UP, middle);
+}
+
+void test_screens_ask(const TestScreens *screens, EditorRequestKind kind, FhPoint at) {
+    request_at(screens->app->editor, kind, at);
+    host_take_requests(screens->app);
 }

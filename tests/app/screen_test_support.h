@@ -30,5 +30,7 @@ void test_screens_edit(TestScreens *screens, const char *text);
 void test_screens_point(TestScreens *screens, EditorPointerKind kind, FhPoint px);
 /// Paints with the tool at hand into the middle of a cell of 16 px: a press and its end.
 void test_screens_paint(TestScreens *screens, FhPoint cell);
+/// What the editor asks the program for; what it asked for before is done, too.
+void test_screens_ask(const TestScreens *screens, EditorRequestKind kind, FhPoint at);
 
 #endif

@@ -116,8 +116,8 @@ TEST(versions_that_are_large_or_broken_say_so) {
     CHECK(desk_shows(&desk, "This version cannot be read"));
     CHECK_INT(spawn, spawn_of(&desk));
     desk_press(&desk, UI_KEY_ESCAPE);
-    host_restore_version(app, -1);
-    host_restore_version(app, KEPT); // there is none
+    test_screens_ask(&desk.screens, EDITOR_REQUEST_RESTORE, (FhPoint){-1, 0});
+    test_screens_ask(&desk.screens, EDITOR_REQUEST_RESTORE, (FhPoint){KEPT, 0}); // there is none
     CHECK(!editor_shows_dialog(app->editor));
     desk_close(&desk);
 }

@@ -64,7 +64,7 @@ TEST(veil_goes_on_after_an_edit_of_tiles_and_begins_anew_after_another) {
 static const char *way_to(TestScreens *screens, FhPoint at, int *watched) {
     App *app = screens->app;
     test_screens_show(screens, SCREEN_EDIT, SCREEN_EDIT);
-    host_watch_way(app, at);
+    test_screens_ask(screens, EDITOR_REQUEST_WATCH_WAY, at);
     for (int i = 0; i < 4000 && app->veil.has_target; i++) {
         test_screens_run(screens, 1);
     }

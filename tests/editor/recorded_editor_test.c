@@ -403,8 +403,8 @@ static uint64_t crawl_by(uint32_t seed, const Crawl *crawl) {
         } else if (what < 4) {
             bench->input.wheel_y = what == 2 ? -3.0f : 2.0f;
         } else if (crawl->has_dialog && what < 6) {
-            bench_key(bench, test_random_in(&seed, 'a', 'z'),
-                      test_random_in(&seed, 0, 3) ? UI_MOD_CTRL | UI_MOD_ALT : 0);
+            int key = test_random_in(&seed, 'a', 'z'); // arguments have no order
+            bench_key(bench, key, test_random_in(&seed, 0, 3) ? UI_MOD_CTRL | UI_MOD_ALT : 0);
         } else {
             bench->input.mods = crawl->from_x > 0 && what < 9 ? UI_MOD_CTRL : 0;
             use_control(bench, bench->ui->focusables[at].rect, test_random_in(&seed, 0, 3));
