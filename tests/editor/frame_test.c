@@ -158,7 +158,9 @@ TEST(a_level_is_not_saved_under_the_name_of_a_folder) {
     bench_frame(bench);
     CHECK(ui_is_typing(bench->ui)); // the refused name can be typed on at once
     editor_save_elsewhere(bench->editor, "levels/a");
+    ui_input_key(&bench->input, UI_KEY_ENTER, 0); // the one that asked for the dialog
     bench_frame(bench);
+    CHECK(!editor_next_request(bench->editor, &request));
     ui_input_key(&bench->input, UI_KEY_ENTER, 0);
     bench_frame(bench);
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_SAVE_AS, &request));

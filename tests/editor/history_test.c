@@ -224,3 +224,20 @@ TEST(a_layer_that_was_removed_counts_with_its_tiles) {
     history_free(&history);
     bench_destroy(bench);
 }
+
+TEST(a_polygon_counts_with_its_points) {
+    enum { POINTS = 400 };
+    static FhPoint points[POINTS];
+    Bench *bench = bench_create();
+    History history = {0};
+    LevelPolygon polygon = {.points = points, .count = POINTS};
+    for (int i = 0; i < POINTS; i++) {
+        points[i] = (FhPoint){i, i % 7};
+    }
+    history_begin(&history, "polygon");
+    CHECK(history_insert_polygon(&history, bench->level, 0, &polygon));
+    history_end(&history, bench->level);
+    CHECK(history.bytes >= sizeof points);
+    history_free(&history);
+    bench_destroy(bench);
+}

@@ -289,6 +289,20 @@ TEST(polygon_panel_is_built_for_areas_lines_and_paths) {
     click_px(bench, 480, 160, EDITOR_LEFT, UI_MOD_SHIFT);
     wait_a_bit(bench);
     CHECK_INT(2, polygon(bench, 0)->motion.path_count);
+    static const struct {
+        int point;
+        const char *says;
+    } places[] = {{-1, "place of its first corner"},
+                  {0, "corner 1"},
+                  {2, "corner 3"},
+                  {THING_PATH, "point 1 of the path"},
+                  {THING_PATH + 1, "point 2 of the path"}};
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        bench->editor->chosen = (Thing){THING_POLYGON, 0, places[i].point};
+        bench->editor->panels.tab = TAB_THINGS;
+        bench_frame(bench);
+        CHECK(bench_shows(bench, places[i].says));
+    }
     bench_destroy(bench);
 }
 
