@@ -211,6 +211,36 @@ TEST(screen_of_the_editor_keeps_its_middle_in_a_window_of_another_size) {
     test_screens_close(&screens);
 }
 
+TEST(screen_of_the_editor_alone_follows_a_window_that_takes_another_size) {
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
+    CHECK_INT(0, SDL_VideoInit("dummy"));
+    TestScreens screens = test_screens_open(640, 360);
+    App *app = screens.app;
+    app->shell.window = SDL_CreateWindow("", 0, 0, 640, 360, SDL_WINDOW_HIDDEN);
+    app->shell.renderer = SDL_CreateRenderer(app->shell.window, -1, SDL_RENDERER_SOFTWARE);
+    for (int edits = 0; edits < 2; edits++) {
+        app->shell.width = 640;
+        app->shell.height = 360;
+        app_set_base(app, edits ? SCREEN_EDIT : SCREEN_PLAY);
+        editor_set_camera(app->editor, (EditorCamera){100, 20, 1});
+        for (int times = 0; times < 2; times++) { // the second one changes nothing
+            window_resized(app, &(SDL_WindowEvent){.data1 = 900, .data2 = 500});
+            CHECK_INT(900, app->shell.width);
+            CHECK_INT(500, app->shell.height);
+            EditorCamera is = editor_camera(app->editor);
+            CHECK_INT(edits ? 100 + 320 - 450 : 100, (int)is.x);
+            CHECK_INT(edits ? 20 + 180 - 250 : 20, (int)is.y);
+        }
+    }
+    SDL_DestroyRenderer(app->shell.renderer);
+    SDL_DestroyWindow(app->shell.window);
+    app->shell.renderer = NULL;
+    app->shell.window = NULL;
+    test_screens_close(&screens);
+    SDL_VideoQuit();
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, NULL);
+}
+
 static int scale_of(int w, int h, float point_scale, int chosen, ScreenId screen) {
     TestScreens screens = test_screens_open(w, h);
     screens.app->shell.point_scale = point_scale;
