@@ -182,6 +182,20 @@ TEST(level_changed_on_disk_is_theirs_ours_or_both_as_is_answered) {
     }
 }
 
+TEST(picture_of_two_versions_is_given_up_when_one_of_them_is_no_level) {
+    Desk desk = open_asked("watch-no-level");
+    App *app = desk.screens.app;
+    int picture = app->document.comparison;
+    desk_press(&desk, UI_KEY_ESCAPE);
+    desk_write(desk.path, "no level");
+    host_save(app, desk.path, (SaveLeave){0});
+    desk_run(&desk, 1);
+    CHECK(asks(&desk) && desk_shows(&desk, "What another program has written is no level"));
+    CHECK_INT(0, app->document.comparison);
+    CHECK_INT(picture, view_picture_create(app->view, 8, 8)); // the number is free again
+    desk_close(&desk);
+}
+
 TEST(save_over_what_another_program_has_written_asks_and_keeps_ours_when_told_so) {
     Desk desk = open_watched("watch-save");
     App *app = desk.screens.app;
