@@ -132,6 +132,22 @@ TEST(level_s_file_that_comes_to_say_what_the_editor_says_counts_as_saved) {
     desk_close(&desk);
 }
 
+TEST(level_is_the_one_last_edited_from_its_first_edit_on) {
+    Desk desk = open_watched("watch-edited");
+    App *app = desk.screens.app;
+    snprintf(app->settings.edited, sizeof app->settings.edited, "before");
+    host_note_edits(app);
+    CHECK_STR("before", app->settings.edited);
+    desk_edit(&desk);
+    host_note_edits(app);
+    CHECK(strcmp("before", app->settings.edited) != 0);
+    CHECK(strstr(app->settings.edited, "watch-edited/") != NULL);
+    snprintf(app->settings.edited, sizeof app->settings.edited, "another");
+    host_note_edits(app); // it is noted once
+    CHECK_STR("another", app->settings.edited);
+    desk_close(&desk);
+}
+
 /// Theirs and ours differ, and the question is put.
 static Desk open_asked(const char *name) {
     Desk desk = open_watched(name);
