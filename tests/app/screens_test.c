@@ -213,9 +213,10 @@ TEST(screen_of_the_editor_keeps_its_middle_in_a_window_of_another_size) {
 
 TEST(screen_of_the_editor_alone_follows_a_window_that_takes_another_size) {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");
-    CHECK_INT(0, SDL_VideoInit("dummy"));
+    CHECK_INT(0, SDL_InitSubSystem(SDL_INIT_VIDEO));
     TestScreens screens = test_screens_open(640, 360);
     App *app = screens.app;
+    SDL_Renderer *renderer = app->shell.renderer;
     app->shell.window = SDL_CreateWindow("", 0, 0, 640, 360, SDL_WINDOW_HIDDEN);
     app->shell.renderer = SDL_CreateRenderer(app->shell.window, -1, SDL_RENDERER_SOFTWARE);
     for (int edits = 0; edits < 2; edits++) {
@@ -234,10 +235,10 @@ TEST(screen_of_the_editor_alone_follows_a_window_that_takes_another_size) {
     }
     SDL_DestroyRenderer(app->shell.renderer);
     SDL_DestroyWindow(app->shell.window);
-    app->shell.renderer = NULL;
+    app->shell.renderer = renderer;
     app->shell.window = NULL;
     test_screens_close(&screens);
-    SDL_VideoQuit();
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
     SDL_SetHint(SDL_HINT_VIDEODRIVER, NULL);
 }
 
