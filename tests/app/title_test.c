@@ -144,6 +144,7 @@ TEST(title_without_memory_has_less_behind_it_and_all_again_later) {
         bare += app->play.backdrop.run.level == NULL;
         CHECK((app->play.backdrop.run.level == NULL) == (app->play.backdrop.run.session == NULL));
         title(&desk)->tick(app);
+        title(&desk)->draw(app);
         build(&desk, 1);
     }
     CHECK(bare > 3);
