@@ -59,6 +59,21 @@ TEST(ui_menu_opens_above_everything_and_its_item_is_chosen_once) {
     bench_destroy(bench);
 }
 
+TEST(ui_menu_closes_when_a_frame_is_built_without_it) {
+    Bench *bench = bench_create();
+    open_file_menu(bench);
+    CHECK(bench->ui.popup.id != 0);
+    for (int i = 0; i < 2; i++) { // a dialog has come in the place of all
+        bench_begin(bench);
+        bench_end(bench);
+    }
+    CHECK(bench->ui.popup.id == 0);
+    frame(bench);
+    frame(bench);
+    CHECK(bench_find_text(bench, "Save") == NULL);
+    bench_destroy(bench);
+}
+
 TEST(ui_menu_disabled_item_does_nothing_and_stays_open) {
     Bench *bench = bench_create();
     open_file_menu(bench);
