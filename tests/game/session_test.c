@@ -404,6 +404,24 @@ TEST(session_is_not_repeatable_after_the_bounds_were_pulled) {
     level_destroy(level);
 }
 
+TEST(session_is_not_repeatable_after_an_edit_of_its_ground) {
+    for (int what = 0; what < 3; what++) {
+        Level *level = test_hall("");
+        Session *session = session_create(level, NULL);
+        test_hold(session, FH_INPUT_RIGHT, 5);
+        CHECK(session_is_repeatable(session));
+        if (what == 0) {
+            CHECK(fh_terrain_set(level->terrain, 90, 90, fh_tile_make(1, 0)));
+        } else {
+            FhMask *mask = what == 1 ? level->ground.added : level->ground.removed;
+            CHECK(fh_mask_fill(mask, (FhRect){900, 900, 4, 4}, true));
+        }
+        CHECK(!session_is_repeatable(session));
+        session_destroy(session);
+        level_destroy(level);
+    }
+}
+
 TEST(session_is_not_repeatable_after_its_tuning_was_changed_in_play) {
     Level *level = test_hall("");
     Session *session = session_create(level, NULL);
