@@ -95,20 +95,22 @@ TEST(crowd_runs_jumps_and_stays_repeatable) {
     level_destroy(level);
 }
 
-static void check_found(const char *expected, const char *entity) {
+static void check_found(const char *expected, const char *member, const char *entity) {
     LevelFinding findings[4] = {0};
     Level *level = level_with(entity);
     CHECK_INT(expected ? 1 : 0, level ? level_check(level, NULL, findings, 4) : -1);
     CHECK_STR(expected ? expected : "", findings[0].text);
+    CHECK_STR(member, findings[0].member);
     level_destroy(level);
 }
 
 TEST(crowd_that_is_too_large_or_has_no_room_is_warned_of) {
-    check_found(NULL, crowd);
+    check_found(NULL, "", crowd);
     check_found("so many runners may be more than a machine can move in a sixtieth of a second; "
                 "take 10000 or fewer",
+                "entities[1].count",
                 "{\"type\": \"runner\", \"x\": 160, \"y\": 64, \"count\": 20000, \"w\": 300}");
-    check_found("500 runners begin nearly in one place; give them room",
+    check_found("500 runners begin nearly in one place; give them room", "entities[1].w",
                 "{\"type\": \"runner\", \"x\": 160, \"y\": 64, \"count\": 500}");
 }
 
