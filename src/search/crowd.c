@@ -62,13 +62,9 @@ void crowd_read_solids(Crowd *crowd) {
     }
 }
 
-static FhRect grown(FhRect box, int px) {
-    return (FhRect){box.x - px, box.y - px, box.w + 2 * px, box.h + 2 * px};
-}
-
 bool crowd_is_by_a_way(const Crowd *crowd, FhRect box) {
     for (int i = 0; i < crowd->solid_count; i++) {
-        if (fh_rect_overlaps(grown(box, NEAR_PX), crowd->ways[i])) {
+        if (fh_rect_overlaps(crowd_grown(box, NEAR_PX), crowd->ways[i])) {
             return true;
         }
     }
@@ -87,7 +83,7 @@ static bool is_near_at(Crowd *crowd, FhRect box, int tick) {
 }
 
 int crowd_ticks_alone(Crowd *crowd, FhRect box, int most) {
-    FhRect near = grown(box, crowd->near_px + A_STEP_PX);
+    FhRect near = crowd_grown(box, crowd->near_px + A_STEP_PX);
     int ticks = 0, last = (crowd->timeline.count + MOMENTS_AT_ONCE) * TIMELINE_STEP;
     while (ticks < most && !is_near_at(crowd, near, crowd->tick + ticks + TIMELINE_STEP)) {
         ticks += TIMELINE_STEP;
@@ -275,7 +271,7 @@ uint64_t crowd_key(const Crowd *crowd, int slot, int px, int speed) {
     if (crowd->solid_count == 0 && crowd->things == 0) {
         return key;
     }
-    FhRect near = grown(crowd_view(crowd, slot).box, crowd->near_px);
+    FhRect near = crowd_grown(crowd_view(crowd, slot).box, crowd->near_px);
     for (int i = 0; i < crowd->solid_count; i++) {
         if (fh_rect_overlaps(near, crowd->solids[i])) {
             key = mix(mix_place(mix(key, i), crowd->solids[i]), crowd->directions[i]);

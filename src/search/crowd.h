@@ -15,6 +15,11 @@ enum {
     CROWD_WORDS_MAX = (CROWD_THINGS_MAX + 1) * (FH_PACKED_WORDS + 1)
 };
 
+/// A box that reaches so many px further to each side.
+static inline FhRect crowd_grown(FhRect box, int px) {
+    return (FhRect){box.x - px, box.y - px, box.w + 2 * px, box.h + 2 * px};
+}
+
 typedef struct Crowd {
     FhWorld *world;
     FhMask *mask; // owned; NULL: the level has no pixels

@@ -29,18 +29,27 @@ static FhRect area_of(const Level *level) {
 
 // --- nodes and steps ------------------------------------------------------------------------
 
-void reach_add(Reach *reach, ReachList *list, uint32_t item) {
-    if (list->count == list->room) {
-        size_t room = list->room ? 2 * list->room : 256;
-        uint32_t *grown = realloc(list->items, room * sizeof *grown);
-        if (!grown) {
-            reach->out_of_memory = true;
-            return;
-        }
-        list->items = grown;
-        list->room = room;
+int reach_body_px(const Reach *reach) {
+    const FhTuning *tuning = &reach->search->own.tuning;
+    return fh_max((int)tuning->width, (int)tuning->height) / 2 + 1;
+}
+
+void *reach_need(Reach *reach, void *items, size_t count, size_t *room, size_t each) {
+    if (count < *room) {
+        return items;
     }
-    list->items[list->count++] = item;
+    size_t more = *room ? 2 * *room : 256;
+    void *grown = realloc(items, more * each);
+    reach->out_of_memory = reach->out_of_memory || !grown;
+    *room = grown ? more : *room;
+    return grown ? grown : items;
+}
+
+void reach_add(Reach *reach, ReachList *list, uint32_t item) {
+    list->items = reach_need(reach, list->items, list->count, &list->room, sizeof *list->items);
+    if (list->count < list->room) {
+        list->items[list->count++] = item;
+    }
 }
 
 bool reach_grow(Reach *reach, void **items, uint32_t *room, size_t each) {
@@ -516,9 +525,7 @@ const FhInput *reach_run(Reach *reach, FhPoint at, int *count) {
     bool is_reached = fh_rect_contains(reach->map.area, corner.x, corner.y) &&
                       (reach->cells[reach_index(reach, corner.x, corner.y)] & proof);
     FhRect cell = {corner.x * REACH_CELL, corner.y * REACH_CELL, REACH_CELL, REACH_CELL};
-    const FhTuning *tuning = &reach->search->own.tuning;
-    int half = fh_max((int)tuning->width, (int)tuning->height) / 2 + 1 + REACH_KEY_PX;
-    FhRect middles = {cell.x - half, cell.y - half, cell.w + 2 * half, cell.h + 2 * half};
+    FhRect middles = crowd_grown(cell, reach_body_px(reach) + REACH_KEY_PX);
     uint32_t node = STORE_NONE;
     for (int y = middles.y; y < fh_rect_bottom(middles) + REACH_BUCKET; y += REACH_BUCKET) {
         for (int x = middles.x; x < fh_rect_right(middles) + REACH_BUCKET; x += REACH_BUCKET) {

@@ -27,12 +27,10 @@ static bool lacks_proof(const Reach *reach, size_t cell) {
 
 bool reach_is_asked(const Reach *reach, uint32_t bucket) {
     FhRect area = reach->buckets.area;
-    const FhTuning *tuning = &reach->search->own.tuning;
-    int body = fh_max((int)tuning->width, (int)tuning->height) / 2 + 1 + REACH_KEY_PX;
+    int body = reach_body_px(reach) + REACH_KEY_PX;
     int x = area.x + (int)bucket % area.w, y = area.y + (int)bucket / area.w % area.h;
-    FhRect px = {x * REACH_BUCKET - body, y * REACH_BUCKET - body, REACH_BUCKET + 2 * body,
-                 REACH_BUCKET + 2 * body};
-    FhRect cells = fh_rect_common(reach_cells(reach, px), cells_near(reach));
+    FhRect square = {x * REACH_BUCKET, y * REACH_BUCKET, REACH_BUCKET, REACH_BUCKET};
+    FhRect cells = fh_rect_common(reach_cells(reach, crowd_grown(square, body)), cells_near(reach));
     for (int i = 0; i < cells.w * cells.h; i++) {
         size_t cell = reach_index(reach, cells.x + i % cells.w, cells.y + i / cells.w);
         if (lacks_proof(reach, cell)) {
@@ -60,13 +58,11 @@ static void begin_tries(Reach *reach) {
 
 void reach_begin_asks(Reach *reach) {
     ReachAsks *asks = &reach->asks;
-    const FhTuning *tuning = &reach->search->own.tuning;
-    int body = fh_max((int)tuning->width, (int)tuning->height) / 2 + 1;
     asks->buckets.count = asks->nodes.count = asks->asked.count = 0;
     asks->walk = (ReachCursor){0, 0};
     asks->times = 0;
     for (int round = 0; round <= reach->search->round; round++) {
-        reach_list_buckets(reach, list, reach->near, body, round);
+        reach_list_buckets(reach, list, reach->near, reach_body_px(reach), round);
     }
     begin_tries(reach);
 }

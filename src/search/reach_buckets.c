@@ -7,10 +7,6 @@
 
 enum { CHUNKS_FIRST = 1 << 10 };
 
-static FhRect grown(FhRect box, int px) {
-    return (FhRect){box.x - px, box.y - px, box.w + 2 * px, box.h + 2 * px};
-}
-
 uint32_t reach_bucket(const Reach *reach, FhPoint at, int round) {
     FhRect area = reach->buckets.area;
     int x = fh_clamp(fh_floor_div(at.x, REACH_BUCKET) - area.x, 0, area.w - 1);
@@ -138,7 +134,7 @@ int reach_take_out(Reach *reach, ReachPlace *place, bool (*is_out)(Reach *, uint
 }
 
 void reach_list_buckets(Reach *reach, ReachListBucket *list, FhRect box, int px, int round) {
-    FhRect wide = grown(box, px + REACH_KEY_PX);
+    FhRect wide = crowd_grown(box, px + REACH_KEY_PX);
     uint32_t cols_of_all = (uint32_t)reach->buckets.area.w;
     uint32_t first = reach_bucket(reach, (FhPoint){wide.x, wide.y}, round);
     uint32_t last =

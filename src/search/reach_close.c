@@ -21,10 +21,6 @@ enum {
 /// Of finer keys: else they would be those of other places on the coarser grid.
 #define SALT 0x5851f42d4c957f2du
 
-static FhRect grown(FhRect box, int px) {
-    return (FhRect){box.x - px, box.y - px, box.w + 2 * px, box.h + 2 * px};
-}
-
 // --- keys -----------------------------------------------------------------------------------
 
 bool reach_is_close(const Reach *reach, FhRect box, int round) {
@@ -149,7 +145,7 @@ static void add_area(ReachClose *close, FhRect area, int round) {
 
 bool reach_begin_close(Reach *reach) {
     ReachClose *close = &reach->close;
-    FhRect area = grown(close->about, CLOSE_PX);
+    FhRect area = crowd_grown(close->about, CLOSE_PX);
     int round = fh_max(reach->map.grids - 1, 0);
     bool begins = close->is_due && is_worth(reach, area);
     close->is_due = false;

@@ -23,10 +23,6 @@ enum {
     WORN = 16   // of so many nodes one is to be free where memory is full
 };
 
-static FhRect grown(FhRect box, int x, int y) {
-    return (FhRect){box.x - x, box.y - y, box.w + 2 * x, box.h + 2 * y};
-}
-
 // --- drops ----------------------------------------------------------------------------------
 
 static bool is_dropped(const Reach *reach, uint32_t node) {
@@ -129,12 +125,13 @@ static int sensed_px(const Reach *reach, bool ahead) {
 static FhRect sensed(const Reach *reach, const Spot *spot, uint32_t to) {
     if (to == STORE_NONE || is_dropped(reach, to)) {
         int more = reach->sweep_px + sensed_px(reach, false);
-        return grown(spot->box, more, more);
+        return crowd_grown(spot->box, more);
     }
     const Spot *end = &reach->spots[to];
     int x = sensed_px(reach, end->flags & SPOT_STANDS) + REACH_KEY_PX;
     int y = sensed_px(reach, false) + REACH_KEY_PX;
-    return grown(fh_rect_around(spot->box, end->box), x, y);
+    FhRect both = fh_rect_around(spot->box, end->box);
+    return (FhRect){both.x - x, both.y - y, both.w + 2 * x, both.h + 2 * y};
 }
 
 static bool overlaps_any(FhRect box, const FhRect *boxes, int count) {
@@ -216,7 +213,7 @@ static void visit(Reach *reach, uint32_t node) {
         bury(reach, node);
         break;
     case AIM_NEAR:
-        if (is_near(reach, grown(box, most, most))) {
+        if (is_near(reach, crowd_grown(box, most))) {
             note_near(reach, node);
         }
         break;
@@ -278,15 +275,10 @@ void reach_check(Reach *reach, uint32_t node, int slot) {
 }
 
 void reach_add_check(Reach *reach, ReachChecks *checks, uint32_t node) {
+    checks->items =
+        reach_need(reach, checks->items, checks->count, &checks->room, sizeof *checks->items);
     if (checks->count == checks->room) {
-        size_t room = checks->room ? 2 * checks->room : 256;
-        ReachCheck *grown = realloc(checks->items, room * sizeof *grown);
-        if (!grown) {
-            reach->out_of_memory = true;
-            return;
-        }
-        checks->items = grown;
-        checks->room = room;
+        return;
     }
     const Store *store = &reach->search->store;
     uint32_t parent = store_node(store, node)->parent;
@@ -529,11 +521,10 @@ static void take_edit(Reach *reach, const Edit *edit, Level *level, const Level 
         about = fh_rect_around(about, edit->boxes[i]);
     }
     reach_note_edit(reach, about);
-    reach->near = grown(about, SETTLES_PX, SETTLES_PX);
-    reach->round = grown(about, ROUND_PX, ROUND_PX);
+    reach->near = crowd_grown(about, SETTLES_PX);
+    reach->round = crowd_grown(about, ROUND_PX);
     int most = reach->sweep_px + sensed_px(reach, true) + REACH_KEY_PX;
-    const FhTuning *tuning = &reach->search->own.tuning;
-    int body = fh_max((int)tuning->width, (int)tuning->height) / 2 + 1;
+    int body = reach_body_px(reach);
     for (int round = 0; round <= reach->search->round; round++) {
         reach_list_buckets(reach, list_note, about, most, round);
         reach_list_buckets(reach, list_choice, reach->near, body, round);

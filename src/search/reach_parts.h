@@ -278,8 +278,13 @@ Reach *reach_begin_on(const Level *level, const SearchOptions *options, const Gr
 void reach_try_all(Reach *reach, int step);
 /// Adds a number to a list. Notes when there is no memory.
 void reach_add(Reach *reach, ReachList *list, uint32_t item);
+/// An array with room for one more than `count`, beside what the search may hold; out of memory it
+/// is as it was, and that is noted.
+void *reach_need(Reach *reach, void *items, size_t count, size_t *room, size_t each);
 /// Makes an array of the map's longer, within what the search may hold.
 bool reach_grow(Reach *reach, void **items, uint32_t *room, size_t each);
+/// How far from the middle of the body one of its pixels may be, along an axis.
+int reach_body_px(const Reach *reach);
 /// The class of what is far, of a round; the class of what is in a box (px).
 int reach_far_class(int round);
 int reach_class(const Reach *reach, FhRect box, int round);

@@ -59,15 +59,9 @@ static void list(Reach *reach, uint32_t node) {
     if (reach->sure[node] & SURE_LISTED) {
         return;
     }
+    now->all = reach_need(reach, now->all, now->count, &now->room, sizeof *now->all);
     if (now->count == now->room) {
-        size_t room = now->room ? 2 * now->room : 256;
-        ReachWitness *grown = realloc(now->all, room * sizeof *grown);
-        if (!grown) {
-            reach->out_of_memory = true;
-            return;
-        }
-        now->all = grown;
-        now->room = room;
+        return;
     }
     now->all[now->count++] = (ReachWitness){node, reach_middle(reach->spots[node].box)};
     reach->sure[node] |= SURE_LISTED;
@@ -137,10 +131,6 @@ static int sensing_px(const Reach *reach) {
     return 2 * reach->sweep_px + reach_sensed_px(reach) + MOVED_PX;
 }
 
-static FhRect grown(FhRect box, int px) {
-    return (FhRect){box.x - px, box.y - px, box.w + 2 * px, box.h + 2 * px};
-}
-
 /// True when what is looked at is a witness; else it is taken out.
 static bool is_witness(Reach *reach) {
     const ReachWitness *entry = &reach->witnesses.all[reach->witnesses.at];
@@ -164,7 +154,7 @@ static bool note_some(Reach *reach) {
         const ReachWitness *entry = &now->all[now->at];
         bool is_near = false;
         for (int k = 0; k < reach->edited_count; k++) {
-            FhRect about = grown(reach->edited[k], px);
+            FhRect about = crowd_grown(reach->edited[k], px);
             is_near = is_near || fh_rect_contains(about, entry->at.x, entry->at.y);
         }
         if (is_near && !is_witness(reach)) {
@@ -205,7 +195,7 @@ static bool prove_some(Reach *reach, bool all) {
     for (int i = 0; i < ENTRIES && now->at < now->count; i++) {
         const ReachWitness *entry = &now->all[now->at];
         bool is_looked_at =
-            all || fh_rect_contains(grown(reach->near, MOVED_PX), entry->at.x, entry->at.y);
+            all || fh_rect_contains(crowd_grown(reach->near, MOVED_PX), entry->at.x, entry->at.y);
         if (is_looked_at && !is_witness(reach)) {
             continue;
         }
