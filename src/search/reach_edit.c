@@ -218,7 +218,9 @@ static void visit(Reach *reach, uint32_t node) {
         }
         break;
     case AIM_WITNESS:
-        reach_choose(reach, node);
+        if (!reach_choose(reach, node)) {
+            drop(reach, node);
+        }
         break;
     case AIM_CLOSE:
         reach_look_close(reach, node);
@@ -244,7 +246,7 @@ static bool begin_walk(Reach *reach, ReachList *list, ReachAim aim) {
         return false;
     }
     uint32_t bucket = list->items[--list->count];
-    bool is_needed = aim != AIM_WITNESS || reach_is_asked(reach, bucket);
+    bool is_needed = aim != AIM_WITNESS || reach_needs_choice(reach, bucket);
     reach->walk = (ReachWalk){is_needed ? reach_enter(reach, bucket) : (ReachCursor){0, 0}, aim};
     return true;
 }
@@ -342,9 +344,6 @@ static bool look_near(Reach *reach, int last) {
     if (reach->drops.count > 0) {
         return reach_drop_some(reach);
     }
-    if (reach_ask_some(reach) || reach_prove_rest(reach)) {
-        return true;
-    }
     for (int round = 0; round <= last; round++) {
         if (begin_walk(reach, &reach->notes[round], AIM_NEAR)) {
             return true;
@@ -378,11 +377,12 @@ static void open_later(Reach *reach) {
 /// none.
 static bool prepare(Reach *reach, int class) {
     int all = GRIDS_MAX - 1;
-    return look_near(reach, 0) || (class > REACH_NEAR && drop_some(reach, 0)) ||
+    return look_near(reach, 0) ||
+           (class > REACH_NEAR &&
+            (reach_prove_rest(reach) || look_near(reach, all) || drop_some(reach, 0))) ||
            open_some(reach, 0) ||
-           (class > REACH_ROUND &&
-            (look_near(reach, all) || reach_drop_some(reach) || open_some(reach, all) ||
-             begin_walk(reach, &reach->close.buckets, AIM_CLOSE)));
+           (class > REACH_ROUND && (reach_drop_some(reach) || open_some(reach, all) ||
+                                    begin_walk(reach, &reach->close.buckets, AIM_CLOSE)));
 }
 
 bool reach_mend(Reach *reach) {
@@ -390,9 +390,6 @@ bool reach_mend(Reach *reach) {
         return true;
     }
     int open = class_open(reach);
-    if (reach_opens_early(reach, open)) {
-        return false;
-    }
     if (prepare(reach, open)) {
         return true;
     }
