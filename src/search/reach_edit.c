@@ -17,8 +17,8 @@ enum {
     SENSED_SLOW = 64, // by movers that do not go by steps
     SETTLES_PX = 64,  // about the edit goes first
     ROUND_PX = 256,   // then so far round it, on the first grid
-    DROPS = 2000,     // a step
-    WALKS = 800,
+    DROPS = 500,      // a step
+    WALKS = 400,
     CLOSER = 4, // what is looked at closely counts as so many
     WORN = 16   // of so many nodes one is to be free where memory is full
 };
@@ -284,24 +284,16 @@ void reach_add_check(Reach *reach, ReachChecks *checks, uint32_t node) {
     }
     const Store *store = &reach->search->store;
     uint32_t parent = store_node(store, node)->parent;
-    checks->items[checks->count++] = (ReachCheck){store_node(store, parent)->tick, node};
-    checks->is_sorted = false;
-}
-
-static int by_tick(const void *a, const void *b) {
-    return ((const ReachCheck *)b)->tick - ((const ReachCheck *)a)->tick;
+    StoreEntry check = {store_node(store, parent)->tick, node};
+    store_put_in(checks->items, checks->count++, check);
 }
 
 void reach_fill_checks(Reach *reach, ReachChecks *checks) {
     Search *search = reach->search;
-    if (!checks->is_sorted && checks->count > 0) {
-        qsort(checks->items, checks->count, sizeof *checks->items, by_tick);
-        checks->is_sorted = true;
-    }
     search->child_count = search->child_at = 0;
     reach->is_checking = true;
     while (checks->count > 0 && search->child_count < CHILDREN_MAX) {
-        uint32_t node = checks->items[--checks->count].node;
+        uint32_t node = store_take_first(checks->items, checks->count--).node;
         const StoreNode *now = store_node(&search->store, node);
         if (!is_dropped(reach, node) && (reach->spots[node].flags & SPOT_CHECKED)) {
             int tick = store_node(&search->store, now->parent)->tick;

@@ -9,8 +9,8 @@
 #include <string.h>
 
 enum {
-    NODES = 4000, // a step
-    KEYS = 10000,
+    NODES = 1000, // a step
+    KEYS = 4000,
     WORDS_MOST = STORE_SIZES - 1,
     WORTH = 16 // of so many nodes one is dropped: then it is worth it
 };

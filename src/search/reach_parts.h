@@ -116,16 +116,11 @@ static inline void step_lead(Step *step, uint32_t to) {
     step->place = to == STORE_NONE ? STEP_NODES : to & STEP_NODES;
 }
 
-/// The step of its parent to a node, which is to be run again.
-typedef struct ReachCheck {
-    int32_t tick; // of the parent
-    uint32_t node;
-} ReachCheck;
-
+/// Nodes to which their parents' steps are to be run again: a heap by the tick of the parent, so
+/// that no slice sorts all of them.
 typedef struct ReachChecks {
-    ReachCheck *items; // owned
+    StoreEntry *items; // owned
     size_t count, room;
-    bool is_sorted; // the first one last
 } ReachChecks;
 
 typedef struct ReachCount {

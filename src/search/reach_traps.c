@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-enum { NODES = 6000 }; // a step
+enum { NODES = 3000 }; // a step
 
 void reach_end_traps(Reach *reach) {
     free(reach->traps.leads);

@@ -176,6 +176,30 @@ const uint32_t *store_words(const Store *store, uint32_t node) {
 
 // --- the open ones --------------------------------------------------------------------------
 
+void store_put_in(StoreEntry *heap, size_t count, StoreEntry entry) {
+    size_t at = count;
+    while (at > 0 && heap[(at - 1) / 2].cost > entry.cost) {
+        heap[at] = heap[(at - 1) / 2];
+        at = (at - 1) / 2;
+    }
+    heap[at] = entry;
+}
+
+StoreEntry store_take_first(StoreEntry *heap, size_t count) {
+    StoreEntry top = heap[0], last = heap[--count];
+    size_t at = 0;
+    for (size_t child = 1; child < count; child = at * 2 + 1) {
+        child += child + 1 < count && heap[child + 1].cost < heap[child].cost;
+        if (last.cost <= heap[child].cost) {
+            break;
+        }
+        heap[at] = heap[child];
+        at = child;
+    }
+    heap[at] = last;
+    return top;
+}
+
 void store_push(Store *store, int32_t cost, uint32_t node) {
     if (store->heap_count == store->heap_room) {
         uint32_t room = store->heap_room ? 2 * store->heap_room : HEAP_FIRST;
@@ -189,33 +213,12 @@ void store_push(Store *store, int32_t cost, uint32_t node) {
         store->heap = grown;
         store->heap_room = room;
     }
-    StoreEntry *heap = store->heap;
-    uint32_t at = store->heap_count++;
-    while (at > 0 && heap[(at - 1) / 2].cost > cost) {
-        heap[at] = heap[(at - 1) / 2];
-        at = (at - 1) / 2;
-    }
-    heap[at] = (StoreEntry){cost, node};
+    store_put_in(store->heap, store->heap_count++, (StoreEntry){cost, node});
 }
 
 uint32_t store_pop(Store *store) {
-    if (store->heap_count == 0) {
-        return STORE_NONE;
-    }
-    StoreEntry *heap = store->heap;
-    uint32_t top = heap[0].node;
-    StoreEntry last = heap[--store->heap_count];
-    uint32_t at = 0;
-    for (uint32_t child = 1; child < store->heap_count; child = at * 2 + 1) {
-        child += child + 1 < store->heap_count && heap[child + 1].cost < heap[child].cost;
-        if (last.cost <= heap[child].cost) {
-            break;
-        }
-        heap[at] = heap[child];
-        at = child;
-    }
-    heap[at] = last;
-    return top;
+    return store->heap_count > 0 ? store_take_first(store->heap, store->heap_count--).node
+                                 : STORE_NONE;
 }
 
 // --- the keys -------------------------------------------------------------------------------

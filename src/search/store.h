@@ -75,6 +75,10 @@ void store_give_back(Store *store, uint32_t number, int room);
 StoreNode *store_node(const Store *store, uint32_t node);
 /// Borrowed until the store ends.
 const uint32_t *store_words(const Store *store, uint32_t node);
+/// Puts one more into a heap of so many, where the least cost is first. Requires: there is room.
+void store_put_in(StoreEntry *heap, size_t count, StoreEntry entry);
+/// Takes the first one out of a heap of so many; one is left less.
+StoreEntry store_take_first(StoreEntry *heap, size_t count);
 void store_push(Store *store, int32_t cost, uint32_t node);
 /// STORE_NONE when none is open.
 uint32_t store_pop(Store *store);

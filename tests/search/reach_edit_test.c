@@ -215,6 +215,31 @@ TEST(reach_lets_what_is_far_from_an_edit_wait_until_all_is_dropped) {
     test_reach_close(&bench);
 }
 
+/// Nodes that wait to be dropped on, or to be opened after that.
+static int count_waiting(const Reach *reach) {
+    size_t count = 0;
+    for (int round = 0; round < GRIDS_MAX; round++) {
+        count += reach->far_drops[round].count + reach->cut[round].count;
+    }
+    return (int)count;
+}
+
+// A frame has no more time than some slices.
+TEST(reach_drops_few_nodes_a_slice) {
+    TestReach bench = test_reach_open_yard();
+    test_reach_build_wall(bench.now, true);
+    test_reach_take(&bench);
+    int most = 0, waiting = 0;
+    for (bool more = true; more;) {
+        more = reach_step(bench.reach);
+        int now = count_waiting(bench.reach);
+        most = fh_max(most, waiting - now);
+        waiting = now;
+    }
+    CHECK(most > 0 && most < 800);
+    test_reach_close(&bench);
+}
+
 /// True when a node of the first grid, not far from the edit, waits: what it follows from is
 /// pending.
 static bool waits_for_drops(const Reach *reach) {
