@@ -321,10 +321,14 @@ static uint32_t node_of(Reach *reach, const Child *child, int slot, uint32_t bef
     if (crowd_view(&search->crowd, slot).state != FH_STATE_ALIVE || !need_spots(reach)) {
         return STORE_NONE;
     }
-    uint64_t key = reach_key(reach, reach->spots[child->parent].round, slot);
-    uint32_t *owner = store_owner(&search->store, key);
+    int round = reach->spots[child->parent].round;
+    uint32_t *owner = store_owner(&search->store, reach_key(reach, round, slot));
     if (!owner) {
         return STORE_NONE;
+    }
+    if (*owner == STORE_NONE &&
+        !reach_may_add(reach, crowd_view(&search->crowd, slot).box, round)) {
+        return before;
     }
     ChildKey state = key_of(reach, child, slot, *owner);
     bool is_new = state == CHILD_KEY_IS_NEW;

@@ -11,11 +11,12 @@
 #include <string.h>
 
 enum {
-    CLOSE_PX = 64,      // about the edits
-    CLOSE_WIDE = 640,   // edits that are further apart are not looked at together
-    CUT_OFF = 32,       // cells: fewer are not worth it,
-    CUT_OFF_PART = 100, // nor is less than such a part of all
-    ON_WAY = 128        // a bit of a cell
+    CLOSE_PX = 64,       // about the edits
+    CLOSE_WIDE = 640,    // edits that are further apart are not looked at together
+    CUT_OFF = 32,        // cells: fewer are not worth it,
+    CUT_OFF_PART = 100,  // nor is less than such a part of all
+    LOOKED_AT = 1 << 15, // nodes: as many as there are about some tiles
+    ON_WAY = 128         // a bit of a cell
 };
 
 /// Of finer keys: else they would be those of other places on the coarser grid.
@@ -52,8 +53,13 @@ uint64_t reach_key(const Reach *reach, int round, int slot) {
 
 // --- what is looked at ----------------------------------------------------------------------
 
-void reach_note_edit(Reach *reach, FhRect edited) {
+void reach_note_edit(Reach *reach, FhRect edited, bool narrows) {
     ReachClose *close = &reach->close;
+    close->is_on = false;
+    close->buckets.count = 0;
+    if (!narrows) {
+        return;
+    }
     FhRect both = fh_rect_around(close->about, edited);
     bool goes_on = close->is_due && fh_max(both.w, both.h) <= CLOSE_WIDE;
     close->about = goes_on ? both : edited;
@@ -61,8 +67,6 @@ void reach_note_edit(Reach *reach, FhRect edited) {
         memcpy(close->before, reach->cells, reach_cell_count(reach));
     }
     close->is_due = true;
-    close->is_on = false;
-    close->buckets.count = 0;
 }
 
 /// True for a cell that was reached before the edits.
@@ -152,9 +156,18 @@ bool reach_begin_close(Reach *reach) {
     if (begins) {
         add_area(close, area, round);
         close->is_on = true;
+        close->left = LOOKED_AT;
         reach_list_buckets(reach, list, area, reach->sweep_px, round);
     }
     return begins;
+}
+
+bool reach_may_add(Reach *reach, FhRect box, int round) {
+    ReachClose *close = &reach->close;
+    bool is_close = reach_is_close(reach, box, round);
+    bool may = !is_close || close->left > 0;
+    close->left -= is_close && may;
+    return may;
 }
 
 /// Notes a node as the owner of its finer key.
@@ -178,7 +191,7 @@ void reach_look_close(Reach *reach, uint32_t node) {
         key_anew(reach, node);
     }
     bool is_due = false;
-    for (int i = 0; i < spot->step_count; i++) {
+    for (int i = 0; i < spot->step_count && reach->close.left > 0; i++) {
         Step *step = &reach->steps[spot->steps + (uint32_t)i];
         uint32_t to = step_to(step);
         if (to == STORE_NONE || !reach_is_close(reach, reach->spots[to].box, spot->round)) {
@@ -190,6 +203,7 @@ void reach_look_close(Reach *reach, uint32_t node) {
         is_due |= step->is_due;
     }
     if (is_due) {
+        reach->close.left--;
         reach_push(reach, node);
     }
 }

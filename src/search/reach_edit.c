@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "level/cells.h"
 #include "level/level_difference.h"
 #include "search/reach_parts.h"
 
@@ -434,9 +435,20 @@ static void copy_tiles(FhTerrain *to, const FhTerrain *from, FhRect cells) {
     }
 }
 
+/// True when something is put into a box: nothing is only taken away.
+static bool puts_tiles(const Level *was, const Level *is, FhRect box) {
+    FhRect cells = cells_of_px(box, was->tile_size);
+    bool puts = false;
+    for (int i = 0; i < cells.w * cells.h; i++) {
+        int col = cells.x + i % cells.w, row = cells.y + i / cells.w;
+        FhTile tile = fh_terrain_at(is->terrain, col, row);
+        puts = puts || (tile != FH_TILE_EMPTY && tile != fh_terrain_at(was->terrain, col, row));
+    }
+    return puts;
+}
+
 static void copy_box(Level *to, const Level *from, FhRect box) {
-    int size = to->tile_size;
-    FhRect cells = {box.x / size, box.y / size, box.w / size, box.h / size};
+    FhRect cells = cells_of_px(box, to->tile_size);
     copy_tiles(to->terrain, from->terrain, cells);
     for (int i = 0; i < to->layer_count; i++) {
         copy_tiles(to->layers[i].tiles, from->layers[i].tiles, cells);
@@ -503,13 +515,15 @@ static void put_batch_back(Reach *reach) {
 static void take_edit(Reach *reach, const Edit *edit, Level *level, const Level *now) {
     reach->edited_count = notes(reach) ? reach->edited_count : 0;
     FhRect about = edit->boxes[0];
+    bool narrows = false;
     for (int i = 0; i < edit->count; i++) {
+        narrows = narrows || puts_tiles(level, now, edit->boxes[i]);
         copy_box(level, now, edit->boxes[i]);
         flood_rescan(&reach->search->flood, edit->boxes[i]);
         add_box(reach->edited, &reach->edited_count, edit->boxes[i]);
         about = fh_rect_around(about, edit->boxes[i]);
     }
-    reach_note_edit(reach, about);
+    reach_note_edit(reach, about, narrows);
     reach->near = crowd_grown(about, SETTLES_PX);
     reach->round = crowd_grown(about, ROUND_PX);
     int most = reach->sweep_px + sensed_px(reach, true) + REACH_KEY_PX;

@@ -190,6 +190,7 @@ typedef struct ReachClose {
     int rounds[REACH_CLOSE_AREAS];
     int count;
     bool is_on;        // at the last one
+    uint32_t left;     // nodes that it may still add, or run steps of again
     FhRect about;      // px: the edits since the map was last known
     uint8_t *before;   // owned, of each cell: as it was before them
     bool is_due;       // there were some
@@ -372,10 +373,13 @@ void reach_set_sure(Reach *reach, uint32_t node, ReachSure sure);
 bool reach_is_close(const Reach *reach, FhRect box, int round);
 /// The key of a slot's state on the grid of a round, which is finer in an area of a closer look.
 uint64_t reach_key(const Reach *reach, int round, int slot);
-/// Notes what is reached before an edit.
-void reach_note_edit(Reach *reach, FhRect edited);
+/// Notes an edit, and what is reached before it. One that only takes tiles away narrows no way.
+void reach_note_edit(Reach *reach, FhRect edited, bool narrows);
 /// Begins a closer look where edits cut off more than lies about them. False: they did not.
 bool reach_begin_close(Reach *reach);
+/// False for a new state in a box (px) for which a closer look has nothing left; else it has one
+/// less.
+bool reach_may_add(Reach *reach, FhRect box, int round);
 /// Makes the steps of a node due that a closer look is to try.
 void reach_look_close(Reach *reach, uint32_t node);
 

@@ -104,6 +104,49 @@ TEST(reach_looks_no_closer_where_an_edit_cuts_nothing_off) {
     test_reach_close(&bench);
 }
 
+TEST(reach_looks_no_closer_where_tiles_are_only_taken_away) {
+    TestReach bench = open_pit();
+    for (int row = 11; row < 15; row++) { // the pillar
+        test_reach_put(bench.now, 12, row, NULL);
+        test_reach_put(bench.now, 13, row, NULL);
+    }
+    test_reach_take(&bench);
+    test_reach_finish(bench.reach);
+    CHECK_INT(0, count_behind(bench.reach));
+    CHECK_INT(0, bench.reach->close.count);
+    test_reach_close(&bench);
+}
+
+/// Steps of the first nodes that lead nowhere, for they kill.
+static int count_dead(const Reach *reach, uint32_t nodes) {
+    int count = 0;
+    for (uint32_t i = 0; i < nodes; i++) {
+        const Spot *spot = &reach->spots[i];
+        for (int k = 0; k < spot->step_count && !(spot->flags & SPOT_DROPPED); k++) {
+            count += step_to(&reach->steps[spot->steps + (uint32_t)k]) == STORE_NONE;
+        }
+    }
+    return count;
+}
+
+// Finer keys about a large edit would else be more than all others.
+TEST(reach_looks_closely_at_so_many_nodes_only) {
+    enum { MOST = 500 };
+    TestReach bench = open_pit();
+    narrow(&bench);
+    while (!bench.reach->close.is_on) {
+        reach_step(bench.reach);
+    }
+    uint32_t nodes = bench.reach->search->store.node_count;
+    int dead = count_dead(bench.reach, nodes);
+    bench.reach->close.left = MOST;
+    test_reach_finish(bench.reach);
+    CHECK_INT(0, (int)bench.reach->close.left);
+    CHECK(bench.reach->search->store.node_count <= nodes + MOST);
+    CHECK_INT(dead, count_dead(bench.reach, nodes));
+    test_reach_close(&bench);
+}
+
 TEST(reach_looks_no_closer_at_a_wall) {
     TestReach bench = open_pit();
     for (int row = 1; row < 11; row++) {
@@ -130,7 +173,7 @@ TEST(reach_looks_closely_at_few_places) {
     Reach *reach = bench.reach;
     ReachClose *close = &reach->close;
     for (int i = 0; i < REACH_CLOSE_AREAS + 2; i++) {
-        reach_note_edit(reach, (FhRect){16 * i, 160, 16, 16});
+        reach_note_edit(reach, (FhRect){16 * i, 160, 16, 16}, true);
         mark_behind(reach, 6, false);
         CHECK(reach_begin_close(reach));
         CHECK(!reach_begin_close(reach));
