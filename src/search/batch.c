@@ -4,7 +4,6 @@
 #include "search/internal.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "game/goal.h"
 
@@ -227,9 +226,9 @@ static bool still_waits(const Child *child, const StoreNode *parent, const FhAct
 /// states of their own. -1: nothing comes at all.
 static int ticks_to_skip(Search *search, const Child *child, int slot, FhRect box) {
     uint32_t words[CROWD_WORDS_MAX];
-    size_t bytes = (size_t)crowd_save(&search->crowd, slot, words) * sizeof *words;
+    int count = crowd_save(&search->crowd, slot, words);
     if (!search->spread.user || search->crowd.things > 0 ||
-        memcmp(words, store_words(&search->store, child->parent), bytes) != 0) {
+        !store_has_state(&search->store, child->parent, words, count)) {
         return 0;
     }
     int ticks = crowd_ticks_alone(&search->crowd, box, SKIP_MAX);

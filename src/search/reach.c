@@ -295,8 +295,8 @@ static ChildKey key_of(const Reach *reach, const Child *child, int slot, uint32_
         return CHILD_KEY_IS_KNOWN;
     }
     uint32_t words[CROWD_WORDS_MAX];
-    size_t bytes = (size_t)crowd_save(&reach->search->crowd, slot, words) * sizeof *words;
-    bool rests = memcmp(words, store_words(store, child->parent), bytes) == 0;
+    int count = crowd_save(&reach->search->crowd, slot, words);
+    bool rests = store_has_state(store, child->parent, words, count);
     return rests ? CHILD_KEY_IS_KNOWN : CHILD_KEY_IS_PARENTS;
 }
 

@@ -264,8 +264,7 @@ void reach_check(Reach *reach, uint32_t node, int slot) {
     uint32_t words[CROWD_WORDS_MAX];
     bool is_alive = crowd_view(&search->crowd, slot).state == FH_STATE_ALIVE;
     int count = is_alive ? crowd_save(&search->crowd, slot, words) : 0;
-    if (count == 0 ||
-        memcmp(words, store_words(&search->store, node), (size_t)count * sizeof *words) != 0) {
+    if (count == 0 || !store_has_state(&search->store, node, words, count)) {
         refute(reach, node);
         return;
     }

@@ -6,8 +6,6 @@
 
 #include "search/reach_parts.h"
 
-#include <string.h>
-
 enum {
     NODES = 1000, // a step
     KEYS = 4000,
@@ -122,8 +120,7 @@ bool reach_step_free(Reach *reach) {
 /// no other. What is dropped takes what follows from it along before its state is another one.
 static bool rests(const Reach *reach, StoreNode node, const uint32_t *words, int count) {
     return node.parent != STORE_NONE &&
-           memcmp(words, store_words(&reach->search->store, node.parent),
-                  (size_t)count * sizeof *words) == 0;
+           store_has_state(&reach->search->store, node.parent, words, count);
 }
 
 /// Puts a node in the place of one that is dropped.

@@ -174,6 +174,16 @@ const uint32_t *store_words(const Store *store, uint32_t node) {
     return words_at(store, store_node(store, node)->state);
 }
 
+// Word by word: the node's own may be fewer, at the end of a page.
+bool store_has_state(const Store *store, uint32_t node, const uint32_t *words, int count) {
+    const uint32_t *own = store_words(store, node);
+    int same = 0;
+    while (same < count && own[same] == words[same]) {
+        same++;
+    }
+    return same == count;
+}
+
 // --- the open ones --------------------------------------------------------------------------
 
 void store_put_in(StoreEntry *heap, size_t count, StoreEntry entry) {

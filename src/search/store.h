@@ -73,6 +73,9 @@ bool store_replace(Store *store, uint32_t number, StoreNode node, const uint32_t
 /// Gives the state of a node back, which has room for so many words; 0: it has none of its own.
 void store_give_back(Store *store, uint32_t number, int room);
 StoreNode *store_node(const Store *store, uint32_t node);
+/// True when a node has that state. Requires: where two states are not equally long they differ
+/// before the shorter one ends.
+bool store_has_state(const Store *store, uint32_t node, const uint32_t *words, int count);
 /// Borrowed until the store ends.
 const uint32_t *store_words(const Store *store, uint32_t node);
 /// Puts one more into a heap of so many, where the least cost is first. Requires: there is room.

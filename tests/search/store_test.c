@@ -38,3 +38,21 @@ TEST(store_gives_back_the_state_of_a_node_whose_next_one_is_longer) {
     CHECK(store_node(&store, store_add(&store, (StoreNode){0}, words, 2))->state == at);
     store_free(&store);
 }
+
+// It may be the last one of a page.
+TEST(store_looks_no_further_than_a_state_goes) {
+    enum { SHORT = 64, ALL = (1 << 18) / SHORT };
+    static const uint32_t longer[SHORT + 4] = {1};
+    uint32_t words[SHORT] = {0};
+    Store store;
+    store_begin(&store, 1 << 24, NULL);
+    for (int i = 0; i < ALL; i++) {
+        store_add(&store, (StoreNode){.tick = i}, words, SHORT);
+    }
+    CHECK_INT((ALL - 1) * SHORT, (int)store_node(&store, ALL - 1)->state);
+    CHECK(store_has_state(&store, ALL - 1, words, SHORT));
+    words[SHORT - 1] = 1;
+    CHECK(!store_has_state(&store, ALL - 1, words, SHORT));
+    CHECK(!store_has_state(&store, ALL - 1, longer, SHORT + 4));
+    store_free(&store);
+}
