@@ -82,4 +82,10 @@ for pair in "a b" "b c" "c a" "c d"; do
 done
 must "a circle of three in a folder has one arrow back, and its files are named" says ui "4 4 1 3"
 must "the files of the circle stand in the row" names "3  a b c"
+
+is_small() { # the public library, as its readers were promised
+    src/tools/house.sh | awk '/^installed headers/ { headers = $3 } /^their functions/ { functions = $3 }
+        END { exit !(headers > 0 && headers <= 12 && functions > 0 && functions <= 150) }'
+}
+must "the library has at most 12 headers and 150 functions" is_small
 total

@@ -230,7 +230,7 @@ void fh_world_see(const FhWorld *world, FhActorId id, FhMarks *marks);
 struct FhActorType {
     const char *name;
     /// The solid that it rides (its index + 1; 0: none), found before anything moves. An actor with
-    /// FH_ACTOR_FLIES rides nothing. riders.h has what answers are made of.
+    /// FH_ACTOR_FLIES rides nothing.
     int (*rides)(const FhWorld *world, const FhActor *actor);
     /// A push, or something that appeared, leaves it no room. `solid_index1`: by what; 0: no solid.
     void (*squish)(FhWorld *world, FhActor *actor, int solid_index1);
@@ -245,21 +245,13 @@ enum {
 };
 extern const FhActorType fh_actor_types[FH_TYPES];
 
+// What a type of a game's own can be made of, beside the functions of these two.
+
 /// Ends an actor: it stays where it is and no longer collides. Emits FH_EVENT_SQUISH.
 void fh_squish_end(FhWorld *world, FhActor *actor, int solid_index1);
-/// The same, as FH_EVENT_BREAK: what can be broken breaks.
-void fh_squish_break(FhWorld *world, FhActor *actor, int solid_index1);
-
-// What a type can put its answer together from. Each returns a solid's index + 1, or 0.
-
-/// The solid with the ladder or stairs that it climbs; the first in the file.
-int fh_ride_climbing(const FhWorld *world, const FhActor *actor);
-/// The solid under most of its feet, while it does not rise; a tie: the first in the file.
+/// The solid under most of its feet, while it does not rise; a tie: the first in the file. Returns
+/// its index + 1, or 0.
 int fh_ride_standing(const FhWorld *world, const FhActor *actor);
-/// A solid that touches one of its sides, or the one that it slides down; the first in the file.
-int fh_ride_clinging(const FhWorld *world, const FhActor *actor);
-/// The solid with the ledge that it hangs from.
-int fh_ride_hanging(const FhWorld *world, const FhActor *actor);
 
 #ifdef __cplusplus
 }

@@ -6,7 +6,10 @@
 #include "engine/rules/query.h"
 #include "engine/rules/contact.h"
 
-int fh_ride_climbing(const FhWorld *world, const FhActor *actor) {
+// What each sort of ride is asked of: a solid's index + 1, or 0.
+
+/// The solid with the ladder or stairs that it climbs; the first in the file.
+static int ride_climbing(const FhWorld *world, const FhActor *actor) {
     uint32_t climbed = actor->pose == FH_POSE_LADDER ? FH_KIND_LADDER : FH_KIND_STAIRS;
     FhRect reach = {actor->x - 1, actor->y, actor->w + 2, actor->h + 1};
     FhQueryWalk walk = fh_query_walk(world, reach);
@@ -22,7 +25,8 @@ int fh_ride_standing(const FhWorld *world, const FhActor *actor) {
     return actor->vy >= 0.0f ? fh_contact_solid_under(world, actor) : 0;
 }
 
-int fh_ride_clinging(const FhWorld *world, const FhActor *actor) {
+/// A solid that touches one of its sides, or the one that it slides down; the first in the file.
+static int ride_clinging(const FhWorld *world, const FhActor *actor) {
     int side = actor->control.sliding;
     FhRect reach = {actor->x - (side <= 0), actor->y, actor->w + 1 + (side == 0), actor->h};
     FhNear near = fh_query_solids(world, actor, reach);
@@ -35,7 +39,8 @@ int fh_ride_clinging(const FhWorld *world, const FhActor *actor) {
     return 0;
 }
 
-int fh_ride_hanging(const FhWorld *world, const FhActor *actor) {
+/// The solid with the ledge that it hangs from.
+static int ride_hanging(const FhWorld *world, const FhActor *actor) {
     FhSide ahead = fh_side_towards(actor->control.facing);
     FhRect row = {actor->x, fh_query_ledge_row(world, actor), actor->w, 1};
     return fh_contact_strip(world, actor, fh_rect_beyond(row, ahead), ahead).solid;
@@ -45,14 +50,14 @@ int fh_ride_hanging(const FhWorld *world, const FhActor *actor) {
 
 static int ride_of_person(const FhWorld *world, const FhActor *actor) {
     if (actor->pose == FH_POSE_LADDER || actor->pose == FH_POSE_STAIRS) {
-        return fh_ride_climbing(world, actor);
+        return ride_climbing(world, actor);
     }
     if (actor->pose == FH_POSE_HANG) {
-        return fh_ride_hanging(world, actor);
+        return ride_hanging(world, actor);
     }
     int under = fh_ride_standing(world, actor);
     bool clings = under == 0 && (actor->control.sliding || (actor->flags & FH_ACTOR_CLINGS));
-    return clings ? fh_ride_clinging(world, actor) : under;
+    return clings ? ride_clinging(world, actor) : under;
 }
 
 // --- squished (A12) -------------------------------------------------------------------------
@@ -68,13 +73,13 @@ void fh_squish_end(FhWorld *world, FhActor *actor, int solid_index1) {
     end(world, actor, FH_EVENT_SQUISH, solid_index1);
 }
 
-void fh_squish_break(FhWorld *world, FhActor *actor, int solid_index1) {
+static void squish_break(FhWorld *world, FhActor *actor, int solid_index1) {
     end(world, actor, FH_EVENT_BREAK, solid_index1);
 }
 
 const FhActorType fh_actor_types[FH_TYPES] = {
     [FH_TYPE_PERSON] = {"person", ride_of_person, fh_squish_end},
-    [FH_TYPE_CRATE] = {"crate", fh_ride_standing, fh_squish_break},
+    [FH_TYPE_CRATE] = {"crate", fh_ride_standing, squish_break},
 };
 
 // --- all of them ----------------------------------------------------------------------------
