@@ -478,6 +478,49 @@ TEST(recorded_controls_of_layers_and_stamps_used_by_turns) {
     }
 }
 
+/// Drags one line of a list into another, hears what is shown on the way and what comes of it, and
+/// undoes it.
+static uint64_t drag_line(uint64_t hash, Bench *bench, UiRect from, UiRect to) {
+    int done = bench->editor->history.done;
+    bench_point(bench, from.x + from.w / 2, from.y + from.h / 2);
+    bench_press(bench);
+    for (int part = 1; part < 4; part += 2) { // quarters of the line
+        bench_point(bench, to.x + to.w / 2, to.y + part * to.h / 4);
+        bench_frame(bench);
+        hash = recorded_ui(hash, bench->ui);
+    }
+    bench_let_go(bench);
+    hash = hear_level(hash, bench);
+    if (bench->editor->history.done > done) {
+        editor_do(bench->editor, EDITOR_DO_UNDO);
+    }
+    return hash;
+}
+
+TEST(recorded_lines_of_layers_dragged_into_each_other) {
+    static const char *const names[] = {"back", "first", "second", "third"};
+    enum { LAYERS = sizeof names / sizeof *names };
+    uint64_t hash = RECORDED_NOTHING;
+    Bench *bench = bench_create_on(scene);
+    for (int i = 1; i < LAYERS; i++) {
+        HistoryLayer layer = history_layer(&bench->level->layers[0]);
+        snprintf(layer.name, sizeof layer.name, "%s", names[i]);
+        layer.front = i > 1;
+        editor_begin(bench->editor, "layer");
+        CHECK(history_insert_layer(&bench->editor->history, bench->level, i, &layer));
+        editor_commit(bench->editor);
+    }
+    bench->editor->panels.tab = TAB_LEVEL;
+    for (int i = 0; i < LAYERS * LAYERS; i++) {
+        bench_frame(bench);
+        UiRect from = bench_find_text(bench, names[i / LAYERS]);
+        CHECK(from.w > 0);
+        hash = drag_line(hash, bench, from, bench_find_text(bench, names[i % LAYERS]));
+    }
+    recorded_check("editor/layers/dragged", hash);
+    bench_destroy(bench);
+}
+
 TEST(recorded_controls_of_dialogs_used_by_turns) {
     for (int number = 0; number < 2 * DIALOG_ERROR; number++) {
         char row[96];
