@@ -155,8 +155,6 @@ void brush_reset(Brush *brush, const Level *level) {
 
 void brush_free(Brush *brush) {
     free(brush->remembered);
-    brush->remembered = NULL;
-    brush->remembered_count = 0;
 }
 
 void brush_choose(Brush *brush, const Level *level, FhTile tile) {

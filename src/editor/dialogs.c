@@ -130,7 +130,7 @@ static bool choose_file(Editor *editor, Ui *ui, const FileList *list, char path[
     panels->chosen_row = fh_max(fh_min(panels->chosen_row, row - 1), 0);
     enter = enter && open; // Enter on the cross closes
     chosen = enter && chosen == NULL ? marked : chosen;
-    bool typed = enter && chosen == NULL && panels->text[0] != '\0';
+    bool typed = enter && panels->text[0] != '\0';
     if (chosen != NULL || typed) {
         snprintf(path, EDITOR_PATH_MAX, "%s", chosen != NULL ? chosen->path : panels->text);
     }

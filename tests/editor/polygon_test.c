@@ -225,6 +225,20 @@ TEST(polygon_point_that_is_removed_while_it_is_held_is_let_go) {
     bench_destroy(bench);
 }
 
+TEST(polygon_point_that_an_undo_takes_away_is_chosen_no_more) {
+    Bench *bench = bench_create();
+    draw_triangle(bench);
+    click_px(bench, 480, 160, EDITOR_LEFT, UI_MOD_SHIFT); // a path
+    bench->editor->chosen = (Thing){THING_POLYGON, 0, THING_PATH + 1};
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    CHECK_INT(0, polygon(bench, 0)->motion.path_count);
+    CHECK_INT(THING_NONE, bench->editor->chosen.kind);
+    bench->editor->chosen = (Thing){THING_POLYGON, 0, 2};
+    bench_key(bench, 'Y', UI_MOD_CTRL);
+    CHECK_INT(THING_POLYGON, bench->editor->chosen.kind); // it is there as before
+    bench_destroy(bench);
+}
+
 TEST(polygon_is_removed_nudged_and_duplicated) {
     Bench *bench = bench_create();
     draw_triangle(bench);

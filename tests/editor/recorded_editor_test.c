@@ -478,6 +478,97 @@ TEST(recorded_controls_of_layers_and_stamps_used_by_turns) {
     }
 }
 
+/// Drags of the slope tool: up and on, then on and down again, or up a ceiling; what would be
+/// painted.
+static uint64_t drag_slope(uint64_t hash, Bench *bench, FhPoint top, int down) {
+    enum { COL = 22, ROW = 14 };
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, COL, ROW, 0);
+    bench_event(bench, EDITOR_DOWN, EDITOR_LEFT, COL, ROW, 0);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, COL + top.x, ROW + top.y, 0);
+    bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, COL + 2 * top.x, ROW + top.y + down, 0);
+    hash = hear_overlay(hash, bench);
+    bench_key(bench, UI_KEY_ESCAPE, 0);
+    bench_event(bench, EDITOR_UP, EDITOR_LEFT, COL, ROW, 0);
+    return hash;
+}
+
+TEST(recorded_slopes_dragged_up_on_and_down_again) {
+    enum { FAR = 5 };
+    for (int hangs = 0; hangs < 2; hangs++) {
+        uint64_t hash = RECORDED_NOTHING;
+        Bench *bench = bench_create_on(scene);
+        bench_choose(bench, "slope45", hangs ? FH_FLIP_Y : 0);
+        editor_do(bench->editor, EDITOR_DO_SLOPE);
+        for (int i = 0; i < (2 * FAR + 1) * (2 * FAR + 1); i++) {
+            for (int down = -FAR; down <= FAR; down++) {
+                FhPoint top = {i % (2 * FAR + 1) - FAR, i / (2 * FAR + 1) - FAR};
+                hash = drag_slope(hash, bench, top, down);
+            }
+        }
+        recorded_check(hangs ? "editor/slopes/hanging" : "editor/slopes/standing", hash);
+        bench_destroy(bench);
+    }
+}
+
+/// Each control at the right, used in each way where `choose` has led, and undone.
+static uint64_t use_each_control(uint64_t hash, void (*choose)(Bench *bench)) {
+    enum { FROM_X = 976, WAYS = 4 };
+    for (int at = 0, count = 1; at < count; at++) {
+        for (int how = 0; how < WAYS; how++) {
+            Bench *bench = bench_create_on(scene);
+            bench_frame(bench);
+            choose(bench);
+            bench_frame(bench);
+            count = bench->ui->focusable_count;
+            UiRect rect = at < count ? bench->ui->focusables[at].rect : (UiRect){0};
+            if (rect.x >= FROM_X) {
+                use_control(bench, rect, how);
+                bench_frame(bench);
+                hash = hear_level(hash, bench);
+            }
+            bench_destroy(bench);
+        }
+    }
+    return hash;
+}
+
+static void choose_first(Bench *bench, ThingKind kind) {
+    bench->editor->chosen = (Thing){.kind = kind};
+    bench->editor->panels.tab = TAB_THINGS;
+}
+
+static void choose_spawn(Bench *bench) {
+    choose_first(bench, THING_SPAWN);
+}
+
+static void choose_polygon(Bench *bench) {
+    choose_first(bench, THING_POLYGON);
+}
+
+TEST(recorded_controls_of_the_spawn_and_of_a_polygon) {
+    recorded_check("editor/things/spawn", use_each_control(RECORDED_NOTHING, choose_spawn));
+    recorded_check("editor/things/polygon", use_each_control(RECORDED_NOTHING, choose_polygon));
+}
+
+TEST(recorded_pages_at_the_right_from_top_to_end) {
+    enum { TURNS = 30 };
+    for (int tab = 0; tab < TABS; tab++) {
+        char row[96];
+        uint64_t hash = RECORDED_NOTHING;
+        Bench *bench = bench_create_on(scene);
+        bench->editor->panels.tab = (EditorTab)tab;
+        bench_point(bench, 1130, 600);
+        for (int turn = 0; turn < TURNS; turn++) {
+            bench_frame(bench);
+            hash = recorded_ui(hash, bench->ui);
+            bench->input.wheel_y = -4.0f;
+        }
+        snprintf(row, sizeof row, "editor/pages/%d", tab);
+        recorded_check(row, hash);
+        bench_destroy(bench);
+    }
+}
+
 /// Drags one line of a list into another, hears what is shown on the way and what comes of it, and
 /// undoes it.
 static uint64_t drag_line(uint64_t hash, Bench *bench, UiRect from, UiRect to) {

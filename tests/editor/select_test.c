@@ -407,12 +407,18 @@ TEST(flips_are_the_brush_s_while_a_selection_waits) {
     bench_destroy(bench);
 }
 
+#define FULL   "\"################\""
+#define HOLLOW "\"#..............#\""
+
 TEST(the_level_s_own_shapes_survive_the_clipboard) {
     static const char text[] =
         "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
-        "  \"shapes\": { \"ramp\": [1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16] },\n"
-        "  \"legend\": { \"R\": \"ramp fx\" },\n"
-        "  \"tiles\": [ { \"x\": 2, \"y\": 2, \"rows\": [ \"RR\" ] } ] }\n";
+        "  \"shapes\": { \"ramp\": [1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16],\n"
+        "    \"ring\": [" FULL "," HOLLOW "," HOLLOW "," HOLLOW "," HOLLOW "," HOLLOW "," HOLLOW
+        "," HOLLOW "," HOLLOW "," HOLLOW "," HOLLOW "," HOLLOW "," HOLLOW "," HOLLOW "," HOLLOW
+        "," FULL "] },\n"
+        "  \"legend\": { \"R\": \"ramp fx\", \"o\": \"ring\" },\n"
+        "  \"tiles\": [ { \"x\": 2, \"y\": 2, \"rows\": [ \"Ro\" ] } ] }\n";
     Bench *bench = bench_create_on(text);
     Bench *other = bench_create();
     select_cells(bench, 2, 2, 3, 2);
@@ -420,6 +426,7 @@ TEST(the_level_s_own_shapes_survive_the_clipboard) {
     bench_key(bench, 'V', UI_MOD_CTRL);
     bench_click(bench, 20, 20, 0);
     CHECK_INT(bench_tile(bench, 2, 2), bench_tile(bench, 20, 20));
+    CHECK_INT(bench_tile(bench, 3, 2), bench_tile(bench, 21, 20));
     other->clip = bench->clip;
     bench->clip = NULL;
     bench_key(other, 'V', UI_MOD_CTRL); // an unknown kind is left out, not mistaken
