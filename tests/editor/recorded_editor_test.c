@@ -478,6 +478,22 @@ TEST(recorded_controls_of_layers_and_stamps_used_by_turns) {
     }
 }
 
+TEST(recorded_selection_of_all_there_is_turned_each_way) {
+    static const EditorAction turns[] = {EDITOR_DO_FLIP_X, EDITOR_DO_FLIP_Y, EDITOR_DO_TURN,
+                                         EDITOR_DO_TURN_BACK};
+    uint64_t hash = RECORDED_NOTHING;
+    Bench *bench = bench_create_on(scene);
+    editor_do(bench->editor, EDITOR_DO_SELECT_ALL);
+    for (int i = 0; i < 16; i++) { // each after each
+        editor_do(bench->editor, turns[i % 4]);
+        hash = hear_level(hash, bench);
+        editor_do(bench->editor, turns[i / 4]);
+        hash = hear_level(hash, bench);
+    }
+    recorded_check("editor/turns", hash);
+    bench_destroy(bench);
+}
+
 /// Drags of the slope tool: up and on, then on and down again, or up a ceiling; what would be
 /// painted.
 static uint64_t drag_slope(uint64_t hash, Bench *bench, FhPoint top, int down) {

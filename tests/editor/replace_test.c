@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "editor/state.h"
 #include "editor_test.h"
 #include "level/level_test_support.h"
 
@@ -36,6 +37,24 @@ TEST(another_version_is_one_step_there_and_back_byte_for_byte) {
     free(mine);
     free(theirs);
     bench_destroy(bench);
+}
+
+TEST(nothing_of_another_version_is_selected_chosen_or_held_once_it_is_undone) {
+    for (int redone = 0; redone < 2; redone++) {
+        Bench *bench = bench_create();
+        CHECK(editor_replace_level(bench->editor, other_level(bench), "restore"));
+        if (redone) {
+            editor_do(bench->editor, EDITOR_DO_UNDO);
+        }
+        editor_do(bench->editor, EDITOR_DO_SELECT);
+        bench_drag(bench, 0, 0, 5, 5, 0);
+        bench->editor->chosen = (Thing){THING_SPAWN, 0, -1};
+        CHECK(bench->editor->selection.cells.w > 0);
+        CHECK(editor_do(bench->editor, redone ? EDITOR_DO_REDO : EDITOR_DO_UNDO));
+        CHECK_INT(0, bench->editor->selection.cells.w);
+        CHECK_INT(THING_NONE, bench->editor->chosen.kind);
+        bench_destroy(bench);
+    }
 }
 
 TEST(edits_after_another_version_came_are_undone_before_it) {
