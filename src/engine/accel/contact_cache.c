@@ -112,63 +112,10 @@ bool fh_accel_contact(const FhWorld *world, const FhActor *who, FhRect strip, Fh
     return is_known;
 }
 
-// --- the row under the feet -----------------------------------------------------------------
-
-/// Of the tiles with a bit in `holds` the one that names the contact: the one under the middle of
-/// the feet where it holds, which is the nearest.
-static int naming_tile(const FhTerrain *terrain, uint32_t holds, int first, FhRect strip,
-                       int facing) {
-    int middle = fh_floor_shift(2 * strip.x + strip.w - (facing <= 0), terrain->size_bits + 1);
-    if (holds >> (middle - first) & 1) {
-        return middle;
-    }
-    FhNearest nearest = fh_nearest_in(strip, true, facing);
-    int col = first;
-    for (; holds; holds &= holds - 1) {
-        int at = first + __builtin_ctz(holds);
-        if (fh_is_nearer(&nearest, at * terrain->size, (at + 1) * terrain->size)) {
-            col = at;
-        }
-    }
-    return col;
-}
-
-/// Touches the row under the feet by the bits of one chunk. Returns false when it lies in two.
-static inline bool touch_row(const FhTerrain *terrain, const FhActor *who, FhRect strip,
-                             FhContact *contact) {
-    int bits = terrain->size_bits;
-    int row = fh_floor_shift(strip.y, bits);
-    int first = fh_floor_shift(strip.x, bits);
-    int count = fh_floor_shift(fh_rect_right(strip) - 1, bits) - first + 1;
-    int place = first & (FH_CHUNK_TILES - 1);
-    if (place + count > FH_CHUNK_TILES) {
-        return false;
-    }
-    const FhChunk *chunk = fh_chunk_or_empty(terrain, first, row);
-    const FhChunkRow *tiles = &chunk->rows[row & (FH_CHUNK_TILES - 1)];
-    uint32_t solid = tiles->solid >> place & UINT32_MAX >> (32 - count);
-    uint32_t holds = tiles->full >> place & solid;
-    for (uint32_t parts = solid & ~holds; parts; parts &= parts - 1) {
-        int at = __builtin_ctz(parts);
-        Hold hold = hold_of(terrain, (FhPoint){first + at, row}, strip, FH_SIDE_BOTTOM);
-        holds |= (uint32_t)(hold != HOLDS_NOT) << at;
-        contact->by |= hold == HOLDS_AS_SLOPE ? FH_BY_SLOPE : 0;
-    }
-    if (holds) {
-        contact->by |= FH_BY_TILE;
-        contact->col = naming_tile(terrain, holds, first, strip, who->control.facing);
-        contact->row = row;
-        contact->has_tile = true;
-    }
-    return true;
-}
-
 FhContact fh_contact_ground_at(const FhWorld *world, const FhActor *who, FhPoint place) {
     FhContact contact = {0};
     FhRect row = {place.x, place.y + who->h, who->w, 1};
-    if (!touch_row(world->terrain, who, row, &contact)) {
-        touch_plain_tiles(world, who, row, FH_SIDE_BOTTOM, &contact);
-    }
+    touch_plain_tiles(world, who, row, FH_SIDE_BOTTOM, &contact);
     return contact;
 }
 

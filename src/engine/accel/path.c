@@ -153,7 +153,7 @@ static void take(FhMoveState *state) {
     bool is_done = actor->x == end.x && actor->y == end.y
                        ? is_stopped(state)
                        : is_far(state) && (fh_path_walk_tiles(state) || take_clear(state));
-    if (!is_done && !refresh_and_take(state) && !fh_path_walk_level(state)) {
+    if (!is_done && !refresh_and_take(state)) {
         take_most_free(state);
     }
 }

@@ -73,7 +73,5 @@ bool fh_path_whole(FhWorld *world, FhActor *actor, FhPoint px, bool is_heard, Fh
 FhPathAnswer fh_path_cached(FhMoveState *state, FhGroundCache *cache);
 /// Along a walkable span of tiles. Returns false when it took no steps.
 bool fh_path_walk_tiles(FhMoveState *state);
-/// The same along a level row of tiles, one-ways among them, which no cache has.
-bool fh_path_walk_level(FhMoveState *state);
 
 #endif

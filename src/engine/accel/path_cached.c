@@ -165,12 +165,6 @@ static inline FhGroundCache *reach_to(FhWorld *world, const FhActor *actor, FhGr
     if (fh_cache_spans(cache, actor->x + dx)) {
         return cache;
     }
-    int last = cache->right - cache->left - cache->width;
-    // On a side where a refresh would find no more, the inner places go to the end.
-    bool has_ended = dx > 0 ? cache->inner_x + cache->inner_w >= last : cache->inner_x == 0;
-    if (has_ended) {
-        return NULL;
-    }
     cache = fh_cache_refresh_aside(world, actor, fh_sign(dx));
     bool reaches = cache && fh_cache_supports(cache, actor) && fh_cache_spans(cache, actor->x + dx);
     return reaches ? cache : NULL;

@@ -1,10 +1,9 @@
-// path_tiles.c - a path by whole tiles: along a walkable span where a way is longer than a cache
-// (walkable_span.h), and along a level row of tiles that no cache has.
+// path_tiles.c - a path by whole tiles: along a walkable span (walkable_span.h), where a way is
+// longer than a cache.
 
 #include "engine/accel/contact_cache.h"
 #include "engine/accel/path.h"
 #include "engine/accel/walkable_span.h"
-#include "engine/terrain/terrain_chunk.h"
 
 /// How many px there are to the world's side ahead; negative beyond one.
 static int room_aside(const FhMoveState *state) {
@@ -51,42 +50,4 @@ bool fh_path_walk_tiles(FhMoveState *state) {
         state->path.is_low = span.is_low && span.px > 0;
     }
     return span.px > 0 || state->rests;
-}
-
-/// True when the tile holds the actor up with a flat edge along the top of its cell.
-static bool is_flat(const FhTerrain *terrain, const FhActor *actor, int col, int row) {
-    FhTile tile = fh_terrain_at(terrain, col, row);
-    const FhTileKind *kind = fh_tileset_kind(terrain->tileset, tile);
-    bool drops = actor->control.dropping || actor->pose == FH_POSE_LADDER;
-    if (!kind || kind->solidity == FH_PASSABLE || (kind->solidity == FH_ONE_WAY && drops)) {
-        return false;
-    }
-    const FhShape *shape = fh_tileset_shape(terrain->tileset, tile);
-    return shape->top.highest == 0 && shape->top.steepest == 0;
-}
-
-bool fh_path_walk_level(FhMoveState *state) {
-    const FhActor *actor = state->actor;
-    const FhTerrain *terrain = state->world->terrain;
-    int steps = fh_path_due_along_x(state);
-    int feet = actor->y + actor->h;
-    FhRect way = fh_rect_swept(fh_actor_box(actor), steps * state->x.direction, 0);
-    if (steps == 0 || fh_path_rises(state) || (feet & (terrain->size - 1)) != 0 ||
-        !fh_world_is_static(state->world) || fh_query_beyond_sides(state->world, way) ||
-        !fh_terrain_is_free(terrain, way, way.y)) {
-        return false;
-    }
-    int size = terrain->size;
-    int last = fh_floor_shift(fh_rect_right(way) - 1, terrain->size_bits);
-    int gap = 0; // px that do not hold, side by side
-    for (int col = fh_floor_shift(way.x, terrain->size_bits); col <= last; col++) {
-        bool holds = is_flat(terrain, actor, col, fh_floor_shift(feet, terrain->size_bits));
-        int px = fh_min((col + 1) * size, fh_rect_right(way)) - fh_max(col * size, way.x);
-        gap = holds ? 0 : gap + px;
-        if (gap >= actor->w) {
-            return false;
-        }
-    }
-    fh_path_advance(state, steps, 0);
-    return true;
 }
