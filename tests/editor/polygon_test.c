@@ -5,6 +5,7 @@
 
 #include "editor/state.h"
 #include "editor_test.h"
+#include "faults/memory.h"
 
 static void click_px(Bench *bench, int x, int y, EditorButton button, uint32_t mods) {
     bench_event_px(bench, EDITOR_DOWN, button, x, y, mods);
@@ -129,6 +130,21 @@ TEST(polygon_being_drawn_counts_as_unsaved_and_lies_in_the_journal_s_copy) {
     click_px(bench, 240, 240, EDITOR_RIGHT, 0);
     CHECK(editor_change_count(bench->editor) > after);
     CHECK(!editor_is_dirty(bench->editor));
+    bench_destroy(bench);
+}
+
+TEST(polygon_being_drawn_is_copied_without_memory_whole_or_not_at_all) {
+    Bench *bench = bench_create();
+    bench_key(bench, 'U', 0);
+    click_px(bench, 160, 320, EDITOR_LEFT, 0);
+    wait_a_bit(bench);
+    click_px(bench, 320, 320, EDITOR_LEFT, 0);
+    for (MemoryFaults faults = {.few = 100}; memory_arm(&faults);) {
+        Level *copy = editor_clone_level(bench->editor);
+        bool failed = memory_disarm(&faults);
+        CHECK(failed ? copy == NULL : copy != NULL && copy->polygon_count == 1);
+        level_destroy(copy);
+    }
     bench_destroy(bench);
 }
 

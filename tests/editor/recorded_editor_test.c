@@ -198,6 +198,24 @@ TEST(recorded_actions_of_the_editor_in_each_scene) {
     }
 }
 
+/// Each action where the editor shows a level from near, away from its corner.
+TEST(recorded_actions_of_the_editor_from_near) {
+    for (int action = 0; action < EDITOR_ACTION_COUNT; action++) {
+        char row[96];
+        Bench *bench = bench_create_on(scene);
+        bench_frame(bench);
+        camera_set_zoom(bench->editor, 3.0f, 400.0f, 300.0f);
+        camera_scroll(bench->editor, 120.0f, 60.0f);
+        bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 200, 120, 0);
+        uint64_t hash =
+            recorded_number(RECORDED_NOTHING, editor_do(bench->editor, (EditorAction)action));
+        hash = hear_all(hash, bench);
+        snprintf(row, sizeof row, "editor/near/%s", editor_actions[action].name);
+        recorded_check(row, hash);
+        bench_destroy(bench);
+    }
+}
+
 /// A press, a way in two parts, and letting go.
 static uint64_t play_gesture(uint64_t hash, Bench *bench, EditorButton button, const FhPoint *way,
                              uint32_t mods) {
