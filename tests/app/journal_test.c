@@ -261,6 +261,23 @@ TEST(journals_left_behind_are_found_the_newest_first) {
     desk_free(&desk);
 }
 
+TEST(journal_that_was_taken_up_is_neither_found_again_nor_another_editor) {
+    Desk desk = desk_create("taken");
+    Journal journal = {0};
+    leave_behind(&desk, 1, 1000);
+    leave_behind(&desk, 2, 3000);
+    journal_begin(&journal, desk.path, 0);
+    CHECK(finds(&journal, 2));
+    JournalSlot taken = journal_detach_found(&journal);
+    CHECK(finds(&journal, 1));
+    CHECK_INT(0, (int)journal.other);
+    journal_let_go(&taken, false); // it could not be used, and stays for another time
+    journal_answer_found(&journal, true);
+    CHECK(!journal_has_found(&journal));
+    journal_end(&journal);
+    desk_free(&desk);
+}
+
 TEST(journals_left_behind_within_one_second_are_found_the_newest_first) {
     Desk desk = desk_create("second");
     Journal journal = {0};

@@ -1,5 +1,7 @@
 #include "app/script.h"
 
+#include <SDL.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "test.h"
@@ -140,4 +142,30 @@ TEST(script_of_events_refuses_a_line_that_is_too_long) {
     CHECK(!script_parse(&script, text, "x.events", &error));
     CHECK_INT(2, error.line);
     CHECK(strstr(error.text, "too long") != NULL);
+}
+
+TEST(script_of_events_types_a_long_text_in_parts_that_an_event_holds) {
+    static const char text[] =
+        "a text that is longer than what one event holds, with \u00fc and \u20ac and all "
+        "that somebody may type";
+    char line[200], typed[200] = "";
+    Script script;
+    LevelError error = {0};
+    snprintf(line, sizeof line, "1 text %s\n", text);
+    CHECK(script_parse(&script, line, "x.events", &error));
+    CHECK_INT(0, SDL_InitSubSystem(SDL_INIT_EVENTS));
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    script_play(&script, 1);
+    int parts = 0;
+    for (SDL_Event event; SDL_PollEvent(&event);) {
+        if (event.type == SDL_TEXTINPUT) {
+            parts++;
+            CHECK(memchr(event.text.text, 0, sizeof event.text.text) != NULL);
+            strncat(typed, event.text.text, sizeof typed - strlen(typed) - 1);
+        }
+    }
+    CHECK(parts > 1);
+    CHECK_STR(text, typed);
+    SDL_QuitSubSystem(SDL_INIT_EVENTS);
+    script_free(&script);
 }

@@ -109,6 +109,31 @@ TEST(picture_s_opaque_pixels_are_ground_and_pure_red_takes_tiles_away_B42) {
     level_catalog_free(place.catalog);
 }
 
+/// Columns of rising alpha.
+static uint32_t fading(int x, int y) {
+    (void)y;
+    return (uint32_t)(112 + x) << 24 | 0x7cc05fu;
+}
+
+/// Columns of rising grey.
+static uint32_t paling(int x, int y) {
+    (void)y;
+    return 0xff000000u | (uint32_t)(112 + x) * 0x10101u;
+}
+
+TEST(picture_s_ground_begins_at_half_its_alpha_or_ends_at_half_its_light_B42) {
+    Place place = place_create("mask-half");
+    write_picture(place.picture, 32, 32, fading);
+    Level *level = open_level(&place);
+    CHECK(!ground_at(level, 15 - 8, 16) && ground_at(level, 16 - 8, 16)); // 127, 128
+    level_destroy(level);
+    write_picture(place.picture, 32, 32, paling);
+    level = open_level(&place);
+    CHECK(ground_at(level, 15 - 8, 16) && !ground_at(level, 16 - 8, 16));
+    level_destroy(level);
+    level_catalog_free(place.catalog);
+}
+
 TEST(picture_of_ground_is_read_dug_saved_and_read_again_B42) {
     Place place = place_create("mask-save");
     LevelError error = {0};
