@@ -67,7 +67,6 @@ static void end_run(BadgeWork *work) {
         proof_end(&work->proof);
     }
     replay_free(&work->replay);
-    work->replay = (Replay){0};
     work->is_proving = false;
 }
 

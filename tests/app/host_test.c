@@ -206,6 +206,18 @@ TEST(run_is_kept_after_a_second_and_else_lost_with_the_reason) {
     desk_close(&desk);
 }
 
+TEST(run_that_is_watched_begins_at_the_spawn_wherever_was_tested) {
+    Desk desk = open_kept("run-watched");
+    App *app = desk.screens.app;
+    FhRect spawn = session_hero(app->run.session).box;
+    run_begin_at(&app->run, (FhPoint){spawn.x + 64, fh_rect_bottom(spawn) - 48});
+    host_watch_run(app, (FhInput[]){{0}, {0}}, 2, "Watched");
+    CHECK_INT(spawn.x, session_hero(app->run.session).box.x);
+    host_restart(app);
+    CHECK_INT(spawn.x, session_hero(app->run.session).box.x);
+    desk_close(&desk);
+}
+
 TEST(run_that_the_disk_refuses_is_told_once_and_again_for_another_reason) {
     Desk desk = open_kept("run-refused");
     App *app = desk.screens.app;

@@ -104,3 +104,15 @@ TEST(library_keeps_ones_own_levels_apart_where_the_program_lies_at_home) {
     strcat(folder, "/copy.json");
     CHECK(!library_is_shipped(&library, folder));
 }
+
+TEST(library_says_where_an_own_level_goes_only_where_there_is_room_for_its_path) {
+    char levels[FILES_PATH_MAX];
+    char own[FILES_PATH_MAX];
+    char path[FILES_PATH_MAX];
+    make_folders(levels, own, sizeof levels);
+    library_list(&library, levels);
+    CHECK(library_own_path(&library, "a.json", path, sizeof path));
+    size_t length = strlen(path);
+    CHECK(library_own_path(&library, "a.json", path, length + 1));
+    CHECK(!library_own_path(&library, "a.json", path, length));
+}

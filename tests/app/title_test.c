@@ -8,6 +8,7 @@
 #include "faults/memory.h"
 #include "level/level_journal.h"
 #include "test.h"
+#include "view/recorded_draw.h"
 
 static const Screen *title(const Desk *desk) {
     return app_screen(desk->screens.app, SCREEN_TITLE);
@@ -68,6 +69,28 @@ TEST(title_plays_another_level_behind_it_each_time_and_again_from_its_end) {
     title(&desk)->tick(app); // nothing is behind it
     app->screens.depth = 0;
     desk_close(&desk);
+}
+
+/// What is drawn of the level behind the title.
+static uint64_t heard_of_title(bool contrast) {
+    Desk desk = open_with_levels("title-look", "levels");
+    App *app = desk.screens.app;
+    app->settings.contrast = contrast;
+    enter(&desk);
+    recorded_draw_begin();
+    title(&desk)->draw(app);
+    uint64_t heard = recorded_draw_heard();
+    recorded_draw_end();
+    title(&desk)->leave(app);
+    app->screens.depth = 0;
+    desk_close(&desk);
+    return heard;
+}
+
+TEST(title_shows_its_level_as_the_settings_say) {
+    uint64_t plain = heard_of_title(false);
+    CHECK(plain == heard_of_title(false));
+    CHECK(plain != heard_of_title(true));
 }
 
 TEST(title_without_recorded_runs_has_the_first_level_that_can_be_read_stand_still) {

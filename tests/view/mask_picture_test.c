@@ -17,6 +17,7 @@
 #include "foothold/foothold.h"
 #include "game/replay.h"
 #include "game/world_views.h"
+#include "faults/memory.h"
 #include "level/level.h"
 #include "level/level_journal.h"
 #include "test.h"
@@ -131,6 +132,29 @@ TEST(picture_s_ground_begins_at_half_its_alpha_or_ends_at_half_its_light_B42) {
     level = open_level(&place);
     CHECK(ground_at(level, 15 - 8, 16) && !ground_at(level, 16 - 8, 16));
     level_destroy(level);
+    level_catalog_free(place.catalog);
+}
+
+/// Much ground: it lies in many chunks.
+static uint32_t spotted(int x, int y) {
+    return x % 60 < 30 && y % 60 < 30 ? 0xff7cc05fu : 0;
+}
+
+TEST(picture_read_without_memory_is_whole_or_its_level_says_so) {
+    Place place = place_create("mask-memory");
+    FhRect all = {-200, -200, 1000, 1000};
+    write_picture(place.picture, 600, 300, spotted);
+    Level *level = open_level(&place);
+    uint64_t whole = fh_mask_hash(level->ground.added, all);
+    level_destroy(level);
+    for (MemoryFaults faults = {.few = 100}; memory_arm(&faults);) {
+        LevelError error = {0};
+        level = level_load(place.level, place.catalog, &error);
+        memory_disarm(&faults);
+        CHECK(!level || level->ground.trouble.text[0] != '\0' ||
+              fh_mask_hash(level->ground.added, all) == whole);
+        level_destroy(level);
+    }
     level_catalog_free(place.catalog);
 }
 

@@ -187,3 +187,23 @@ TEST(font_takes_a_glyph_as_far_as_its_picture_goes_and_no_further) {
     }
     picture_free(&picture);
 }
+
+TEST(picture_s_part_beyond_its_sides_is_empty) {
+    Picture from, part;
+    if (!CHECK(picture_create(&from, 3, 2) && picture_create(&part, 5, 4))) {
+        return;
+    }
+    for (int i = 0; i < 3 * 2; i++) {
+        from.pixels[i] = 0xff000001u + (uint32_t)i;
+    }
+    picture_copy_part(&part, &from, -1, -1);
+    for (int y = 0; y < 4; y++) {
+        for (int x = 0; x < 5; x++) {
+            bool is_inside = x >= 1 && x < 4 && y >= 1 && y < 3;
+            uint32_t expected = is_inside ? 0xff000001u + (uint32_t)((y - 1) * 3 + x - 1) : 0;
+            CHECK(part.pixels[y * 5 + x] == expected);
+        }
+    }
+    picture_free(&from);
+    picture_free(&part);
+}
