@@ -147,7 +147,7 @@ TEST(script_of_events_refuses_a_line_that_is_too_long) {
 TEST(script_of_events_types_a_long_text_in_parts_that_an_event_holds) {
     static const char text[] =
         "a text that is longer than what one event holds, with \u00fc and \u20ac and all "
-        "that somebody may type";
+        "that a player may type";
     char line[200], typed[200] = "";
     Script script;
     LevelError error = {0};
