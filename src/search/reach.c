@@ -210,6 +210,9 @@ static int list_due(Reach *reach, const Spot *spot, uint8_t keys[KEYS_MAX]) {
 static int list_keys(void *user, uint32_t node, uint8_t keys[KEYS_MAX]) {
     Reach *reach = user;
     Spot *spot = &reach->spots[node];
+    if (reach_opens_early(reach, REACH_NEAR) && !reach_may_open_early(reach, node)) {
+        return 0;
+    }
     if (spot->flags & SPOT_DROPPED) {
         reach_claim(reach, node);
         return 0;
@@ -391,9 +394,10 @@ Reach *reach_begin_on(const Level *level, const SearchOptions *options, const Gr
     reach->search = search_begin(level, options);
     reach->cells = calloc(count, 1);
     reach->close.before = calloc(count, 1);
+    reach->asks.tries = calloc(count, 1);
     reach->counts = calloc(count, sizeof *reach->counts);
-    if (!reach->search || !reach->cells || !reach->close.before || !reach->counts ||
-        !reach_begin_buckets(reach) || !need_spots(reach)) {
+    if (!reach->search || !reach->cells || !reach->close.before || !reach->asks.tries ||
+        !reach->counts || !reach_begin_buckets(reach) || !need_spots(reach)) {
         reach_end(reach);
         return NULL;
     }
@@ -545,6 +549,11 @@ void reach_end(Reach *reach) {
         search_end(reach->search);
         reach_end_traps(reach);
         free(reach->witnesses.all);
+        free(reach->asks.tries);
+        free(reach->asks.buckets.items);
+        free(reach->asks.nodes.items);
+        free(reach->asks.asked.items);
+        free(reach->asks.early.items);
         free(reach->witnesses.checks.items);
         free(reach->buried.items);
         free(reach->checks.items);

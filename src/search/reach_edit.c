@@ -247,7 +247,7 @@ static bool begin_walk(Reach *reach, ReachList *list, ReachAim aim) {
         return false;
     }
     uint32_t bucket = list->items[--list->count];
-    bool is_needed = aim != AIM_WITNESS || reach_needs_choice(reach, bucket);
+    bool is_needed = aim != AIM_WITNESS || reach_is_asked(reach, bucket);
     reach->walk = (ReachWalk){is_needed ? reach_enter(reach, bucket) : (ReachCursor){0, 0}, aim};
     return true;
 }
@@ -336,6 +336,9 @@ static bool look_near(Reach *reach, int last) {
     if (reach->drops.count > 0) {
         return reach_drop_some(reach);
     }
+    if (reach_ask_some(reach) || reach_prove_rest(reach)) {
+        return true;
+    }
     for (int round = 0; round <= last; round++) {
         if (begin_walk(reach, &reach->notes[round], AIM_NEAR)) {
             return true;
@@ -370,8 +373,7 @@ static void open_later(Reach *reach) {
 static bool prepare(Reach *reach, int class) {
     int all = GRIDS_MAX - 1;
     return look_near(reach, 0) ||
-           (class > REACH_NEAR &&
-            (reach_prove_rest(reach) || look_near(reach, all) || drop_some(reach, 0))) ||
+           (class > REACH_NEAR && (look_near(reach, all) || drop_some(reach, 0))) ||
            open_some(reach, 0) ||
            (class > REACH_ROUND && (reach_drop_some(reach) || open_some(reach, all) ||
                                     begin_walk(reach, &reach->close.buckets, AIM_CLOSE)));
@@ -382,6 +384,9 @@ bool reach_mend(Reach *reach) {
         return true;
     }
     int open = class_open(reach);
+    if (reach_opens_early(reach, open)) {
+        return false;
+    }
     if (prepare(reach, open)) {
         return true;
     }

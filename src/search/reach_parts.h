@@ -146,7 +146,7 @@ typedef struct ReachTraps {
 } ReachTraps;
 
 /// Whether a node's run is known to hold while the map doubts.
-typedef enum ReachSure { SURE_OPEN, SURE_HOLDS, SURE_NOT } ReachSure;
+typedef enum ReachSure { SURE_OPEN, SURE_HOLDS, SURE_NOT, SURE_SEEN } ReachSure;
 
 enum {
     SURE_BITS = 3,
@@ -164,7 +164,14 @@ typedef enum ReachWitnessPart {
     WITNESS_NEAR, // which of them an edit comes near
     WITNESS_CHECKS,
     WITNESS_PROVES_NEAR, // their cells about the edit
-    WITNESS_PROVES       // cells elsewhere
+    WITNESS_FINDS,       // nodes that are to be asked for the others
+    WITNESS_ASKS,
+    WITNESS_ASKED, // checks of those
+    WITNESS_TAKES,
+    WITNESS_EARLY, // what is open about the edit
+    WITNESS_EARLY_CHECKS,
+    WITNESS_OPENS,
+    WITNESS_PROVES // cells elsewhere
 } ReachWitnessPart;
 
 /// The witnesses after an edit.
@@ -175,6 +182,18 @@ typedef struct ReachWitnesses {
     ReachWitnessPart part;
     size_t at;
 } ReachWitnesses;
+
+/// Nodes about an edit that are asked for cells of which no witness holds.
+typedef struct ReachAsks {
+    uint8_t *tries;    // owned, of each cell: nodes that were asked
+    ReachList buckets; // whose nodes are looked at
+    ReachCursor walk;  // none: the next bucket
+    ReachList nodes;   // that may be asked
+    size_t at;         // of those
+    ReachList asked;
+    int times;
+    ReachList early; // nodes about the edit that are opened before all near it are looked at
+} ReachAsks;
 
 /// The way through nodes, keys and buckets that gives nodes back.
 typedef struct ReachFreeing {
@@ -225,6 +244,7 @@ struct Reach {
     ReachFreeing freeing;
     ReachTraps traps;
     ReachWitnesses witnesses;
+    ReachAsks asks;
     ReachClose close;
 
     FhRect near, round; // px: about the last edit, and some way round it
@@ -347,8 +367,6 @@ void reach_take_witness(Reach *reach, uint32_t node);
 /// The same where all steps of its grid near an edit were looked at. False: it has such a cell, and
 /// its run does not hold.
 bool reach_choose(Reach *reach, uint32_t node);
-/// True when a bucket's nodes may have cells about the edit that are not proved.
-bool reach_needs_choice(const Reach *reach, uint32_t bucket);
 /// Finds out whether the run to a node holds: all of its steps do. Requires: those of its grid that
 /// come near an edit were looked at.
 bool reach_holds(Reach *reach, uint32_t node);
@@ -358,8 +376,13 @@ bool reach_is_sure(const Reach *reach, uint32_t node);
 void reach_doubt_witnesses(Reach *reach);
 /// Does a part of what goes before all else: those near the edit. Returns true while there is more.
 bool reach_step_witnesses(Reach *reach);
+/// Does a part of what is next: others near the edit. Returns true while there is more.
+bool reach_ask_some(Reach *reach);
 /// Proves some of what witnesses elsewhere come to. Returns true while there is more.
 bool reach_prove_rest(Reach *reach);
+/// True while what is open about the edit is opened, before all steps near it were looked at;
+/// `open` is the class of what is open.
+bool reach_opens_early(Reach *reach, int open);
 /// True while witnesses are looked at.
 bool reach_doubts_witnesses(const Reach *reach);
 /// STORE_NONE: it is the first one.
@@ -367,6 +390,32 @@ uint32_t reach_parent(const Reach *reach, uint32_t node);
 /// Whether a node's run is known to hold; notes it.
 ReachSure reach_sure(const Reach *reach, uint32_t node);
 void reach_set_sure(Reach *reach, uint32_t node, ReachSure sure);
+/// Notes what has to be run again before it is known whether the run to a node holds. False: it
+/// does not.
+bool reach_check_run(Reach *reach, uint32_t node);
+/// True when all cells of a node are proved.
+bool reach_is_proved(const Reach *reach, const Spot *spot);
+
+// reach_ask.c
+
+/// Begins to look for nodes near an edit that may be asked.
+void reach_begin_asks(Reach *reach);
+/// Looks for some. Returns true while there is more.
+bool reach_find_asks(Reach *reach);
+/// Asks some of them: notes what has to be run again. Returns true while there is more.
+bool reach_step_asks(Reach *reach);
+/// Takes those as witnesses whose runs hold. Returns true where more are to be asked.
+bool reach_take_asked(Reach *reach);
+/// Takes some of what is open about the edit, where cells have no proof: notes what has to be run
+/// again before it is opened. Returns true while there is more.
+bool reach_find_early(Reach *reach);
+/// Opens again what was taken, or put off.
+void reach_push_early(Reach *reach);
+/// True when all is known of the run to a node; else it is put off while some is opened early.
+bool reach_may_open_early(Reach *reach, uint32_t node);
+/// True when a bucket's nodes may have cells about the edit that are not proved.
+bool reach_is_asked(const Reach *reach, uint32_t bucket);
+
 // reach_close.c
 
 /// True for what is in a box (px), of a round, where a closer look goes on.

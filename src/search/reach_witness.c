@@ -106,13 +106,26 @@ static void take_out(Reach *reach) {
 
 /// Notes whether a node's step has to be run again.
 static void see(Reach *reach, uint32_t node) {
+    ReachWitnesses *now = &reach->witnesses;
     Spot *spot = &reach->spots[node];
     uint32_t parent = reach_parent(reach, node);
+    reach_set_sure(reach, node, SURE_SEEN);
     if (parent != STORE_NONE &&
         ((spot->flags & SPOT_CHECKED) || reach_senses(reach, parent, node))) {
         spot->flags |= SPOT_CHECKED;
-        reach_add_check(reach, &reach->witnesses.checks, node);
+        reach_add_check(reach, &now->checks, node);
     }
+}
+
+bool reach_check_run(Reach *reach, uint32_t node) {
+    uint32_t at = node;
+    while (at != STORE_NONE && reach_sure(reach, at) == SURE_OPEN &&
+           !(reach->spots[at].flags & SPOT_DROPPED)) {
+        see(reach, at);
+        at = reach_parent(reach, at);
+    }
+    return at == STORE_NONE ||
+           (reach_sure(reach, at) != SURE_NOT && !(reach->spots[at].flags & SPOT_DROPPED));
 }
 
 /// How far from an edit the middle of a node may be whose step senses it.
@@ -197,34 +210,22 @@ static bool prove_some(Reach *reach, bool all) {
     return now->at >= now->count;
 }
 
-/// True when a cell is marked, and not proved.
-static bool lacks_proof(const Reach *reach, size_t cell) {
-    int bits = reach->cells[cell];
-    return ((bits & REACH_BODY) && !(bits & REACH_PROVED)) ||
-           ((bits & REACH_STAND) && !(bits & REACH_PROVED_STAND));
-}
-
-/// True when some of these cells is.
-static bool any_lacks_proof(const Reach *reach, FhRect cells) {
+bool reach_is_proved(const Reach *reach, const Spot *spot) {
+    FhRect cells = reach_cells(reach, spot->box);
+    bool stands = spot->flags & SPOT_STANDS;
+    int bottom = fh_rect_bottom(cells) - 1;
     for (int i = 0; i < cells.w * cells.h; i++) {
-        if (lacks_proof(reach, reach_index(reach, cells.x + i % cells.w, cells.y + i / cells.w))) {
-            return true;
+        int y = cells.y + i / cells.w;
+        int bits = REACH_PROVED | (stands && y == bottom ? REACH_PROVED_STAND : 0);
+        if ((reach->cells[reach_index(reach, cells.x + i % cells.w, y)] & bits) != bits) {
+            return false;
         }
     }
-    return false;
-}
-
-bool reach_needs_choice(const Reach *reach, uint32_t bucket) {
-    FhRect area = reach->buckets.area;
-    int body = reach_body_px(reach) + REACH_KEY_PX;
-    int x = area.x + (int)bucket % area.w, y = area.y + (int)bucket / area.w % area.h;
-    FhRect square = {x * REACH_BUCKET, y * REACH_BUCKET, REACH_BUCKET, REACH_BUCKET};
-    FhRect cells = reach_cells(reach, crowd_grown(square, body));
-    return any_lacks_proof(reach, fh_rect_common(cells, reach_cells(reach, reach->near)));
+    return true;
 }
 
 bool reach_choose(Reach *reach, uint32_t node) {
-    if (!any_lacks_proof(reach, reach_cells(reach, reach->spots[node].box))) {
+    if (reach_is_proved(reach, &reach->spots[node])) {
         return true;
     }
     bool holds = reach_holds(reach, node);
@@ -240,6 +241,14 @@ static void go_on(ReachWitnesses *now, int part) {
     now->part = part;
 }
 
+/// Runs the steps that are noted again, and goes on when all were.
+static void run_checks(Reach *reach, int next) {
+    if (reach->witnesses.checks.count == 0) {
+        go_on(&reach->witnesses, next);
+    }
+    reach_fill_checks(reach, &reach->witnesses.checks);
+}
+
 bool reach_step_witnesses(Reach *reach) {
     ReachWitnesses *now = &reach->witnesses;
     switch (now->part) {
@@ -249,14 +258,49 @@ bool reach_step_witnesses(Reach *reach) {
         }
         return true;
     case WITNESS_CHECKS:
-        if (now->checks.count == 0) {
-            go_on(now, WITNESS_PROVES_NEAR);
-        }
-        reach_fill_checks(reach, &now->checks);
+        run_checks(reach, WITNESS_PROVES_NEAR);
         return true;
     case WITNESS_PROVES_NEAR:
         if (prove_some(reach, false)) {
-            go_on(now, WITNESS_PROVES);
+            go_on(now, WITNESS_FINDS);
+        }
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool reach_ask_some(Reach *reach) {
+    ReachWitnesses *now = &reach->witnesses;
+    switch (now->part) {
+    case WITNESS_FINDS:
+        if (now->at++ == 0) {
+            reach_begin_asks(reach);
+        }
+        if (!reach_find_asks(reach)) {
+            go_on(now, WITNESS_ASKS);
+        }
+        return true;
+    case WITNESS_ASKS:
+        if (!reach_step_asks(reach)) {
+            go_on(now, WITNESS_ASKED);
+        }
+        return true;
+    case WITNESS_ASKED:
+        run_checks(reach, WITNESS_TAKES);
+        return true;
+    case WITNESS_TAKES:
+        go_on(now, reach_take_asked(reach) ? WITNESS_ASKS : WITNESS_EARLY);
+        return true;
+    case WITNESS_EARLY:
+        if (!reach_find_early(reach)) {
+            go_on(now, WITNESS_EARLY_CHECKS);
+        }
+        return true;
+    case WITNESS_EARLY_CHECKS:
+        run_checks(reach, WITNESS_OPENS);
+        if (now->part == WITNESS_OPENS) {
+            reach_push_early(reach);
         }
         return true;
     default:
@@ -271,4 +315,14 @@ bool reach_prove_rest(Reach *reach) {
         go_on(now, WITNESS_IDLE);
     }
     return goes_on;
+}
+
+bool reach_opens_early(Reach *reach, int open) {
+    ReachWitnesses *now = &reach->witnesses;
+    bool opens = now->part == WITNESS_OPENS && open == REACH_NEAR;
+    if (now->part == WITNESS_OPENS && !opens) {
+        go_on(now, WITNESS_PROVES);
+        reach_push_early(reach);
+    }
+    return opens;
 }

@@ -128,18 +128,24 @@ TEST(reach_has_runs_to_what_is_proved_while_it_doubts) {
     test_reach_close(&bench);
 }
 
+/// Steps until witnesses were looked at. Returns how many states that took.
+static int64_t look_at_witnesses(Reach *reach) {
+    while (reach_doubts_witnesses(reach)) {
+        reach_step(reach);
+    }
+    return reach_map(reach).states;
+}
+
 // The tile is at the far end of the yard: only jumps come near it.
-TEST(reach_proves_most_of_a_map_before_finer_grids_are_looked_at) {
+TEST(reach_proves_most_of_a_map_before_all_that_is_near_is_run_again) {
     TestReach bench = test_reach_open_yard();
     test_reach_put(bench.now, 20, 2, "block");
     int marked = count_all(bench.reach, REACH_BODY, 0);
     test_reach_take(&bench);
     CHECK_INT(0, count_all(bench.reach, REACH_PROVED, 0));
-    while (reach_doubts_witnesses(bench.reach)) {
-        reach_step(bench.reach);
-    }
+    look_at_witnesses(bench.reach);
     CHECK(reach_map(bench.reach).doubts);
-    CHECK(bench.reach->notes[1].count > 0);
+    CHECK(bench.reach->notes[0].count > 0); // nothing else was looked at
     CHECK(count_all(bench.reach, REACH_BODY | REACH_PROVED, 0) > marked * 3 / 4);
     CHECK(bench.reach->witnesses.count < bench.reach->search->store.node_count / 4);
     test_reach_close(&bench);
@@ -199,6 +205,59 @@ static int come_to(Reach *reach, ReachWitnessPart part) {
     return count_cells(reach, reach_cells(reach, reach->near), REACH_BODY, REACH_PROVED);
 }
 
+// What no witness has any more would else be in doubt until all steps near the edit were run again.
+TEST(reach_asks_other_nodes_where_no_witness_holds) {
+    TestReach bench = test_reach_open_yard();
+    test_reach_put(bench.now, 12, 4, "block");
+    test_reach_take(&bench);
+    int open = come_to(bench.reach, WITNESS_FINDS);
+    int open_now = come_to(bench.reach, WITNESS_EARLY);
+    CHECK(bench.reach->notes[0].count > 0);
+    CHECK(open > 20 && open_now < open / 4);
+    test_reach_close(&bench);
+}
+
+TEST(reach_opens_what_is_about_an_edit_as_soon_as_its_run_is_known_to_hold) {
+    TestReach bench = test_reach_open_yard();
+    Reach *reach = bench.reach;
+    test_reach_put(bench.now, 12, 4, "block");
+    test_reach_take(&bench);
+    come_to(reach, WITNESS_EARLY);
+    FhRect about = reach_cells(reach, reach->near);
+    reach->cells[reach_index(reach, about.x + 2, fh_rect_bottom(about) - 4)] = REACH_BODY;
+    CHECK(come_to(reach, WITNESS_EARLY_CHECKS) > 0);
+    CHECK(reach->asks.early.count > 0 && reach->notes[0].count > 0);
+    come_to(reach, WITNESS_OPENS);
+    int64_t states = reach_map(reach).states;
+    while (reach->witnesses.part == WITNESS_OPENS) {
+        reach_step(reach);
+    }
+    CHECK(reach_map(reach).states > states);
+    CHECK_INT(0, (int)reach->asks.early.count);
+    test_reach_close(&bench);
+}
+
+// Else a run might be claimed that no longer holds.
+TEST(reach_puts_off_what_it_knows_too_little_of) {
+    TestReach bench = test_reach_open_yard();
+    Reach *reach = bench.reach;
+    uint32_t node = reach->search->store.node_count - 1, parent = reach_parent(reach, node);
+    reach_set_sure(reach, parent, SURE_HOLDS);
+    for (int sure = 0; sure < 2; sure++) {
+        reach_set_sure(reach, node, sure ? SURE_SEEN : SURE_OPEN);
+        CHECK_INT(sure, reach_may_open_early(reach, node));
+    }
+    reach->spots[node].flags |= SPOT_CHECKED;
+    CHECK(!reach_may_open_early(reach, node));
+    reach->spots[node].flags ^= SPOT_CHECKED | SPOT_DROPPED;
+    CHECK(!reach_may_open_early(reach, node));
+    reach_set_sure(reach, parent, SURE_OPEN);
+    reach->spots[node].flags ^= SPOT_DROPPED;
+    CHECK(!reach_may_open_early(reach, node));
+    CHECK_INT(4, (int)reach->asks.early.count);
+    test_reach_close(&bench);
+}
+
 TEST(reach_takes_off_what_a_tile_buries_before_what_follows_from_it) {
     TestReach bench = test_reach_open_yard();
     test_reach_put(bench.now, 12, 4, "block");
@@ -217,7 +276,7 @@ TEST(reach_chooses_new_witnesses_about_an_edit_before_finer_grids_are_looked_at)
     test_reach_put(bench.now, 12, 4, "block");
     test_reach_take(&bench);
     FhRect about = reach_cells(bench.reach, bench.reach->near);
-    int open = come_to(bench.reach, WITNESS_PROVES);
+    int open = come_to(bench.reach, WITNESS_FINDS);
     know_first_grid(bench.reach);
     CHECK(bench.reach->notes[1].count > 0);
     int open_now = count_cells(bench.reach, about, REACH_BODY, REACH_PROVED);
