@@ -91,6 +91,7 @@ static int32_t cost_of(Search *search, uint32_t number, const FhActorView *view,
 }
 
 uint16_t search_can(const Search *search, int slot, uint32_t held, uint16_t before) {
+    before &= search->rounds[search->round].grid.late ? UINT16_MAX : (uint16_t)~CAN_LATE_JUMP;
     FhRect box = crowd_view(&search->crowd, slot).box;
     int can = keys_can(&search->crowd, &search->flood, &search->own.tuning, slot, held, before);
     return (uint16_t)(can | (search_may_be_at_goal(search, box, GOAL_NEAR) ? CAN_BE_AT_GOAL : 0));
@@ -227,11 +228,11 @@ static bool still_waits(const Child *child, const StoreNode *parent, const FhAct
 static int ticks_to_skip(Search *search, const Child *child, int slot, FhRect box) {
     uint32_t words[CROWD_WORDS_MAX];
     int count = crowd_save(&search->crowd, slot, words);
-    if (!search->spread.user || search->crowd.things > 0 ||
-        !store_has_state(&search->store, child->parent, words, count)) {
+    if (search->crowd.things > 0 || !store_has_state(&search->store, child->parent, words, count)) {
         return 0;
     }
-    int ticks = crowd_ticks_alone(&search->crowd, box, SKIP_MAX);
+    // A map has a state for each moment beside what rests: some ways on want one of them.
+    int ticks = crowd_ticks_alone(&search->crowd, box, SKIP_MAX, !search->spread.user);
     return ticks < SKIP_MAX ? ticks : -1;
 }
 
@@ -247,7 +248,7 @@ uint32_t search_open_child(Search *search, const Child *child, int slot, ChildKe
         return STORE_NONE;
     }
     bool is_cheap = view.riding1 != 0 || (child->held == 0 && parent.waits > 0);
-    int ticks = is_cheap ? TIMELINE_STEP / 4 : TIMELINE_STEP;
+    int ticks = is_cheap ? (TIMELINE_STEP + skipped) / 4 : TIMELINE_STEP;
     StoreNode node = {.parent = child->parent,
                       .tick = child->tick + child->ticks + skipped,
                       .spent = parent.spent + ticks + price_of(parent.held, child->held),

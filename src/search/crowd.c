@@ -71,21 +71,28 @@ bool crowd_is_by_a_way(const Crowd *crowd, FhRect box) {
     return false;
 }
 
-/// True when one of the solids whose ways come near is near the box at some tick.
-static bool is_near_at(Crowd *crowd, FhRect box, int tick) {
+static bool is_same_box(FhRect a, FhRect b) {
+    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
+}
+
+/// True when one of the solids whose ways come near is near the box at some tick; `elsewhere`: and
+/// not where it is now.
+static bool is_near_at(Crowd *crowd, FhRect box, int tick, bool elsewhere) {
     const FhRect *boxes = timeline_boxes(&crowd->timeline, tick);
     bool is_near = boxes == NULL;
     for (int i = 0; i < crowd->solid_count && !is_near; i++) {
-        is_near = fh_rect_overlaps(box, crowd->ways[i]) &&
-                  fh_rect_overlaps(box, boxes[crowd->solid_numbers[i]]);
+        FhRect then = boxes[crowd->solid_numbers[i]];
+        is_near = fh_rect_overlaps(box, crowd->ways[i]) && fh_rect_overlaps(box, then) &&
+                  !(elsewhere && is_same_box(then, crowd->solids[i]));
     }
     return is_near;
 }
 
-int crowd_ticks_alone(Crowd *crowd, FhRect box, int most) {
+int crowd_ticks_alone(Crowd *crowd, FhRect box, int most, bool elsewhere) {
     FhRect near = crowd_grown(box, crowd->near_px + A_STEP_PX);
     int ticks = 0, last = (crowd->timeline.count + MOMENTS_AT_ONCE) * TIMELINE_STEP;
-    while (ticks < most && !is_near_at(crowd, near, crowd->tick + ticks + TIMELINE_STEP)) {
+    while (ticks < most &&
+           !is_near_at(crowd, near, crowd->tick + ticks + TIMELINE_STEP, elsewhere)) {
         ticks += TIMELINE_STEP;
         if (crowd->tick + ticks >= last) {
             break; // the rest at another time: a step is to be short

@@ -68,9 +68,10 @@ int crowd_save(const Crowd *crowd, int slot, uint32_t *words);
 uint64_t crowd_key(const Crowd *crowd, int slot, int px, int speed);
 /// True when a moving solid ever comes near the box.
 bool crowd_is_by_a_way(const Crowd *crowd, FhRect box);
-/// For how many ticks from now on, a multiple of TIMELINE_STEP, no moving solid comes near what
-/// rests in the box, or more; `most` when none does for so long.
-int crowd_ticks_alone(Crowd *crowd, FhRect box, int most);
+/// For how many ticks from now on, a multiple of TIMELINE_STEP, no moving solid is near what rests
+/// in the box, or more; `most` when none is for so long. `elsewhere`: one that stays where it is
+/// does not count.
+int crowd_ticks_alone(Crowd *crowd, FhRect box, int most, bool elsewhere);
 /// True when a moving solid, as it is now, shares a pixel with the box.
 bool crowd_meets_moving(const Crowd *crowd, FhRect box);
 

@@ -27,7 +27,11 @@ enum {
     FALSE_RUNS_MOST = 8     // of a round
 };
 
-static const Grid grids[] = {{8, 60, 60000}, {8, 30, 250000}, {6, 40, 400000}, {4, 30, 0}};
+static const Grid grids[] = {{8, 60, 60000, false},
+                             {8, 30, 250000, false},
+                             {6, 40, 400000, false},
+                             {4, 30, 0, false},
+                             {3, 20, 0, true}};
 enum { GRIDS = sizeof grids / sizeof grids[0], GRIDS_OF_STANDING_CRATES = 2 };
 
 _Static_assert((int)GRIDS <= (int)GRIDS_MAX, "a search has room for its rounds");
@@ -50,9 +54,8 @@ static int count_of(const Level *level, LevelEntityType type) {
     return count;
 }
 
-static const FhMover *mover_of(const Search *search) {
-    const char *name =
-        search->own.world.movement ? search->own.world.movement : search->level->movement;
+const FhMover *search_mover(const Level *level, const OwnOptions *own) {
+    const char *name = own->world.movement ? own->world.movement : level->movement;
     const FhMover *mover = level_movers[fh_max(0, level_mover_find(name))];
     return fh_mover_is_there(mover) ? mover : level_movers[0];
 }
@@ -69,7 +72,8 @@ static void add_round(Search *search, CrowdThings things, Grid grid) {
 /// Coarse grids find most runs at once; what is left wants a finer one.
 static void plan_rounds(Search *search) {
     int crates = count_of(search->level, LEVEL_CRATE);
-    bool has_runners = count_of(search->level, LEVEL_RUNNER) > 0 && meets_runners(mover_of(search));
+    bool has_runners = count_of(search->level, LEVEL_RUNNER) > 0 &&
+                       meets_runners(search_mover(search->level, &search->own));
     bool has_things = crates > 0 || has_runners || level_has_company(search->level);
     for (int i = 0; i < GRIDS && (!has_things || i < GRIDS_OF_STANDING_CRATES); i++) {
         add_round(search, has_things ? CROWD_CRATES_STAND : CROWD_WITHOUT_THINGS, grids[i]);
@@ -348,12 +352,12 @@ static void plan(Search *search) {
 
 static void set_limits(Search *search) {
     const SearchOptions *given = &search->own.search;
-    search->own.world.without_crowds = !meets_runners(mover_of(search));
+    search->own.world.without_crowds = !meets_runners(search_mover(search->level, &search->own));
     search->bytes_most = given->bytes ? given->bytes : BYTES_MOST;
     search->states_most = given->states;
     search->step = TIMELINE_STEP;
     search->ticks_most = given->ticks ? given->ticks : TICKS_MOST;
-    bool is_fast = mover_of(search)->steps;
+    bool is_fast = search_mover(search->level, &search->own)->steps;
     search->slots = is_fast ? SLOTS_FAST : SLOTS_SLOW;
     search->parents = is_fast ? PARENTS_FAST : PARENTS_SLOW;
 }

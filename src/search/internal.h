@@ -15,7 +15,7 @@
 
 enum {
     GOALS_MAX = 16,
-    GRIDS_MAX = 4,
+    GRIDS_MAX = 5,
     SLOTS_FAST = 192, // of movers that go by steps
     SLOTS_SLOW = 24,
     PARENTS_FAST = 48,
@@ -26,6 +26,7 @@ enum {
 typedef struct Grid {
     int px, speed;
     uint32_t states; // at most, then the next one is tried; 0: any number
+    bool late;       // late jumps are tried as long as the tuning lets, else in one step alone
 } Grid;
 
 typedef struct Round {
@@ -150,6 +151,11 @@ void search_look_for_rest(Search *search);
 void search_tail(Search *search);
 /// Frees what tries own.
 void search_free_tries(Search *search);
+
+// finish.c
+
+/// The mover that a level is searched with.
+const FhMover *search_mover(const Level *level, const OwnOptions *own);
 
 // batch.c
 

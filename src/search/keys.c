@@ -50,8 +50,10 @@ uint16_t keys_can(const Crowd *crowd, const Flood *flood, const FhTuning *tuning
     can |= (view.vy < 0.0f || view.vy < tuning->apex_speed) && (held & J) ? CAN_RISE : 0;
     can |= view.vx != 0.0f || view.riding1 ? CAN_STOP : 0;
     can |= tuning->air_jumps > 0.0f && !on_floor ? CAN_AIR_JUMP : 0;
-    bool has_left = !on_floor && view.vy >= 0.0f && (before & CAN_WALK);
-    can |= has_left && tuning->coyote > 0.0f ? CAN_LATE_JUMP : 0;
+    bool falls = !on_floor && view.vy >= 0.0f;
+    bool has_left = falls && (before & CAN_WALK) && tuning->coyote > 0.0f;
+    bool left_before = (before & CAN_LATE_JUMP) && view.vy <= tuning->coyote * tuning->gravity;
+    can |= has_left || (falls && left_before) ? CAN_LATE_JUMP : 0;
     can |= tuning->gravity == 0.0f ? CAN_FLY : 0;
     can |= crowd->solid_count > 0 && crowd_is_by_a_way(crowd, view.box) ? CAN_WAIT : 0;
     return (uint16_t)can;

@@ -18,7 +18,7 @@ enum {
 };
 
 /// Fine enough for what one tick decides.
-static const Grid try_grid = {2, 15, 0};
+static const Grid try_grid = {2, 15, 0, false};
 
 // --- the run --------------------------------------------------------------------------------
 

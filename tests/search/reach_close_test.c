@@ -24,7 +24,7 @@ enum {
 };
 
 static TestReach open_pit(void) {
-    static const Grid coarse = {8, 120, 0};
+    static const Grid coarse = {8, 120, 0, false};
     Level *level = test_level_from(pit);
     TestReach bench = {.level = level, .now = level_clone(level)};
     bench.reach = reach_begin_on(level, NULL, &coarse, 1);

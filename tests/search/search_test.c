@@ -34,6 +34,24 @@ TEST(search_finds_runs_that_reach_the_goal) {
     check_found("tests/search/tuning/t24-low-beam.json");
 }
 
+TEST(search_waits_for_a_lift_that_is_away_for_long) {
+    check_found("tests/search/tuning/t30-long-wait.json");
+}
+
+// Where each tick that is left out costs nothing, the run that waits longest is found: 512 ticks.
+TEST(search_waits_no_longer_than_it_has_to) {
+    Level *level = test_level_at("tests/search/tuning/t10-pistons.json");
+    Search *search = searched(level, NULL);
+    SearchAnswer answer = search_answer(search);
+    CHECK(answer.state == SEARCH_FOUND && answer.ticks < 450);
+    search_end(search);
+    level_destroy(level);
+}
+
+TEST(search_tries_each_tick_of_a_late_jump_where_nothing_else_is_left) {
+    check_found("tests/search/tuning/t29-spike-gauntlet.json");
+}
+
 TEST(search_finds_runs_of_other_movers) {
     check_found("levels/m2-tile_locked.json");
     check_found("levels/m4-bitmask.json");
