@@ -11,6 +11,8 @@
 
 enum {
     MAP_STATES = 150000,
+    MAP_STATES_SLOW = 6000, // of movers that do not go by steps: after them the first grid will do
+    MAP_GRIDS = 4,
     GAP_CELLS = 4000, // a step
     STATES_SHORT = 5000,
     STATES_RIDE = 25000, // with another path: a ride takes its time
@@ -23,7 +25,8 @@ struct Fix {
     const Level *level;
     OwnOptions own;
     FixPhase phase;
-    Reach *reach; // owned
+    Reach *reach;       // owned
+    int64_t map_states; // with which finer grids end
     Gaps gaps;
     FixEdits edits;
     int gap, at;    // the edit that is tried; -1: none, for comparison
@@ -198,7 +201,8 @@ static void try_edit(Fix *fix) {
 static void map(Fix *fix) {
     bool goes_on = reach_step(fix->reach);
     ReachMap all = reach_map(fix->reach);
-    if (goes_on && all.grids == 0) {
+    int grids = all.states < fix->map_states ? MAP_GRIDS : 1;
+    if (goes_on && all.grids < grids) {
         return;
     }
     if (!gaps_begin(&fix->gaps, fix->level, &all)) {
@@ -242,6 +246,7 @@ Fix *fix_begin(const Level *level, const SearchOptions *options) {
     own_options_copy(&fix->own, level, options);
     SearchOptions to_map = fix->own.search;
     to_map.states = MAP_STATES;
+    fix->map_states = search_mover(level, &fix->own)->steps ? MAP_STATES : MAP_STATES_SLOW;
     fix->reach = reach_begin(level, &to_map);
     if (!fix->reach) {
         fix_end(fix);

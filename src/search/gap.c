@@ -73,8 +73,10 @@ static void mark_tiles(Gaps *gaps) {
     for (int row = area.y; row < fh_rect_bottom(area); row++) {
         for (int col = area.x; col < fh_rect_right(area); col++) {
             const FhTileKind *below = kind_at(gaps, col, row + 1);
-            bool is_ground = below && below->solidity != FH_PASSABLE;
-            mark(gaps, col, row, bits_of(kind_at(gaps, col, row)) | (is_ground ? GAP_STAND : 0));
+            const FhTileKind *here = kind_at(gaps, col, row);
+            bool holds = (below && below->solidity != FH_PASSABLE) ||
+                         (here && (here->flags & FH_KIND_LADDER));
+            mark(gaps, col, row, bits_of(here) | (holds ? GAP_STAND : 0));
         }
     }
 }
