@@ -47,8 +47,12 @@ static int look_for_shortcut(const Setup *setup, const SearchOptions *options,
 }
 
 static int print_walls(const Setup *setup, const WallsAnswer *answer, double seconds) {
-    printf("%s: %d of %d walls are not needed, on %s", setup->level_path, answer->count,
-           answer->tried, answer->is_coarse ? "the first grid" : "these grids");
+    if (answer->state == SEARCH_NONE && answer->tried == 0) {
+        printf("%s: there are no walls to try", setup->level_path);
+    } else {
+        printf("%s: %d of %d walls are not needed, on %s", setup->level_path, answer->count,
+               answer->tried, answer->is_coarse ? "the first grid" : "these grids");
+    }
     if (answer->state != SEARCH_FOUND && answer->state != SEARCH_NONE) {
         finish_print_stop(answer->why);
     } else if (answer->is_cut) {

@@ -126,6 +126,8 @@ TEST(shortcuts_name_walls_that_are_not_needed) {
     CHECK(has(out_text, "\n  1 x 3 tiles from column 75, row 13: without them "));
     CHECK_INT(CLI_BAD_FILE, foothold("shortcuts|levels/m1-pixel.json|--walls|--input|R10"));
     CHECK(has(out_text, "0 of 0 walls are not needed, on these grids; stopped: the run does not"));
+    CHECK_INT(CLI_BAD_FILE, foothold("shortcuts|tests/search/tuning/t24-low-beam.json|--walls"));
+    CHECK(has(out_text, "t24-low-beam.json: there are no walls to try; "));
 }
 
 TEST(atlas_wants_two_fields_and_a_picture) {
