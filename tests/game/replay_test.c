@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "faults/memory.h"
 #include "level/movers.h"
 #include "game/game_test_room.h"
 #include "game/internal.h"
@@ -220,6 +221,11 @@ TEST(replay_is_none_of_a_run_that_digs_too_much) {
     CHECK(session_is_repeatable(session));
     session_dig(session, (FhPoint){120, 86}, SESSION_DIG_MAX, true);
     CHECK(!session_is_repeatable(session));
+    session_restart(session);
+    for (int i = 0; i < HOLES; i++) {
+        session_dig(session, (FhPoint){120, 86}, SESSION_DIG_MAX, true);
+    }
+    CHECK(session_is_repeatable(session));
     session_destroy(session);
     level_destroy(level);
 }
@@ -407,6 +413,9 @@ TEST(playback_is_at_any_tick_as_if_it_had_run_there) {
             session_set_movement(session, level_mover_find("bitmask"));
             session_dig(session, (FhPoint){150, 86}, 10, false);
         }
+        if (i == 601) { // right after a state that is kept
+            session_set_movement(session, level_mover_find("raycast"));
+        }
         uint32_t held = i / 90 % 2 ? FH_INPUT_LEFT : FH_INPUT_RIGHT;
         session_tick(session, (FhInput){held | (i % 50 < 10 ? FH_INPUT_JUMP : 0)});
         hashes[i] = fh_world_hash(session_world(session));
@@ -414,7 +423,8 @@ TEST(playback_is_at_any_tick_as_if_it_had_run_there) {
     }
     Replay replay = recorded(session);
     Playback *playback = playback_create(&replay, level);
-    static const int places[] = {650, 10, 700, 399, 400, 401, 299, 300, 301, 0, 601, 600, 1};
+    static const int places[] = {650, 10, 700, 399, 400, 401, 299, 300,
+                                 301, 0,  601, 600, 1,   700, 650};
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         int at = places[i];
         playback_seek(playback, at);
@@ -513,6 +523,39 @@ TEST(session_from_bytes_goes_on_and_can_still_be_recorded) {
     session_destroy(session);
     session_destroy(other);
     level_destroy(level);
+}
+
+TEST(session_s_copy_without_memory_is_whole_or_none) {
+    Level *level = test_hall("");
+    Session *session = session_create(level, NULL);
+    session_set_movement(session, level_mover_find("bitmask"));
+    session_dig(session, (FhPoint){150, 86}, 10, false);
+    Session *whole = session_fork(session, level_mover_find("bitmask"));
+    uint64_t hash = fh_world_hash(session_world(whole));
+    for (MemoryFaults faults = {.few = 30}; memory_arm(&faults);) {
+        Session *fork = session_fork(session, level_mover_find("bitmask"));
+        memory_disarm(&faults);
+        CHECK(!fork || fh_world_hash(session_world(fork)) == hash);
+        session_destroy(fork);
+    }
+    session_destroy(whole);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(script_that_grows_without_memory_is_whole_or_none) {
+    enum { TICKS = 900 };
+    FhInput inputs[TICKS];
+    for (int i = 0; i < TICKS; i++) {
+        inputs[i].held = i % 2 ? FH_INPUT_RIGHT : FH_INPUT_LEFT;
+    }
+    char *whole = input_script_print(inputs, TICKS);
+    for (MemoryFaults faults = {.few = 30}; memory_arm(&faults);) {
+        char *text = input_script_print(inputs, TICKS);
+        CHECK(memory_disarm(&faults) ? text == NULL : text && strcmp(text, whole) == 0);
+        free(text);
+    }
+    free(whole);
 }
 
 TEST(session_from_bytes_with_too_much_dug_says_so) {

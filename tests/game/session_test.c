@@ -135,6 +135,12 @@ TEST(session_shows_a_sign_only_while_one_stands_at_it) {
     CHECK_INT(1, session_state(session)->sign);
     test_hold(session, FH_INPUT_RIGHT, 60);
     CHECK_INT(0, session_state(session)->sign);
+    session_restart(session);
+    test_hold(session, 0, 2);
+    CHECK_INT(1, session_state(session)->sign);
+    level_remove_entity(level, 0);
+    CHECK(session_rebuild(session));
+    CHECK_INT(0, session_state(session)->sign); // before any tick
     session_destroy(session);
     level_destroy(level);
 }

@@ -99,6 +99,11 @@ TEST(tries_go_on_a_second_before_a_death) {
     CHECK(tries_resume(&tries, 0, one->count - 1, session));
     CHECK_INT(FH_STATE_ALIVE, session_player(session)->state);
     CHECK(feet_x(session) < died_at - 20);
+    int last = one->count - 1;
+    CHECK(tries_resume(&tries, 0, last - 30, session)); // half a second before it counts as it
+    CHECK_INT(last - 60 + 1, session_state(session)->ticks);
+    CHECK(tries_resume(&tries, 0, last - 31, session));
+    CHECK_INT(last - 31 + 1, session_state(session)->ticks);
     tries_clear(&tries);
     session_destroy(session);
     level_destroy(level);
@@ -157,6 +162,20 @@ TEST(tries_are_told_apart_by_restarts_and_follow_the_way_back) {
     level_destroy(level);
 }
 
+TEST(tries_that_are_stepped_back_keep_no_moment_beyond_their_end) {
+    Tries tries = {0};
+    Level *level = test_room(pit, 24, 48, "");
+    Session *session = session_create(level, NULL);
+    play(&tries, session, FH_INPUT_RIGHT, 1);
+    CHECK_INT(1, tries.all[tries.last].moment_count);
+    tries_step_back(&tries);
+    CHECK_INT(0, tries.all[tries.last].count);
+    CHECK_INT(0, tries.all[tries.last].moment_count);
+    tries_clear(&tries);
+    session_destroy(session);
+    level_destroy(level);
+}
+
 TEST(tries_of_any_length_stay_within_their_memory) {
     Tries tries = {0};
     Level *level = test_room(pit, 24, 48, "");
@@ -164,8 +183,10 @@ TEST(tries_of_any_length_stay_within_their_memory) {
     play(&tries, session, 0, 10);
     CHECK(tries_at(&tries, 0) == NULL); // it begins with the first key
     play(&tries, session, FH_INPUT_LEFT, 1);
-    play(&tries, session, 0, 3 * TRY_TICKS - 11);
+    play(&tries, session, 0, TRY_TICKS);
     const Try *one = tries_at(&tries, 0);
+    CHECK_INT(TRY_TICKS - TRY_TICKS / 4 + 1, one->count);
+    play(&tries, session, 0, 2 * TRY_TICKS - 11);
     CHECK(one->count <= TRY_TICKS);
     CHECK(one->moment_count <= TRY_MOMENTS);
     CHECK((size_t)one->moment_count * session_moment_bytes(session) <= TRIES_BYTES_MAX / TRIES_MAX);
