@@ -18,10 +18,6 @@ static bool do_tool(Editor *editor, EditorAction action) {
     return false;
 }
 
-static bool same_rect(FhRect a, FhRect b) {
-    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
-}
-
 /// True when all that the step changed are tiles and ground out of the picture.
 static bool is_out_of_view(const Editor *editor, const HistoryStep *step) {
     FhRect seen = camera_seen(editor);
@@ -78,7 +74,7 @@ static void follow_step(Editor *editor, bool back) {
     tell_of_step(editor, step, back);
     follow_layer(editor, step, back);
     FhRect left = back ? step->to : step->from;
-    if (step->to.w > 0 && same_rect(editor->selection.cells, left)) {
+    if (step->to.w > 0 && fh_rect_equals(editor->selection.cells, left)) {
         editor->selection.cells = back ? step->from : step->to;
     }
 }

@@ -71,10 +71,6 @@ bool crowd_is_by_a_way(const Crowd *crowd, FhRect box) {
     return false;
 }
 
-static bool is_same_box(FhRect a, FhRect b) {
-    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
-}
-
 /// True when one of the solids whose ways come near is near the box at some tick; `elsewhere`: and
 /// not where it is now.
 static bool is_near_at(Crowd *crowd, FhRect box, int tick, bool elsewhere) {
@@ -83,7 +79,7 @@ static bool is_near_at(Crowd *crowd, FhRect box, int tick, bool elsewhere) {
     for (int i = 0; i < crowd->solid_count && !is_near; i++) {
         FhRect then = boxes[crowd->solid_numbers[i]];
         is_near = fh_rect_overlaps(box, crowd->ways[i]) && fh_rect_overlaps(box, then) &&
-                  !(elsewhere && is_same_box(then, crowd->solids[i]));
+                  !(elsewhere && fh_rect_equals(then, crowd->solids[i]));
     }
     return is_near;
 }

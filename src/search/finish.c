@@ -352,14 +352,14 @@ static void plan(Search *search) {
 
 static void set_limits(Search *search) {
     const SearchOptions *given = &search->own.search;
-    search->own.world.without_crowds = !meets_runners(search_mover(search->level, &search->own));
+    const FhMover *mover = search_mover(search->level, &search->own);
+    search->own.world.without_crowds = !meets_runners(mover);
     search->bytes_most = given->bytes ? given->bytes : BYTES_MOST;
     search->states_most = given->states;
     search->step = TIMELINE_STEP;
     search->ticks_most = given->ticks ? given->ticks : TICKS_MOST;
-    bool is_fast = search_mover(search->level, &search->own)->steps;
-    search->slots = is_fast ? SLOTS_FAST : SLOTS_SLOW;
-    search->parents = is_fast ? PARENTS_FAST : PARENTS_SLOW;
+    search->slots = mover->steps ? SLOTS_FAST : SLOTS_SLOW;
+    search->parents = mover->steps ? PARENTS_FAST : PARENTS_SLOW;
 }
 
 Search *search_begin(const Level *level, const SearchOptions *options) {

@@ -12,8 +12,7 @@
 enum {
     MAP_STATES = 150000,
     MAP_STATES_SLOW = 6000, // of movers that do not go by steps: after them the first grid will do
-    MAP_GRIDS = 4,
-    GAP_CELLS = 4000, // a step
+    GAP_CELLS = 4000,       // a step
     STATES_SHORT = 5000,
     STATES_RIDE = 25000, // with another path: a ride takes its time
     STATES_LONG = 60000
@@ -201,7 +200,7 @@ static void try_edit(Fix *fix) {
 static void map(Fix *fix) {
     bool goes_on = reach_step(fix->reach);
     ReachMap all = reach_map(fix->reach);
-    int grids = all.states < fix->map_states ? MAP_GRIDS : 1;
+    int grids = all.states < fix->map_states ? REACH_GRIDS : 1;
     if (goes_on && all.grids < grids) {
         return;
     }

@@ -14,9 +14,8 @@ enum {
 };
 
 /// The first map is there soon; the finer ones add what it missed.
-static const Grid reach_grids[] = {
+static const Grid reach_grids[REACH_GRIDS] = {
     {8, 120, 0, false}, {8, 60, 0, false}, {4, 60, 0, false}, {4, 30, 0, false}};
-enum { REACH_GRIDS = sizeof reach_grids / sizeof reach_grids[0] };
 
 _Static_assert((int)REACH_GRIDS <= (int)GRIDS_MAX, "a search has room for its rounds");
 

@@ -14,7 +14,10 @@
 
 #include "search/search.h"
 
-enum { REACH_CELL = 8 };
+enum {
+    REACH_CELL = 8, // px
+    REACH_GRIDS = 4 // that a map is made on, one after the other
+};
 
 /// Bits of a cell.
 enum {

@@ -145,10 +145,6 @@ static uint64_t level_state(const Level *level) {
     return mix_point(hash, level->spawn.x, level->spawn.y);
 }
 
-static bool is_same_rect(FhRect a, FhRect b) {
-    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
-}
-
 static void draw_into(View *view, ViewPicture *picture, FhRect part, float zoom) {
     SDL_Texture *target = SDL_GetRenderTarget(view->renderer);
     SDL_SetRenderTarget(view->renderer, picture->texture);
@@ -230,7 +226,7 @@ FhRect view_picture_draw_level(View *view, int number, const Level *level, FhRec
     part.h = fh_max(part.h, 1);
     int64_t tiles = (int64_t)(part.w / level->tile_size) * (part.h / level->tile_size);
     uint64_t version = level_state(level);
-    bool is_same_level = picture->level == level && is_same_rect(picture->part, part);
+    bool is_same_level = picture->level == level && fh_rect_equals(picture->part, part);
     bool is_costly = tiles > COSTLY;
     bool waits = is_costly && view->frame - picture->drawn < PATIENCE;
     if (is_same_level && (picture->version == version || waits)) {

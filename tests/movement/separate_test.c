@@ -134,10 +134,6 @@ static void shuffle(uint32_t *seed, int *order, int count) {
     }
 }
 
-static bool is_same_box(FhRect a, FhRect b) {
-    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
-}
-
 /// True when neither an order of the array nor a mirror makes a difference.
 static bool is_symmetric(uint32_t *seed, const Crowd *crowd) {
     int order[CROWD] = {0, 1, 2, 3, 4};
@@ -148,13 +144,13 @@ static bool is_symmetric(uint32_t *seed, const Crowd *crowd) {
     shuffle(seed, order, crowd->count);
     play_crowd(crowd, order, others, other_states);
     for (int i = 0; i < crowd->count; i++) {
-        same = same && is_same_box(ends[i], others[i]) && states[i] == other_states[i];
+        same = same && fh_rect_equals(ends[i], others[i]) && states[i] == other_states[i];
     }
     Crowd mirror = mirrored(*crowd);
     play_crowd(&mirror, order, others, other_states);
     for (int i = 0; i < crowd->count; i++) {
         others[i].x = -others[i].x - others[i].w;
-        same = same && is_same_box(ends[i], others[i]) && states[i] == other_states[i];
+        same = same && fh_rect_equals(ends[i], others[i]) && states[i] == other_states[i];
     }
     return same;
 }

@@ -1,5 +1,6 @@
 // The search for a run to the goal: what it says holds, whatever the slices and the memory.
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -16,16 +17,21 @@ static Search *searched(const Level *level, const SearchOptions *options) {
     return search;
 }
 
-static void check_found(const char *path) {
+/// A run is found that is shorter than so many ticks.
+static void check_found_in(const char *path, int ticks) {
     Level *level = test_level_at(path);
     Search *search = searched(level, NULL);
     SearchAnswer answer = search_answer(search);
-    if (!CHECK_INT(SEARCH_FOUND, answer.state) ||
+    if (!CHECK_INT(SEARCH_FOUND, answer.state) || !CHECK(answer.ticks < ticks) ||
         !CHECK(test_reaches_goal(level, NULL, answer.inputs, answer.ticks))) {
         test_fail(__FILE__, __LINE__, "%s: %lld states", path, (long long)answer.states);
     }
     search_end(search);
     level_destroy(level);
+}
+
+static void check_found(const char *path) {
+    check_found_in(path, INT_MAX);
 }
 
 TEST(search_finds_runs_that_reach_the_goal) {
@@ -40,12 +46,7 @@ TEST(search_waits_for_a_lift_that_is_away_for_long) {
 
 // Where each tick that is left out costs nothing, the run that waits longest is found: 512 ticks.
 TEST(search_waits_no_longer_than_it_has_to) {
-    Level *level = test_level_at("tests/search/tuning/t10-pistons.json");
-    Search *search = searched(level, NULL);
-    SearchAnswer answer = search_answer(search);
-    CHECK(answer.state == SEARCH_FOUND && answer.ticks < 450);
-    search_end(search);
-    level_destroy(level);
+    check_found_in("tests/search/tuning/t10-pistons.json", 450);
 }
 
 TEST(search_tries_each_tick_of_a_late_jump_where_nothing_else_is_left) {
@@ -75,12 +76,7 @@ TEST(search_pushes_crates_and_looks_for_a_shorter_run_for_a_little_while) {
 
 // None of its places loses 40 ticks: 404 without a try where fewer are lost.
 TEST(search_looks_for_a_shorter_run_where_little_is_lost) {
-    Level *level = test_level_at("tests/search/tuning/t13-springs.json");
-    Search *search = searched(level, NULL);
-    SearchAnswer answer = search_answer(search);
-    CHECK(answer.state == SEARCH_FOUND && answer.ticks < 398);
-    search_end(search);
-    level_destroy(level);
+    check_found_in("tests/search/tuning/t13-springs.json", 398);
 }
 
 TEST(search_does_the_same_however_it_is_sliced) {

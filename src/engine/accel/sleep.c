@@ -155,16 +155,13 @@ static void forget(FhWorld *world) {
     fh_near_forget_sleepers(world);
 }
 
-static bool is_same_box(FhRect a, FhRect b) {
-    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
-}
-
 /// True when what was noted was noted of this World, as it is.
 static bool is_known(const FhWorld *world) {
     const Sleep *sleep = sleep_of(world);
     return sleep->epoch == fh_accel_of(world)->epoch + 1 &&
            sleep->solid_count == world->solid_count && sleep->terrain == world->terrain &&
-           sleep->version == world->terrain->version && is_same_box(sleep->bounds, world->bounds);
+           sleep->version == world->terrain->version &&
+           fh_rect_equals(sleep->bounds, world->bounds);
 }
 
 /// True when every solid is where it was to be after the tick before.
@@ -172,7 +169,7 @@ static bool are_as_foreseen(const FhWorld *world) {
     const FhSolid *solids = fh_world_solids(world);
     const FhSolid *aheads = aheads_of(world);
     for (int i = 0; i < world->solid_count; i++) {
-        if (!is_same_box(fh_solid_box(&solids[i]), fh_solid_box(&aheads[i])) ||
+        if (!fh_rect_equals(fh_solid_box(&solids[i]), fh_solid_box(&aheads[i])) ||
             solids[i].flags != aheads[i].flags) {
             return false;
         }
