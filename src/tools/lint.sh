@@ -3,7 +3,7 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 status=0
-flags="-std=c17 -D_POSIX_C_SOURCE=200809L -DFOOTHOLD_VERSION=\"0\" -Isrc $(pkg-config --cflags sdl2 SDL2_image libcjson libpng)"
+flags="-std=c17 -D_POSIX_C_SOURCE=200809L -DFOOTHOLD_VERSION=\"0\" -Isrc -DSDL_DISABLE_IMMINTRIN_H $(pkg-config --cflags sdl2 SDL2_image libcjson libpng)"
 sources=$(git ls-files 'src/*.c')
 if ! echo | ${CC:-cc} -x c -include chipmunk/chipmunk.h -fsyntax-only - 2>/dev/null; then
     echo "lint: Chipmunk2D is not installed; src/rigid and its part of src/bench were not checked" >&2
