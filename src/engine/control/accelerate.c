@@ -24,7 +24,7 @@ static void give_back_wall_speed(FhControlTick *tick) {
     int d = control->retained_vx < 0.0f ? -1 : 1;
     if (is_against(actor->vx, control->retained_vx)) {
         control->retention = 0;
-    } else if (!fh_step_is_blocked(tick->world, actor, d)) {
+    } else if (!fh_step_look_x(tick->world, actor, d).blocked) {
         actor->vx = control->retained_vx;
         control->given_vx = 0.0f;
         control->retention = 0;

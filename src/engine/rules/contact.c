@@ -314,8 +314,9 @@ void fh_contact_add_terrain(const FhWorld *world, FhContact *contact, FhRect str
 }
 
 FhContact fh_contact_beside(const FhWorld *world, const FhActor *actor, int d) {
-    return fh_step_is_blocked(world, actor, d) ? fh_contact_beyond(world, actor, fh_side_towards(d))
-                                               : (FhContact){0};
+    return fh_step_look_x(world, actor, d).blocked
+               ? fh_contact_beyond(world, actor, fh_side_towards(d))
+               : (FhContact){0};
 }
 
 void fh_actor_refresh_contacts(const FhWorld *world, FhActor *actor) {

@@ -78,17 +78,8 @@ static FhStep look_under_ceiling(const FhWorld *world, const FhActor *actor, int
     return (FhStep){0, 0, true};
 }
 
-/// True when there is something beside the actor that no climb gets past: between its feet, once
-/// they are stepUp higher, and its head.
-static bool is_wall(const FhWorld *world, const FhActor *actor, int d) {
-    int height = actor->h - reach_of(world, actor).up;
-    FhRect upper = {actor->x, actor->y, actor->w, height};
-    return height > 0 && !fh_mover_of(world, actor)->terrain_in &&
-           fh_query_blocked(world, actor, fh_rect_beyond(upper, fh_side_towards(d)));
-}
-
 static FhStep look_on_floor(const FhWorld *world, const FhActor *actor, int d) {
-    int up = is_wall(world, actor, d) ? -1 : climb_of(world, actor, d);
+    int up = climb_of(world, actor, d);
     if (up < 0) {
         return look_under_ceiling(world, actor, d, reach_of(world, actor).down);
     }
@@ -113,11 +104,6 @@ FhStep fh_step_look_x(const FhWorld *world, const FhActor *actor, int d) {
         return (FhStep){d, 0, false};
     }
     return look_under_ceiling(world, actor, d, reach_of(world, actor).up);
-}
-
-bool fh_step_is_blocked(const FhWorld *world, const FhActor *actor, int d) {
-    return fh_step_is_at_wall(world, actor, d) ||
-           (!fits(world, actor, d, 0) && fh_step_look_x(world, actor, d).blocked);
 }
 
 bool fh_step_x(const FhWorld *world, FhActor *actor, int d) {

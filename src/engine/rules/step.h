@@ -42,8 +42,6 @@ bool fh_step_is_at_wall(const FhWorld *world, const FhActor *actor, int d);
 /// makes it fit, at most stepUp in the air and stepDown on the floor, and past no one-way that
 /// would hold it up there. Else it is blocked.
 FhStep fh_step_look_x(const FhWorld *world, const FhActor *actor, int d);
-/// True when that step is blocked: found with less where the box fits beside itself.
-bool fh_step_is_blocked(const FhWorld *world, const FhActor *actor, int d);
 /// Takes that step. Returns false when it is blocked, and then nothing has changed.
 bool fh_step_x(const FhWorld *world, FhActor *actor, int d);
 /// Takes one pixel up or down (d: -1, 1). Up is blocked by blockers, down by one-ways as well (law
