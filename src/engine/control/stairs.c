@@ -106,11 +106,6 @@ static bool take_hold(FhControlTick *tick) {
 /// True when single pixels along either axis, through free places only, lead `half` px along both:
 /// past what reaches into the straight way, and through nothing.
 static bool is_way_free(const FhControlTick *tick, int x, int y, int half) {
-    FhRect all = fh_rect_swept(fh_actor_box(tick->actor), x * half, y * half);
-    bool by_pixels = !fh_mover_of(tick->world, tick->actor)->terrain_in;
-    if (by_pixels && !fh_query_blocked(tick->world, tick->actor, all)) {
-        return true;
-    }
     uint64_t reached = 1; // bit i: the place i px along x, on the row before
     for (int row = 0; row <= half; row++) {
         uint64_t next = 0;

@@ -114,9 +114,6 @@ static void look_at_cells(const FhWorld *world, FhRect box, int d, Ahead *ahead)
 
 static void look_at_others(const FhWorld *world, const FhActor *actor, int d, Ahead *ahead) {
     FhRect box = fh_actor_box(actor);
-    if (other_in(world, actor, strip_ahead(box, d, 0, ahead->distance)).by == 0) {
-        return;
-    }
     for (int px = 0; px < ahead->distance; px++) {
         FhContact by = other_in(world, actor, strip_ahead(box, d, px, 1));
         if (by.by) {

@@ -106,11 +106,6 @@ bool fh_query_next(FhQueryWalk *walk) {
     return next_in_solids(walk);
 }
 
-/// False when such a walk surely meets nothing.
-static bool has_tiles(const FhWorld *world, FhRect box) {
-    return world->cell_count > 0 || fh_terrain_traits(world->terrain, box) != 0;
-}
-
 FhNear fh_query_solids(const FhWorld *world, const FhActor *who, FhRect box) {
     FhNear near = fh_near(world, FH_NEAR_SOLIDS, box);
     if (near.more) {
@@ -339,9 +334,6 @@ static int surface_of(const FhTileHit *hit, FhRect box) {
 bool fh_query_sinks(const FhWorld *world, const FhActor *who, FhRect before, FhRect after,
                     int reach) {
     int bottom = fh_rect_bottom(before);
-    if (!has_tiles(world, after)) {
-        return false;
-    }
     FhQueryWalk walk = fh_query_walk(world, after);
     while (fh_query_next(&walk)) {
         if (!is_one_way_for(who, &walk)) {
@@ -361,8 +353,8 @@ bool fh_query_sinks(const FhWorld *world, const FhActor *who, FhRect before, FhR
 /// True when a pixel of a tile of that sort lies in the box.
 static bool is_any_in(const FhWorld *world, FhRect box,
                       bool (*is_sought)(const FhQueryWalk *walk)) {
-    if (!has_tiles(world, box)) {
-        return false;
+    if (world->cell_count == 0 && fh_terrain_traits(world->terrain, box) == 0) {
+        return false; // most boxes lie in the air
     }
     FhQueryWalk walk = fh_query_walk(world, box);
     while (fh_query_next(&walk)) {

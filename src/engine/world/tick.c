@@ -50,34 +50,15 @@ static void settle_at(FhWorld *world, int k) {
     }
 }
 
-/// True when an actor may be inside of something.
-static bool may_be_inside(FhWorld *world) {
-    for (int k = 0; k < world->awake_count; k++) {
-        int i = fh_world_awake(world)[k];
-        const FhActor *actor = &fh_actor_slots(world)[i];
-        if (!fh_accel_focus(world, i) && fh_actor_is_there(actor) &&
-            (fh_mover_of(world, actor)->settle ||
-             fh_query_blocked(world, actor, fh_actor_box(actor)))) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /// Where actors stop each other the highest goes first: what is above another one leads out of its
 /// way.
 static void settle(FhWorld *world) {
-    if (!fh_world_asks_actors(world)) {
-        for (int k = 0; k < world->awake_count; k++) {
-            settle_at(world, k);
-        }
-    } else if (may_be_inside(world)) {
-        fh_crate_sort(world);
-        for (int k = world->awake_count - 1; k >= 0; k--) {
-            settle_at(world, k);
-        }
-        fh_crate_unsort(world);
+    bool from_the_top = fh_world_asks_actors(world);
+    fh_crate_sort(world);
+    for (int k = 0; k < world->awake_count; k++) {
+        settle_at(world, from_the_top ? world->awake_count - 1 - k : k);
     }
+    fh_crate_unsort(world);
     fh_accel_focus(world, -1);
 }
 
