@@ -1,4 +1,3 @@
-#include "engine/movers/bitmask.h"
 
 #include "engine/room.h"
 #include "engine/terrain/ground.h"

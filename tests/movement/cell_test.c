@@ -1,4 +1,3 @@
-#include "engine/movers/cell.h"
 
 #include "engine/room.h"
 #include "engine/movers/repel.h"
@@ -40,7 +39,7 @@ TEST(cell_collides_when_more_than_half_of_it_is_solid_D4) {
     Room room = room_from("#/h-H.ab\n");
     bool expected[] = {true, true, false, false, false, false, false, true};
     for (int col = 0; col < 8; col++) {
-        CHECK_INT(expected[col], fh_cell_collides(room.world, col, 0));
+        CHECK_INT(expected[col], fh_mover_cell.terrain_in(room.world, (FhRect){16 * col, 0, 16, 16}));
     }
     room_destroy(&room);
 }
@@ -273,7 +272,7 @@ TEST(cell_shows_the_cells_it_asks) {
                           "###\n");
     FhActor *actor = cell_player(&room, (FhRect){18, 4, 12, 12});
     FhMarks marks = {0};
-    fh_cell_see(room.world, actor, &marks);
+    fh_mover_cell.see(room.world, actor, &marks);
     CHECK(marks.count > 4);
     room_destroy(&room);
 }

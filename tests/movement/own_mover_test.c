@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "engine/movers/mover.h"
-#include "engine/movers/pixel.h"
 #include "engine/rules/query.h"
 #include "engine/world/world.h"
 #include "level/movers.h"

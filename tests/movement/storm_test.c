@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "engine/movers/mover.h"
-#include "engine/movers/raycast.h"
 #include "movement/storm.h"
 #include "test.h"
 #include "level/movers.h"

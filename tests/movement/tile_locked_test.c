@@ -1,4 +1,4 @@
-#include "engine/movers/tile_locked.h"
+#include "engine/movers/tile_body.h"
 
 #include "engine/room.h"
 #include "engine/rules/query.h"
@@ -19,10 +19,10 @@ TEST(locked_body_goes_from_cell_to_cell_in_a_fixed_number_of_ticks_B1_B4_B7) {
                           "########\n");
     FhActor *actor = locked_player(&room, (FhRect){34, 8, 12, 24});
     room_tick(&room, FH_INPUT_RIGHT, 1); // 16 px at 150 px/s: 6 ticks
-    CHECK_INT(48, fh_tile_locked_cells(room.world, actor).x);
+    CHECK_INT(48, fh_tile_body_at(room.world, actor, 0, 0).x);
     CHECK(actor->x > 34 && actor->x < 50);
     room_tick(&room, FH_INPUT_LEFT, 4); // a step is never turned back
-    CHECK_INT(48, fh_tile_locked_cells(room.world, actor).x);
+    CHECK_INT(48, fh_tile_body_at(room.world, actor, 0, 0).x);
     room_tick(&room, 0, 1);
     CHECK_INT(50, actor->x);
     room_tick(&room, 0, 10);
@@ -54,7 +54,7 @@ TEST(locked_body_is_as_many_cells_as_its_box_needs_B2) {
                           "########\n");
     FhActor *actor = locked_player(&room, (FhRect){38, 8, 20, 24});
     room_tick(&room, 0, 20);
-    FhRect cells = fh_tile_locked_cells(room.world, actor);
+    FhRect cells = fh_tile_body_at(room.world, actor, 0, 0);
     CHECK_INT(32, cells.w);
     CHECK_INT(32, cells.h);
     CHECK_INT(32, fh_rect_bottom(cells));
@@ -68,7 +68,7 @@ TEST(locked_cell_is_an_obstacle_when_any_of_its_pixels_is_solid_B2) {
                           "######\n");
     FhActor *actor = locked_player(&room, (FhRect){18, 8, 12, 24});
     room_tick(&room, FH_INPUT_RIGHT, 60);
-    CHECK_INT(64, fh_rect_right(fh_tile_locked_cells(room.world, actor)));
+    CHECK_INT(64, fh_rect_right(fh_tile_body_at(room.world, actor, 0, 0)));
     CHECK(fh_contacts_on(&actor->contacts, FH_SIDE_RIGHT));
     room_destroy(&room);
 }
@@ -80,9 +80,9 @@ TEST(locked_body_that_ducks_is_fewer_cells_B2) {
                           "######\n");
     FhActor *actor = locked_player(&room, (FhRect){18, 24, 12, 24});
     room_tick(&room, FH_INPUT_DOWN, 10);
-    CHECK_INT(16, fh_tile_locked_cells(room.world, actor).h);
+    CHECK_INT(16, fh_tile_body_at(room.world, actor, 0, 0).h);
     room_tick(&room, FH_INPUT_DOWN | FH_INPUT_RIGHT, 30);
-    CHECK(fh_tile_locked_cells(room.world, actor).x >= 48); // under what stops it when it stands
+    CHECK(fh_tile_body_at(room.world, actor, 0, 0).x >= 48); // under what stops it when it stands
     room_destroy(&room);
 }
 

@@ -1,4 +1,3 @@
-#include "engine/movers/vector.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -664,7 +663,7 @@ TEST(vector_shows_lines_hull_contacts_and_normals) {
     Hall hall = hall_from(plain, (FhRect){20, 0, 12, 24});
     room_tick(&hall.room, 0, 60);
     FhMarks marks = {0};
-    fh_vector_see(hall.room.world, hall.actor, &marks);
+    fh_mover_vector.see(hall.room.world, hall.actor, &marks);
     bool seen[FH_MARK_ROLES] = {false};
     for (int i = 0; i < marks.count; i++) {
         seen[marks.marks[i].role] = true;

@@ -1,4 +1,8 @@
-#include "engine/movers/bitmask.h"
+// bitmask.c - type 3: the terrain is a picture of solid pixels, which can be dug.
+//
+// Source: Monteiro's type 3 with the slopes of Talbot's Odyssey (B42-B46). The terrain is the
+// World's mask; without one it is the solid pixels of the tiles, as if they had been rasterised.
+// One-ways, ladders and stairs stay tiles. No pixel of the body ever lies in a solid one.
 
 #include "engine/movers/mover.h"
 #include "engine/control/control.h"
@@ -10,9 +14,14 @@
 /// The words of its motion.
 enum { CONTACT_LEFT }; // ticks in which the last contact with the ground still counts
 
-enum { SEEN_AROUND = 12 }; // px of the picture that are shown around the body
+enum {
+    CLIMB = 3,       // px that a move along x may rise (B44)
+    CONTACT = 10,    // ticks for which ground that was touched still counts (B45)
+    SEEN_AROUND = 12 // px of the picture that are shown around the body
+};
 
-bool fh_bitmask_terrain_in(const FhWorld *world, FhRect box) {
+/// True when a solid pixel of the picture lies in the box (px).
+static bool terrain_in(const FhWorld *world, FhRect box) {
     return world->mask ? fh_mask_overlaps(world->mask, box)
                        : fh_terrain_overlaps(world->terrain, box);
 }
@@ -31,7 +40,7 @@ static bool fits(const FhWorld *world, const FhActor *actor, int dx, int dy) {
 /// the head, so that a body walks in a tunnel of its own height.
 static int raise_of(const FhWorld *world, const FhActor *actor) {
     int raise = 0;
-    while (raise < FH_BITMASK_CLIMB && fits(world, actor, 0, -raise - 1)) {
+    while (raise < CLIMB && fits(world, actor, 0, -raise - 1)) {
         raise++;
     }
     return raise;
@@ -48,8 +57,7 @@ static int free_ahead(const FhWorld *world, const FhActor *actor, int raise, int
 }
 
 static bool sinks(const FhWorld *world, const FhActor *actor, int dx, int up) {
-    return fh_query_sinks(world, actor, fh_actor_box(actor), box_at(actor, dx, -up),
-                          FH_BITMASK_CLIMB);
+    return fh_query_sinks(world, actor, fh_actor_box(actor), box_at(actor, dx, -up), CLIMB);
 }
 
 /// The least rise that fits there, and is clear of one-way slopes if that can be; -1 when none
@@ -100,7 +108,7 @@ static int go_x(const FhWorld *world, FhActor *actor, int intended) {
 static int move_x(const FhWorld *world, FhActor *actor, int intended) {
     int moved = 0;
     while (moved != intended) {
-        int piece = fh_clamp(intended - moved, -FH_BITMASK_CLIMB, FH_BITMASK_CLIMB);
+        int piece = fh_clamp(intended - moved, -CLIMB, CLIMB);
         int gone = go_x(world, actor, piece);
         moved += gone;
         if (gone != piece) {
@@ -132,7 +140,7 @@ static FhContact contact_beyond(const FhWorld *world, const FhActor *actor, FhSi
     FhContact contact = fh_contact_strip(world, actor, strip, side);
     bool is_one_way = contact.by & FH_BY_ONE_WAY;
     fh_contact_lose(&contact, is_one_way ? FH_BY_TILE : FH_BY_TILE | FH_BY_SLOPE);
-    if (fh_bitmask_terrain_in(world, strip)) {
+    if (terrain_in(world, strip)) {
         fh_contact_add_terrain(world, &contact, strip);
     }
     return contact;
@@ -177,7 +185,7 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
     int moved_x = move_x(world, actor, intended_x);
     moved_y = y_first ? moved_y : move_y(world, actor, intended_y);
     if (intended_y > 0 && moved_y < intended_y) { // the way along x may have led off it again
-        fh_actor_state(actor)->whole[CONTACT_LEFT] = FH_BITMASK_CONTACT + 1;
+        fh_actor_state(actor)->whole[CONTACT_LEFT] = CONTACT + 1;
     }
     return (FhMove2){result_of(moved_x != intended_x, &actor->rem_x, &actor->vx),
                      result_of(moved_y != intended_y, &actor->rem_y, &actor->vy)};
@@ -188,7 +196,7 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
 static void count_contact(FhActor *actor) {
     int32_t *left = &fh_actor_state(actor)->whole[CONTACT_LEFT];
     if (fh_contacts_floor(&actor->contacts)) {
-        *left = FH_BITMASK_CONTACT;
+        *left = CONTACT;
     } else {
         *left = actor->vy < 0.0f ? 0 : *left - (*left > 0);
     }
@@ -202,12 +210,13 @@ static void take_contact(FhActor *actor) {
     }
 }
 
-bool fh_bitmask_is_grounded(const FhWorld *world, const FhActor *actor) {
+/// True for some ticks after the last contact with the ground, unless a jump has used it up (B45).
+static bool is_grounded(const FhWorld *world, const FhActor *actor) {
     (void)world;
     return fh_contacts_floor(&actor->contacts) || fh_actor_state(actor)->whole[CONTACT_LEFT] > 0;
 }
 
-void fh_bitmask_tick(FhWorld *world, FhActor *actor, FhInput input) {
+static void tick_actor(FhWorld *world, FhActor *actor, FhInput input) {
     actor->before = actor->contacts;
     refresh(world, actor);
     FhControlTick tick = fh_control_begin(world, actor, input);
@@ -227,7 +236,7 @@ void fh_bitmask_tick(FhWorld *world, FhActor *actor, FhInput input) {
 static void show_row(const FhWorld *world, int x, int end, int y, FhMarks *marks) {
     while (x < end) {
         int first = x;
-        while (x < end && fh_bitmask_terrain_in(world, (FhRect){x, y, 1, 1})) {
+        while (x < end && terrain_in(world, (FhRect){x, y, 1, 1})) {
             x++;
         }
         if (x > first) {
@@ -237,14 +246,14 @@ static void show_row(const FhWorld *world, int x, int end, int y, FhMarks *marks
     }
 }
 
-void fh_bitmask_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
+/// The solid pixels around the body, the box raised for climbing, and the row of the ground.
+static void see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     FhRect box = fh_actor_box(actor);
     for (int y = box.y - SEEN_AROUND; y < fh_rect_bottom(box) + SEEN_AROUND; y++) {
         show_row(world, box.x - SEEN_AROUND, fh_rect_right(box) + SEEN_AROUND, y, marks);
     }
     fh_marks_add_box(marks, FH_MARK_EDGE, fh_rect_moved(box, 0, -raise_of(world, actor)));
-    fh_marks_add_box(marks,
-                     fh_bitmask_is_grounded(world, actor) ? FH_MARK_GROUND : FH_MARK_LOOKED_AT,
+    fh_marks_add_box(marks, is_grounded(world, actor) ? FH_MARK_GROUND : FH_MARK_LOOKED_AT,
                      fh_rect_beyond(box, FH_SIDE_BOTTOM));
 }
 
@@ -253,8 +262,8 @@ const FhMover fh_mover_bitmask = {
     .keeps_state = true,
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP | FH_CAN_DIG,
-    .tick = fh_bitmask_tick,
-    .see = fh_bitmask_see,
-    .is_grounded = fh_bitmask_is_grounded,
-    .terrain_in = fh_bitmask_terrain_in,
+    .tick = tick_actor,
+    .see = see,
+    .is_grounded = is_grounded,
+    .terrain_in = terrain_in,
 };

@@ -4,6 +4,16 @@
 #include "engine/control/control.h"
 #include "engine/base/assert.h"
 
+const FhMover *const fh_movers[FH_MOVERS] = {
+    [FH_MOVER_PIXEL] = &fh_mover_pixel,
+    [FH_MOVER_RAYCAST] = &fh_mover_raycast,
+    [FH_MOVER_BITMASK] = &fh_mover_bitmask,
+    [FH_MOVER_TILE_SMOOTH] = &fh_mover_tile_smooth,
+    [FH_MOVER_VECTOR] = &fh_mover_vector,
+    [FH_MOVER_CELL] = &fh_mover_cell,
+    [FH_MOVER_TILE_LOCKED] = &fh_mover_tile_locked,
+};
+
 static bool can_hold_on(const FhMover *movement, const FhActor *actor) {
     return actor->pose != FH_POSE_HANG &&
            (actor->pose != FH_POSE_LADDER || (movement->can & FH_CAN_LADDERS)) &&
@@ -66,4 +76,23 @@ bool fh_actor_is_grounded(const FhWorld *world, const FhActor *actor) {
     const FhMover *movement = fh_mover_of(world, actor);
     return movement->is_grounded ? movement->is_grounded(world, actor)
                                  : fh_contacts_floor(&actor->contacts);
+}
+
+int fh_mover_cell_top(const FhTileHit *hit, FhRect box) {
+    (void)box;
+    return hit->y;
+}
+
+// --- what is drawn --------------------------------------------------------------------------
+
+void fh_marks_add(FhMarks *marks, FhMarkKind kind, FhMarkRole role, float x, float y, float w,
+                  float h) {
+    FH_ASSERT(marks && marks->count >= 0, "give marks to add to, their count 0 at first");
+    if (marks->count < FH_MARKS_MAX) {
+        marks->marks[marks->count++] = (FhMark){kind, role, x, y, w, h};
+    }
+}
+
+void fh_marks_add_box(FhMarks *marks, FhMarkRole role, FhRect box) {
+    fh_marks_add(marks, FH_MARK_BOX, role, (float)box.x, (float)box.y, (float)box.w, (float)box.h);
 }

@@ -1,4 +1,5 @@
-// mover.h - what is done through an actor's mover: taken up, let out, drawn.
+// mover.h - what is done through an actor's mover: taken up, let out, drawn; and what several
+// share.
 
 #ifndef FOOTHOLD_ENGINE_MOVERS_MOVER_H
 #define FOOTHOLD_ENGINE_MOVERS_MOVER_H
@@ -15,6 +16,9 @@ bool fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement);
 void fh_actor_settle(FhWorld *world, FhActor *actor);
 /// True when the actor is to be drawn as on the ground, as its movement understands that.
 bool fh_actor_is_grounded(const FhWorld *world, const FhActor *actor);
+/// An FhMover.one_way_top for what sees cells: a one-way holds up at the top of its cell, whatever
+/// its pixels.
+int fh_mover_cell_top(const FhTileHit *hit, FhRect box);
 /// Adds a box to what is drawn.
 void fh_marks_add_box(FhMarks *marks, FhMarkRole role, FhRect box);
 

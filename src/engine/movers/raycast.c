@@ -277,7 +277,7 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
     return moved;
 }
 
-void fh_raycast_tick(FhWorld *world, FhActor *actor, FhInput input) {
+static void tick_actor(FhWorld *world, FhActor *actor, FhInput input) {
     find_place(actor);
     actor->before = actor->contacts;
     refresh(world, actor);
@@ -401,7 +401,8 @@ static void show_ray(const FhRay *ray, FhSide side, FhMarkRole role, FhMarks *ma
     }
 }
 
-void fh_raycast_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
+/// The rays, their hits, and the ray that the ground comes from.
+static void see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     for (int side = FH_SIDE_LEFT; side <= FH_SIDE_TOP; side++) {
         FhRays rays = fh_rays_cast(world, actor, (FhSide)side, FH_RAY_FAR / 4,
                                    fh_rays_one_ways(actor, (FhRayPast){0}));
@@ -424,8 +425,8 @@ const FhMover fh_mover_raycast = {
     .keeps_state = true,
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP,
-    .tick = fh_raycast_tick,
-    .see = fh_raycast_see,
+    .tick = tick_actor,
+    .see = see,
     .settle = settle,
     .on_floor = on_floor,
     .terrain_in = terrain_in,

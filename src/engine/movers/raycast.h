@@ -14,12 +14,8 @@
 
 #include "engine/state/world.h"
 
-/// One actor's part of a tick.
-void fh_raycast_tick(FhWorld *world, FhActor *actor, FhInput input);
 /// The upper middle of its box, which rays never miss: it is kept out of the ground. What lies
 /// between two rays, beside it, throws no body out.
 FhRect fh_raycast_core(const FhActor *actor);
-/// Shows the rays, their hits, and the ray that the ground comes from.
-void fh_raycast_see(const FhWorld *world, const FhActor *actor, FhMarks *marks);
 
 #endif

@@ -10,8 +10,6 @@
 // both finer stores round places down; so a body stands 1 px, at most 3 px, beside or
 // above its image at first (in 62 of 150 random rooms).
 
-#include "engine/movers/tile_smooth.h"
-
 #include "engine/movers/mover.h"
 
 #include <math.h>
@@ -329,7 +327,7 @@ static void refresh_contacts(const FhWorld *world, FhActor *actor) {
 
 // --- a tick, and how it sees ------------------------------------------------------------------
 
-void fh_smooth_tick(FhWorld *world, FhActor *actor, FhInput input) {
+static void tick_actor(FhWorld *world, FhActor *actor, FhInput input) {
     actor->before = actor->contacts;
     refresh_contacts(world, actor);
     FhControlTick tick = fh_control_begin(world, actor, input);
@@ -370,7 +368,9 @@ static void see_ahead(const FhWorld *world, const FhActor *actor, int d, FhMarks
     }
 }
 
-void fh_smooth_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
+/// The leading edge with the rows it scans, the middle of the feet, and the floors of the cells
+/// around: the line that counts, whatever the picture shows.
+static void see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     FhRect box = fh_actor_box(actor);
     int d = actor->vx != 0.0f ? (actor->vx < 0.0f ? -1 : 1) : actor->control.facing;
     see_floors(world, box, marks);
@@ -385,8 +385,8 @@ const FhMover fh_mover_tile_smooth = {
     .motion_max = 1 << 30, // places in parts of a pixel (B64)
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP,
-    .tick = fh_smooth_tick,
-    .see = fh_smooth_see,
+    .tick = tick_actor,
+    .see = see,
     .terrain_in = fh_floor_terrain_in,
     .one_way_top = fh_floor_one_way_top,
 };
