@@ -78,18 +78,11 @@ static FhRect strip_ahead(FhRect box, int d, int from, int count) {
 
 static FhContact other_in(const FhWorld *world, const FhActor *who, FhRect strip) {
     FhContact contact = {.by = fh_query_beyond_sides(world, strip) ? FH_BY_EDGE : 0u};
-    FhNear solids = fh_near(world, FH_NEAR_SOLIDS, strip);
-    while (contact.by == 0 && fh_near_next(&solids)) {
-        const FhSolid *solid = &fh_world_solids(world)[solids.index];
-        if (fh_solid_is_there(solid) && fh_solid_overlaps(world, solid, strip)) {
-            contact = (FhContact){.by = FH_BY_SOLID, .solid = solids.index + 1};
-        }
-    }
-    FhNear actors = fh_query_blockers(world, who, strip);
-    while (contact.by == 0 && fh_near_next(&actors)) {
-        if (fh_query_actor_blocks(who, &fh_actor_slots(world)[actors.index])) {
-            contact.by = FH_BY_ACTOR;
-        }
+    if (contact.by == 0) {
+        contact.solid = fh_query_first_solid(world, who, strip);
+        contact.by = contact.solid                          ? FH_BY_SOLID
+                     : fh_query_actor_in(world, who, strip) ? FH_BY_ACTOR
+                                                            : 0u;
     }
     return contact;
 }

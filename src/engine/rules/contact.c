@@ -59,16 +59,11 @@ static void touch_tiles(FhContact *contact, const FhWorld *world, const FhActor 
 
 // --- solids ---------------------------------------------------------------------------------
 
-static bool solid_touches(const FhWorld *world, int index, FhRect strip) {
-    const FhSolid *solid = &fh_world_solids(world)[index];
-    return fh_solid_is_there(solid) && fh_solid_overlaps(world, solid, strip);
-}
-
 /// True when the solid holds up the one-pixel column under `column`, a column of the actor's box.
 static bool solid_holds(const FhWorld *world, const FhActor *who, int index, FhRect column) {
     const FhSolid *solid = &fh_world_solids(world)[index];
     FhRect under = fh_rect_beyond(column, FH_SIDE_BOTTOM);
-    if (solid_touches(world, index, under)) {
+    if (fh_solid_is_there(solid) && fh_solid_overlaps(world, solid, under)) {
         return true;
     }
     if (solid->cell_cols == 0) {
@@ -152,29 +147,16 @@ static void touch_solids_under(FhContact *contact, const FhWorld *world, const F
 
 static void touch_solids_beside(FhContact *contact, const FhWorld *world, const FhActor *who,
                                 FhRect strip) {
-    FhNear near = fh_query_solids(world, who, strip);
-    while (fh_near_next(&near)) {
-        if (solid_touches(world, near.index, strip)) {
-            contact->by |= FH_BY_SOLID;
-            contact->solid = near.index + 1;
-            return;
-        }
-    }
+    contact->solid = fh_query_first_solid(world, who, strip);
+    contact->by |= contact->solid ? FH_BY_SOLID : 0u;
 }
 
 // --- the whole ------------------------------------------------------------------------------
 
 static void touch_others(FhContact *contact, const FhWorld *world, const FhActor *who,
                          FhRect strip) {
-    FhNear near = fh_query_blockers(world, who, strip);
-    while (fh_near_next(&near)) {
-        if (fh_query_actor_blocks(who, &fh_actor_slots(world)[near.index])) {
-            contact->by |= FH_BY_ACTOR;
-        }
-    }
-    if (fh_query_beyond_sides(world, strip)) {
-        contact->by |= FH_BY_EDGE;
-    }
+    contact->by |= fh_query_actor_in(world, who, strip) ? FH_BY_ACTOR : 0u;
+    contact->by |= fh_query_beyond_sides(world, strip) ? FH_BY_EDGE : 0u;
 }
 
 FhContact fh_contact_strip(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side) {

@@ -114,6 +114,17 @@ FhNear fh_query_solids(const FhWorld *world, const FhActor *who, FhRect box) {
     return near;
 }
 
+int fh_query_first_solid(const FhWorld *world, const FhActor *who, FhRect box) {
+    FhNear near = fh_query_solids(world, who, box);
+    while (fh_near_next(&near)) {
+        const FhSolid *solid = &fh_world_solids(world)[near.index];
+        if (fh_solid_is_there(solid) && fh_solid_overlaps(world, solid, box)) {
+            return near.index + 1;
+        }
+    }
+    return 0;
+}
+
 // --- blockers -------------------------------------------------------------------------------
 
 bool fh_query_solid_in(const FhWorld *world, const FhActor *who, const FhSolid *solid, FhRect box) {
@@ -139,35 +150,47 @@ static bool is_terrain_in(const FhWorld *world, const FhActor *who, FhRect box) 
                                 : !fh_terrain_is_free(world->terrain, box, INT32_MAX);
 }
 
-static bool is_solid_in(const FhWorld *world, const FhActor *who, FhRect box) {
+/// `besides`: one that lies in this box, too, does not count; NULL: all do.
+static bool is_solid_in(const FhWorld *world, const FhActor *who, FhRect box,
+                        const FhRect *besides) {
     FhNear solids = fh_query_solids(world, who, box);
     while (fh_near_next(&solids)) {
-        if (fh_query_solid_in(world, who, &fh_world_solids(world)[solids.index], box)) {
+        const FhSolid *solid = &fh_world_solids(world)[solids.index];
+        if (fh_query_solid_in(world, who, solid, box) &&
+            !(besides && fh_query_solid_in(world, who, solid, *besides))) {
             return true;
         }
     }
     return false;
 }
 
-static bool is_crate_in(const FhWorld *world, const FhActor *who, FhRect box) {
+/// Likewise.
+static bool is_actor_in(const FhWorld *world, const FhActor *who, FhRect box,
+                        const FhRect *besides) {
     FhNear actors = fh_query_blockers(world, who, box);
     while (fh_near_next(&actors)) {
-        if (fh_query_actor_blocks(who, &fh_actor_slots(world)[actors.index])) {
+        const FhActor *other = &fh_actor_slots(world)[actors.index];
+        if (fh_query_actor_blocks(who, other) &&
+            !(besides && fh_rect_overlaps(fh_actor_box(other), *besides))) {
             return true;
         }
     }
     return false;
+}
+
+bool fh_query_actor_in(const FhWorld *world, const FhActor *who, FhRect box) {
+    return is_actor_in(world, who, box, NULL);
 }
 
 bool fh_query_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
     return fh_query_beyond_sides(world, box) || is_terrain_in(world, who, box) ||
            ((world->solid_count > 0 || world->has_blockers) &&
-            (is_solid_in(world, who, box) || is_crate_in(world, who, box)));
+            (is_solid_in(world, who, box, NULL) || is_actor_in(world, who, box, NULL)));
 }
 
 bool fh_query_ground_in(const FhWorld *world, const FhActor *who, FhRect box) {
     return fh_query_beyond_sides(world, box) || is_terrain_in(world, who, box) ||
-           is_solid_in(world, who, box);
+           is_solid_in(world, who, box, NULL);
 }
 
 static FhRect row_under(FhRect box) {
@@ -200,22 +223,8 @@ static bool is_terrain_only_as(const FhWorld *world, const FhActor *who, FhRect 
 }
 
 bool fh_query_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect box, FhRect start) {
-    FhNear solids = fh_query_solids(world, who, box);
-    while (fh_near_next(&solids)) {
-        const FhSolid *solid = &fh_world_solids(world)[solids.index];
-        if (fh_query_solid_in(world, who, solid, box) &&
-            !fh_query_solid_in(world, who, solid, start)) {
-            return false;
-        }
-    }
-    FhNear actors = fh_query_blockers(world, who, box);
-    while (fh_near_next(&actors)) {
-        const FhActor *other = &fh_actor_slots(world)[actors.index];
-        if (fh_query_actor_blocks(who, other) && !fh_rect_overlaps(fh_actor_box(other), start)) {
-            return false;
-        }
-    }
-    return is_terrain_only_as(world, who, box, start);
+    return !is_solid_in(world, who, box, &start) && !is_actor_in(world, who, box, &start) &&
+           is_terrain_only_as(world, who, box, start);
 }
 
 // --- one-ways -------------------------------------------------------------------------------

@@ -48,6 +48,9 @@ bool fh_solid_overlaps(const FhWorld *world, const FhSolid *solid, FhRect box);
 
 /// The solids whose boxes meet the box, on behalf of an actor.
 FhNear fh_query_solids(const FhWorld *world, const FhActor *who, FhRect box);
+/// The first of them, in the order of the file, that is collidable and has a pixel in the box that
+/// stops everything: its index + 1; 0: none.
+int fh_query_first_solid(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when terrain, a solid or a side of the world is in the box: a blocker, but no actor.
 bool fh_query_ground_in(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when a blocker stops a step of a pixel down from a box that is in none.
@@ -67,6 +70,8 @@ static inline bool fh_query_beyond_sides(const FhWorld *world, FhRect box) {
 /// The actors under a box that may stop `who`: none while no crate was ever added, only crates for
 /// an actor that is none. So a crowd that walks through itself costs what each of it costs.
 FhNear fh_query_blockers(const FhWorld *world, const FhActor *who, FhRect box);
+/// True when one of them does.
+bool fh_query_actor_in(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when the two actors stop each other: one of them blocks, both are there.
 bool fh_query_actor_blocks(const FhActor *who, const FhActor *other);
 

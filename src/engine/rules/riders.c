@@ -29,14 +29,7 @@ int fh_ride_standing(const FhWorld *world, const FhActor *actor) {
 static int ride_clinging(const FhWorld *world, const FhActor *actor) {
     int side = actor->control.sliding;
     FhRect reach = {actor->x - (side <= 0), actor->y, actor->w + 1 + (side == 0), actor->h};
-    FhNear near = fh_query_solids(world, actor, reach);
-    while (fh_near_next(&near)) {
-        const FhSolid *solid = &fh_world_solids(world)[near.index];
-        if (fh_solid_is_there(solid) && fh_solid_overlaps(world, solid, reach)) {
-            return near.index + 1;
-        }
-    }
-    return 0;
+    return fh_query_first_solid(world, actor, reach);
 }
 
 /// The solid with the ledge that it hangs from.
