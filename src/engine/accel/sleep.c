@@ -294,9 +294,7 @@ static inline void carry(const FhWorld *world, FhActor *actor, Sleeper *noted) {
     actor->y += solids_of(world)[index].dy;
     noted->words[0] = word_at(actor, offsetof(FhActor, x));
     if (ahead->vx != 0.0f || ahead->vy != 0.0f) {
-        actor->control.lift_vx = ahead->vx;
-        actor->control.lift_vy = ahead->vy;
-        actor->control.lift_ticks = fh_timer(world->tunings[actor->tuning].lift_memory);
+        fh_actor_remember_lift(world, actor, ahead->vx, ahead->vy);
     }
 }
 

@@ -35,6 +35,11 @@ static inline FhSide fh_side_opposite(FhSide side) {
     static const FhSide opposites[] = {FH_SIDE_RIGHT, FH_SIDE_LEFT, FH_SIDE_BOTTOM, FH_SIDE_TOP};
     return opposites[side];
 }
+/// A pixel that way.
+static inline FhPoint fh_side_way(FhSide side) {
+    static const FhPoint ways[] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+    return ways[side];
+}
 /// True for one that runs across: the top and the bottom.
 static inline bool fh_side_is_across(FhSide side) {
     return side == FH_SIDE_TOP || side == FH_SIDE_BOTTOM;

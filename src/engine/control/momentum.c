@@ -46,14 +46,16 @@ static void give(FhControlTick *tick, float vx) {
     actor->vx = own + actor->control.given_vx;
 }
 
+float fh_control_ground_vx(const FhControlTick *tick) {
+    return tick->on_floor ? solid_vx(tick->world, tick->actor->riding) + tick->ground.belt : 0.0f;
+}
+
 void fh_control_remember_belt(FhControlTick *tick) {
-    const FhActor *actor = tick->actor;
-    FhControl *control = &tick->actor->control;
+    FhActor *actor = tick->actor;
     if (tick->on_floor && tick->ground.belt != 0.0f) {
         const FhSolid *solids = fh_world_solids(tick->world);
-        control->lift_vx = solid_vx(tick->world, actor->riding) + tick->ground.belt;
-        control->lift_vy = actor->riding ? solids[actor->riding - 1].vy : 0.0f;
-        control->lift_ticks = fh_timer(tick->tuning->lift_memory);
+        float vy = actor->riding ? solids[actor->riding - 1].vy : 0.0f;
+        fh_actor_remember_lift(tick->world, actor, fh_control_ground_vx(tick), vy);
     }
 }
 
@@ -68,10 +70,6 @@ void fh_control_take_lift_along(FhControlTick *tick) {
         actor->vy += up < 0.0f ? up : 0.0f;
         control->lift_ticks = 0;
     }
-}
-
-float fh_control_ground_vx(const FhControlTick *tick) {
-    return tick->on_floor ? solid_vx(tick->world, tick->actor->riding) + tick->ground.belt : 0.0f;
 }
 
 void fh_control_go_over_edge(FhControlTick *tick, float ground_vx) {

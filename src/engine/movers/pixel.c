@@ -45,16 +45,12 @@ static void show_offset(const FhTileHit *hit, FhRect part, FhPoint ahead, FhMark
 
 /// In each tile under the box: how far each side of the part in its cell is from its shape.
 static void show_offsets(const FhWorld *world, FhRect box, FhMarks *marks) {
-    static const FhPoint ways[FH_SIDES] = {[FH_SIDE_LEFT] = {-1, 0},
-                                           [FH_SIDE_RIGHT] = {1, 0},
-                                           [FH_SIDE_TOP] = {0, -1},
-                                           [FH_SIDE_BOTTOM] = {0, 1}};
     FhTileWalk walk = fh_terrain_walk(world->terrain, box);
     while (fh_tile_walk_next(&walk)) {
         int size = walk.hit.shape->size;
         FhRect part = fh_rect_common(box, (FhRect){walk.hit.x, walk.hit.y, size, size});
         for (int side = 0; side < FH_SIDES && walk.hit.kind->solidity != FH_PASSABLE; side++) {
-            show_offset(&walk.hit, part, ways[side], marks);
+            show_offset(&walk.hit, part, fh_side_way((FhSide)side), marks);
         }
     }
 }

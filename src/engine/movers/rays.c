@@ -3,13 +3,6 @@
 #include "engine/rules/query.h"
 #include "engine/base/rounding.h"
 
-static const FhPoint directions[FH_SIDES] = {
-    [FH_SIDE_LEFT] = {-1, 0},
-    [FH_SIDE_RIGHT] = {1, 0},
-    [FH_SIDE_TOP] = {0, -1},
-    [FH_SIDE_BOTTOM] = {0, 1},
-};
-
 // --- one ray --------------------------------------------------------------------------------
 
 /// The tile's top row (px) in its column that is nearest to x.
@@ -134,7 +127,7 @@ static bool is_empty(const FhWorld *world, const FhActor *who, FhRect pixels) {
 static int skip_empty(const FhWorld *world, const FhActor *who, FhSide side, FhPoint from,
                       int length, int reach) {
     enum { STRETCH = 16 };
-    FhPoint way = directions[side];
+    FhPoint way = fh_side_way(side);
     for (int px = STRETCH; px > 0 && length < reach;) {
         int count = fh_min(px, reach - length);
         FhRect first = {from.x + way.x * length, from.y + way.y * length, 1, 1};
@@ -149,7 +142,7 @@ static int skip_empty(const FhWorld *world, const FhActor *who, FhSide side, FhP
 
 FhRay fh_ray_cast(const FhWorld *world, const FhActor *who, FhSide side, FhPoint from, int reach,
                   FhOneWayRows one_ways) {
-    FhPoint way = directions[side];
+    FhPoint way = fh_side_way(side);
     int length = skip_empty(world, who, side, from, 0, reach);
     for (; length < reach; length = skip_empty(world, who, side, from, length + 1, reach)) {
         FhRay ray = {.x = from.x, .y = from.y, .length = length, .from_x = one_ways.from_x};
@@ -208,7 +201,7 @@ int fh_rays_inside(const FhActor *who, FhSide side) {
 FhRays fh_rays_cast(const FhWorld *world, const FhActor *who, FhSide side, int reach,
                     FhOneWayRows one_ways) {
     FhRays rays = {.nearest = -1};
-    bool across = side == FH_SIDE_TOP || side == FH_SIDE_BOTTOM;
+    bool across = fh_side_is_across(side);
     int length = across ? who->w : who->h;
     int count = count_for(world, length);
     for (int i = 0; i < count; i++) {
@@ -222,8 +215,8 @@ FhRays fh_rays_cast(const FhWorld *world, const FhActor *who, FhSide side, int r
 }
 
 FhPoint fh_ray_end(const FhRay *ray, FhSide side) {
-    return (FhPoint){ray->x + directions[side].x * ray->length,
-                     ray->y + directions[side].y * ray->length};
+    FhPoint way = fh_side_way(side);
+    return (FhPoint){ray->x + way.x * ray->length, ray->y + way.y * ray->length};
 }
 
 // --- the ground -----------------------------------------------------------------------------

@@ -332,7 +332,6 @@ static FhContact contact_in(const FhWorld *world, const FhActor *actor, FhSide s
 
 /// What forbids a step to each side, in whole cells.
 static void refresh(const FhWorld *world, FhActor *actor) {
-    static const FhPoint ways[FH_SIDES] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
     FhRect cells = fh_tile_body_at(world, actor, 0, 0);
     int size = fh_tile_body_cell(world);
     FhRect beyond[FH_SIDES] = {{cells.x - size, cells.y, size, cells.h},
@@ -341,9 +340,10 @@ static void refresh(const FhWorld *world, FhActor *actor) {
                                {cells.x, fh_rect_bottom(cells), cells.w, size}};
     for (int side = 0; side < FH_SIDES; side++) {
         bool is_floor = side == FH_SIDE_BOTTOM;
+        FhPoint way = fh_side_way((FhSide)side);
         bool stops = is_floor ? fh_actor_state(actor)->whole[FH_TILE_GOES_Y] == 0 &&
                                     fh_tile_body_stands(world, actor, 0, 0)
-                              : !fh_tile_body_fits(world, actor, ways[side].x, ways[side].y);
+                              : !fh_tile_body_fits(world, actor, way.x, way.y);
         FhContact *contact = &actor->contacts.sides[side];
         *contact = (FhContact){0};
         if (stops) {

@@ -63,11 +63,9 @@ static bool push(FhVectorBody *body, const FhSolid *solid) {
 // --- carried --------------------------------------------------------------------------------
 
 /// Takes the body along, and keeps in mind what the polygon could give to a jump (law 9).
-static void carry(FhVectorBody *body, const FhSolid *solid, FhControl *control) {
+static void carry(FhVectorBody *body, const FhSolid *solid, FhActor *actor) {
     fh_vector_go(body, way_of(solid));
-    control->lift_vx = solid->vx;
-    control->lift_vy = solid->vy;
-    control->lift_ticks = fh_timer(body->world->tunings[body->actor->tuning].lift_memory);
+    fh_actor_remember_lift(body->world, actor, solid->vx, solid->vy);
 }
 
 static void be_moved_by(FhWorld *world, FhActor *actor, const FhSolid *solid) {
@@ -75,7 +73,7 @@ static void be_moved_by(FhWorld *world, FhActor *actor, const FhSolid *solid) {
     FhVectorBody body = fh_vector_body(world, actor);
     body.except_solid1 = index1;
     if (fh_actor_state(actor)->whole[FH_VECTOR_RIDES] == index1) {
-        carry(&body, solid, &actor->control);
+        carry(&body, solid, actor);
     } else if (!push(&body, solid)) {
         return;
     }

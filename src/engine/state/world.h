@@ -108,6 +108,14 @@ static inline FhInput fh_world_input_before(const FhWorld *world, const FhActor 
     bool is_candidate = actor->flags & FH_ACTOR_CANDIDATE;
     return (FhInput){is_candidate ? actor->held_before : world->held_before[actor->player]};
 }
+/// Keeps in mind what ground of that speed (px/s), which the actor rides or stands on, could give to
+/// a jump (law 9).
+static inline void fh_actor_remember_lift(const FhWorld *world, FhActor *actor, float vx,
+                                          float vy) {
+    actor->control.lift_vx = vx;
+    actor->control.lift_vy = vy;
+    actor->control.lift_ticks = fh_timer(world->tunings[actor->tuning].lift_memory);
+}
 /// True when neither of the two may be stopped, pushed or pushed off by the other.
 static inline bool fh_actors_are_apart(const FhActor *a, const FhActor *b) {
     return a->flags & b->flags & FH_ACTOR_CANDIDATE;

@@ -41,7 +41,7 @@ typedef struct Outline {
 /// The line of pixels over the base's column `along`, bit 0 next to the base.
 static uint64_t column_from(const FhShape *shape, FhSide base, int along) {
     int last = shape->size - 1;
-    bool across = base == FH_SIDE_TOP || base == FH_SIDE_BOTTOM;
+    bool across = fh_side_is_across(base);
     bool turned = base == FH_SIDE_TOP || base == FH_SIDE_RIGHT;
     int place = turned ? last - along : along;
     uint64_t bits = across ? shape->cols[place] : shape->rows[place];
@@ -321,7 +321,7 @@ static void add_runs(Outline *outline, uint64_t bits, FhSide side, int place) {
             to++;
         }
         bool onward = side == FH_SIDE_TOP || side == FH_SIDE_RIGHT;
-        bool across = side == FH_SIDE_TOP || side == FH_SIDE_BOTTOM;
+        bool across = fh_side_is_across(side);
         int first = onward ? from : to;
         int last = onward ? to : from;
         if (to > from) {
@@ -368,7 +368,6 @@ static bool is_solid(const FhOutlineTile *tile, FhTile beside) {
 
 /// What the tile on that side covers of the edge to it.
 static uint64_t covered_by(const FhOutlineTile *tile, FhSide side) {
-    static const FhSide opposites[] = {FH_SIDE_RIGHT, FH_SIDE_LEFT, FH_SIDE_BOTTOM, FH_SIDE_TOP};
     FhTile beside = tile->around[side];
     if (!is_solid(tile, beside)) {
         return 0;
@@ -376,7 +375,7 @@ static uint64_t covered_by(const FhOutlineTile *tile, FhSide side) {
     const FhShape *shape = fh_tileset_shape(tile->tileset, beside);
     Outline outline = {.tile = tile, .size = shape->size};
     add_shape(&outline, shape);
-    return outline.sides[opposites[side]];
+    return outline.sides[fh_side_opposite(side)];
 }
 
 static void visit_solid(Outline *outline, const FhShape *shape) {

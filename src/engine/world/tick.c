@@ -99,19 +99,15 @@ static void move_solids(FhWorld *world) {
     fh_near_close(world, FH_NEAR_RIDERS | (asks_actors ? 0u : FH_NEAR_ACTORS));
 }
 
-/// Keeps in mind what the solid under a rider could give to a jump (law 9).
 static void remember_lifts(FhWorld *world) {
     FhActor *actors = fh_actor_slots(world);
     const FhSolid *solids = fh_world_solids(world);
     const int32_t *awake = fh_world_awake(world);
     for (int k = 0; k < world->awake_count && world->solid_count > 0; k++) {
-        int i = awake[k];
-        FhControl *control = &actors[i].control;
-        const FhSolid *solid = actors[i].riding ? &solids[actors[i].riding - 1] : NULL;
+        FhActor *actor = &actors[awake[k]];
+        const FhSolid *solid = actor->riding ? &solids[actor->riding - 1] : NULL;
         if (solid && (solid->vx != 0.0f || solid->vy != 0.0f)) {
-            control->lift_vx = solid->vx;
-            control->lift_vy = solid->vy;
-            control->lift_ticks = fh_timer(world->tunings[actors[i].tuning].lift_memory);
+            fh_actor_remember_lift(world, actor, solid->vx, solid->vy);
         }
     }
 }
