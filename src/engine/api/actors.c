@@ -22,16 +22,6 @@ FhActorId fh_world_actor_id(const FhWorld *world, int number) {
                                          : (FhActorId){0};
 }
 
-/// The number of the actor; -1 when it is gone.
-static int number_of(const FhWorld *world, FhActorId id) {
-    if (id.index1 == 0 || id.index1 > (uint32_t)world->actor_count) {
-        return -1;
-    }
-    const FhActor *actor = &fh_actor_slots(world)[id.index1 - 1];
-    bool is_same = (actor->flags & FH_ACTOR_ALIVE) && actor->generation == id.generation;
-    return is_same ? (int)id.index1 - 1 : -1;
-}
-
 FhActorView fh_actor_view(const FhWorld *world, const FhActor *actor) {
     return (FhActorView){
         .id = {(uint32_t)(actor - fh_actor_slots(world)) + 1, actor->generation},
@@ -61,14 +51,12 @@ FhActorView fh_actor_view(const FhWorld *world, const FhActor *actor) {
 }
 
 FhActorView fh_world_actor(const FhWorld *world, FhActorId id) {
-    FH_ASSERT(world, "give a World that fh_world_create made");
-    int number = number_of(world, id);
+    int number = fh_actor_index(world, id);
     return number < 0 ? (FhActorView){0} : fh_actor_view(world, &fh_world_actors(world)[number]);
 }
 
 bool fh_world_is_grounded(const FhWorld *world, FhActorId id) {
-    FH_ASSERT(world, "give a World that fh_world_create made");
-    int number = number_of(world, id);
+    int number = fh_actor_index(world, id);
     return number >= 0 && fh_actor_is_grounded(world, &fh_world_actors(world)[number]);
 }
 
@@ -178,7 +166,7 @@ bool fh_world_blocked(const FhWorld *world, FhActorId who, FhRect box) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(box.w >= 0 && box.h >= 0, "ask about a box with sides of 0 or more px");
     FH_ASSERT(fh_is_box(box), "ask about a box within 2^30 px of the origin");
-    int number = box.w > 0 && box.h > 0 ? number_of(world, who) : -1;
+    int number = box.w > 0 && box.h > 0 ? fh_actor_index(world, who) : -1;
     return number >= 0 && fh_query_blocked(world, &fh_world_actors(world)[number], box);
 }
 
@@ -186,7 +174,7 @@ bool fh_world_supported(const FhWorld *world, FhActorId who, FhRect box) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(box.w >= 0 && box.h >= 0, "ask about a box with sides of 0 or more px");
     FH_ASSERT(fh_is_box(box), "ask about a box within 2^30 px of the origin");
-    int number = number_of(world, who);
+    int number = fh_actor_index(world, who);
     return number >= 0 && fh_query_supported(world, &fh_world_actors(world)[number], box);
 }
 
@@ -207,7 +195,7 @@ FhActorId fh_world_actor_in(const FhWorld *world, FhRect box, int from) {
 void fh_world_see(const FhWorld *world, FhActorId id, FhMarks *marks) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(marks, "give marks to add to");
-    int number = number_of(world, id);
+    int number = fh_actor_index(world, id);
     if (number >= 0) {
         const FhActor *actor = &fh_world_actors(world)[number];
         const FhMover *mover = fh_mover_of(world, actor);

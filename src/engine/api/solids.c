@@ -22,22 +22,20 @@ FhSolidId fh_world_solid_id(const FhWorld *world, int number) {
 }
 
 FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id) {
-    FH_ASSERT(world, "give a World that fh_world_create made");
-    if (id.index1 == 0 || id.index1 > (uint32_t)world->solid_count) {
+    int index = fh_solid_index(world, id);
+    if (index < 0) {
         return (FhSolidView){0};
     }
-    const FhSolid *solid = &fh_world_solids(world)[id.index1 - 1];
-    bool is_same = (solid->flags & FH_SOLID_ALIVE) && solid->generation == id.generation;
-    return is_same ? (FhSolidView){.id = id,
-                                   .box = fh_solid_box(solid),
-                                   .vx = solid->vx,
-                                   .vy = solid->vy,
-                                   .flags = solid->flags,
-                                   .tiles = solid->cell_cols ? fh_world_cells(world, solid) : NULL,
-                                   .cols = solid->cell_cols,
-                                   .rows = solid->cell_rows,
-                                   .polygon = fh_world_polygon(world, solid)}
-                   : (FhSolidView){0};
+    const FhSolid *solid = &fh_world_solids(world)[index];
+    return (FhSolidView){.id = id,
+                         .box = fh_solid_box(solid),
+                         .vx = solid->vx,
+                         .vy = solid->vy,
+                         .flags = solid->flags,
+                         .tiles = solid->cell_cols ? fh_world_cells(world, solid) : NULL,
+                         .cols = solid->cell_cols,
+                         .rows = solid->cell_rows,
+                         .polygon = fh_world_polygon(world, solid)};
 }
 
 /// Sends a solid on its way; returns false when there is no such solid.

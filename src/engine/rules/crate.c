@@ -23,16 +23,19 @@ static int columns_beside(const FhWorld *world, const FhActor *actor, const FhAc
     return columns;
 }
 
+int fh_crate_columns(const FhActor *actor, const FhActor *crate) {
+    if (actor->vy < 0.0f || !fh_query_actor_blocks(actor, crate) ||
+        crate->y != actor->y + actor->h) {
+        return 0;
+    }
+    return fh_min(actor->x + actor->w, crate->x + crate->w) - fh_max(actor->x, crate->x);
+}
+
 /// True when the actor stands on the crate more than on all else.
 static bool stands_on(const FhWorld *world, const FhActor *actor, const FhActor *crate) {
-    bool is_apart = !fh_query_actor_blocks(actor, crate) || !fh_actor_is_there(actor);
-    bool on_its_feet = actor->pose == FH_POSE_STAND || actor->pose == FH_POSE_DUCK;
-    if (is_apart || !on_its_feet || (actor->flags & FH_ACTOR_FLIES) || actor->vy < 0.0f ||
-        actor->y + actor->h != crate->y) {
-        return false;
-    }
-    int columns = fh_min(actor->x + actor->w, crate->x + crate->w) - fh_max(actor->x, crate->x);
-    return columns > 0 && columns > columns_beside(world, actor, crate);
+    int columns = fh_crate_columns(actor, crate);
+    return columns > 0 && fh_actor_is_there(actor) && !fh_actor_holds_on(actor) &&
+           !(actor->flags & FH_ACTOR_FLIES) && columns > columns_beside(world, actor, crate);
 }
 
 // --- what goes with a crate -----------------------------------------------------------------

@@ -10,6 +10,9 @@
 /// Takes along what stands on a crate that went from there to where it is, aside and down, and what
 /// stands on that.
 void fh_crate_carry(FhWorld *world, const FhActor *crate, FhPoint from);
+/// How many columns of the actor another one that stops it holds up, right under it, while it does
+/// not rise; 0 or less: none.
+int fh_crate_columns(const FhActor *actor, const FhActor *crate);
 /// How far up a step towards `d` (-1, 1) would lead if no crate were there; -1: the ground blocks
 /// it.
 int fh_crate_climb(const FhWorld *world, const FhActor *walker, int d);

@@ -82,15 +82,6 @@ static int solid_ridden(const FhWorld *world, const FhActor *actor) {
     return flies ? 0 : fh_actor_type_of(world, actor)->rides(world, actor);
 }
 
-/// How many columns of the actor the other one, right under it, holds up.
-static int columns_on(const FhActor *actor, const FhActor *other) {
-    if (actor->vy < 0.0f || !fh_query_actor_blocks(actor, other) ||
-        other->y != actor->y + actor->h) {
-        return 0;
-    }
-    return fh_min(actor->x + actor->w, other->x + other->w) - fh_max(actor->x, other->x);
-}
-
 int fh_ride_through_actor(const FhWorld *world, const FhActor *actor) {
     FhRect under = fh_rect_beyond(fh_actor_box(actor), FH_SIDE_BOTTOM);
     FhNear near = fh_query_blockers(world, actor, under);
@@ -99,7 +90,7 @@ int fh_ride_through_actor(const FhWorld *world, const FhActor *actor) {
     const FhActor *mount = NULL;
     while (fh_near_next(&near)) {
         const FhActor *other = &fh_actor_slots(world)[near.index];
-        int columns = columns_on(actor, other);
+        int columns = fh_crate_columns(actor, other);
         if (columns > most ||
             (mount && columns == most && fh_crate_goes_before(other, mount, way, way))) {
             most = columns;

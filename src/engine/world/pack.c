@@ -109,13 +109,8 @@ static void read_words(FhActor *actor, const uint32_t words[WORDS]) {
 
 /// The actor with that id; NULL when it is gone. Requires: the World is synced.
 static const FhActor *actor_of(const FhWorld *world, FhActorId id) {
-    FH_ASSERT(world, "give a World that fh_world_create made");
-    if (id.index1 == 0 || id.index1 > (uint32_t)world->actor_count) {
-        return NULL;
-    }
-    const FhActor *actor = &fh_world_actors(world)[id.index1 - 1];
-    bool is_same = (actor->flags & FH_ACTOR_ALIVE) && actor->generation == id.generation;
-    return is_same ? actor : NULL;
+    int index = fh_actor_index(world, id);
+    return index < 0 ? NULL : &fh_world_actors(world)[index];
 }
 
 int fh_actor_pack(const FhWorld *world, FhActorId id, FhPacked *packed) {

@@ -309,14 +309,19 @@ void fh_world_sync(FhWorld *world) {
     }
 }
 
-FhActor *fh_actor_of(FhWorld *world, FhActorId id) {
+int fh_actor_index(const FhWorld *world, FhActorId id) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     if (id.index1 == 0 || id.index1 > (uint32_t)world->actor_count) {
-        return NULL;
+        return -1;
     }
-    FhActor *actor = fh_world_actor_at(world, (int)id.index1 - 1);
-    bool same = (actor->flags & FH_ACTOR_ALIVE) && actor->generation == id.generation;
-    return same ? actor : NULL;
+    const FhActor *actor = &fh_actor_slots(world)[id.index1 - 1];
+    bool is_same = (actor->flags & FH_ACTOR_ALIVE) && actor->generation == id.generation;
+    return is_same ? (int)id.index1 - 1 : -1;
+}
+
+FhActor *fh_actor_of(FhWorld *world, FhActorId id) {
+    int index = fh_actor_index(world, id);
+    return index < 0 ? NULL : fh_world_actor_at(world, index);
 }
 
 void fh_world_remove_actor(FhWorld *world, FhActorId id) {
@@ -491,14 +496,19 @@ FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def) {
     return (FhSolidId){(uint32_t)(index + 1), solid->generation};
 }
 
-FhSolid *fh_solid_of(FhWorld *world, FhSolidId id) {
+int fh_solid_index(const FhWorld *world, FhSolidId id) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     if (id.index1 == 0 || id.index1 > (uint32_t)world->solid_count) {
-        return NULL;
+        return -1;
     }
-    FhSolid *solid = &fh_world_solids(world)[id.index1 - 1];
-    bool same = (solid->flags & FH_SOLID_ALIVE) && solid->generation == id.generation;
-    return same ? solid : NULL;
+    const FhSolid *solid = &fh_world_solids(world)[id.index1 - 1];
+    bool is_same = (solid->flags & FH_SOLID_ALIVE) && solid->generation == id.generation;
+    return is_same ? (int)id.index1 - 1 : -1;
+}
+
+FhSolid *fh_solid_of(FhWorld *world, FhSolidId id) {
+    int index = fh_solid_index(world, id);
+    return index < 0 ? NULL : &fh_world_solids(world)[index];
 }
 
 /// Closes the gap that a solid's points leave in the pool.

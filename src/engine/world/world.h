@@ -9,6 +9,9 @@
 #include "engine/base/assert.h"
 #include "engine/state/world.h"
 
+/// The index of what has that id; -1 when it is gone.
+int fh_actor_index(const FhWorld *world, FhActorId id);
+int fh_solid_index(const FhWorld *world, FhSolidId id);
 /// Borrowed until the World is destroyed. NULL when the actor is gone.
 FhActor *fh_actor_of(FhWorld *world, FhActorId id);
 FhSolid *fh_solid_of(FhWorld *world, FhSolidId id);
