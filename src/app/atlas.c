@@ -57,15 +57,19 @@ static bool has_goal(const Level *level) {
 }
 
 /// Counts the edits that make another map.
-static uint64_t count_edits(App *app, const EditorAtlasView *view) {
+static uint64_t count_edits(const App *app, const EditorAtlasView *view) {
+    const AtlasWork *work = &app->atlas;
+    FhTuning apart = tuning_apart(app->run.level, view);
+    uint64_t edits = editor_change_count(app->editor) - editor_tuning_count(app->editor);
+    return edits + work->tunings + !fh_tuning_equals(&apart, &work->apart);
+}
+
+/// Keeps the tuning that the count was of.
+static void keep_tuning(App *app, const EditorAtlasView *view) {
     AtlasWork *work = &app->atlas;
     FhTuning apart = tuning_apart(app->run.level, view);
-    if (!fh_tuning_equals(&apart, &work->apart)) {
-        work->apart = apart;
-        work->tunings++;
-    }
-    uint64_t edits = editor_change_count(app->editor) - editor_tuning_count(app->editor);
-    return edits + work->tunings;
+    work->tunings += !fh_tuning_equals(&apart, &work->apart);
+    work->apart = apart;
 }
 
 /// True until the proof has a run to begin with, or has taken long.
@@ -104,6 +108,7 @@ static bool follow_edits(App *app, const EditorAtlasView *view) {
         work->copy = (ProverCopy){0};
         work->view = *view;
     }
+    keep_tuning(app, view);
     if (prover_is_due(&work->copy, count_edits(app, view))) {
         end_search(work);
         memset(work->cells, EDITOR_ATLAS_UNSEEN, sizeof work->cells);
@@ -174,7 +179,13 @@ static void show(App *app) {
 }
 
 bool host_wants_atlas(const App *app) {
-    return editor_atlas_view(app->editor).is_open && (app->atlas.goes_on || !app->atlas.atlas);
+    const AtlasWork *work = &app->atlas;
+    EditorAtlasView view = editor_atlas_view(app->editor);
+    if (!view.is_open) {
+        return work->level != NULL; // it is to end
+    }
+    return work->goes_on || !work->atlas || !is_same_view(&view, &work->view) ||
+           work->copy.given != count_edits(app, &view);
 }
 
 void host_follow_atlas(App *app, bool works) {

@@ -150,8 +150,14 @@ static void follow_target(App *app) {
 }
 
 bool host_wants_veil(const App *app) {
-    return editor_veil_request(app->editor).from != EDITOR_VEIL_OFF &&
-           (app->veil.goes_on || !app->veil.level);
+    const VeilMap *veil = &app->veil;
+    EditorVeilRequest request = editor_veil_request(app->editor);
+    if (request.from == EDITOR_VEIL_OFF) {
+        return veil->level != NULL; // it is to end
+    }
+    return veil->goes_on || veil->has_target || !veil->level ||
+           !is_same_request(request, veil->of) ||
+           veil->copy.given != editor_change_count(app->editor);
 }
 
 void host_follow_veil(App *app, bool takes_turns) {

@@ -7,6 +7,7 @@
 #include "app/watch.h"
 #include "test.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char room[] =
@@ -89,5 +90,78 @@ TEST(veil_shows_a_way_to_where_one_clicks_or_says_that_there_is_none) {
     CHECK(strstr(way_to(&screens, (FhPoint){104, 44}, &watched), "starts there") != NULL);
     CHECK_INT(0, watched);
     host_end_veil(app);
+    test_screens_close(&screens);
+}
+
+enum { WALLED_COLS = 60, WALLED_ROWS = 14, WALL_COL = 40 };
+
+/// Writes a room with stairs whose goal is behind a wall: the search for a run, and then for an
+/// edit that would do, has much to do.
+static void print_walled(char *out, size_t size) {
+    size_t length = (size_t)snprintf(
+        out, size,
+        "{\"format\": \"foothold-level\", \"version\": 1, \"name\": \"Walled\", \"tileSize\": 16,"
+        " \"legend\": {\"#\": \"block\"}, \"spawn\": {\"x\": 40, \"y\": 208}, \"entities\": "
+        "[{\"type\": \"goal\", \"x\": 900, \"y\": 208}], \"tiles\": [{\"x\": 0, \"y\": 0, "
+        "\"rows\": [");
+    for (int row = 0; row < WALLED_ROWS; row++) {
+        char line[WALLED_COLS + 1] = "";
+        for (int col = 0; col < WALLED_COLS; col++) {
+            bool is_frame =
+                row == 0 || row == WALLED_ROWS - 1 || col == 0 || col == WALLED_COLS - 1;
+            bool is_step = row > 2 && row % 3 == 1 && (col + row) % 7 < 3;
+            line[col] = is_frame || is_step || col == WALL_COL ? '#' : '.';
+        }
+        length += (size_t)snprintf(out + length, size - length, "%s\"%s\"", row ? ", " : "", line);
+    }
+    snprintf(out + length, size - length, "]}]}");
+}
+
+/// The editor on that room, proved while one edits.
+static TestScreens open_walled(void) {
+    char text[2048];
+    TestScreens screens = test_screens_open(1280, 720);
+    print_walled(text, sizeof text);
+    screens.app->settings.prove = true;
+    test_screens_edit(&screens, text);
+    return screens;
+}
+
+static void see(TestScreens *screens, EditorAction action, int frames) {
+    CHECK(editor_do(screens->app->editor, action));
+    test_screens_run(screens, frames);
+}
+
+TEST(veil_and_tuning_map_end_when_they_are_shut_while_the_proof_has_much_to_do) {
+    TestScreens screens = open_walled();
+    App *app = screens.app;
+    see(&screens, EDITOR_DO_REACH, 1);
+    wait_for_map(&screens);
+    test_screens_run(&screens, 40);
+    CHECK(app->proving.goes_on && !app->veil.goes_on);
+    see(&screens, EDITOR_DO_REACH, 4);
+    CHECK(app->proving.goes_on && !app->veil.level);
+    see(&screens, EDITOR_DO_ATLAS, 4);
+    CHECK(app->proving.goes_on && app->atlas.level);
+    see(&screens, EDITOR_DO_ATLAS, 4);
+    CHECK(app->proving.goes_on && !app->atlas.level);
+    test_screens_close(&screens);
+}
+
+TEST(veil_follows_the_pointer_and_an_edit_while_the_proof_has_much_to_do) {
+    TestScreens screens = open_walled();
+    App *app = screens.app;
+    test_screens_point(&screens, EDITOR_MOVE, (FhPoint){24, 40});
+    editor_key(app->editor, 'A', 0, true);
+    test_screens_run(&screens, 1);
+    wait_for_map(&screens);
+    test_screens_run(&screens, 40);
+    CHECK(app->proving.goes_on && !app->veil.goes_on);
+    test_screens_point(&screens, EDITOR_MOVE, (FhPoint){900, 200});
+    test_screens_run(&screens, 4);
+    CHECK(app->proving.goes_on && app->veil.of.feet.x > 600);
+    wait_for_map(&screens);
+    put_tile(&screens, (FhPoint){55, 12});
+    CHECK(app->proving.goes_on && app->veil.copy.given == editor_change_count(app->editor));
     test_screens_close(&screens);
 }
