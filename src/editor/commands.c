@@ -511,6 +511,7 @@ const char *action_obstacle(const Editor *editor, EditorAction action) {
     case EDITOR_DO_CUT:
     case EDITOR_DO_COPY:
     case EDITOR_DO_DUPLICATE:
+    case EDITOR_DO_KEEP_STAMP:
         return selected || editor->chosen.kind > THING_SPAWN ? NULL : "Select something first (S)";
     case EDITOR_DO_MAKE_SOLID:
         return selected ? NULL : "Select some tiles first (S)";

@@ -12,8 +12,7 @@ enum { STAMP_CARD_W = 76, STAMP_CARD_H = 56 };
 void panel_stamps(Editor *editor, Ui *ui) {
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, "Stamps");
-    bool has_piece = !selection_is_empty(&editor->selection) || editor->chosen.kind > THING_SPAWN;
-    ui_disable_if(ui, has_piece ? NULL : "Select something first (S)");
+    ui_disable_if(ui, action_obstacle(editor, EDITOR_DO_KEEP_STAMP));
     if (ui_button(ui, editor_actions[EDITOR_DO_KEEP_STAMP].label)) {
         editor_do(editor, EDITOR_DO_KEEP_STAMP);
     }
