@@ -73,6 +73,10 @@ UiKey input_state_ui_button(int button) {
         return UI_KEY_ENTER;
     case SDL_CONTROLLER_BUTTON_B:
         return UI_KEY_ESCAPE;
+    case SDL_CONTROLLER_BUTTON_LEFTSHOULDER:
+        return UI_KEY_PAGE_UP;
+    case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER:
+        return UI_KEY_PAGE_DOWN;
     default:
         return UI_KEY_NONE;
     }

@@ -44,6 +44,7 @@ static void game_keys(App *app, Ui *ui) {
     line(ui, "Turn it", "Shift+wheel", "Through its variants");
     heading(ui, "Controller");
     line(ui, "Walk, climb", "stick, cross", "The stick has a dead zone");
+    line(ui, "Turn a page", "LB, RB", "Of this text or a list, as Page Up and Page Down do");
     for (int i = 0; i < APP_ACTION_COUNT; i++) {
         int button = bindings_button(&app->settings.bindings, (AppAction)i);
         bool is_told = app_actions[i].group == APP_GROUP_GAME || i == APP_JUMP;

@@ -103,6 +103,27 @@ static void turn_wheel(Ui *ui, UiScroll *scroll, UiRect rect, int hidden) {
     ui->wheel_taken = true;
 }
 
+/// Page keys, Home and End scroll the panel that has the keys, also where nothing in it can be
+/// focused. A field that is edited keeps Home and End.
+static void turn_page(Ui *ui, UiScroll *scroll, int view_h, int hidden) {
+    if (!ui_keys_reach(ui) || ui->muted > 0) {
+        return;
+    }
+    int page = ui_max(view_h - ui->theme.row, ui->theme.row);
+    int before = scroll->y;
+    scroll->y += ui_grab_key(ui, UI_KEY_PAGE_DOWN, 0) ? page : 0;
+    scroll->y -= ui_grab_key(ui, UI_KEY_PAGE_UP, 0) ? page : 0;
+    if (!ui->edit.id && ui_grab_key(ui, UI_KEY_HOME, 0)) {
+        scroll->y = 0;
+    } else if (!ui->edit.id && ui_grab_key(ui, UI_KEY_END, 0)) {
+        scroll->y = hidden;
+    }
+    scroll->y = ui_clamp(scroll->y, 0, hidden);
+    if (scroll->y != before) {
+        ui->wheel_focus = 0; // another slider may stand under the pointer now
+    }
+}
+
 static void scroll_panel(Ui *ui, const UiPanel *panel, int content_h) {
     UiScroll *scroll = &ui->scrolls[panel->scroll];
     int margin = panel->flags & UI_PANEL_TIGHT ? 0 : 2 * ui->theme.pad;
@@ -110,6 +131,7 @@ static void scroll_panel(Ui *ui, const UiPanel *panel, int content_h) {
     scroll->content_h = content_h;
     if (hidden > 0) {
         turn_wheel(ui, scroll, panel->rect, hidden);
+        turn_page(ui, scroll, panel->rect.h - margin, hidden);
         UiScroll shown = *scroll;
         shown.content_h += margin;
         draw_bar(ui, &shown, panel->rect);

@@ -248,6 +248,26 @@ static void click(TestScreens *screens, const char *text) {
     }
 }
 
+TEST(help_is_read_to_its_end_by_keys_or_a_controller) {
+    TestScreens screens = test_screens_open(1280, 720);
+    App *app = screens.app;
+    test_screens_show(&screens, SCREEN_TITLE, SCREEN_HELP);
+    UiKey shoulder = input_state_ui_button(SDL_CONTROLLER_BUTTON_RIGHTSHOULDER);
+    for (int tab = 0; tab < 2; tab++) {
+        static const char *const last[] = {"The stick has a dead zone", "middle, space"};
+        app->menus.help_tab = tab;
+        test_screens_frame(&screens);
+        CHECK(test_screens_text(app->ui, last[tab]) == NULL);
+        for (int i = 0; i < 20 && (i == 0 || !test_screens_text(app->ui, last[tab])); i++) {
+            ui_input_key(&app->shell.ui_input, shoulder, 0);
+            test_screens_frame(&screens);
+            test_screens_frame(&screens);
+        }
+        CHECK(test_screens_text(app->ui, last[tab]) != NULL);
+    }
+    test_screens_close(&screens);
+}
+
 TEST(help_of_a_movement_plays_its_level_from_the_title_only) {
     TestScreens screens = test_screens_open(1280, 720);
     App *app = screens.app;

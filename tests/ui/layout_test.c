@@ -120,6 +120,27 @@ TEST(ui_scroll_panel_adds_up_what_a_fine_wheel_turns) {
     bench_destroy(bench);
 }
 
+TEST(ui_scroll_panel_turns_by_pages_where_it_has_the_keys) {
+    enum { MOST = 30 * 24 - 4 + 12 - 100, PAGE = 100 - 12 - 20 };
+    static const struct {
+        UiKey key;
+        int y;
+    } rows[] = {{UI_KEY_PAGE_DOWN, PAGE}, {UI_KEY_PAGE_DOWN, 2 * PAGE}, {UI_KEY_PAGE_UP, PAGE},
+                {UI_KEY_END, MOST},       {UI_KEY_PAGE_DOWN, MOST},     {UI_KEY_HOME, 0},
+                {UI_KEY_PAGE_UP, 0}};
+    Bench *bench = bench_create();
+    for (int reaches = 0; reaches < 2; reaches++) {
+        ui_set_navigation(&bench->ui, reaches != 0);
+        list_frame(bench);
+        for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+            bench_key(bench, rows[i].key, 0);
+            list_frame(bench);
+            CHECK_INT(reaches ? rows[i].y : 0, bench->ui.scrolls[0].y);
+        }
+    }
+    bench_destroy(bench);
+}
+
 TEST(ui_scroll_bar_is_dragged) {
     Bench *bench = bench_create();
     list_frame(bench);
