@@ -66,6 +66,7 @@ static const char fix_options[] =
     "  --mover NAME     another way to move\n"
     "  --set KEY=VALUE  another value of a tuning field; may be repeated\n"
     "  --spawn X,Y      from there, px (default: the level's spawn)\n"
+    "  --seconds S      how long to look, in time of one core (default: 30)\n"
     "What stops the level, by how many px, and one edit with which a run reaches the goal: it\n"
     "was replayed in the edited level. Exit status: 0 when there is one, 1 when none was found.\n";
 
@@ -90,7 +91,8 @@ static const char reach_options[] =
     "  -o OUT.png       where the picture goes: air pale, ground green, traps orange\n"
     "  --mover NAME     another way to move\n"
     "  --set KEY=VALUE  another value of a tuning field; may be repeated\n"
-    "  --spawn X,Y      from there, px (default: the level's spawn)\n" DRAWING_OPTIONS
+    "  --spawn X,Y      from there, px (default: the level's spawn)\n"
+    "  --seconds S      how long to look, in time of one core (default: 10)\n" DRAWING_OPTIONS
     "Every place that is marked has a run that leads there; finer keys may reach more.\n";
 
 static const char movements_options[] =

@@ -23,6 +23,20 @@ double finish_core_seconds(void) {
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
+int finish_read_seconds(const char *command, const char *text, double *seconds) {
+    if (!text) {
+        return CLI_OK;
+    }
+    char *end = NULL;
+    errno = 0;
+    *seconds = strtod(text, &end);
+    bool ok =
+        end != text && *end == '\0' && errno == 0 && *seconds > 0.0 && *seconds <= SECONDS_MOST;
+    return ok ? CLI_OK
+              : cli_usage_error(command, "--seconds wants a time above 0 and up to %d, not %s",
+                                SECONDS_MOST, text);
+}
+
 SearchOptions finish_options(const Setup *setup) {
     return (SearchOptions){.tuning = &setup->tuning,
                            .movement = setup->mover,
@@ -100,18 +114,9 @@ typedef struct Words {
     Setup setup; // what holds for all levels
 } Words;
 
-static int read_seconds(Words *words, const char *text) {
-    char *end = NULL;
-    errno = 0;
-    words->seconds = strtod(text, &end);
-    bool ok = end != text && *end == '\0' && errno == 0 && words->seconds > 0.0 &&
-              words->seconds <= SECONDS_MOST;
-    return ok ? CLI_OK : cli_usage_error("finish", "--seconds wants a time above 0, not %s", text);
-}
-
 static int read_value(Words *words, const char *option, const char *value) {
     if (strcmp(option, "--seconds") == 0) {
-        return read_seconds(words, value);
+        return finish_read_seconds("finish", value, &words->seconds);
     }
     if (strcmp(option, "--mover") == 0) {
         words->setup.mover = value;

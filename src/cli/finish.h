@@ -34,6 +34,8 @@ typedef struct FinishRun {
 /// what the command exits with: it is said why. The caller frees it.
 int finish_get_run(const Setup *setup, const SearchOptions *options, FinishRun *run);
 void finish_free_run(FinishRun *run);
+/// Reads the value of --seconds, or leaves the default where there is none (NULL).
+int finish_read_seconds(const char *command, const char *text, double *seconds);
 /// Prints what a search was stopped by, behind what was printed of it; NULL: its time.
 void finish_print_stop(const char *why);
 

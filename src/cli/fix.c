@@ -8,7 +8,7 @@
 
 #include "cli/finish.h"
 
-static const double seconds_most = 30.0;
+static const double seconds_default = 30.0;
 
 static void print_gap(const FixAnswer *answer) {
     int dx = fh_abs(answer->to.x - answer->from.x);
@@ -44,17 +44,21 @@ static void print_answer(const Setup *setup, const FixAnswer *answer, double sec
     if (answer->has_gap) {
         print_gap(answer);
     }
-    printf("; %d edits tried, %.2f s\n", answer->tried, seconds);
+    printf("; %d edits tried, %.2f s", answer->tried, seconds);
+    if (answer->state != SEARCH_FOUND && answer->state != SEARCH_NONE) {
+        finish_print_stop(answer->why);
+    }
+    printf("\n");
 }
 
-static int look_for_fix(const Setup *setup, const SearchOptions *options) {
+static int look_for_fix(const Setup *setup, const SearchOptions *options, double most) {
     Fix *fix = fix_begin(setup->level, options);
     if (!fix) {
         fprintf(stderr, "foothold fix: out of memory\n");
         return CLI_BAD_FILE;
     }
     double start = finish_core_seconds();
-    while (fix_step(fix) && finish_core_seconds() - start < seconds_most) {
+    while (fix_step(fix) && finish_core_seconds() - start < most) {
     }
     FixAnswer answer = fix_answer(fix);
     print_answer(setup, &answer, finish_core_seconds() - start);
@@ -65,12 +69,16 @@ static int look_for_fix(const Setup *setup, const SearchOptions *options) {
 int cli_fix(int argc, char **argv, const char *assets) {
     static Setup setup;
     setup = (Setup){.command = "fix"};
-    const SetupOption own[] = {{"--mover", .value = &setup.mover}};
-    int status = setup_read_words(&setup, own, 1, argc, argv);
+    const char *seconds_text = NULL;
+    double seconds = seconds_default;
+    const SetupOption own[] = {{"--mover", .value = &setup.mover},
+                               {"--seconds", .value = &seconds_text}};
+    int status = setup_read_words(&setup, own, 2, argc, argv);
+    status = status == CLI_OK ? finish_read_seconds("fix", seconds_text, &seconds) : status;
     status = status == CLI_OK ? setup_load(&setup, assets) : status;
     if (status == CLI_OK) {
         SearchOptions options = finish_options(&setup);
-        status = look_for_fix(&setup, &options);
+        status = look_for_fix(&setup, &options, seconds);
     }
     setup_free(&setup);
     return status;

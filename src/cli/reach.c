@@ -10,11 +10,12 @@
 #include "view/mask_picture.h"
 #include "view/veil.h"
 
-enum { SECONDS = 10 }; // of a core
+static const double seconds_default = 10.0; // of a core
 
 typedef struct ReachWords {
     Setup setup;
-    const char *out, *rect_text, *zoom_text;
+    const char *out, *rect_text, *zoom_text, *seconds_text;
+    double seconds;
     FhRect rect;
     int zoom;
 } ReachWords;
@@ -22,6 +23,7 @@ typedef struct ReachWords {
 static int read_words(ReachWords *words, int argc, char **argv) {
     const SetupOption own[] = {{"-o", .value = &words->out},
                                {"--mover", .value = &words->setup.mover},
+                               {"--seconds", .value = &words->seconds_text},
                                {"--rect", .value = &words->rect_text},
                                {"--zoom", .value = &words->zoom_text}};
     int status = setup_read_words(&words->setup, own, sizeof own / sizeof *own, argc, argv);
@@ -30,16 +32,22 @@ static int read_words(ReachWords *words, int argc, char **argv) {
     }
     const char *wrong = words->rect_text ? drawing_read_rect(words->rect_text, &words->rect) : NULL;
     wrong = !wrong && words->zoom_text ? drawing_read_zoom(words->zoom_text, &words->zoom) : wrong;
-    return status == CLI_OK && wrong ? cli_usage_error("reach", "%s", wrong) : status;
+    status = status == CLI_OK && wrong ? cli_usage_error("reach", "%s", wrong) : status;
+    return status == CLI_OK ? finish_read_seconds("reach", words->seconds_text, &words->seconds)
+                            : status;
 }
 
-static void print_map(const char *path, const ReachMap *map, double seconds) {
+/// `goes_on`: the time was up before the map was whole.
+static void print_map(const char *path, const ReachMap *map, double seconds, bool goes_on) {
     printf("%s: %d cells of %d px reached, %lld states, %.2f s", path, map->reached, REACH_CELL,
            (long long)map->states, seconds);
-    printf(map->has_goal ? "; the goal is reached" : "; the goal was not reached on this grid");
+    printf(map->has_goal ? "; the goal is reached"
+                         : "; this map did not come to the goal: foothold finish looks for a run "
+                           "there alone, and more finely");
     printf("; %d grid%s seen whole", map->grids, map->grids == 1 ? "" : "s");
-    if (map->why) {
+    if (goes_on || map->why) {
         finish_print_stop(map->why);
+        printf(", so the map may be incomplete");
     }
     if (!map->is_exact) {
         printf("; crates or runners may lead elsewhere: hatched");
@@ -72,10 +80,12 @@ static int map_level(const ReachWords *words, const char *assets) {
         fprintf(stderr, "foothold reach: out of memory\n");
         return CLI_BAD_FILE;
     }
-    while (reach_step(reach) && finish_core_seconds() - start < SECONDS) {
+    bool goes_on = true;
+    while (goes_on && finish_core_seconds() - start < words->seconds) {
+        goes_on = reach_step(reach);
     }
     ReachMap map = reach_map(reach);
-    print_map(setup->level_path, &map, finish_core_seconds() - start);
+    print_map(setup->level_path, &map, finish_core_seconds() - start, goes_on);
     int status = draw(words, &map, assets);
     reach_end(reach);
     return status;
@@ -83,7 +93,7 @@ static int map_level(const ReachWords *words, const char *assets) {
 
 int cli_reach(int argc, char **argv, const char *assets) {
     static ReachWords words;
-    words = (ReachWords){.setup = {.command = "reach"}, .zoom = 1};
+    words = (ReachWords){.setup = {.command = "reach"}, .zoom = 1, .seconds = seconds_default};
     int status = read_words(&words, argc, argv);
     status = status == CLI_OK ? setup_load(&words.setup, assets) : status;
     status = status == CLI_OK ? map_level(&words, assets) : status;

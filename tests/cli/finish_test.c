@@ -63,7 +63,14 @@ TEST(finish_says_what_is_wrong_with_its_words) {
     static const char *const cases[][2] = {
         {"finish", "foothold finish: which level?\n"},
         {"finish|a.json|--seconds|soon",
-         "foothold finish: --seconds wants a time above 0, not soon\n"},
+         "foothold finish: --seconds wants a time above 0 and up to 1000000, not soon\n"},
+        {"finish|a.json|--seconds|1e7",
+         "foothold finish: --seconds wants a time above 0 and up to 1000000, not 1e7\n"},
+        {"fix|a.json|--seconds|0",
+         "foothold fix: --seconds wants a time above 0 and up to 1000000, not 0\n"},
+        {"fix|a.json|--seconds", "foothold fix: --seconds wants a value\n"},
+        {"reach|a.json|-o|a.png|--seconds|nan",
+         "foothold reach: --seconds wants a time above 0 and up to 1000000, not nan\n"},
         {"finish|a.json|b.json|-o|run.json", "foothold finish: -o takes the run of one level\n"},
         {"finish|a.json|--fast", "foothold finish: there is no option --fast\n"},
         {"finish|a.json|--mover", "foothold finish: --mover wants a value\n"},
@@ -95,6 +102,28 @@ TEST(reach_draws_a_picture_and_says_what_it_saw) {
     CHECK(has(err_text, "foothold reach: where to? -o OUT.png is missing\n"));
 }
 
+TEST(reach_says_that_its_time_is_up) {
+    char path[256];
+    snprintf(path, sizeof path, "%s/reach.png", test_temp_dir());
+    char line[1024];
+    snprintf(line, sizeof line, "reach|--seconds|0.000001|levels/06-lifts.json|-o|%s", path);
+    CHECK_INT(0, foothold(line));
+    CHECK(has(out_text, "; this map did not come to the goal: foothold finish looks for a run "));
+    CHECK(has(out_text, "; stopped: time is up, so the map may be incomplete"));
+    CHECK_INT(0, remove(path));
+}
+
+TEST(reach_that_ends_by_itself_does_not_say_that_its_time_is_up) {
+    char path[256];
+    snprintf(path, sizeof path, "%s/reach.png", test_temp_dir());
+    char line[1024];
+    snprintf(line, sizeof line, "reach|--seconds|100|tests/search/tuning/t24-low-beam.json|-o|%s",
+             path);
+    CHECK_INT(0, foothold(line));
+    CHECK(has(out_text, "; 4 grids seen whole\n"));
+    CHECK_INT(0, remove(path));
+}
+
 TEST(slack_measures_the_jumps_of_a_run_that_it_finds) {
     CHECK_INT(CLI_OK, foothold("slack|tests/search/tuning/t24-low-beam.json"));
     CHECK(has(out_text, " jumps, "));
@@ -110,6 +139,13 @@ TEST(fix_names_the_gap_and_an_edit) {
     CHECK_INT(CLI_OK, foothold("fix|tests/search/tuning/t24-low-beam.json"));
     CHECK(has(out_text, ": nothing stops it: a run of "));
     CHECK_INT(CLI_BAD_USAGE, foothold("fix"));
+}
+
+TEST(fix_stops_when_its_time_is_over) {
+    CHECK_INT(CLI_BAD_FILE,
+              foothold("fix|--seconds|0.000001|tests/search/broken/x15-one-tile-too-high.json"));
+    CHECK(has(out_text, "x15-one-tile-too-high.json: no fix found; 0 edits tried, 0.00 s"));
+    CHECK(has(out_text, "; stopped: time is up\n"));
 }
 
 TEST(shortcuts_want_a_run_that_reaches_the_goal) {
