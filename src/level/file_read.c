@@ -31,6 +31,9 @@ static void say_unreadable(LevelError *error, int reason, size_t limit) {
     case EINVAL:
         level_error_set(error, "is a pipe or a device, not a file; save what it says to a file");
         break;
+    case ENOMEM:
+        level_error_set(error, "there is not enough memory to read this file");
+        break;
     case EFBIG:
         level_error_set(error, "is too large to be a file of ours (over %zu MB)",
                         limit / (1 << 20));

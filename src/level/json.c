@@ -2,6 +2,7 @@
 
 #include "level/json.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -124,18 +125,19 @@ static void set_broken_place(const JsonFile *file, const char *place) {
     json_place_name_at(file, place, error->member, sizeof error->member);
 }
 
-static void say_syntax_error(const JsonFile *file, const char *place) {
+static bool say_syntax_error(const JsonFile *file, const char *place) {
     place = wrong_key(file, place);
     set_broken_place(file, place);
     if (place >= file->text + file->size || *place == '\0') {
         level_error_set(file->error, "is not whole: the file ends where JSON must go on");
-        return;
+        return false;
     }
     const char *next = place;
     char shown[5];
     json_put_code_point(shown, json_next_code_point(&next));
     level_error_set(file->error, "is not JSON: '%s' may not stand here",
                     (unsigned char)*place < ' ' ? "this" : shown);
+    return false;
 }
 
 /// Makes the tree, without the text's long rows. False when the text is not JSON, and out of
@@ -164,11 +166,11 @@ static bool parse_text(JsonFile *file, bool is_lean) {
         return false;
     }
     if (!is_lean || !parse_lean(file)) {
+        errno = 0; // cJSON itself does not tell lack of memory from text that is no JSON
         file->root = cJSON_ParseWithLengthOpts(file->text, file->size + 1, &place, true);
     }
     if (!file->root) {
-        say_syntax_error(file, place);
-        return false;
+        return errno == ENOMEM ? json_fail_memory(file) : say_syntax_error(file, place);
     }
     json_place_mark(file);
     if (!cJSON_IsObject(file->root)) {

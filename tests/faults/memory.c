@@ -1,5 +1,6 @@
 #include "memory.h"
 
+#include <errno.h>
 #include <stdlib.h>
 
 #include <cjson/cJSON.h>
@@ -18,7 +19,9 @@ void *__wrap_realloc(void *old, size_t size);
 static long count, fails_at; // 0: never
 
 static bool fails(void) {
-    return ++count == fails_at;
+    bool is_it = ++count == fails_at;
+    errno = is_it ? ENOMEM : errno; // as the real ones do
+    return is_it;
 }
 
 void *__wrap_malloc(size_t size) {
