@@ -34,7 +34,14 @@ static const Grid grids[] = {{8, 60, 60000, false},
                              {3, 20, 0, true}};
 enum { GRIDS = sizeof grids / sizeof grids[0], GRIDS_OF_STANDING_CRATES = 2 };
 
-_Static_assert((int)GRIDS <= (int)GRIDS_MAX, "a search has room for its rounds");
+_Static_assert((int)GRIDS + 1 <= 2 * (int)GRIDS_MAX &&
+                   (int)GRIDS + (int)GRIDS_OF_STANDING_CRATES <= 2 * (int)GRIDS_MAX,
+               "a search has room for its rounds");
+
+/// With moving solids, after the second of them: the first one again. Where lifts wait for each
+/// other the same places are seen with each of their phases, and a finer grid has more of them.
+static const Grid grid_of_phases = {8, 60, 250000, false};
+static const int grids_before_phases = 2;
 
 void search_stop(Search *search, const char *why) {
     search->phase = OVER;
@@ -75,7 +82,11 @@ static void plan_rounds(Search *search) {
     bool has_runners = count_of(search->level, LEVEL_RUNNER) > 0 &&
                        meets_runners(search_mover(search->level, &search->own));
     bool has_things = crates > 0 || has_runners || level_has_company(search->level);
+    bool has_phases = !has_things && timeline_has_moving(search->level);
     for (int i = 0; i < GRIDS && (!has_things || i < GRIDS_OF_STANDING_CRATES); i++) {
+        if (has_phases && i == grids_before_phases) {
+            add_round(search, CROWD_WITHOUT_THINGS, grid_of_phases);
+        }
         add_round(search, has_things ? CROWD_CRATES_STAND : CROWD_WITHOUT_THINGS, grids[i]);
     }
     for (int i = 0; i < GRIDS && has_things; i++) {

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-static bool has_moving(const Level *level) {
+bool timeline_has_moving(const Level *level) {
     for (int i = 0; i < level->solid_count; i++) {
         if (level_solid_leader(level, i) >= 0) {
             return true;
@@ -19,7 +19,7 @@ static bool has_moving(const Level *level) {
 bool timeline_begin(Timeline *timeline, const Level *level, const LevelWorldOptions *options) {
     LevelWorldOptions only = *options;
     only.only_solids = only.without_things = true;
-    *timeline = (Timeline){.moves = has_moving(level)};
+    *timeline = (Timeline){.moves = timeline_has_moving(level)};
     timeline->ahead = level_build_world(level, &only);
     if (timeline->ahead) {
         size_t bytes = fh_world_solids_size(timeline->ahead), fits = sizeof(FhRect);

@@ -19,6 +19,8 @@ typedef struct Timeline {
     size_t boxes_at; // in a moment, behind what it keeps of a World
 } Timeline;
 
+/// True when some solid of the level moves.
+bool timeline_has_moving(const Level *level);
 /// The caller frees it. False out of memory.
 bool timeline_begin(Timeline *timeline, const Level *level, const LevelWorldOptions *options);
 void timeline_free(Timeline *timeline);

@@ -18,9 +18,9 @@ static Search *searched(const Level *level, const SearchOptions *options) {
 }
 
 /// A run is found that is shorter than so many ticks.
-static void check_found_in(const char *path, int ticks) {
+static void check_found_with(const char *path, const SearchOptions *options, int ticks) {
     Level *level = test_level_at(path);
-    Search *search = searched(level, NULL);
+    Search *search = searched(level, options);
     SearchAnswer answer = search_answer(search);
     if (!CHECK_INT(SEARCH_FOUND, answer.state) || !CHECK(answer.ticks < ticks) ||
         !CHECK(test_reaches_goal(level, NULL, answer.inputs, answer.ticks))) {
@@ -28,6 +28,10 @@ static void check_found_in(const char *path, int ticks) {
     }
     search_end(search);
     level_destroy(level);
+}
+
+static void check_found_in(const char *path, int ticks) {
+    check_found_with(path, NULL, ticks);
 }
 
 static void check_found(const char *path) {
@@ -42,6 +46,12 @@ TEST(search_finds_runs_that_reach_the_goal) {
 
 TEST(search_waits_for_a_lift_that_is_away_for_long) {
     check_found("tests/search/tuning/t30-long-wait.json");
+}
+
+// The finer grids have so many states of each phase of these lifts that the first one goes on.
+TEST(search_looks_at_lifts_that_wait_for_each_other_on_a_coarse_grid) {
+    const SearchOptions few = {.states = 600000};
+    check_found_with("tests/search/tuning/t31-waiting-lifts.json", &few, 2000);
 }
 
 // Where each tick that is left out costs nothing, the run that waits longest is found: 512 ticks.
