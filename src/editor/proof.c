@@ -102,7 +102,7 @@ void proof_print(const Editor *editor, char *out, size_t size) {
         print_holds(proof, out, size);
         break;
     case EDITOR_PROOF_NONE:
-        snprintf(out, size, "no run found: all of %s states tried", states);
+        snprintf(out, size, "no run found on this grid, %s states seen", states);
         break;
     case EDITOR_PROOF_STOPPED:
         snprintf(out, size, "no run found: %s", proof->why ? proof->why : "stopped here");

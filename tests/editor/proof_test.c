@@ -32,7 +32,7 @@ TEST(the_chip_says_what_was_proved_and_no_more) {
     CHECK(shows(bench, (EditorProof){.state = EDITOR_PROOF_SEARCHING, .states = 12345},
                 "searching ... 12,345 states"));
     CHECK(shows(bench, (EditorProof){.state = EDITOR_PROOF_NONE, .states = 1002003},
-                "no run found: all of 1,002,003 states tried"));
+                "no run found on this grid, 1,002,003 states seen"));
     CHECK(shows(bench, (EditorProof){.state = EDITOR_PROOF_STOPPED, .why = "the level has no goal"},
                 "no run found: the level has no goal"));
     CHECK(!shows(bench, (EditorProof){0}, "no run found: the level has no goal"));
