@@ -127,6 +127,12 @@ static TestScreens open_walled(void) {
     return screens;
 }
 
+static void close_walled(TestScreens *screens) {
+    host_end_veil(screens->app);
+    host_end_proof(screens->app);
+    test_screens_close(screens);
+}
+
 static void see(TestScreens *screens, EditorAction action, int frames) {
     CHECK(editor_do(screens->app->editor, action));
     test_screens_run(screens, frames);
@@ -145,7 +151,7 @@ TEST(veil_and_tuning_map_end_when_they_are_shut_while_the_proof_has_much_to_do) 
     CHECK(app->proving.goes_on && app->atlas.level);
     see(&screens, EDITOR_DO_ATLAS, 4);
     CHECK(app->proving.goes_on && !app->atlas.level);
-    test_screens_close(&screens);
+    close_walled(&screens);
 }
 
 TEST(veil_follows_the_pointer_and_an_edit_while_the_proof_has_much_to_do) {
@@ -163,5 +169,5 @@ TEST(veil_follows_the_pointer_and_an_edit_while_the_proof_has_much_to_do) {
     wait_for_map(&screens);
     put_tile(&screens, (FhPoint){55, 12});
     CHECK(app->proving.goes_on && app->veil.copy.given == editor_change_count(app->editor));
-    test_screens_close(&screens);
+    close_walled(&screens);
 }
