@@ -12,6 +12,7 @@
 #include "app/watch.h"
 #include "level/file.h"
 #include "level/movers.h"
+#include "level/paths.h"
 
 enum { NEW_TILE_SIZE = 16 }; // px
 
@@ -206,6 +207,15 @@ static void lay_ground(Level *level) {
     level->bounds = (FhRect){0, 0, 40 * NEW_TILE_SIZE, 22 * NEW_TILE_SIZE};
 }
 
+/// A level that has a file from the start is called after it.
+static void name_new(Level *level, const char *path) {
+    char stem[FILES_PATH_MAX] = EDITOR_NEW_NAME;
+    if (path) {
+        paths_stem(path, stem, sizeof stem);
+    }
+    level_set_text(&level->name, stem);
+}
+
 bool host_open_new(App *app, const char *path, LevelError *error) {
     *error = (LevelError){0};
     if (path && !files_need_short(path, error)) {
@@ -214,7 +224,7 @@ bool host_open_new(App *app, const char *path, LevelError *error) {
     Level *level = level_create(app->catalog, NEW_TILE_SIZE);
     if (level) {
         lay_ground(level);
-        level_set_text(&level->name, "New level");
+        name_new(level, path);
     }
     if (!level || !take_over(app, level, path)) {
         level_error_set(error, "out of memory");

@@ -15,7 +15,7 @@ void dialog_open(Editor *editor, EditorDialog dialog) {
     editor_let_go(editor);
     if (dialog == DIALOG_SAVE_AS) {
         snprintf(panels->text, sizeof panels->text, "%s",
-                 editor->path[0] != '\0' ? editor->path : "new-level.json");
+                 editor->path[0] != '\0' ? editor->path : EDITOR_NEW_FILE);
     }
 }
 

@@ -209,6 +209,21 @@ static const char *name_obstacle(const char *text) {
                           : "Type a name first";
 }
 
+/// Calls a level that has the name of a new one after its file: a list of new levels tells nothing.
+static void name_after_file(Editor *editor, const char *path) {
+    char name[UI_FIELD_BYTES];
+    HistoryHead head = history_head(editor->level);
+    bool is_new = head.name != NULL && strcmp(head.name, EDITOR_NEW_NAME) == 0;
+    if (!is_new || strcmp(paths_name(path), EDITOR_NEW_FILE) == 0) {
+        return;
+    }
+    paths_stem(path, name, sizeof name);
+    head.name = name;
+    editor_begin(editor, "name");
+    history_set_head(&editor->history, editor->level, &head);
+    editor_commit(editor);
+}
+
 static void save_as(Editor *editor, Ui *ui) {
     static const int widths[] = {0, 90, 90};
     bool open = true;
@@ -234,6 +249,7 @@ static void save_as(Editor *editor, Ui *ui) {
         }
         dialog_close(editor);
         draft_keep(editor);
+        name_after_file(editor, text);
         request_path(editor, EDITOR_REQUEST_SAVE_AS, text);
     } else if (cancel || !open) {
         dialog_close(editor);

@@ -24,6 +24,10 @@ typedef struct Editor Editor;
 
 enum { EDITOR_PATH_MAX = 512 };
 
+/// What a level is called before it is named or saved, and the file that is proposed for it.
+#define EDITOR_NEW_NAME "New level"
+#define EDITOR_NEW_FILE "new-level.json"
+
 // ---- Life ----
 
 /// Makes an editor. Borrows the level, which must outlive it or be replaced by editor_set_level,

@@ -98,6 +98,13 @@ static const char *next_character(const char *at) {
     return at;
 }
 
+void paths_stem(const char *path, char *out, size_t size) {
+    const char *name = paths_name(path);
+    size_t length = strlen(name), end = strlen(".json");
+    bool has_end = length > end && strcmp(name + length - end, ".json") == 0;
+    snprintf(out, size, "%.*s", (int)(has_end ? length - end : length), name);
+}
+
 void paths_shorten(const char *path, char *out, size_t size) {
     static const char gap[] = "...";
     size_t length = strlen(path);

@@ -8,6 +8,8 @@
 
 /// The last part of a path, borrowed.
 const char *paths_name(const char *path);
+/// Writes that without ".json" into `size` bytes.
+void paths_stem(const char *path, char *out, size_t size);
 /// Writes a path into `size` bytes (from 8 on); one that is longer loses its middle, not its name.
 void paths_shorten(const char *path, char *out, size_t size);
 

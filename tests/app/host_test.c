@@ -143,7 +143,7 @@ TEST(level_that_is_new_has_ground_under_the_hero_and_a_sky) {
     LevelError error = {0};
     CHECK(host_open_new(app, NULL, &error));
     const Level *level = app->run.level;
-    CHECK_STR("New level", level->name);
+    CHECK_STR(EDITOR_NEW_NAME, level->name);
     CHECK_STR("#86b9e0", level->background);
     CHECK_STR("", app->run.path);
     FhRect bounds = level->bounds;
@@ -161,6 +161,8 @@ TEST(level_that_is_new_has_ground_under_the_hero_and_a_sky) {
     }
     CHECK_INT(y, session_hero(app->run.session).box.y);
     CHECK_INT(72, level->spawn.x);
+    CHECK(host_open_new(app, "levels/the pit.json", &error)); // as `foothold edit FILE` does
+    CHECK_STR("the pit", app->run.level->name);
     desk_close(&desk);
 }
 

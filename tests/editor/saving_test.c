@@ -86,6 +86,33 @@ TEST(a_save_that_failed_offers_another_place_and_keeps_the_mark) {
     bench_destroy(bench);
 }
 
+static const char *name_of(const Bench *bench) {
+    return bench->level->name != NULL ? bench->level->name : "";
+}
+
+TEST(a_new_level_is_called_after_the_file_that_it_is_saved_in_but_not_a_named_one) {
+    static const struct {
+        const char *name, *path, *becomes;
+    } rows[] = {{EDITOR_NEW_NAME, "levels/the pit", "the pit"},
+                {EDITOR_NEW_NAME, "a.b.json", "a.b"},
+                {EDITOR_NEW_NAME, "levels/" EDITOR_NEW_FILE, EDITOR_NEW_NAME},
+                {"The pit", "levels/other.json", "The pit"},
+                {NULL, "levels/other.json", ""}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        Bench *bench = bench_with_a_change();
+        EditorRequest request;
+        CHECK(level_set_text(&bench->level->name, rows[i].name));
+        editor_save_elsewhere(bench->editor, rows[i].path);
+        bench_frame(bench);
+        press(bench, UI_KEY_ENTER);
+        CHECK(bench_takes_request(bench, EDITOR_REQUEST_SAVE_AS, &request));
+        CHECK_STR(rows[i].becomes, name_of(bench));
+        CHECK(editor_do(bench->editor, EDITOR_DO_UNDO)); // the name is a step of its own
+        CHECK_STR(rows[i].name != NULL ? rows[i].name : "", name_of(bench));
+        bench_destroy(bench);
+    }
+}
+
 TEST(a_folder_that_is_not_there_is_made_when_the_author_says_so) {
     Bench *bench = bench_with_a_change();
     EditorRequest request;

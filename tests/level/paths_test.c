@@ -32,3 +32,17 @@ TEST(paths_of_wide_characters_are_shortened_between_two_at_each_length) {
         CHECK(size >= sizeof path || strstr(out, "...") != NULL);
     }
 }
+
+TEST(paths_stem_is_the_name_without_its_json) {
+    static const char *const rows[][2] = {
+        {"a/b.json", "b"},     {"b.json", "b"},    {"a.json/b", "b"}, {".json", ".json"},
+        {"a/b.c.json", "b.c"}, {"b.png", "b.png"}, {"", ""}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char stem[16];
+        paths_stem(rows[i][0], stem, sizeof stem);
+        CHECK_STR(rows[i][1], stem);
+    }
+    char brief[4];
+    paths_stem("levels/long.json", brief, sizeof brief);
+    CHECK_STR("lon", brief);
+}
