@@ -1,6 +1,7 @@
 // drag.c - ends what the hand does, and puts another tool into it.
 
 #include "editor/edges.h"
+#include "editor/movement_page.h"
 #include "editor/state.h"
 #include "level/movers.h"
 
@@ -42,8 +43,9 @@ void tool_take(Editor *editor, EditorTool tool) {
     }
     if (tool == TOOL_POLYGON &&
         !(level_movers[level_movement(editor->level)]->can & FH_CAN_LINES)) {
-        editor_toast(editor, UI_TOAST_INFO,
-                     "Only ways to move that know lines see polygons: vector, for one");
+        char names[80];
+        movement_page_print_able(FH_CAN_LINES, names, sizeof names);
+        editor_say(editor, UI_TOAST_INFO, "Only these ways to move see polygons: %s", names);
     }
     if (tabs[tool] != TAB_TILES) {
         editor->panels.tab = tabs[tool];

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "editor/choose.h"
+#include "editor/movement_page.h"
 #include "editor/state.h"
 #include "editor/tool_row.h"
 
@@ -351,12 +352,15 @@ static void polygon_sort(Editor *editor, Ui *ui, LevelPolygon *polygon) {
 }
 
 static void polygon_text(Ui *ui, const LevelPolygon *polygon) {
-    char text[240];
+    char text[320];
+    char names[80];
+    movement_page_print_able(FH_CAN_LINES, names, sizeof names);
     snprintf(text, sizeof text,
              "%d corners%s. Drag them; drag the middle of a side to bend it; Delete or the right "
-             "button removes one. Seen by movements that know lines.",
+             "button removes one. Seen by these ways to move: %s.",
              polygon->count,
-             polygon->motion.path_count == 0 ? ", no path: Shift-click where it shall go" : "");
+             polygon->motion.path_count == 0 ? ", no path: Shift-click where it shall go" : "",
+             names);
     ui_row(ui, 0, 1, NULL);
     ui_paragraph_in(ui, text, ui->theme.dim);
 }

@@ -235,7 +235,7 @@ TEST(what_the_editor_refuses_and_does_unseen_is_told_once_in_words) {
         {store_without_memory, "There is not enough memory for that"},
         {search_without_memory, "There is not enough memory for that"},
         {look_over_a_good_level, "Nothing is wrong with this level"},
-        {take_the_polygon_tool, "Only ways to move that know lines see polygons: vector, for one"},
+        {take_the_polygon_tool, "Only these ways to move see polygons: Lines, Rigid body"},
         {take_the_ground_brush, "Only the bit mask sees this ground"},
         {store_a_tile, "Stored under 3"},
         {turn_the_look, "Next moving solid: "},
