@@ -12,11 +12,12 @@ enum { STEPS_SCRIPTED = 40 }; // a frame, where no clock is read
 
 // ---- What is known of the level ----
 
+/// A run that was left on its way, or died, never was one to the goal: it is no broken one.
 static void give_replay(App *app, ProverBy by, const char *path) {
     Replay replay;
     LevelError error = {0};
     if (replay_load(path, app->catalog, &replay, &error)) {
-        if (replay.change_count == 0) {
+        if (replay.change_count == 0 && strcmp(replay.end_state, "goal") == 0) {
             prover_give_run(app->proving.prover, by, replay.script.ticks, replay.script.count);
         }
         replay_free(&replay);

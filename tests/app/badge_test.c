@@ -272,15 +272,38 @@ TEST(found_run_is_kept_when_the_level_is_left_as_its_file_has_it_and_only_then) 
     close_proving(&screens);
 }
 
-TEST(found_run_that_was_kept_takes_the_place_of_a_failing_one_when_the_level_is_opened_again) {
+/// Keeps a last run of one tick, which goes nowhere, as if it had ended in that state.
+static void keep_last_run(App *app, const char *end_state) {
     char path[FILES_PATH_MAX];
     LevelError error = {0};
+    Replay replay;
     const FhInput left = {FH_INPUT_LEFT};
-    TestScreens screens = open_proving("again");
-    App *app = screens.app;
     host_refresh_record(app);
     path_of(app, HOST_LAST_RUN, path, sizeof path);
     CHECK(replay_record(app->run.level, app->run.path, &left, 1, path, &error));
+    CHECK(replay_load(path, app->catalog, &replay, &error));
+    snprintf(replay.end_state, sizeof replay.end_state, "%s", end_state);
+    CHECK(replay_save(&replay, path, &error));
+    replay_free(&replay);
+}
+
+TEST(last_run_that_was_left_on_its_way_is_no_broken_one) {
+    static const char *const ends[] = {"goal", "alive", "dead"};
+    TestScreens screens = open_proving("left");
+    test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
+    for (int i = 0; i < 3; i++) {
+        keep_last_run(screens.app, ends[i]);
+        host_end_proof(screens.app);
+        CHECK_INT(i == 0, found(&screens).fails.inputs != NULL);
+    }
+    close_proving(&screens);
+}
+
+TEST(found_run_that_was_kept_takes_the_place_of_a_failing_one_when_the_level_is_opened_again) {
+    char path[FILES_PATH_MAX];
+    TestScreens screens = open_proving("again");
+    App *app = screens.app;
+    keep_last_run(app, "goal"); // on the level as it was before
     test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
     CHECK(found(&screens).fails.inputs != NULL);
     host_keep_badge(app);
