@@ -94,6 +94,7 @@ uint16_t search_can(const Search *search, int slot, uint32_t held, uint16_t befo
     before &= search->rounds[search->round].grid.late ? UINT16_MAX : (uint16_t)~CAN_LATE_JUMP;
     FhRect box = crowd_view(&search->crowd, slot).box;
     int can = keys_can(&search->crowd, &search->flood, &search->own.tuning, slot, held, before);
+    can |= search->rounds[search->round].waits ? CAN_WAIT : 0;
     return (uint16_t)(can | (search_may_be_at_goal(search, box, GOAL_NEAR) ? CAN_BE_AT_GOAL : 0));
 }
 

@@ -72,8 +72,8 @@ static bool meets_runners(const FhMover *mover) {
     return strcmp(mover->name, "cell") == 0 || strcmp(mover->name, "tile_locked") == 0;
 }
 
-static void add_round(Search *search, CrowdThings things, Grid grid) {
-    search->rounds[search->round_count++] = (Round){things, grid};
+static void add_round(Search *search, CrowdThings things, Grid grid, bool waits) {
+    search->rounds[search->round_count++] = (Round){things, grid, waits};
 }
 
 /// Coarse grids find most runs at once; what is left wants a finer one.
@@ -81,16 +81,17 @@ static void plan_rounds(Search *search) {
     int crates = count_of(search->level, LEVEL_CRATE);
     bool has_runners = count_of(search->level, LEVEL_RUNNER) > 0 &&
                        meets_runners(search_mover(search->level, &search->own));
-    bool has_things = crates > 0 || has_runners || level_has_company(search->level);
+    bool some_come = has_runners || level_has_company(search->level);
+    bool has_things = crates > 0 || some_come;
     bool has_phases = !has_things && timeline_has_moving(search->level);
     for (int i = 0; i < GRIDS && (!has_things || i < GRIDS_OF_STANDING_CRATES); i++) {
         if (has_phases && i == grids_before_phases) {
-            add_round(search, CROWD_WITHOUT_THINGS, grid_of_phases);
+            add_round(search, CROWD_WITHOUT_THINGS, grid_of_phases, false);
         }
-        add_round(search, has_things ? CROWD_CRATES_STAND : CROWD_WITHOUT_THINGS, grids[i]);
+        add_round(search, has_things ? CROWD_CRATES_STAND : CROWD_WITHOUT_THINGS, grids[i], false);
     }
     for (int i = 0; i < GRIDS && has_things; i++) {
-        add_round(search, CROWD_WITH_THINGS, grids[i]);
+        add_round(search, CROWD_WITH_THINGS, grids[i], some_come && i > 0);
     }
 }
 
@@ -400,7 +401,7 @@ Search *search_begin(const Level *level, const SearchOptions *options) {
 void search_spread(Search *search, const Grid *all, int count, int near_px) {
     CrowdThings things = search->rounds[0].things;
     for (int i = 0; i < count; i++) {
-        search->rounds[i] = (Round){things, all[i]};
+        search->rounds[i] = (Round){things, all[i], false};
     }
     search->round_count = count;
     search->near_px = near_px;

@@ -32,6 +32,7 @@ typedef struct Grid {
 typedef struct Round {
     CrowdThings things;
     Grid grid;
+    bool waits; // where nothing is near, for things that come by themselves
 } Round;
 
 typedef struct Child {

@@ -26,7 +26,7 @@ bool search_guide(Search *search, const SearchGuide *guide) {
     Tries *tries = &search->tries;
     *tries = (Tries){.is_on = true, .guide = *guide, .landed = STORE_NONE};
     store_begin(&tries->marks, search->bytes_most / 4, search->own.search.memory);
-    search->rounds[0] = (Round){search->rounds[search->round_count - 1].things, try_grid};
+    search->rounds[0] = (Round){search->rounds[search->round_count - 1].things, try_grid, false};
     search->round_count = 1;
     search->parents = fh_min(search->parents, TRY_PARENTS);
     search->by_run = true;

@@ -54,6 +54,11 @@ TEST(search_looks_at_lifts_that_wait_for_each_other_on_a_coarse_grid) {
     check_found_with("tests/search/tuning/t31-waiting-lifts.json", &few, 2000);
 }
 
+// It is out of sight when the hero comes to the edge.
+TEST(search_waits_for_a_flyer_that_carries_the_hero) {
+    check_found("tests/search/tuning/t32-carried-by-a-bird.json");
+}
+
 // Where each tick that is left out costs nothing, the run that waits longest is found: 512 ticks.
 TEST(search_waits_no_longer_than_it_has_to) {
     check_found_in("tests/search/tuning/t10-pistons.json", 450);
