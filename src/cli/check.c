@@ -22,6 +22,19 @@ static void print_finding(const char *path, const LevelFinding *finding) {
     cli_file_error(&error);
 }
 
+static void say_no_run(LevelError *error, const SearchAnswer *answer) {
+    char near[80] = "";
+    if (finish_came_near(answer)) {
+        snprintf(near, sizeof near, "; the nearest came to %d,%d: look there", answer->nearest.x,
+                 answer->nearest.y);
+    }
+    const char *why = answer->state == SEARCH_NONE ? "on this grid"
+                      : answer->why                ? answer->why
+                                                   : "in time";
+    level_error_set(error, "error: no run to the goal was found (%s, %lld states)%s", why,
+                    (long long)answer->states, near);
+}
+
 /// Finds an error where no run to the goal is found: that does not prove that there is none.
 static void check_finish(const char *path, const Level *level, int *counts) {
     Finish finish;
@@ -35,12 +48,7 @@ static void check_finish(const char *path, const Level *level, int *counts) {
     }
     SearchAnswer answer = finish.answer;
     if (answer.state != SEARCH_FOUND) {
-        const char *why = answer.state == SEARCH_NONE ? "on this grid" : answer.why;
-        level_error_set(
-            &error,
-            "error: no run to the goal was found (%s, %lld states); the nearest came to "
-            "%d,%d: look there",
-            why ? why : "in time", (long long)answer.states, answer.nearest.x, answer.nearest.y);
+        say_no_run(&error, &answer);
         cli_file_error(&error);
         counts[1]++;
     }
@@ -79,6 +87,9 @@ int cli_check(int argc, char **argv, const char *assets) {
         bool is_finish = strcmp(argv[i], "--finish") == 0;
         if (argv[i][0] == '-' && argv[i][1] != '\0' && !is_finish) {
             return cli_usage_error("check", "there is no option %s", argv[i]);
+        }
+        if (argv[i][0] == '\0') {
+            return cli_usage_error("check", "a level's name is empty");
         }
         finishes |= is_finish;
         levels += !is_finish;

@@ -55,7 +55,7 @@ static const char finish_options[] =
 
 static const char slack_options[] = SETUP_OPTIONS
     "  --mover NAME     another way to move\n"
-    "  --json           (the last word) an object a jump: tick, x, y, needed, early,\n"
+    "  --json           an object a jump: tick, x, y, needed, early,\n"
     "                   late, misses\n"
     "Without a run one is searched for. A line a jump: by how many ticks it may be\n"
     "pressed early or late and the goal still be reached, the rest corrected; and how\n"

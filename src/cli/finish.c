@@ -11,7 +11,7 @@
 #include "cli/setup.h"
 #include "level/movers.h"
 
-enum { LEVELS_MAX = 4096, SECONDS_MOST = 1000000 };
+enum { LEVELS_MAX = 4096, SECONDS_MOST = 1000000, FAR_PX = 1 << 16 };
 
 static const double seconds_default = 10.0;
 
@@ -76,6 +76,18 @@ static bool copy_run(FinishRun *run, const FhInput *inputs, int count) {
     return run->inputs != NULL;
 }
 
+/// Says that a run was looked for and not found, why, and what else there is.
+static void say_no_run(const Setup *setup, const Finish *finish) {
+    const SearchAnswer *answer = &finish->answer;
+    const char *why = answer->state == SEARCH_NONE ? "none on this grid"
+                      : answer->why                ? answer->why
+                                                   : "time is up";
+    fprintf(
+        stderr,
+        "%s: no run to the goal was found (%s); give one with --replay FILE or --input SCRIPT\n",
+        setup->level_path, why);
+}
+
 int finish_get_run(const Setup *setup, const SearchOptions *options, FinishRun *run) {
     *run = (FinishRun){0};
     Finish finish = {0};
@@ -89,13 +101,13 @@ int finish_get_run(const Setup *setup, const SearchOptions *options, FinishRun *
     } else {
         ok = false;
     }
-    finish_end(&finish);
-    if (!ok || run->count == 0) {
-        fprintf(stderr, "foothold %s: %s\n", setup->command,
-                ok ? "no run to the goal was found" : "out of memory");
-        return CLI_BAD_FILE;
+    if (!ok) {
+        fprintf(stderr, "foothold %s: out of memory\n", setup->command);
+    } else if (run->count == 0) {
+        say_no_run(setup, &finish);
     }
-    return CLI_OK;
+    finish_end(&finish);
+    return run->count > 0 ? CLI_OK : CLI_BAD_FILE;
 }
 
 void finish_free_run(FinishRun *run) {
@@ -149,6 +161,8 @@ static int read_words(Words *words, int argc, char **argv) {
             words->is_json = true;
         } else if (argv[i][0] == '-') {
             status = cli_usage_error("finish", "there is no option %s", argv[i]);
+        } else if (argv[i][0] == '\0') {
+            status = cli_usage_error("finish", "a level's name is empty");
         } else if (words->level_count == LEVELS_MAX) {
             status = cli_usage_error("finish", "at most %d levels at a time", LEVELS_MAX);
         } else {
@@ -203,6 +217,10 @@ void finish_print_stop(const char *why) {
     printf("; stopped: %s", why ? why : "time is up");
 }
 
+bool finish_came_near(const SearchAnswer *answer) {
+    return answer->nearest_left < FAR_PX;
+}
+
 static void print_line(const char *path, const Finish *finish) {
     const SearchAnswer *answer = &finish->answer;
     printf("%s: %s", path, finish_word(finish));
@@ -215,7 +233,7 @@ static void print_line(const char *path, const Finish *finish) {
     } else if (answer->state != SEARCH_FOUND) {
         finish_print_stop(answer->why);
     }
-    if (answer->state != SEARCH_FOUND && answer->nearest_left < (1 << 16)) {
+    if (answer->state != SEARCH_FOUND && finish_came_near(answer)) {
         printf("; the nearest came to %d,%d, %d px from the goal", answer->nearest.x,
                answer->nearest.y, answer->nearest_left);
     }

@@ -36,6 +36,8 @@ int finish_get_run(const Setup *setup, const SearchOptions *options, FinishRun *
 void finish_free_run(FinishRun *run);
 /// Reads the value of --seconds, or leaves the default where there is none (NULL).
 int finish_read_seconds(const char *command, const char *text, double *seconds);
+/// True when some state had a way to the goal left through passable tiles: `nearest` is that place.
+bool finish_came_near(const SearchAnswer *answer);
 /// Prints what a search was stopped by, behind what was printed of it; NULL: its time.
 void finish_print_stop(const char *why);
 

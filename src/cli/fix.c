@@ -68,7 +68,7 @@ static int look_for_fix(const Setup *setup, const SearchOptions *options, double
 
 int cli_fix(int argc, char **argv, const char *assets) {
     static Setup setup;
-    setup = (Setup){.command = "fix"};
+    setup = (Setup){.command = "fix", .plays_no_run = true};
     const char *seconds_text = NULL;
     double seconds = seconds_default;
     const SetupOption own[] = {{"--mover", .value = &setup.mover},

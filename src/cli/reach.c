@@ -37,17 +37,23 @@ static int read_words(ReachWords *words, int argc, char **argv) {
                             : status;
 }
 
+static const char *goal_words(const Level *level, const ReachMap *map) {
+    FhRect goal;
+    return level_goals(level, &goal, 1) == 0 ? "the level has no goal"
+           : map->has_goal                   ? "the goal is reached"
+                           : "this map did not come to the goal: foothold finish looks for a run "
+                             "there alone, and more finely";
+}
+
 /// `goes_on`: the time was up before the map was whole.
-static void print_map(const char *path, const ReachMap *map, double seconds, bool goes_on) {
-    printf("%s: %d cells of %d px reached, %lld states, %.2f s", path, map->reached, REACH_CELL,
-           (long long)map->states, seconds);
-    printf(map->has_goal ? "; the goal is reached"
-                         : "; this map did not come to the goal: foothold finish looks for a run "
-                           "there alone, and more finely");
+static void print_map(const Setup *setup, const ReachMap *map, double seconds, bool goes_on) {
+    printf("%s: %d cells of %d px reached, %lld states, %.2f s; %s", setup->level_path,
+           map->reached, REACH_CELL, (long long)map->states, seconds,
+           goal_words(setup->level, map));
     printf("; %d grid%s seen whole", map->grids, map->grids == 1 ? "" : "s");
     if (goes_on || map->why) {
         finish_print_stop(map->why);
-        printf(", so the map may be incomplete");
+        printf(map->reached > 0 ? ", so the map may be incomplete" : ", so there is no map");
     }
     if (!map->is_exact) {
         printf("; crates or runners may lead elsewhere: hatched");
@@ -85,7 +91,7 @@ static int map_level(const ReachWords *words, const char *assets) {
         goes_on = reach_step(reach);
     }
     ReachMap map = reach_map(reach);
-    print_map(setup->level_path, &map, finish_core_seconds() - start, goes_on);
+    print_map(setup, &map, finish_core_seconds() - start, goes_on);
     int status = draw(words, &map, assets);
     reach_end(reach);
     return status;
@@ -93,7 +99,8 @@ static int map_level(const ReachWords *words, const char *assets) {
 
 int cli_reach(int argc, char **argv, const char *assets) {
     static ReachWords words;
-    words = (ReachWords){.setup = {.command = "reach"}, .zoom = 1, .seconds = seconds_default};
+    words = (ReachWords){
+        .setup = {.command = "reach", .plays_no_run = true}, .zoom = 1, .seconds = seconds_default};
     int status = read_words(&words, argc, argv);
     status = status == CLI_OK ? setup_load(&words.setup, assets) : status;
     status = status == CLI_OK ? map_level(&words, assets) : status;

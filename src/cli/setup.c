@@ -42,7 +42,9 @@ static int read_spawn(Setup *setup, const char *value) {
     setup->has_spawn = read_point(value, &setup->spawn);
     return setup->has_spawn
                ? CLI_OK
-               : cli_usage_error(setup->command, "--spawn wants X,Y in px, not %s", value);
+               : cli_usage_error(setup->command,
+                                 "--spawn wants X,Y in px, not %s; each up to %d either way", value,
+                                 LEVEL_COORDINATE_MAX);
 }
 
 static int read_set(Setup *setup, const char *value) {
@@ -70,14 +72,17 @@ static int read_replay(Setup *setup, const char *value) {
 
 typedef int (*OptionReader)(Setup *setup, const char *value);
 
-static OptionReader find_reader(const char *name) {
+static OptionReader find_reader(const Setup *setup, const char *name) {
     static const struct {
         const char *name;
         OptionReader read;
-    } readers[] = {{"--input", read_input},   {"--replay", read_replay}, {"--ticks", read_ticks},
-                   {"--preset", read_preset}, {"--set", read_set},       {"--spawn", read_spawn}};
+        bool is_of_run;
+    } readers[] = {{"--input", read_input, true}, {"--replay", read_replay, true},
+                   {"--ticks", read_ticks, true}, {"--preset", read_preset, false},
+                   {"--set", read_set, false},    {"--spawn", read_spawn, false}};
     for (size_t i = 0; i < sizeof readers / sizeof *readers; i++) {
-        if (strcmp(name, readers[i].name) == 0) {
+        bool is_there = !readers[i].is_of_run || !setup->plays_no_run;
+        if (is_there && strcmp(name, readers[i].name) == 0) {
             return readers[i].read;
         }
     }
@@ -98,7 +103,7 @@ int setup_read_words(Setup *setup, const SetupOption *own, int count, int argc, 
     setup->ticks = -1;
     int status = CLI_OK;
     for (int i = 0; i < argc && status == CLI_OK; i++) {
-        OptionReader read = find_reader(argv[i]);
+        OptionReader read = find_reader(setup, argv[i]);
         const SetupOption *option = find_own(own, count, argv[i]);
         if (option && option->flag) {
             *option->flag = true;
@@ -110,6 +115,8 @@ int setup_read_words(Setup *setup, const SetupOption *own, int count, int argc, 
             *option->value = argv[++i];
         } else if (argv[i][0] == '-') {
             status = cli_usage_error(command, "there is no option %s", argv[i]);
+        } else if (argv[i][0] == '\0') {
+            status = cli_usage_error(command, "a level's name is empty");
         } else if (setup->level_path) {
             status = cli_usage_error(command, "one level at a time; what is %s?", argv[i]);
         } else {
@@ -157,7 +164,9 @@ static int apply_set(Setup *setup, const char *set) {
     memcpy(key, set, (size_t)(equals - set));
     const FhTuningField *field = fh_tuning_field(key);
     if (!field) {
-        return cli_usage_error(setup->command, "--set: there is no tuning field %s", key);
+        return cli_usage_error(
+            setup->command, "--set: there is no tuning field %s; docs/level-format.md lists them",
+            key);
     }
     float value = 0.0f;
     if (!read_value(field, equals + 1, &value)) {

@@ -13,6 +13,7 @@ enum { SETUP_SETS_MAX = 256 };
 
 typedef struct Setup {
     const char *command; // for messages
+    bool plays_no_run;   // it has no --input, --replay, --ticks
     const char *level_path, *input, *replay_path;
     const char *preset;               // NULL: the level's character
     const char *mover;                // NULL: the level's; given by commands that have --mover

@@ -204,6 +204,10 @@ static void map(Fix *fix) {
     if (goes_on && all.grids < grids) {
         return;
     }
+    if (all.reached == 0) {
+        end_with(fix, SEARCH_STOPPED, all.why);
+        return;
+    }
     if (!gaps_begin(&fix->gaps, fix->level, &all)) {
         end_with(fix, SEARCH_STOPPED, "out of memory");
         return;
@@ -250,6 +254,10 @@ Fix *fix_begin(const Level *level, const SearchOptions *options) {
     if (!fix->reach) {
         fix_end(fix);
         return NULL;
+    }
+    FhRect goal;
+    if (level_goals(level, &goal, 1) == 0) {
+        end_with(fix, SEARCH_STOPPED, "the level has no goal");
     }
     return fix;
 }

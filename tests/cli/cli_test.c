@@ -22,8 +22,15 @@ TEST(a_usage_error_prints_what_was_wrong_and_one_line_of_usage) {
          "foothold run: --ticks wants a whole number from 0 to 100000000, not -1\n"},
         {"run|a.json|--ticks|3x",
          "foothold run: --ticks wants a whole number from 0 to 100000000, not 3x\n"},
-        {"run|a.json|--spawn|3", "foothold run: --spawn wants X,Y in px, not 3\n"},
-        {"run|a.json|--spawn|3,4,5", "foothold run: --spawn wants X,Y in px, not 3,4,5\n"},
+        {"run|a.json|--spawn|3",
+         "foothold run: --spawn wants X,Y in px, not 3; each up to 16777216 either way\n"},
+        {"run|a.json|--spawn|3,4,5",
+         "foothold run: --spawn wants X,Y in px, not 3,4,5; each up to 16777216 either way\n"},
+        {"run|a.json|--spawn|99999999,0",
+         "foothold run: --spawn wants X,Y in px, not 99999999,0; each up to 16777216 either way\n"},
+        {"slack|''", "foothold slack: a level's name is empty\n"},
+        {"finish|''", "foothold finish: a level's name is empty\n"},
+        {"check|--finish|''", "foothold check: a level's name is empty\n"},
         {"run|a.json|--input|R|--replay|x", "foothold run: either --input or --replay, not both\n"},
         {"movements|nix",
          "foothold movements: there is no movement \"nix\"; without a name all are listed\n"},
@@ -49,7 +56,7 @@ TEST(a_usage_error_prints_what_was_wrong_and_one_line_of_usage) {
 TEST(values_that_a_level_must_be_known_for_are_usage_errors_too) {
     const char *path = level_file("usage.json", "");
     CHECK_INT(CLI_BAD_USAGE, foothold(words("run|%s|--set|sped=1", path)));
-    CHECK(has(err_text, "--set: there is no tuning field sped"));
+    CHECK(has(err_text, "--set: there is no tuning field sped; docs/level-format.md lists them"));
     CHECK_INT(CLI_BAD_USAGE, foothold(words("run|%s|--preset|nix", path)));
     CHECK(has(err_text, "there is no preset nix; there are: default, celeste, "));
     CHECK_INT(CLI_OK, foothold(words("run|%s|--preset|celeste|--ticks|1", path)));

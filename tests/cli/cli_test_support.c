@@ -22,7 +22,7 @@ int foothold(const char *words) {
     int argc = 1;
     snprintf(copy, sizeof copy, "%s", words);
     for (char *word = strtok(copy, "|"); word && argc < 39; word = strtok(NULL, "|")) {
-        argv[argc++] = word;
+        argv[argc++] = strcmp(word, "''") == 0 ? "" : word;
     }
     FILE *out = tmpfile();
     FILE *err = tmpfile();

@@ -9,7 +9,8 @@
 extern char out_text[1 << 16];
 extern char err_text[1 << 14];
 
-/// Runs "foothold" with words (separated by '|'). What it printed is in out_text and err_text.
+/// Runs "foothold" with words (separated by '|'; '' is an empty one). What it printed is in
+/// out_text and err_text.
 int foothold(const char *words);
 /// Writes a level into a file of its own and returns its path.
 const char *level_file(const char *leaf, const char *rest);

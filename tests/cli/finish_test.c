@@ -106,11 +106,54 @@ TEST(reach_says_that_its_time_is_up) {
     char path[256];
     snprintf(path, sizeof path, "%s/reach.png", test_temp_dir());
     char line[1024];
-    snprintf(line, sizeof line, "reach|--seconds|0.000001|levels/06-lifts.json|-o|%s", path);
+    snprintf(line, sizeof line, "reach|--seconds|0.5|levels/06-lifts.json|-o|%s", path);
     CHECK_INT(0, foothold(line));
     CHECK(has(out_text, "; this map did not come to the goal: foothold finish looks for a run "));
     CHECK(has(out_text, "; stopped: time is up, so the map may be incomplete"));
     CHECK_INT(0, remove(path));
+}
+
+static int foothold_on(const char *before, const char *rest, const char *behind) {
+    char line[1024];
+    snprintf(line, sizeof line, "%s|%s%s", before, level_file("broken.json", rest), behind);
+    return foothold(line);
+}
+
+TEST(a_level_without_a_goal_is_called_that) {
+    char out[300];
+    snprintf(out, sizeof out, "|-o|%s/reach.png", test_temp_dir());
+    CHECK_INT(CLI_OK, foothold_on("reach", "", out));
+    CHECK(has(out_text, "; the level has no goal; "));
+    CHECK_INT(0, remove(out + strlen("|-o|")));
+    CHECK_INT(CLI_BAD_FILE, foothold_on("fix", "", ""));
+    CHECK(has(out_text, "no fix found; 0 edits tried, 0.00 s; stopped: the level has no goal\n"));
+    CHECK_INT(CLI_BAD_FILE, foothold_on("slack", "", ""));
+    CHECK(
+        has(err_text, "broken.json: no run to the goal was found (the level has no goal); give "));
+    CHECK_INT(CLI_BAD_FILE, foothold_on("check|--finish", "", ""));
+    CHECK(has(err_text, "no run to the goal was found (the level has no goal, 0 states)\n"));
+}
+
+TEST(a_spawn_without_room_is_called_that) {
+    static const char goal[] = ", \"entities\": [{\"type\": \"goal\", \"x\": 40, \"y\": 64}],"
+                               "\"solids\": [{\"x\": 400, \"y\": -500, \"w\": 1000, \"h\": 1000}]";
+    char out[300];
+    snprintf(out, sizeof out, "|--spawn|900,60|-o|%s/reach.png", test_temp_dir());
+    CHECK_INT(CLI_OK, foothold_on("reach", goal, out));
+    CHECK(has(out_text, "; stopped: there is no room at the spawn, so there is no map\n"));
+    CHECK_INT(0, remove(strstr(out, "-o|") + 3));
+    CHECK_INT(CLI_BAD_FILE, foothold_on("fix", goal, "|--spawn|900,60"));
+    CHECK(has(out_text, "; stopped: there is no room at the spawn\n"));
+    CHECK_INT(CLI_BAD_FILE, foothold_on("shortcuts", goal, "|--spawn|900,60"));
+    CHECK(has(err_text, "no run to the goal was found (there is no room at the spawn); give one"));
+}
+
+TEST(commands_that_play_no_run_take_none) {
+    CHECK_INT(CLI_BAD_USAGE, foothold("fix|a.json|--input|R9"));
+    CHECK(has(err_text, "foothold fix: there is no option --input\n"));
+    CHECK_INT(CLI_BAD_USAGE, foothold("reach|a.json|-o|a.png|--replay|a.json"));
+    CHECK(has(err_text, "foothold reach: there is no option --replay\n"));
+    CHECK_INT(CLI_BAD_USAGE, foothold("reach|a.json|-o|a.png|--ticks|9"));
 }
 
 TEST(reach_that_ends_by_itself_does_not_say_that_its_time_is_up) {
