@@ -40,7 +40,7 @@ _Static_assert((int)GRIDS + 1 <= 2 * (int)GRIDS_MAX &&
 
 /// With moving solids, after the second of them: the first one again. Where lifts wait for each
 /// other the same places are seen with each of their phases, and a finer grid has more of them.
-static const Grid grid_of_phases = {8, 60, 250000, false};
+static const Grid grid_of_phases = {8, 60, 400000, false};
 static const int grids_before_phases = 2;
 
 void search_stop(Search *search, const char *why) {
