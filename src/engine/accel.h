@@ -45,6 +45,9 @@ bool fh_accel_begin_tick(FhWorld *world);
 /// Where a living solid will be after this tick, found by fh_accel_begin_tick already. Returns
 /// false when it was not found: then `ahead` is as it was.
 bool fh_accel_solid_ahead(const FhWorld *world, int index, FhSolid *ahead);
+/// Puts those solids where they were sent that meet no actor on their way, wherever the others move
+/// it. Requires: all were sent, and riders are listed.
+void fh_accel_place_solids(FhWorld *world);
 /// Finds the actors that may sleep from here on. Called when all have moved.
 void fh_accel_end_tick(FhWorld *world);
 /// Fills the ground cache of an actor and focuses on it: queries about it are answered from there.

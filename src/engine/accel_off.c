@@ -37,6 +37,10 @@ bool fh_accel_solid_ahead(const FhWorld *world, int index, FhSolid *ahead) {
     return false;
 }
 
+void fh_accel_place_solids(FhWorld *world) {
+    (void)world;
+}
+
 void fh_accel_end_tick(FhWorld *world) {
     (void)world;
 }

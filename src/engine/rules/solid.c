@@ -379,70 +379,32 @@ static void step_solids(FhWorld *world, bool along_x, int px) {
 
 // --- all steps ------------------------------------------------------------------------------
 
-/// The longest ways along both axes of the solids that stop anything, px.
+/// The longest ways along both axes, px.
 static FhPoint longest_ways(const FhWorld *world) {
     const FhSolidWay *ways = fh_near_solid_ways(world);
     FhPoint most = {0, 0};
     for (int i = 0; i < world->solid_count; i++) {
-        bool is_there = fh_solid_is_there(&fh_world_solids(world)[i]);
-        most.x = is_there ? fh_max(most.x, fh_abs(ways[i].dx)) : most.x;
-        most.y = is_there ? fh_max(most.y, fh_abs(ways[i].dy)) : most.y;
+        most.x = fh_max(most.x, fh_abs(ways[i].dx));
+        most.y = fh_max(most.y, fh_abs(ways[i].dy));
     }
     return most;
 }
 
-/// The furthest that an actor may be moved by so many steps of solids, px.
-static int reach_of_steps(const FhWorld *world, FhPoint steps) {
-    int reach = 0;
-    for (int i = 0; i < FH_TUNINGS_MAX; i++) {
-        const FhTuning *tuning = &world->tunings[i];
-        reach = fh_max(reach, fh_step_most(fh_step_reach(tuning)));
-        reach = fh_max(reach, fh_tuning_px(tuning->squish_wiggle));
-    }
-    return fh_min(steps.x + steps.y, FH_SOLID_STEP_MAX) * (reach + 1);
+void fh_solid_place(FhWorld *world, FhSolid *solid) {
+    FhSolidWay *way = &fh_near_solid_ways(world)[solid - fh_world_solids(world)];
+    solid->x += way->dx;
+    solid->y += way->dy;
+    *way = (FhSolidWay){0, 0};
+    fh_near_solid_moved(world, solid);
 }
 
-/// True when within `margin` px of its whole way the solid meets no actor, and it carries none.
-static bool is_way_empty(const FhWorld *world, int index, int margin) {
-    const FhSolid *solid = &fh_world_solids(world)[index];
-    FhSolidWay by = fh_near_solid_ways(world)[index];
-    FhRect way = {solid->x + fh_min(by.dx, 0) - margin, solid->y + fh_min(by.dy, 0) - margin,
-                  solid->w + fh_abs(by.dx) + 2 * margin, solid->h + fh_abs(by.dy) + 2 * margin};
-    FhNear near = fh_near(world, FH_NEAR_ACTORS, way);
-    return fh_near_solid_riders(world)[index].rider == 0 && !fh_near_next(&near);
-}
-
-static bool is_on_its_way(const FhWorld *world, int index) {
-    FhSolidWay way = fh_near_solid_ways(world)[index];
-    return way.dx != 0 || way.dy != 0;
-}
-
-/// True when a solid meets or carries an actor.
-static bool is_any_met(FhWorld *world) {
-    for (int i = 0; i < world->solid_count && world->awake_count > 0; i++) {
-        if (is_on_its_way(world, i) && fh_solid_is_there(&fh_world_solids(world)[i])) {
-            fh_near_open(world, FH_NEAR_ALL);
-            if (!is_way_empty(world, i, NEAR)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-/// Puts the solids where they go that no actor comes near, wherever the others move it.
-static void place_who_is_alone(FhWorld *world) {
-    bool is_met = is_any_met(world);
-    int margin = is_met ? NEAR + reach_of_steps(world, longest_ways(world)) : 0;
+/// What stops nothing is there at once.
+static void place_passable(FhWorld *world) {
+    FhSolid *solids = fh_world_solids(world);
     for (int i = 0; i < world->solid_count; i++) {
-        FhSolid *solid = &fh_world_solids(world)[i];
-        FhSolidWay *way = &fh_near_solid_ways(world)[i];
-        if (is_on_its_way(world, i) &&
-            (!is_met || !fh_solid_is_there(solid) || is_way_empty(world, i, margin))) {
-            solid->x += way->dx;
-            solid->y += way->dy;
-            *way = (FhSolidWay){0, 0};
-            fh_near_solid_moved(world, solid);
+        FhSolidWay way = fh_near_solid_ways(world)[i];
+        if (!fh_solid_is_there(&solids[i]) && (way.dx != 0 || way.dy != 0)) {
+            fh_solid_place(world, &solids[i]);
         }
     }
 }
@@ -487,8 +449,11 @@ void fh_solid_send_by(FhWorld *world, FhSolid *solid, float dx, float dy) {
 }
 
 void fh_solids_sweep(FhWorld *world) {
-    place_who_is_alone(world);
+    place_passable(world);
     FhPoint most = longest_ways(world);
+    if (most.x > 0 || most.y > 0) {
+        fh_near_open(world, FH_NEAR_ALL);
+    }
     for (int px = 1; px <= most.x; px++) {
         step_solids(world, true, px);
     }

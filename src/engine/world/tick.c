@@ -93,6 +93,7 @@ static void move_solids(FhWorld *world) {
         fh_solid_send_along(world, &fh_world_solids(world)[i]);
     }
     if (world->solid_count > 0) {
+        fh_accel_place_solids(world);
         fh_solids_sweep(world);
     }
     bool asks_actors = fh_world_asks_actors(world);
