@@ -189,6 +189,20 @@ static int highest_step(const FhWorld *world, const FhActor *actor, const FhGrou
     return fh_cache_is_plain(world, cache, higher) ? feet - up : feet;
 }
 
+bool fh_contacts_at_wall(const FhWorld *world, const FhActor *actor, int d) {
+    int reach = fh_step_most(fh_step_reach(&world->tunings[actor->tuning]));
+    FhRect middle = {actor->x, actor->y + reach, actor->w, actor->h - 2 * reach};
+    return middle.h > 0 && !fh_mover_of(world, actor)->terrain_in &&
+           fh_terrain_overlaps(world->terrain, fh_rect_beyond(middle, fh_side_towards(d)));
+}
+
+/// What stops a step to that side.
+static FhContact contact_beside(const FhWorld *world, const FhActor *actor, int d) {
+    return fh_contacts_at_wall(world, actor, d)
+               ? fh_contact_beyond(world, actor, fh_side_towards(d))
+               : fh_contact_beside(world, actor, d);
+}
+
 /// Finds the contacts of an actor above cached ground: a side is queried only where the ground is
 /// too high to step on, and the top only where no row over the head is cached. Returns false when
 /// that is not all.
@@ -215,10 +229,10 @@ static bool find_cached(const FhWorld *world, FhActor *actor, const FhGroundCach
     fh_contacts_invalidate(world, actor);
     actor->contacts = (FhContacts){0};
     if (left < highest) {
-        sides[FH_SIDE_LEFT] = fh_contact_beside(world, actor, -1);
+        sides[FH_SIDE_LEFT] = contact_beside(world, actor, -1);
     }
     if (right < highest) {
-        sides[FH_SIDE_RIGHT] = fh_contact_beside(world, actor, 1);
+        sides[FH_SIDE_RIGHT] = contact_beside(world, actor, 1);
     }
     if (!knows_top) {
         sides[FH_SIDE_TOP] = fh_contact_beyond(world, actor, FH_SIDE_TOP);
@@ -232,13 +246,27 @@ static bool find_cached(const FhWorld *world, FhActor *actor, const FhGroundCach
     return true;
 }
 
+/// Finds the contacts of an actor with no blocker right beside or above it: no step to a side is
+/// blocked then. Returns false for others.
+static bool find_in_the_open(const FhWorld *world, FhActor *actor) {
+    FhRect around = {actor->x - 1, actor->y - 1, actor->w + 2, actor->h + 1};
+    if (fh_query_blocked(world, actor, around)) {
+        return false;
+    }
+    actor->contacts = (FhContacts){0};
+    if (actor->vy >= 0.0f) {
+        actor->contacts.sides[FH_SIDE_BOTTOM] = fh_contact_beyond(world, actor, FH_SIDE_BOTTOM);
+    }
+    return true;
+}
+
 bool fh_accel_contacts(const FhWorld *world, FhActor *actor) {
     const FhGroundCache *cache = fh_cache_of(world, actor);
     if (cache && find_cached(world, actor, cache)) {
         return true;
     }
     fh_contacts_invalidate(world, actor);
-    return false;
+    return find_in_the_open(world, actor);
 }
 
 void fh_accel_drop_contacts(const FhWorld *world, const FhActor *actor) {

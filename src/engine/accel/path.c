@@ -5,6 +5,8 @@
 
 #include "engine/accel/path.h"
 
+#include "engine/accel/contact_cache.h"
+
 #include "engine/accel.h"
 #include "engine/rules/step.h"
 
@@ -36,7 +38,7 @@ int fh_path_due_along_x(const FhMoveState *state) {
 }
 
 bool fh_path_is_at_wall(FhMoveState *state) {
-    state->is_at_wall = fh_step_is_at_wall(state->world, state->actor, state->x.direction);
+    state->is_at_wall = fh_contacts_at_wall(state->world, state->actor, state->x.direction);
     return state->is_at_wall;
 }
 

@@ -282,12 +282,6 @@ FhGround fh_contact_ground(const FhWorld *world, const FhActor *who) {
 // A wall is what a step to that side cannot pass: a slope that would be climbed is none. So the
 // sides are found by looking at the step, and only a blocked one is asked by what (law 7).
 
-/// True when no blocker is right beside or above the actor: then no step to a side is blocked.
-static bool is_clear_around(const FhWorld *world, const FhActor *actor) {
-    FhRect around = {actor->x - 1, actor->y - 1, actor->w + 2, actor->h + 1};
-    return !fh_query_blocked(world, actor, around);
-}
-
 void fh_contact_add_terrain(const FhWorld *world, FhContact *contact, FhRect strip) {
     int size = fh_terrain_tile_size(world->terrain);
     contact->by |= FH_BY_TILE;
@@ -307,11 +301,9 @@ void fh_actor_refresh_contacts(const FhWorld *world, FhActor *actor) {
     }
     FhContact *sides = actor->contacts.sides;
     actor->contacts = (FhContacts){0};
-    if (!is_clear_around(world, actor)) {
-        sides[FH_SIDE_LEFT] = fh_contact_beside(world, actor, -1);
-        sides[FH_SIDE_RIGHT] = fh_contact_beside(world, actor, 1);
-        sides[FH_SIDE_TOP] = fh_contact_beyond(world, actor, FH_SIDE_TOP);
-    }
+    sides[FH_SIDE_LEFT] = fh_contact_beside(world, actor, -1);
+    sides[FH_SIDE_RIGHT] = fh_contact_beside(world, actor, 1);
+    sides[FH_SIDE_TOP] = fh_contact_beyond(world, actor, FH_SIDE_TOP);
     if (actor->vy >= 0.0f) {
         sides[FH_SIDE_BOTTOM] = fh_contact_beyond(world, actor, FH_SIDE_BOTTOM);
     }

@@ -34,12 +34,12 @@ static bool call(const FhMoveState *state, const FhCollision *hit) {
     return made_way;
 }
 
-/// One pixel, once more if the callback has made way. `is_blocked`: the first try is known to be.
-/// Returns false when it stays blocked; then `move` says by what.
-static bool step(const FhMoveState *state, bool along_x, bool is_blocked, FhMove *move) {
+/// One pixel, once more if the callback has made way. Returns false when it stays blocked; then
+/// `move` says by what.
+static bool step(const FhMoveState *state, bool along_x, FhMove *move) {
     bool (*const take)(const FhWorld *, FhActor *, int) = along_x ? fh_step_x : fh_step_y;
     FhAxis axis = along_x ? state->x : state->y;
-    if (!is_blocked && take(state->world, state->actor, axis.direction)) {
+    if (!(along_x && state->is_at_wall) && take(state->world, state->actor, axis.direction)) {
         move->moved += axis.direction;
         return true;
     }
@@ -64,7 +64,7 @@ static bool step(const FhMoveState *state, bool along_x, bool is_blocked, FhMove
 
 static void try_x(FhMoveState *state, FhMove *move) {
     state->x.tried++;
-    if (!step(state, true, state->is_at_wall, move)) {
+    if (!step(state, true, move)) {
         state->x.tried = state->x.pixels;
         state->actor->rem_x = 0.0f;
         state->actor->vx = 0.0f;
@@ -142,7 +142,7 @@ static void try_y(FhMoveState *state, FhMove *move) {
     if (d < 0 && (fh_step_y(state->world, state->actor, -1) ||
                   slip_past_corner(state->world, state->actor))) {
         move->moved += d;
-    } else if (!step(state, false, false, move)) {
+    } else if (!step(state, false, move)) {
         end_y(state);
     }
 }
@@ -251,7 +251,7 @@ static FhMove move_exact(FhWorld *world, FhActor *actor, FhPoint px,
         move.moved += taken.x + taken.y;
         if (taken.x == 0 && taken.y == 0) {
             axis->tried++;
-            step(&state, along_x, false, &move);
+            step(&state, along_x, &move);
         }
     }
     return move;

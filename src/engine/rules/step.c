@@ -86,17 +86,7 @@ static FhStep look_on_floor(const FhWorld *world, const FhActor *actor, int d) {
     return (FhStep){d, up > 0 ? -up : descent_of(world, actor, d), false};
 }
 
-bool fh_step_is_at_wall(const FhWorld *world, const FhActor *actor, int d) {
-    int reach = fh_step_most(reach_of(world, actor));
-    FhRect middle = {actor->x, actor->y + reach, actor->w, actor->h - 2 * reach};
-    return middle.h > 0 && !fh_mover_of(world, actor)->terrain_in &&
-           fh_terrain_overlaps(world->terrain, fh_rect_beyond(middle, fh_side_towards(d)));
-}
-
 FhStep fh_step_look_x(const FhWorld *world, const FhActor *actor, int d) {
-    if (fh_step_is_at_wall(world, actor, d)) {
-        return (FhStep){0, 0, true};
-    }
     if (fh_actor_on_floor(world, actor)) {
         return look_on_floor(world, actor, d);
     }

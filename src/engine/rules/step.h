@@ -32,9 +32,6 @@ typedef struct FhStep {
     bool blocked;
 } FhStep;
 
-/// True when a step sideways is blocked by terrain beside the actor's middle rows, which no climb
-/// gets over, nor what is lowered under a ceiling under. What it returns false for may be blocked.
-bool fh_step_is_at_wall(const FhWorld *world, const FhActor *actor, int d);
 /// Finds where one pixel sideways (d: -1, 1) ends, by law 5. On the floor: as little up as makes
 /// the whole box fit, at most stepUp, and clear of one-way slopes if that can be (a box that cannot
 /// be clear of them passes through); from a step without climb, down to the ground if that lies at
