@@ -10,7 +10,9 @@ static int axis(uint32_t held, uint32_t minus, uint32_t plus) {
 
 static FhIntent players_intent(const FhWorld *world, const FhActor *actor, FhInput input) {
     uint32_t held = input.held;
-    uint32_t pressed = held & ~fh_world_input_before(world, actor).held;
+    bool is_candidate = actor->flags & FH_ACTOR_CANDIDATE;
+    uint32_t before = is_candidate ? actor->held_before : world->held_before[actor->player];
+    uint32_t pressed = held & ~before;
     return (FhIntent){.x = axis(held, FH_INPUT_LEFT, FH_INPUT_RIGHT),
                       .y = axis(held, FH_INPUT_UP, FH_INPUT_DOWN),
                       .down_pressed = pressed & FH_INPUT_DOWN,

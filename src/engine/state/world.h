@@ -103,11 +103,6 @@ static inline FhInput fh_world_input(const FhWorld *world, const FhActor *actor)
     bool is_candidate = actor->flags & FH_ACTOR_CANDIDATE;
     return (FhInput){is_candidate ? actor->held : world->held[actor->player]};
 }
-/// The same in the tick before.
-static inline FhInput fh_world_input_before(const FhWorld *world, const FhActor *actor) {
-    bool is_candidate = actor->flags & FH_ACTOR_CANDIDATE;
-    return (FhInput){is_candidate ? actor->held_before : world->held_before[actor->player]};
-}
 /// Keeps in mind what ground of that speed (px/s), which the actor rides or stands on, could give to
 /// a jump (law 9).
 static inline void fh_actor_remember_lift(const FhWorld *world, FhActor *actor, float vx,
