@@ -11,7 +11,7 @@
 
 enum { FINDINGS_MAX = 1000 };
 
-static const double finish_seconds = 30.0; // of a core, a level
+static const double seconds_default = 30.0; // of a core, a level
 
 static void print_finding(const char *path, const LevelFinding *finding) {
     LevelError error = {0};
@@ -36,11 +36,11 @@ static void say_no_run(LevelError *error, const SearchAnswer *answer) {
 }
 
 /// Finds an error where no run to the goal is found: that does not prove that there is none.
-static void check_finish(const char *path, const Level *level, int *counts) {
+static void check_finish(const char *path, const Level *level, double seconds, int *counts) {
     Finish finish;
     LevelError error = {0};
     snprintf(error.file, sizeof error.file, "%s", path);
-    if (!finish_run(&finish, level, NULL, finish_seconds)) {
+    if (!finish_run(&finish, level, NULL, seconds)) {
         level_error_set(&error, "error: out of memory");
         cli_file_error(&error);
         counts[1]++;
@@ -55,9 +55,10 @@ static void check_finish(const char *path, const Level *level, int *counts) {
     finish_end(&finish);
 }
 
-/// Checks one level. Adds to the counts of errors and warnings.
+/// Checks one level; where there are `seconds`, also whether a run to its goal is found. Adds to
+/// the counts of errors and warnings.
 static void check_level(const char *path, const LevelCatalog *catalog, LevelFinding *findings,
-                        bool finishes, int *counts) {
+                        double seconds, int *counts) {
     LevelError error = {0};
     Level *level = level_load(path, catalog, &error);
     if (!level) {
@@ -70,8 +71,8 @@ static void check_level(const char *path, const LevelCatalog *catalog, LevelFind
         print_finding(path, &findings[i]);
         counts[findings[i].is_error]++;
     }
-    if (finishes) {
-        check_finish(path, level, counts);
+    if (seconds > 0.0) {
+        check_finish(path, level, seconds, counts);
     }
     level_destroy(level);
 }
@@ -80,37 +81,66 @@ static const char *plural(int count) {
     return count == 1 ? "" : "s";
 }
 
-int cli_check(int argc, char **argv, const char *assets) {
-    bool finishes = false;
-    int levels = 0;
-    for (int i = 0; i < argc; i++) {
-        bool is_finish = strcmp(argv[i], "--finish") == 0;
-        if (argv[i][0] == '-' && argv[i][1] != '\0' && !is_finish) {
-            return cli_usage_error("check", "there is no option %s", argv[i]);
+typedef struct CheckWords {
+    const char **levels; // owned: a word each
+    int count;
+    bool finishes;
+    double seconds;
+} CheckWords;
+
+static int read_words(CheckWords *words, int argc, char **argv) {
+    int status = CLI_OK;
+    bool has_seconds = false;
+    for (int i = 0; i < argc && status == CLI_OK; i++) {
+        if (strcmp(argv[i], "--finish") == 0) {
+            words->finishes = true;
+        } else if (strcmp(argv[i], "--seconds") == 0) {
+            has_seconds = true;
+            i++;
+            status = i < argc ? finish_read_seconds("check", argv[i], &words->seconds)
+                              : cli_usage_error("check", "--seconds wants a value");
+        } else if (argv[i][0] == '-' && argv[i][1] != '\0') {
+            status = cli_usage_error("check", "there is no option %s", argv[i]);
+        } else if (argv[i][0] == '\0') {
+            status = cli_usage_error("check", "a level's name is empty");
+        } else {
+            words->levels[words->count++] = argv[i];
         }
-        if (argv[i][0] == '\0') {
-            return cli_usage_error("check", "a level's name is empty");
-        }
-        finishes |= is_finish;
-        levels += !is_finish;
     }
-    if (levels == 0) {
-        return cli_usage_error("check", "which level?");
+    if (status == CLI_OK && has_seconds && !words->finishes) {
+        return cli_usage_error("check", "--seconds is how long --finish looks: add that");
     }
+    return status == CLI_OK && words->count == 0 ? cli_usage_error("check", "which level?")
+                                                 : status;
+}
+
+static int check_levels(const CheckWords *words, const char *assets) {
     LevelCatalog *catalog = cli_load_catalog(assets);
     LevelFinding *findings = calloc(FINDINGS_MAX, sizeof *findings);
     int counts[2] = {0, 0}; // warnings, errors
-    for (int i = 0; catalog && findings && i < argc; i++) {
-        if (strcmp(argv[i], "--finish") != 0) {
-            check_level(argv[i], catalog, findings, finishes, counts);
-        }
+    for (int i = 0; catalog && findings && i < words->count; i++) {
+        double seconds = words->finishes ? words->seconds : 0.0;
+        check_level(words->levels[i], catalog, findings, seconds, counts);
     }
     bool ok = catalog && findings && counts[1] == 0;
     if (catalog) {
-        printf("%d level%s checked: %d error%s, %d warning%s\n", levels, plural(levels), counts[1],
-               plural(counts[1]), counts[0], plural(counts[0]));
+        printf("%d level%s checked: %d error%s, %d warning%s\n", words->count, plural(words->count),
+               counts[1], plural(counts[1]), counts[0], plural(counts[0]));
     }
     free(findings);
     level_catalog_free(catalog);
     return ok ? CLI_OK : CLI_BAD_FILE;
+}
+
+int cli_check(int argc, char **argv, const char *assets) {
+    CheckWords words = {.levels = calloc((size_t)argc + 1, sizeof *words.levels),
+                        .seconds = seconds_default};
+    if (!words.levels) {
+        fprintf(stderr, "foothold check: out of memory\n");
+        return CLI_BAD_FILE;
+    }
+    int status = read_words(&words, argc, argv);
+    status = status == CLI_OK ? check_levels(&words, assets) : status;
+    free((void *)words.levels);
+    return status;
 }

@@ -39,8 +39,9 @@ static const char shot_options[] = "  -o OUT.png       where the picture goes\n"
                                    "  --overlay        with shapes, boxes, paths and grid\n";
 
 static const char check_options[] =
-    "  --finish         an error, too, where no run to the goal is found in 30 s of one core;\n"
-    "                   that none is found does not prove that there is none\n";
+    "  --finish         an error, too, where no run to the goal is found; that none is found\n"
+    "                   does not prove that there is none\n"
+    "  --seconds S      how long to look for it, in time of one core (default: 30)\n";
 
 static const char finish_options[] =
     "  --mover NAME     another way to move\n"
@@ -55,8 +56,8 @@ static const char finish_options[] =
 
 static const char slack_options[] = SETUP_OPTIONS
     "  --mover NAME     another way to move\n"
-    "  --json           an object a jump: tick, x, y, needed, early,\n"
-    "                   late, misses\n"
+    "  --json           an object a jump: tick, x, y, needed, early, late, misses\n"
+    "  --seconds S      how long to measure, in time of one core (default: 60)\n"
     "Without a run one is searched for. A line a jump: by how many ticks it may be\n"
     "pressed early or late and the goal still be reached, the rest corrected; and how\n"
     "many of 1000 hands with timing errors of 2 ticks miss it. Each was replayed in\n"
@@ -74,6 +75,7 @@ static const char shortcuts_options[] = SETUP_OPTIONS
     "  --mover NAME     another way to move\n"
     "  --walls          instead: walls between places that are both reached, without which\n"
     "                   the same places are reached, as soon\n"
+    "  --seconds S      how long to look, in time of one core (default: 30; walls: 60)\n"
     "The known run is that of --replay or --input, else one is searched for. The\n"
     "faster one is printed as a script. Exit status: 0 when there is one, or a wall, 1\n"
     "when none was found, which proves nothing.\n";
@@ -141,8 +143,8 @@ const CliCommand cli_commands[] = {
      cli_compare},
     {"bench", "bench [NAME...] [options]", "times the engine and its peers", bench_options,
      cli_bench},
-    {"check", "check [--finish] LEVEL...", "says what is wrong with levels", check_options,
-     cli_check},
+    {"check", "check [--finish [--seconds S]] LEVEL...", "says what is wrong with levels",
+     check_options, cli_check},
     {"finish", "finish LEVEL... [options]", "searches a run to the goal of each level",
      finish_options, cli_finish},
     {"fix", "fix LEVEL [options]", "says what stops a level, and one edit that would do",

@@ -10,12 +10,14 @@
 #include "cli/finish.h"
 #include "search/walls.h"
 
-static const double seconds_most = 30.0, seconds_for_walls = 60.0;
+static const double seconds_default = 30.0, seconds_for_walls = 60.0;
 
 static int print_answer(const Setup *setup, const ShortcutAnswer *answer, double seconds) {
     printf("%s: ", setup->level_path);
     if (answer->state != SEARCH_FOUND) {
-        printf("no run was found that is a fifth faster than %d ticks", answer->ticks_before);
+        printf(answer->ticks_before > 0 ? "no run was found that is a fifth faster than %d ticks"
+                                        : "no run was looked for: the known one was not replayed",
+               answer->ticks_before);
         if (answer->state != SEARCH_NONE) {
             finish_print_stop(answer->why);
         }
@@ -30,15 +32,15 @@ static int print_answer(const Setup *setup, const ShortcutAnswer *answer, double
     return CLI_OK;
 }
 
-static int look_for_shortcut(const Setup *setup, const SearchOptions *options,
-                             const FinishRun *run) {
+static int look_for_shortcut(const Setup *setup, const SearchOptions *options, const FinishRun *run,
+                             double most) {
     double start = finish_core_seconds();
     Shortcut *shortcut = shortcut_begin(setup->level, options, run->inputs, run->count);
     if (!shortcut) {
         fprintf(stderr, "foothold shortcuts: out of memory\n");
         return CLI_BAD_FILE;
     }
-    while (shortcut_step(shortcut) && finish_core_seconds() - start < seconds_most) {
+    while (shortcut_step(shortcut) && finish_core_seconds() - start < most) {
     }
     ShortcutAnswer answer = shortcut_answer(shortcut);
     int status = print_answer(setup, &answer, finish_core_seconds() - start);
@@ -68,14 +70,15 @@ static int print_walls(const Setup *setup, const WallsAnswer *answer, double sec
     return answer->count > 0 ? CLI_OK : CLI_BAD_FILE;
 }
 
-static int look_for_walls(const Setup *setup, const SearchOptions *options, const FinishRun *run) {
+static int look_for_walls(const Setup *setup, const SearchOptions *options, const FinishRun *run,
+                          double most) {
     double start = finish_core_seconds();
     Walls *walls = walls_begin(setup->level, options, run->inputs, run->count);
     if (!walls) {
         fprintf(stderr, "foothold shortcuts: out of memory\n");
         return CLI_BAD_FILE;
     }
-    while (walls_step(walls) && finish_core_seconds() - start < seconds_for_walls) {
+    while (walls_step(walls) && finish_core_seconds() - start < most) {
     }
     WallsAnswer answer = walls_answer(walls);
     int status = print_walls(setup, &answer, finish_core_seconds() - start);
@@ -87,15 +90,19 @@ int cli_shortcuts(int argc, char **argv, const char *assets) {
     static Setup setup;
     setup = (Setup){.command = "shortcuts"};
     bool is_walls = false;
-    const SetupOption own[] = {{"--mover", .value = &setup.mover}, {"--walls", .flag = &is_walls}};
-    int status = setup_read_words(&setup, own, 2, argc, argv);
+    const char *seconds_text = NULL;
+    const SetupOption own[] = {{"--mover", .value = &setup.mover},
+                               {"--seconds", .value = &seconds_text},
+                               {"--walls", .flag = &is_walls}};
+    int status = setup_read_words(&setup, own, 3, argc, argv);
+    double seconds = is_walls ? seconds_for_walls : seconds_default;
+    status = status == CLI_OK ? finish_read_seconds("shortcuts", seconds_text, &seconds) : status;
     status = status == CLI_OK ? setup_load(&setup, assets) : status;
     FinishRun run = {0};
     SearchOptions options = finish_options(&setup);
     status = status == CLI_OK ? finish_get_run(&setup, &options, &run) : status;
     if (status == CLI_OK) {
-        status = is_walls ? look_for_walls(&setup, &options, &run)
-                          : look_for_shortcut(&setup, &options, &run);
+        status = (is_walls ? look_for_walls : look_for_shortcut)(&setup, &options, &run, seconds);
     }
     finish_free_run(&run);
     setup_free(&setup);

@@ -8,7 +8,7 @@
 
 #include "cli/finish.h"
 
-static const double seconds_most = 60.0;
+static const double seconds_default = 60.0;
 
 static void print_jump(const SlackJump *jump) {
     printf("  tick %5d at %5d,%4d: ", jump->tick, jump->at.x, jump->at.y);
@@ -50,7 +50,7 @@ static void print_json(const SlackAnswer *answer) {
     }
 }
 
-static int measure(const Setup *setup, const SearchOptions *options, bool is_json) {
+static int measure(const Setup *setup, const SearchOptions *options, bool is_json, double most) {
     FinishRun run;
     int status = finish_get_run(setup, options, &run);
     Slack *slack =
@@ -60,7 +60,7 @@ static int measure(const Setup *setup, const SearchOptions *options, bool is_jso
         status = CLI_BAD_FILE;
     }
     double start = finish_core_seconds();
-    while (slack && slack_step(slack) && finish_core_seconds() - start < seconds_most) {
+    while (slack && slack_step(slack) && finish_core_seconds() - start < most) {
     }
     if (slack) {
         SlackAnswer answer = slack_answer(slack);
@@ -80,12 +80,17 @@ int cli_slack(int argc, char **argv, const char *assets) {
     static Setup setup;
     setup = (Setup){.command = "slack"};
     bool is_json = false;
-    const SetupOption own[] = {{"--mover", .value = &setup.mover}, {"--json", .flag = &is_json}};
-    int status = setup_read_words(&setup, own, 2, argc, argv);
+    const char *seconds_text = NULL;
+    double seconds = seconds_default;
+    const SetupOption own[] = {{"--mover", .value = &setup.mover},
+                               {"--seconds", .value = &seconds_text},
+                               {"--json", .flag = &is_json}};
+    int status = setup_read_words(&setup, own, 3, argc, argv);
+    status = status == CLI_OK ? finish_read_seconds("slack", seconds_text, &seconds) : status;
     status = status == CLI_OK ? setup_load(&setup, assets) : status;
     if (status == CLI_OK) {
         SearchOptions options = finish_options(&setup);
-        status = measure(&setup, &options, is_json);
+        status = measure(&setup, &options, is_json, seconds);
     }
     setup_free(&setup);
     return status;

@@ -71,6 +71,15 @@ TEST(finish_says_what_is_wrong_with_its_words) {
         {"fix|a.json|--seconds", "foothold fix: --seconds wants a value\n"},
         {"reach|a.json|-o|a.png|--seconds|nan",
          "foothold reach: --seconds wants a time above 0 and up to 1000000, not nan\n"},
+        {"slack|a.json|--seconds|-1",
+         "foothold slack: --seconds wants a time above 0 and up to 1000000, not -1\n"},
+        {"shortcuts|a.json|--walls|--seconds|''",
+         "foothold shortcuts: --seconds wants a time above 0 and up to 1000000, not \n"},
+        {"check|--finish|a.json|--seconds|x",
+         "foothold check: --seconds wants a time above 0 and up to 1000000, not x\n"},
+        {"check|a.json|--finish|--seconds", "foothold check: --seconds wants a value\n"},
+        {"check|a.json|--seconds|5",
+         "foothold check: --seconds is how long --finish looks: add that\n"},
         {"finish|a.json|b.json|-o|run.json", "foothold finish: -o takes the run of one level\n"},
         {"finish|a.json|--fast", "foothold finish: there is no option --fast\n"},
         {"finish|a.json|--mover", "foothold finish: --mover wants a value\n"},
@@ -87,6 +96,22 @@ TEST(check_with_finish_counts_a_level_without_a_run_as_an_error) {
     CHECK_INT(1, foothold("check|--finish|tests/search/broken/x15-one-tile-too-high.json"));
     CHECK(has(err_text, "error: no run to the goal was found (on this grid, "));
     CHECK(has(out_text, "1 level checked: 1 error, "));
+    CHECK_INT(1, foothold("check|--seconds|1e-9|tests/search/tuning/t24-low-beam.json|--finish"));
+    CHECK(has(err_text, "error: no run to the goal was found (in time, "));
+}
+
+TEST(slack_and_shortcuts_end_when_their_seconds_are_up) {
+    static const char level[] = "tests/search/tuning/t24-low-beam.json";
+    char line[256];
+    snprintf(line, sizeof line, "slack|%s|--seconds|1e-9", level);
+    foothold(line);
+    CHECK(has(out_text, ": 0 of ") && has(out_text, "; stopped: time is up"));
+    snprintf(line, sizeof line, "shortcuts|%s|--seconds|1e-9", level);
+    CHECK_INT(1, foothold(line));
+    CHECK(has(out_text, "; stopped: time is up"));
+    snprintf(line, sizeof line, "shortcuts|%s|--walls|--seconds|1e-9", level);
+    CHECK_INT(1, foothold(line));
+    CHECK(has(out_text, "0 of 0 walls"));
 }
 
 TEST(reach_draws_a_picture_and_says_what_it_saw) {
