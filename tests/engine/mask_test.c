@@ -7,7 +7,7 @@ TEST(mask_of_a_terrain_has_its_solid_pixels_and_no_others_B42) {
     Room room = room_at("#/-H\n"
                         "a^zT\n",
                         -3, -1);
-    FhMask *mask = fh_mask_from_terrain(room.terrain);
+    FhMask *mask = room_mask(room.terrain);
     int wrong = 0;
     for (int y = -40; y < 40; y++) {
         for (int x = -70; x < 40; x++) {

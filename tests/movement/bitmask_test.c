@@ -13,7 +13,7 @@ typedef struct Dig {
 
 static Dig dig_from(const char *rows, FhRect box) {
     Dig dig = {.room = room_from(rows)};
-    dig.mask = fh_mask_from_terrain(dig.room.terrain);
+    dig.mask = room_mask(dig.room.terrain);
     dig.room.world->mask = dig.mask;
     dig.actor = room_mover(&dig.room, "bitmask", FH_DRIVER_PLAYER, box);
     return dig;

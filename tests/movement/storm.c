@@ -1,4 +1,5 @@
 #include "movement/storm.h"
+#include "engine/room.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -106,7 +107,7 @@ static Storm storm_of(uint32_t seed, int movement, bool mirrored) {
     storm.room = room_sized("", storm.size);
     fill(&storm);
     if (test_random(&storm.seed) % 2) {
-        storm.mask = fh_mask_from_terrain(storm.room.terrain);
+        storm.mask = room_mask(storm.room.terrain);
         storm.room.world->mask = storm.mask;
     }
     choose_methods(&storm);

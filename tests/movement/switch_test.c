@@ -123,7 +123,7 @@ static void add_lift(Play *play) {
 static Play play_from(const Scene *scene, int tile, int from, int to) {
     Play play = {.scene = scene, .unit = tile / 4, .from = from, .to = to};
     play.room = room_sized(scene->rows, tile);
-    play.mask = fh_mask_from_terrain(play.room.terrain);
+    play.mask = room_mask(play.room.terrain);
     CHECK(fh_mask_fill(play.mask, px_of(scene->dug, play.unit), false));
     play.room.world->mask = play.mask;
     add_lift(&play);

@@ -1,6 +1,7 @@
 // Tiles to pixels, with the real materials: no renderer.
 
 #include "view/ground.h"
+#include "engine/room.h"
 
 #include <string.h>
 
@@ -108,7 +109,7 @@ TEST(ground_paints_a_dug_terrain_as_its_mask_says) {
     plot_open(&plot, 16);
     set_tiles(&plot, (FhRect){0, 2, 8, 4}, "block");
     set_tiles(&plot, (FhRect){4, 2, 2, 2}, "ice45");
-    FhMask *mask = fh_mask_from_terrain(plot.level->terrain);
+    FhMask *mask = room_mask(plot.level->terrain);
     fh_mask_fill_disc(mask, (FhPoint){40, 40}, 12, false);
     fh_mask_fill_disc(mask, (FhPoint){100, 20}, 6, true);
     TileGrid grid = {.terrain = plot.level->terrain, .mask = mask};

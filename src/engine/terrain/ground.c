@@ -154,7 +154,3 @@ FhMask *fh_ground_mask(const FhGroundDef *ground) {
     }
     return mask;
 }
-
-FhMask *fh_mask_from_terrain(const FhTerrain *terrain) {
-    return fh_ground_mask(&(FhGroundDef){.terrain = terrain});
-}

@@ -26,8 +26,6 @@ FhGroundSeen fh_ground_seen(const FhGroundDef *ground);
 void fh_ground_chunk(const FhGroundDef *ground, FhPoint chunk, uint64_t rows[FH_MASK_CHUNK]);
 /// Makes the mask of a ground, for the caller to destroy. NULL out of memory.
 FhMask *fh_ground_mask(const FhGroundDef *ground);
-/// The same of a terrain alone.
-FhMask *fh_mask_from_terrain(const FhTerrain *terrain);
 /// Brings `mask` up to date with a ground that was edited. `base` is the ground's own mask as it
 /// was at `seen`, and becomes what it is now, as `seen` does. Where a tile changed, its whole cell
 /// is taken anew; where an added or removed pixel changed, that pixel. Returns false out of memory;

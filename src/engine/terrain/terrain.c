@@ -65,10 +65,6 @@ int fh_terrain_tile_size(const FhTerrain *terrain) {
     return terrain->size;
 }
 
-static uint64_t tile_hash(int col, int row, FhTile tile) {
-    return tile == FH_TILE_EMPTY ? 0 : fh_chunk_mixed(fh_chunk_place_hash(col, row) + tile);
-}
-
 FhTile fh_terrain_at(const FhTerrain *terrain, int col, int row) {
     const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
     return chunk ? chunk->tiles[fh_index_in_chunk(col, row)] : FH_TILE_EMPTY;
@@ -552,22 +548,4 @@ bool fh_terrain_next_chunk(const FhTerrain *terrain, size_t *cursor, FhPoint *fi
         }
     }
     return false;
-}
-
-static uint64_t chunk_hash(const FhChunk *chunk) {
-    uint64_t hash = 0;
-    for (int i = 0; i < FH_CHUNK_TILES * FH_CHUNK_TILES; i++) {
-        hash += tile_hash(chunk->col * FH_CHUNK_TILES + i % FH_CHUNK_TILES,
-                          chunk->row * FH_CHUNK_TILES + i / FH_CHUNK_TILES, chunk->tiles[i]);
-    }
-    return hash;
-}
-
-uint64_t fh_terrain_hash(const FhTerrain *terrain) {
-    FH_ASSERT(terrain, "give a terrain that fh_terrain_create made");
-    uint64_t hash = 0;
-    for (size_t i = 0; i < terrain->capacity; i++) {
-        hash += terrain->table[i] ? chunk_hash(terrain->table[i]) : 0;
-    }
-    return hash;
 }

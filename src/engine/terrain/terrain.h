@@ -17,7 +17,4 @@ bool fh_terrain_is_clear(const FhTerrain *terrain, int left, int top, int right,
 /// `one_ways_from` on.
 bool fh_terrain_is_free(const FhTerrain *terrain, FhRect box, int one_ways_from);
 
-/// A hash of the tiles and where they stand, the same however they came there. Walks all of them.
-uint64_t fh_terrain_hash(const FhTerrain *terrain);
-
 #endif

@@ -2,7 +2,8 @@
 
 #include "engine/terrain/terrain_chunk.h"
 
-uint64_t fh_chunk_mixed(uint64_t word) {
+/// Spreads a word's bits over the whole word; no two words become one.
+static uint64_t mixed(uint64_t word) {
     word ^= word >> 31;
     word *= UINT64_C(0x9e3779b97f4a7c15);
     word ^= word >> 29;
@@ -11,7 +12,7 @@ uint64_t fh_chunk_mixed(uint64_t word) {
 }
 
 uint64_t fh_chunk_place_hash(int col, int row) {
-    return fh_chunk_mixed((uint64_t)(uint32_t)col << 32 | (uint32_t)row);
+    return mixed((uint64_t)(uint32_t)col << 32 | (uint32_t)row);
 }
 
 FhChunk **fh_chunk_place(FhChunk **table, size_t capacity, int col, int row) {

@@ -46,8 +46,6 @@ struct FhTerrain {
     bool is_grid_whole; // no chunk lies outside
 };
 
-/// Spreads a word's bits over the whole word; no two words become one.
-uint64_t fh_chunk_mixed(uint64_t word);
 /// A hash of a column and a row.
 uint64_t fh_chunk_place_hash(int col, int row);
 /// The place of the chunk in a table of `capacity` places, or the free one where it belongs.
