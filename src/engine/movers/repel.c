@@ -17,7 +17,8 @@ static Gap gap_between(const FhActor *a, const FhActor *b) {
     return (Gap){b->x + b->w / 2 - a->x - a->w / 2, b->y + b->h - a->y - a->h};
 }
 
-float fh_repel_radius(const FhActor *actor) {
+/// The radius of a body, px.
+static float radius_of(const FhActor *actor) {
     return (float)actor->w / 2.0f;
 }
 
@@ -29,7 +30,7 @@ static bool is_near(const FhWorld *world, Gap gap) {
 
 bool fh_repel_overlaps(const FhWorld *world, const FhActor *a, const FhActor *b) {
     Gap gap = gap_between(a, b);
-    float most = fh_repel_radius(a) + fh_repel_radius(b);
+    float most = radius_of(a) + radius_of(b);
     return is_near(world, gap) && (float)(gap.x * gap.x + gap.y * gap.y) <= most * most;
 }
 
@@ -44,7 +45,7 @@ static bool takes_part(const FhActor *actor, const FhActor *other) {
 static void part(const FhWorld *world, FhActor *actor, FhActor *other) {
     Gap gap = gap_between(actor, other);
     float distance = sqrtf((float)(gap.x * gap.x + gap.y * gap.y));
-    float most = fh_repel_radius(actor) + fh_repel_radius(other);
+    float most = radius_of(actor) + radius_of(other);
     float power = (most - distance) / most;
     float speed = force * (float)fh_terrain_tile_size(world->terrain) * FH_TICKS_PER_SECOND;
     float dir_x = distance > 0.0f ? (float)gap.x / distance : 1.0f;

@@ -7,8 +7,6 @@
 
 #include "engine/state/world.h"
 
-/// The radius of a body, px: half of its width.
-float fh_repel_radius(const FhActor *actor);
 /// True when the two bodies' circles meet (D10): squared distances, no root.
 bool fh_repel_overlaps(const FhWorld *world, const FhActor *a, const FhActor *b);
 /// Adds to the speeds of an actor and of all that it overlaps and that move as it does, away from

@@ -171,7 +171,8 @@ static bool take_proved(FhMoveState *state, FhMove2 *move) {
     return px.x != 0 || px.y != 0 || state->rests;
 }
 
-/// Goes on until all is gone or blocked: each step along the axis that is due (law 4).
+/// Goes on until all is gone or blocked: a step at a time, along the axis that is due (law 4), or
+/// as many as are proved at once.
 static void go(FhMoveState *state, FhMove2 *move) {
     while ((fh_axis_left(state->x) || fh_axis_left(state->y)) && fh_actor_is_there(state->actor)) {
         if (take_proved(state, move)) {
@@ -185,29 +186,26 @@ static void go(FhMoveState *state, FhMove2 *move) {
     }
 }
 
-/// A step at a time, or as many as are proved at once.
-static void go_on(FhMoveState state, FhMove2 *move) {
-    go(&state, move);
-    if (state.is_focused) {
-        fh_accel_focus(state.world, -1);
-    }
-}
-
 static FhMove2 move_by(FhWorld *world, FhActor *actor, FhPoint px, const FhOnCollide *on_collide) {
     FhMove2 move = {0};
     bool heard = is_heard(on_collide);
     FhAccelMove begun = fh_accel_begin_move(world, actor, px, heard, &move);
-    if (begun != FH_ACCEL_MOVED) {
-        go_on((FhMoveState){.world = world,
-                            .actor = actor,
-                            .on_collide = on_collide,
-                            .x = axis_of(px.x),
-                            .y = axis_of(px.y),
-                            .is_heard = heard,
-                            .is_focused = begun == FH_ACCEL_FOCUSED},
-              &move);
-    } else if (move.y.blocked) {
-        stop_y(actor);
+    if (begun == FH_ACCEL_MOVED) {
+        if (move.y.blocked) {
+            stop_y(actor);
+        }
+        return move;
+    }
+    FhMoveState state = {.world = world,
+                         .actor = actor,
+                         .on_collide = on_collide,
+                         .x = axis_of(px.x),
+                         .y = axis_of(px.y),
+                         .is_heard = heard,
+                         .is_focused = begun == FH_ACCEL_FOCUSED};
+    go(&state, &move);
+    if (begun == FH_ACCEL_FOCUSED) {
+        fh_accel_focus(world, -1);
     }
     return move;
 }

@@ -78,8 +78,8 @@ const FhActorType fh_actor_types[FH_TYPES] = {
 // --- all of them ----------------------------------------------------------------------------
 
 static int solid_ridden(const FhWorld *world, const FhActor *actor) {
-    bool flies = actor->flags & FH_ACTOR_FLIES;
-    return flies ? 0 : fh_actor_type_of(world, actor)->rides(world, actor);
+    bool rides = fh_actor_is_there(actor) && !(actor->flags & FH_ACTOR_FLIES);
+    return rides ? fh_actor_type_of(world, actor)->rides(world, actor) : 0;
 }
 
 int fh_ride_through_actor(const FhWorld *world, const FhActor *actor) {
@@ -114,18 +114,6 @@ static bool list_next_storey(FhWorld *world) {
     return found;
 }
 
-/// Returns true when an actor rides.
-static bool list(const FhWorld *world, FhActor *actor) {
-    actor->riding = fh_actor_is_there(actor) ? solid_ridden(world, actor) : 0;
-    return actor->riding != 0;
-}
-
-static void list_storeys(FhWorld *world, bool found) {
-    while (found && world->has_blockers) {
-        found = list_next_storey(world);
-    }
-}
-
 void fh_actors_visit_all(FhWorld *world) {
     FhActor *actors = fh_actor_slots(world);
     int32_t *awake = fh_world_awake(world);
@@ -144,7 +132,11 @@ void fh_riders_list(FhWorld *world) {
     const int32_t *awake = fh_world_awake(world);
     bool found = false;
     for (int k = 0; k < world->awake_count && world->solid_count > 0; k++) {
-        found |= list(world, &fh_actor_slots(world)[awake[k]]);
+        FhActor *actor = &fh_actor_slots(world)[awake[k]];
+        actor->riding = solid_ridden(world, actor);
+        found |= actor->riding != 0;
     }
-    list_storeys(world, found);
+    while (found && world->has_blockers) {
+        found = list_next_storey(world);
+    }
 }

@@ -85,7 +85,8 @@ static void list_actor(const SolidStep *step, const FhActor *actor) {
     *next1 = (int32_t)(actor - actors) + 1;
 }
 
-/// The first to move, by that order, of those in the way of an actor and of the sort; NULL: none.
+/// The first to move, by that order, of those in the way of an actor and of the sort (NULL: of
+/// any); NULL: none.
 static FhActor *find_ahead(const SolidStep *step, const FhActor *actor, ActorClaim *is_sought) {
     FhRect box = fh_rect_moved(fh_actor_box(actor), step->dx, step->dy);
     FhNear near = fh_query_blockers(step->world, actor, box);
@@ -93,7 +94,7 @@ static FhActor *find_ahead(const SolidStep *step, const FhActor *actor, ActorCla
     while (fh_near_next(&near)) {
         FhActor *other = &fh_actor_slots(step->world)[near.index];
         if (!is_marked(step, other, WAS_SHIFTED) && fh_query_actor_blocks(actor, other) &&
-            is_sought(step, other) && (!first || goes_before(step, other, first))) {
+            (!is_sought || is_sought(step, other)) && (!first || goes_before(step, other, first))) {
             first = other;
         }
     }
@@ -235,15 +236,9 @@ static bool squeeze(FhWorld *world, FhActor *actor, const FhCollision *hit, void
     return false;
 }
 
-static bool is_any(const SolidStep *step, const FhActor *actor) {
-    (void)step;
-    (void)actor;
-    return true;
-}
-
 static void push(const SolidStep *step, FhActor *actor) {
     mark(step, actor, WAS_SHIFTED);
-    for (FhActor *other; (other = find_ahead(step, actor, is_any)) != NULL;) {
+    for (FhActor *other; (other = find_ahead(step, actor, NULL)) != NULL;) {
         push(step, other);
     }
     if (!keeps_place(step, actor)) {
