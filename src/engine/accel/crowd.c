@@ -48,7 +48,7 @@ uint64_t fh_crowd_bytes(void) {
 }
 
 static Crowd *crowd_of(const FhWorld *world) {
-    return (Crowd *)(void *)((char *)(uintptr_t)world + fh_accel_of(world)->crowd);
+    return fh_world_at(world, fh_accel_of(world)->crowd);
 }
 
 // --- writing back ---------------------------------------------------------------------------

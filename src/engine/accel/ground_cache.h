@@ -71,7 +71,7 @@ bool fh_cache_meets_solid(const FhWorld *world, const FhGroundCache *cache, FhRe
 void fh_cache_mark_steep(FhGroundCache *cache, int step, int height);
 
 static inline FhGroundCache *fh_caches(const FhWorld *world) {
-    return (FhGroundCache *)(void *)((char *)(uintptr_t)world + fh_accel_of(world)->caches);
+    return fh_world_at(world, fh_accel_of(world)->caches);
 }
 
 /// True when each actor has a FhCacheNear. A World without room for solids has one for all: what it
@@ -81,7 +81,7 @@ static inline bool fh_cache_near_is_own(const FhWorld *world) {
 }
 
 static inline FhCacheNear *fh_cache_near(const FhWorld *world, const FhGroundCache *cache) {
-    FhCacheNear *all = (FhCacheNear *)(void *)((char *)(uintptr_t)world + fh_accel_of(world)->near);
+    FhCacheNear *all = fh_world_at(world, fh_accel_of(world)->near);
     return fh_cache_near_is_own(world) ? &all[cache - fh_caches(world)] : all;
 }
 
@@ -193,8 +193,7 @@ static inline FhGroundCache *fh_cache_of(const FhWorld *world, const FhActor *wh
         return fh_cache_of_other(world, who);
     }
     bool is_valid = accel->focus_cache && accel->focus_version == world->terrain->version;
-    return is_valid ? (FhGroundCache *)(void *)((char *)(uintptr_t)world + accel->focus_cache)
-                    : NULL;
+    return is_valid ? fh_world_at(world, accel->focus_cache) : NULL;
 }
 
 // --- what it says ---------------------------------------------------------------------------

@@ -59,7 +59,7 @@ typedef struct Sleep {
 } Sleep;
 
 static Sleep *sleep_of(const FhWorld *world) {
-    return (Sleep *)(void *)((char *)(uintptr_t)world + fh_accel_of(world)->sleep);
+    return fh_world_at(world, fh_accel_of(world)->sleep);
 }
 
 static Carrier *solids_of(const FhWorld *world) {

@@ -19,7 +19,7 @@ typedef struct FhAccel {
 } FhAccel;
 
 static inline FhAccel *fh_accel_of(const FhWorld *world) {
-    return (FhAccel *)(void *)((char *)(uintptr_t)world + world->accel_at);
+    return fh_world_at(world, world->accel_at);
 }
 
 /// True when nothing but terrain can be met: no solids, no actors that block or separate.

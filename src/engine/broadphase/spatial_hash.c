@@ -14,20 +14,16 @@
 
 enum { SIZE_BITS = 6, ALIGNMENT = 64, CLASSES = 25, FEW_SOLIDS = 12 };
 
-static void *at(const FhWorld *world, uint64_t offset) {
-    return (char *)(uintptr_t)world + offset;
-}
-
 FhNearRider *fh_near_solid_riders(const FhWorld *world) {
-    return at(world, world->near.solid_riders);
+    return fh_world_at(world, world->near.solid_riders);
 }
 
 FhNearRider *fh_near_actor_riders(const FhWorld *world) {
-    return at(world, world->near.actor_riders);
+    return fh_world_at(world, world->near.actor_riders);
 }
 
 FhSolidWay *fh_near_solid_ways(const FhWorld *world) {
-    return at(world, world->near.solid_ways);
+    return fh_world_at(world, world->near.solid_ways);
 }
 
 // --- places ---------------------------------------------------------------------------------
@@ -43,15 +39,15 @@ typedef struct Part {
 static Part part_of(const FhWorld *world, int kind) {
     const FhNearGrid *grid = &world->near;
     if (1 << kind == FH_NEAR_SOLIDS) {
-        return (Part){at(world, grid->solid_table), at(world, grid->solid_items), grid->solid_mask,
-                      kind};
+        return (Part){fh_world_at(world, grid->solid_table), fh_world_at(world, grid->solid_items),
+                      grid->solid_mask, kind};
     }
     if (1 << kind == FH_NEAR_SLEEPERS) {
-        return (Part){at(world, grid->idle_table), at(world, grid->idle_items), grid->actor_mask,
-                      kind};
+        return (Part){fh_world_at(world, grid->idle_table), fh_world_at(world, grid->idle_items),
+                      grid->actor_mask, kind};
     }
-    return (Part){at(world, grid->actor_table), at(world, grid->actor_items), grid->actor_mask,
-                  kind};
+    return (Part){fh_world_at(world, grid->actor_table), fh_world_at(world, grid->actor_items),
+                  grid->actor_mask, kind};
 }
 
 static int kind_of_actor(const FhActor *actor) {

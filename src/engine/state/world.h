@@ -59,14 +59,19 @@ struct FhWorld {
     FhEvent events[FH_EVENTS_MAX];
 };
 
+/// What lies at a byte offset of the World's block. A caller with a const World promised not to
+/// change it.
+static inline void *fh_world_at(const FhWorld *world, uint64_t offset) {
+    return (char *)(uintptr_t)world + offset;
+}
 /// The array of actors as it lies in memory, for the engine: after fh_world_advance some of them
 /// may be behind.
 static inline FhActor *fh_actor_slots(const FhWorld *world) {
-    return (FhActor *)(void *)((char *)(uintptr_t)world + world->actors_at);
+    return fh_world_at(world, world->actors_at);
 }
 /// The array of records, for all actors.
 static inline FhHotRecord *fh_world_records(const FhWorld *world) {
-    return (FhHotRecord *)(void *)((char *)(uintptr_t)world + world->records_at);
+    return fh_world_at(world, world->records_at);
 }
 /// The hot record of an actor; NULL when it is not steady. Requires: some are (FhWorld.records).
 static inline FhHotRecord *fh_world_record(const FhWorld *world, int index) {
@@ -75,12 +80,11 @@ static inline FhHotRecord *fh_world_record(const FhWorld *world, int index) {
 }
 /// The actors (indices, rising) that the phases of this tick visit: awake_count of them.
 static inline int32_t *fh_world_awake(const FhWorld *world) {
-    return (int32_t *)(void *)((char *)(uintptr_t)world + world->awake_at);
+    return fh_world_at(world, world->awake_at);
 }
-/// The array of solids, for loops: solid_count long, dead slots included. Borrowed. A caller with a
-/// const World promised not to change them.
+/// The array of solids, for loops: solid_count long, dead slots included. Borrowed.
 static inline FhSolid *fh_world_solids(const FhWorld *world) {
-    return (FhSolid *)(void *)((char *)(uintptr_t)world + world->solids_at);
+    return fh_world_at(world, world->solids_at);
 }
 const FhPoint *fh_world_path(const FhWorld *world, const FhSolid *solid);
 const FhTile *fh_world_cells(const FhWorld *world, const FhSolid *solid);
@@ -103,8 +107,8 @@ static inline FhInput fh_world_input(const FhWorld *world, const FhActor *actor)
     bool is_candidate = actor->flags & FH_ACTOR_CANDIDATE;
     return (FhInput){is_candidate ? actor->held : world->held[actor->player]};
 }
-/// Keeps in mind what ground of that speed (px/s), which the actor rides or stands on, could give to
-/// a jump (law 9).
+/// Keeps in mind what ground of that speed (px/s), which the actor rides or stands on, could give
+/// to a jump (law 9).
 static inline void fh_actor_remember_lift(const FhWorld *world, FhActor *actor, float vx,
                                           float vy) {
     actor->control.lift_vx = vx;

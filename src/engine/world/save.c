@@ -197,8 +197,8 @@ static void pass_solid(Walk *walk, const FhWorld *world, FhSolid *solid) {
 
 static void pass_pools(Walk *walk, const FhWorld *world) {
     // Both pools are the World's own memory, which these two only show as constant.
-    FhPoint *path = (FhPoint *)((char *)(uintptr_t)world + world->path_at);
-    FhTile *cells = (FhTile *)((char *)(uintptr_t)world + world->cells_at);
+    FhPoint *path = fh_world_at(world, world->path_at);
+    FhTile *cells = fh_world_at(world, world->cells_at);
     const FhTileset *tileset = fh_terrain_tileset(world->terrain);
     for (int i = 0; i < world->path_count && !walk->bytes.wrong; i++) {
         fh_bytes_int(&walk->bytes, &path[i].x, -FAR, FAR);

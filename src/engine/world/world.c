@@ -50,8 +50,7 @@ static bool keeps_states(const FhWorld *world) {
 /// Tells each slot where its mover state lies.
 static void place_states(FhWorld *world) {
     FhActor *actors = fh_actor_slots(world);
-    const FhMoverState *states =
-        (const FhMoverState *)(const void *)((const char *)world + world->states_at);
+    const FhMoverState *states = fh_world_at(world, world->states_at);
     for (int i = 0; world->states_at && i < world->actor_capacity; i++) {
         actors[i].state_at = (int32_t)((const int32_t *)(const void *)&states[i] -
                                        (const int32_t *)(const void *)&actors[i]);
@@ -229,10 +228,6 @@ void fh_world_put_solids(FhWorld *world, const void *from) {
     note_solids(world, kept.tick);
 }
 
-static void *at(FhWorld *world, uint32_t offset) {
-    return (char *)world + offset;
-}
-
 // --- actors ---------------------------------------------------------------------------------
 
 /// The first free slot: one that was left, else a new one; -1 when full.
@@ -354,7 +349,7 @@ static bool has_room_for(const FhWorld *world, const FhSolidDef *def) {
 }
 
 static void take_path(FhWorld *world, FhSolid *solid, const FhSolidDef *def) {
-    FhPoint *points = (FhPoint *)at(world, world->path_at) + world->path_count;
+    FhPoint *points = (FhPoint *)fh_world_at(world, world->path_at) + world->path_count;
     for (int i = 0; i < def->path_count; i++) {
         points[i] = def->path[i];
     }
@@ -368,7 +363,7 @@ static void take_path(FhWorld *world, FhSolid *solid, const FhSolidDef *def) {
 }
 
 static void take_tiles(FhWorld *world, FhSolid *solid, const FhSolidDef *def) {
-    FhTile *cells = (FhTile *)at(world, world->cells_at) + world->cell_count;
+    FhTile *cells = (FhTile *)fh_world_at(world, world->cells_at) + world->cell_count;
     int size = fh_terrain_tile_size(world->terrain);
     int count = def->cols * def->rows;
     for (int i = 0; i < count; i++) {
@@ -384,7 +379,7 @@ static void take_tiles(FhWorld *world, FhSolid *solid, const FhSolidDef *def) {
 
 /// Keeps the points as px from the solid's corner, in the order in which its lines are walked.
 static void take_polygon(FhWorld *world, FhSolid *solid, const FhSolidDef *def) {
-    FhPoint *points = (FhPoint *)at(world, world->path_at) + world->path_count;
+    FhPoint *points = (FhPoint *)fh_world_at(world, world->path_at) + world->path_count;
     const FhPolygon *polygon = def->polygon;
     FhPolygonSense sense = fh_polygon_sense(polygon);
     for (int i = 0; i < polygon->count; i++) {
@@ -513,7 +508,7 @@ FhSolid *fh_solid_of(FhWorld *world, FhSolidId id) {
 
 /// Closes the gap that a solid's points leave in the pool.
 static void give_points_back(FhWorld *world, int first, int count) {
-    FhPoint *points = (FhPoint *)at(world, world->path_at);
+    FhPoint *points = fh_world_at(world, world->path_at);
     FhSolid *solids = fh_world_solids(world);
     int behind = world->path_count - first - count;
     memmove(&points[first], &points[first + count], (size_t)behind * sizeof *points);
@@ -525,7 +520,7 @@ static void give_points_back(FhWorld *world, int first, int count) {
 }
 
 static void give_cells_back(FhWorld *world, int first, int count) {
-    FhTile *cells = (FhTile *)at(world, world->cells_at);
+    FhTile *cells = fh_world_at(world, world->cells_at);
     FhSolid *solids = fh_world_solids(world);
     int behind = world->cell_count - first - count;
     memmove(&cells[first], &cells[first + count], (size_t)behind * sizeof *cells);
