@@ -39,7 +39,8 @@ TEST(cell_collides_when_more_than_half_of_it_is_solid_D4) {
     Room room = room_from("#/h-H.ab\n");
     bool expected[] = {true, true, false, false, false, false, false, true};
     for (int col = 0; col < 8; col++) {
-        CHECK_INT(expected[col], fh_mover_cell.terrain_in(room.world, (FhRect){16 * col, 0, 16, 16}));
+        CHECK_INT(expected[col],
+                  fh_mover_cell.terrain_in(room.world, (FhRect){16 * col, 0, 16, 16}));
     }
     room_destroy(&room);
 }
