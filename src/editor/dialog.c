@@ -1,8 +1,54 @@
 // dialog.c - opens and closes dialogs; what several of them are built of.
 
+#include <stdbool.h>
 #include <stdio.h>
 
 #include "editor/state.h"
+
+enum { STEM_MAX = 48 }; // bytes of a file's name that is made of a level's, without ".json"
+
+static bool is_letter_or_digit(char byte) {
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+           (byte >= '0' && byte <= '9');
+}
+
+static char lowered(char byte) {
+    return byte >= 'A' && byte <= 'Z' ? (char)(byte - 'A' + 'a') : byte;
+}
+
+/// Writes the ASCII letters and digits of a name, lowered, with one dash for all that is between
+/// them.
+static void print_stem(const char *name, char *out) {
+    int length = 0;
+    bool is_between = false;
+    for (; *name != '\0' && length < STEM_MAX; name++) {
+        if (!is_letter_or_digit(*name)) {
+            is_between = length > 0;
+            continue;
+        }
+        if (is_between) {
+            out[length++] = '-';
+        }
+        out[length++] = lowered(*name);
+        is_between = false;
+    }
+    out[length] = '\0';
+}
+
+/// Where a level is saved when nothing else is said: its own file, else one that is called after
+/// it.
+static void propose_file(const Editor *editor, char *out, size_t size) {
+    char stem[STEM_MAX + 2];
+    const char *name = editor->level->name;
+    print_stem(name != NULL ? name : "", stem);
+    if (editor->path[0] != '\0') {
+        snprintf(out, size, "%s", editor->path);
+    } else if (stem[0] != '\0') {
+        snprintf(out, size, "%s.json", stem);
+    } else {
+        snprintf(out, size, "%s", EDITOR_NEW_FILE);
+    }
+}
 
 void dialog_open(Editor *editor, EditorDialog dialog) {
     Panels *panels = &editor->panels;
@@ -14,8 +60,7 @@ void dialog_open(Editor *editor, EditorDialog dialog) {
     panels->capture = EDITOR_DO_NOTHING;
     editor_let_go(editor);
     if (dialog == DIALOG_SAVE_AS) {
-        snprintf(panels->text, sizeof panels->text, "%s",
-                 editor->path[0] != '\0' ? editor->path : EDITOR_NEW_FILE);
+        propose_file(editor, panels->text, sizeof panels->text);
     }
 }
 

@@ -24,7 +24,8 @@ typedef struct Editor Editor;
 
 enum { EDITOR_PATH_MAX = 512 };
 
-/// What a level is called before it is named or saved, and the file that is proposed for it.
+/// What a level is called before it is named or saved, and the file that is proposed for one
+/// without a name.
 #define EDITOR_NEW_NAME "New level"
 #define EDITOR_NEW_FILE "new-level.json"
 

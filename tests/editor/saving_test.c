@@ -113,6 +113,35 @@ TEST(a_new_level_is_called_after_the_file_that_it_is_saved_in_but_not_a_named_on
     }
 }
 
+TEST(a_level_that_was_never_saved_is_proposed_a_file_that_is_called_after_it) {
+    static const struct {
+        const char *name, *file;
+    } rows[] = {{"The Pit, part 2!", "the-pit-part-2.json"},
+                {"  --a b--  ", "a-b.json"},
+                {"../../etc", "etc.json"},
+                {"\xc3\x9c"
+                 "bung 3",
+                 "bung-3.json"},
+                {"0123456789012345678901234567890123456789012345 7 9",
+                 "0123456789012345678901234567890123456789012345-7.json"},
+                {EDITOR_NEW_NAME, EDITOR_NEW_FILE},
+                {"\xd0\x96 ?", EDITOR_NEW_FILE},
+                {NULL, EDITOR_NEW_FILE}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        Bench *bench = bench_with_a_change();
+        EditorRequest request;
+        editor_set_level(bench->editor, bench->level, NULL);
+        CHECK(level_set_text(&bench->level->name, rows[i].name));
+        CHECK(editor_do(bench->editor, EDITOR_DO_SAVE_AS));
+        bench_frame(bench);
+        press(bench, UI_KEY_ENTER);
+        CHECK(bench_takes_request(bench, EDITOR_REQUEST_SAVE_AS, &request));
+        CHECK_STR(rows[i].file, request.path);
+        CHECK_STR(rows[i].name != NULL ? rows[i].name : "", name_of(bench));
+        bench_destroy(bench);
+    }
+}
+
 TEST(a_folder_that_is_not_there_is_made_when_the_author_says_so) {
     Bench *bench = bench_with_a_change();
     EditorRequest request;
