@@ -147,7 +147,8 @@ static void edit_tick(App *app) {
         return;
     }
     pad_edit_tick(app);
-    if (!app->editing.edit_paused && app->shell.focused) {
+    bool stands = app->editing.edit_paused || app->screens.asked_in.is_play;
+    if (!stands && app->shell.focused) {
         host_tick(app, walk_input(app));
         walk_follow(app);
     } else {
@@ -196,6 +197,7 @@ static void edit_build(App *app, Ui *ui) {
     host_take_requests(app);
     show_cursor(app);
     set_title(app);
+    app_return_to_play(app);
 }
 
 static void edit_draw(App *app) {

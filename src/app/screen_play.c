@@ -24,7 +24,7 @@ static void play_draw(App *app) {
 
 static void enter_play(App *app) {
     app->play.painting = false;
-    if (session_state(app->run.session)->finished) {
+    if (app_top(app) == SCREEN_PLAY && session_state(app->run.session)->finished) {
         host_restart(app); // behind the goal there is nothing to go on with
     }
     app->run.still = true;

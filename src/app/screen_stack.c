@@ -79,6 +79,7 @@ void app_set_base(App *app, ScreenId screen) {
     }
     app->screens.stack[0] = screen;
     app->screens.depth = 1;
+    app->screens.asked_in = (AskedIn){0};
     enter(app);
 }
 
@@ -105,7 +106,12 @@ void app_open_new(App *app) {
 static void ask_editor(App *app, EditorRequestKind kind, const PageRequest *request) {
     if (app->editor && editor_is_dirty(app->editor)) {
         if (app_base(app) != SCREEN_EDIT || app->screens.depth > 1) {
+            AskedIn asked_in = {.is_play = app_base(app) == SCREEN_PLAY,
+                                .shows_goal = app_top(app) == SCREEN_GOAL,
+                                .is_test = app->play.is_test,
+                                .is_watched = app->play.watch.plays};
             app_set_base(app, SCREEN_EDIT);
+            app->screens.asked_in = asked_in;
         }
         editor_ask(app->editor, kind, request->path[0] ? request->path : NULL);
     } else {
@@ -126,4 +132,22 @@ void app_ask_play(App *app, const char *path) {
     PageRequest request = {.kind = PAGE_REQUEST_OPEN, .screen = SCREEN_PLAY};
     snprintf(request.path, sizeof request.path, "%s", path);
     ask_editor(app, EDITOR_REQUEST_PLAY_LEVEL, &request);
+}
+
+void app_return_to_play(App *app) {
+    AskedIn asked_in = app->screens.asked_in;
+    bool is_cancelled = !editor_waits(app->editor) && !editor_shows_dialog(app->editor) &&
+                        app->screens.request.kind == PAGE_REQUEST_NONE;
+    if (!asked_in.is_play || !is_cancelled) {
+        return;
+    }
+    app_leave_all(app);
+    app->screens.stack[0] = SCREEN_PLAY;
+    app->screens.stack[1] = asked_in.shows_goal ? SCREEN_GOAL : SCREEN_PAUSE;
+    app->screens.depth = 2;
+    app->screens.asked_in = (AskedIn){0};
+    app->play.is_test = asked_in.is_test;
+    app->play.watch.plays = asked_in.is_watched;
+    app_screen(app, SCREEN_PLAY)->enter(app);
+    app_hand_over(app);
 }

@@ -59,6 +59,13 @@ typedef struct PageRequest {
     char path[FILES_PATH_MAX];
 } PageRequest;
 
+/// The game in which a question was asked that the editor shows.
+typedef struct AskedIn {
+    bool is_play; // false: it was asked in the editor, or none is
+    bool shows_goal;
+    bool is_test, is_watched; // Play.is_test and Watch.plays
+} AskedIn;
+
 /// The screens that lie over each other, the base first.
 typedef struct ScreenStack {
     const Screen *const *table; // all there are
@@ -66,6 +73,7 @@ typedef struct ScreenStack {
     UiId focus[SCREEN_DEPTH]; // what had the focus when another screen was laid over this one
     int depth;
     PageRequest request;
+    AskedIn asked_in;
     char notice_title[64]; // "" when there is nothing to say
     char notice_text[3 * NOTICE_BYTES];
 } ScreenStack;
@@ -98,11 +106,14 @@ void app_pop(App *app);
 void app_go(App *app, ScreenId screen);
 void app_open(App *app, const char *path, ScreenId screen);
 void app_open_new(App *app);
-/// Asks to leave; unsaved changes are asked about first. The same for the title screen, and for
-/// another level to play.
+/// Asks to leave; unsaved changes are asked about first, in the editor. The same for the title
+/// screen, and for another level to play.
 void app_ask_quit(App *app);
 void app_ask_title(App *app);
 void app_ask_play(App *app, const char *path);
+/// Goes back to the game in which that was asked, where the question was cancelled: the game is
+/// paused, or at its goal, as it was.
+void app_return_to_play(App *app);
 /// Shows a message with one button over everything; below the one before when that is still there.
 void app_notice(App *app, const char *title, const char *text);
 void app_notice_error(App *app, const char *title, const LevelError *error);

@@ -422,6 +422,8 @@ bool editor_is_dirty(const Editor *editor);
 /// Asks about unsaved changes if there are any, then makes the request (EDITOR_REQUEST_OPEN,
 /// _PLAY_LEVEL, _NEW, _TITLE or _QUIT; `path` for the first two, else NULL).
 void editor_ask(Editor *editor, EditorRequestKind kind, const char *path);
+/// True while such a request waits for an answer, or for the save that was the answer.
+bool editor_waits(const Editor *editor);
 /// Asks whether the level at `path` may be replaced, then requests EDITOR_REQUEST_SAVE to it.
 void editor_ask_replace(Editor *editor, const char *path);
 /// Tells of edits that another run left behind, and asks what is to be done with them: requests

@@ -60,6 +60,10 @@ void editor_ask(Editor *editor, EditorRequestKind kind, const char *path) {
     }
 }
 
+bool editor_waits(const Editor *editor) {
+    return editor->out.has_waiting;
+}
+
 void request_waiting(Editor *editor) {
     if (editor->out.has_waiting) {
         editor->out.has_waiting = false;

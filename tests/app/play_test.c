@@ -3,8 +3,11 @@
 
 #include <string.h>
 
+#include "app/atlas.h"
 #include "app/pages.h"
+#include "app/prove.h"
 #include "app/screen_test_support.h"
+#include "app/veil.h"
 #include "app/window.h"
 #include "engine/world/world.h"
 #include "level/movers.h"
@@ -246,6 +249,102 @@ static void click(TestScreens *screens, const char *text) {
         input->pressed = input->released = UI_BUTTON_LEFT; // a whole click in one frame
         test_screens_frame(screens);
     }
+}
+
+/// A frame of a screen as the program builds it, the editor's too, after a tick of it.
+static void whole_frame(TestScreens *screens) {
+    App *app = screens->app;
+    if (app_screen(app, app_top(app))->tick) {
+        app_screen(app, app_top(app))->tick(app);
+    }
+    window_place_ui(app, app_is_fine(app));
+    ui_begin(app->ui, &app->shell.ui_input);
+    app_screen(app, app_top(app))->build(app, app->ui);
+    ui_end(app->ui);
+    ui_input_next_frame(&app->shell.ui_input);
+}
+
+/// A game with a change that is not saved, and a screen over it or none.
+static TestScreens play_with_a_change(ScreenId top) {
+    TestScreens screens = play_open();
+    test_screens_paint(&screens, (FhPoint){3, 3});
+    host_take_changes(screens.app);
+    CHECK(editor_is_dirty(screens.app->editor));
+    test_screens_show(&screens, SCREEN_PLAY, top);
+    return screens;
+}
+
+static void answer(TestScreens *screens, UiKey key) {
+    for (int i = 0; i < 3; i++) {
+        whole_frame(screens);
+    }
+    CHECK(test_screens_text(screens->app->ui, "Unsaved changes") != NULL);
+    ui_input_key(&screens->app->shell.ui_input, key, 0);
+    whole_frame(screens);
+}
+
+static void close_with_editor(TestScreens *screens) {
+    host_end_proof(screens->app);
+    host_end_veil(screens->app);
+    host_end_atlas(screens->app);
+    test_screens_close(screens);
+}
+
+static void ask_quit_or_title(App *app, bool quits) {
+    if (quits) {
+        app_ask_quit(app);
+    } else {
+        app_ask_title(app);
+    }
+}
+
+TEST(play_stands_while_its_end_is_asked_about_and_is_paused_when_that_is_cancelled) {
+    for (int quits = 0; quits < 2; quits++) {
+        TestScreens screens = play_with_a_change(quits ? SCREEN_PLAY : SCREEN_PAUSE);
+        App *app = screens.app;
+        int ticks = ticks_of(app);
+        app->play.is_test = app->play.watch.plays = true;
+        ask_quit_or_title(app, quits);
+        answer(&screens, UI_KEY_ESCAPE);
+        CHECK_INT(SCREEN_PLAY, app_base(app));
+        CHECK_INT(SCREEN_PAUSE, app_top(app));
+        CHECK_INT(ticks, ticks_of(app));
+        CHECK(app->play.is_test && app->play.watch.plays);
+        CHECK_INT(PAGE_REQUEST_NONE, app->screens.request.kind);
+        close_with_editor(&screens);
+    }
+}
+
+TEST(play_is_at_its_goal_again_when_the_way_on_is_cancelled) {
+    TestScreens screens = play_with_a_change(SCREEN_GOAL);
+    App *app = screens.app;
+    ((GameState *)(uintptr_t)session_state(app->run.session))->finished = true;
+    app_ask_play(app, "levels/02-slopes.json");
+    answer(&screens, UI_KEY_ESCAPE);
+    CHECK_INT(SCREEN_PLAY, app_base(app));
+    CHECK_INT(SCREEN_GOAL, app_top(app));
+    CHECK(session_state(app->run.session)->finished);
+    close_with_editor(&screens);
+}
+
+TEST(question_that_is_asked_in_the_editor_or_answered_leads_to_no_game) {
+    TestScreens screens = play_with_a_change(SCREEN_PAUSE);
+    App *app = screens.app;
+    app_ask_title(app);
+    whole_frame(&screens);
+    whole_frame(&screens);
+    click(&screens, "Don't save");
+    whole_frame(&screens);
+    CHECK_INT(SCREEN_EDIT, app_top(app));
+    CHECK_INT(PAGE_REQUEST_SCREEN, app->screens.request.kind);
+    CHECK_INT(SCREEN_TITLE, app->screens.request.screen);
+    app->screens.request = (PageRequest){0};
+    app_set_base(app, SCREEN_EDIT);
+    app_ask_title(app);
+    answer(&screens, UI_KEY_ESCAPE);
+    CHECK_INT(SCREEN_EDIT, app_top(app));
+    CHECK_INT(1, app->screens.depth);
+    close_with_editor(&screens);
 }
 
 TEST(help_is_read_to_its_end_by_keys_or_a_controller) {
