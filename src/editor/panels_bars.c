@@ -167,8 +167,24 @@ static void left_text(const Editor *editor, char *out, size_t size) {
                            : "");
 }
 
+/// What the hands can do on a panel; nothing where the keys are those of a dialog or a menu.
+static void panel_hint_text(const Editor *editor, const Ui *ui, bool brief, char *out,
+                            size_t size) {
+    bool has_keys = !ui_blocks_keyboard(ui) && !editor_shows_dialog(editor);
+    const char *fold = editor->view.folded ? "H: show the panels" : "H: fold the panels";
+    if (ui_is_on_slider(ui)) {
+        snprintf(out, size,
+                 "%sCtrl+wheel, or wheel after a click: change the value   Shift-drag: finer   "
+                 "double click: reset%s%s",
+                 brief ? "" : "wheel: scroll   ", brief || !has_keys ? "" : "   ",
+                 brief || !has_keys ? "" : fold);
+    } else {
+        snprintf(out, size, "%s", has_keys ? fold : "");
+    }
+}
+
 /// What the hands can do now; `brief` leaves out what is always so.
-static void hint_text(const Editor *editor, bool brief, char *out, size_t size) {
+static void hint_text(const Editor *editor, const Ui *ui, bool brief, char *out, size_t size) {
     const ToolInfo *info = &tool_infos[editor->tool];
     char left[80];
     FhPoint on_trail;
@@ -178,11 +194,7 @@ static void hint_text(const Editor *editor, bool brief, char *out, size_t size) 
                  editor_actions[info->action].label,
                  brief ? "" : "   dead: back to where it began");
     } else if (editor->pointer.over_panel && editor->drag.kind == DRAG_NONE) {
-        snprintf(
-            out, size,
-            "wheel: scroll   Ctrl+wheel, or wheel after a click: change the value   Shift-drag: "
-            "finer   double click: reset%s",
-            brief ? "" : "   H: fold the panels");
+        panel_hint_text(editor, ui, brief, out, size);
     } else if (editor->drag.kind == DRAG_EDGE || edge_at_pointer(editor) != EDGES) {
         char now[64];
         bool held = editor->drag.kind == DRAG_EDGE;
@@ -251,7 +263,7 @@ void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect)
     if (by_pad) {
         snprintf(hint, sizeof hint, "%s", frame->pad_help);
     } else {
-        hint_text(editor, false, hint, sizeof hint);
+        hint_text(editor, ui, false, hint, sizeof hint);
     }
     place_text(editor, frame, place, sizeof place);
     int widths[] = {0, panel_proof_width(editor, ui), ui_text_width(ui->font, place, -1, 1) + 16};
@@ -264,7 +276,7 @@ void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect)
     left.w -= 8;
     right.w -= 8;
     if (!by_pad && ui_text_width(ui->font, hint, -1, 1) > left.w) {
-        hint_text(editor, true, hint, sizeof hint);
+        hint_text(editor, ui, true, hint, sizeof hint);
     }
     UiColor color = editor->walks != NULL ? ui->theme.accent : ui->theme.text;
     ui_draw_text_in(ui, left, hint, UI_LEFT, color, 1);

@@ -66,6 +66,8 @@ static void find_pointer(Ui *ui) {
     const UiInput *input = &ui->input;
     ui->hot_before = ui->hot;
     ui->hot = 0;
+    ui->on_slider_before = ui->on_slider;
+    ui->on_slider = false;
     bool is_elsewhere = !ui->hover_area && !ui->hot_before && !ui->active;
     if (input->pressed && is_elsewhere) {
         ui->foreign_press = true;
@@ -143,6 +145,7 @@ void ui_reset(Ui *ui) {
     ui->area_count = 0;
     ui->wheel_focus = ui->focus_next = 0;
     ui->active = ui->focus = ui->hot = ui->key_area = ui->hover_area = 0;
+    ui->on_slider = ui->on_slider_before = false;
     ui->scope_count = 0;
     ui->popup = (UiPopup){0};
     ui->edit.id = 0;

@@ -286,6 +286,7 @@ UiResult ui_slider(Ui *ui, const UiRange *range, float *value) {
     result |= value_part(ui, number, parts.value, range, value, starts);
     result |= reset_part(ui, ui_hash(id, "r", 1), parts.reset, range, value);
     ui_become_row(ui, track, parts.row);
+    ui->on_slider |= ui->last.hovered || track.held;
     if (ui->wheel_focus == number) {
         ui->wheel_focus = id; // a click on any part of the row counts
     }
@@ -301,6 +302,10 @@ UiResult ui_slider(Ui *ui, const UiRange *range, float *value) {
         ui->cursor = UI_CURSOR_SIDEWAYS;
     }
     return result;
+}
+
+bool ui_is_on_slider(const Ui *ui) {
+    return ui->on_slider || ui->on_slider_before;
 }
 
 // The range of whole numbers: no decimals, and steps of at least one.

@@ -210,6 +210,7 @@ struct Ui {
     bool pointer_moved;   // since the last frame
     bool foreign_press;   // a button went down outside: until it is up the interface keeps still
     UiId hot, hot_before; // the control under the pointer in this and the last frame
+    bool on_slider, on_slider_before; // that is a slider, or one is held
     uint32_t hot_since;
     UiId focus;
     uint32_t focus_since;

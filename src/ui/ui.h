@@ -198,6 +198,10 @@ typedef struct UiRange {
 /// the number to type it, double click for the preset.
 UiResult ui_slider(Ui *ui, const UiRange *range, float *value);
 UiResult ui_slider_int(Ui *ui, const UiRange *range, int *value);
+/// True while the pointer is on a slider that can be used, or holds one; where it is made later in
+/// this frame, as it was in the frame before.
+bool ui_is_on_slider(const Ui *ui);
+
 typedef struct UiChoice {
     const char *label;
     const char *const *names; // of the values, `count` of them

@@ -40,6 +40,40 @@ static int steps_to_undo(Bench *bench) {
     return steps;
 }
 
+/// The pointer moves there, for the editor as well, and rests for a frame.
+static void rest_at(Bench *bench, int x, int y) {
+    bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, x, y, 0);
+    bench_point(bench, x, y);
+    bench_frame(bench);
+}
+
+TEST(line_at_the_bottom_tells_of_sliders_on_sliders_only) {
+    static const char slider[] = "double click: reset", fold[] = "H: fold the panels";
+    Bench *bench = bench_create();
+    bench_frame(bench);
+    bench_click_at(bench, 1110, 46); // Hero
+    int y = text_place(bench, "width").y + 6;
+    rest_at(bench, 1128, y);
+    CHECK(bench_shows(bench, slider));
+    bench_press(bench);
+    rest_at(bench, 600, 300); // held, over the level
+    CHECK(bench_shows(bench, slider));
+    bench_let_go(bench);
+    static const FhPoint others[] = {{20, 100}, {600, 10}, {1110, 46}, {1200, 700}};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        rest_at(bench, others[i].x, others[i].y); // tools, menus, tabs, the line itself
+        CHECK(!bench_shows(bench, slider) && bench_shows(bench, fold));
+    }
+    editor_do(bench->editor, EDITOR_DO_PANELS);
+    rest_at(bench, 600, 10);
+    CHECK(bench_shows(bench, "H: show the panels"));
+    editor_do(bench->editor, EDITOR_DO_PANELS);
+    editor_do(bench->editor, EDITOR_DO_SAVE_AS);
+    rest_at(bench, 640, 360);
+    CHECK(!bench_shows(bench, slider) && !bench_shows(bench, fold));
+    bench_destroy(bench);
+}
+
 TEST(one_drag_of_a_slider_is_one_step_and_acts_at_every_move) {
     Bench *bench = bench_create();
     char *before = bench_print(bench);
