@@ -363,9 +363,16 @@ static void title_build(App *app, Ui *ui) {
     app_show_ui_cursor(app);
 }
 
+static void title_event(App *app, const SDL_Event *event) {
+    if (event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_F1 && !event->key.repeat) {
+        app_push(app, SCREEN_HELP);
+    }
+}
+
 const Screen title_screen = {
     .enter = enter_title,
     .leave = leave_title,
+    .event = title_event,
     .tick = title_tick,
     .build = title_build,
     .draw = title_draw,

@@ -33,6 +33,30 @@ static void build(Desk *desk, int frames) {
     }
 }
 
+static void send(Desk *desk, SDL_EventType type, SDL_Keycode key, bool repeat) {
+    SDL_Event event = {.type = type};
+    event.key.keysym.sym = key;
+    event.key.repeat = repeat;
+    title(desk)->event(desk->screens.app, &event);
+}
+
+TEST(title_opens_the_help_by_the_key_that_opens_it_in_the_editor) {
+    Desk desk = open_with_levels("title-help", "levels");
+    App *app = desk.screens.app;
+    enter(&desk);
+    send(&desk, SDL_KEYDOWN, SDLK_F2, false);
+    send(&desk, SDL_KEYUP, SDLK_F1, false);
+    send(&desk, SDL_KEYDOWN, SDLK_F1, true);
+    CHECK_INT(SCREEN_TITLE, app_top(app));
+    send(&desk, SDL_KEYDOWN, SDLK_F1, false);
+    CHECK_INT(SCREEN_HELP, app_top(app));
+    app_pop(app);
+    CHECK_INT(SCREEN_TITLE, app_top(app));
+    title(&desk)->leave(app);
+    app->screens.depth = 0;
+    desk_close(&desk);
+}
+
 TEST(title_plays_another_level_behind_it_each_time_and_again_from_its_end) {
     Desk desk = open_with_levels("title-plays", "levels");
     App *app = desk.screens.app;
