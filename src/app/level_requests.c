@@ -62,7 +62,9 @@ static void play(App *app, const EditorRequest *request) {
         run_place(&app->run, request->at);
     } else if (kind == EDITOR_REQUEST_PLAY_HERE) {
         run_begin_at(&app->run, request->at);
-    } else if (kind != EDITOR_REQUEST_PLAY) { // from the spawn
+    } else if (kind == EDITOR_REQUEST_PLAY) {
+        host_begin_play(app);
+    } else { // from the spawn
         run_end_test(&app->run);
         host_restart(app);
     }

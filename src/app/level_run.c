@@ -23,6 +23,21 @@ void host_restart(App *app) {
     host_forget_goal(app);
 }
 
+void host_begin_play(App *app) {
+    const Session *session = app->run.session;
+    bool can_be_kept = session_is_repeatable(session) && !session_has_begun(session);
+    if (app->run.played > 0) {
+        return;
+    }
+    if (can_be_kept) {
+        host_restart(app);
+        return;
+    }
+    for (int i = 0; i < app->run.split.count; i++) {
+        session_begin_count(app->run.split.bodies[i].session);
+    }
+}
+
 static const char *event_sound(const FhEvent *event) {
     switch (event->type) {
     case FH_EVENT_JUMP:

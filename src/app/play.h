@@ -101,6 +101,9 @@ void host_tick(App *app, FhInput input);
 /// Keeps the run that just ended or is left, and notes its time when the goal was reached.
 void host_keep_run(App *app);
 void host_restart(App *app);
+/// A hand takes over what has run in the editor. Where none has played yet, the time begins here: a
+/// run that can be kept begins again at the spawn, which no key has left.
+void host_begin_play(App *app);
 /// The goal is not reached any more: what was told of the run that did is another one's.
 void host_forget_goal(App *app);
 /// Suffixes of the files that runs of the open level are kept in.

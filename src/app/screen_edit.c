@@ -143,6 +143,7 @@ static void edit_tick(App *app) {
     int button = bindings_button(&app->settings.bindings, APP_EDIT);
     bool by_pad = button != PAD_NONE && (app->input.buttons >> button & 1) != 0;
     if (input_state_take(&app->input, APP_EDIT) && (by_pad || !ui_wants_keyboard(app->ui))) {
+        host_begin_play(app);
         app_go(app, SCREEN_PLAY);
         return;
     }

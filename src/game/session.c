@@ -358,6 +358,11 @@ void session_begin_at(Session *session, FhPoint feet) {
     session_place_player(session, feet);
 }
 
+void session_begin_count(Session *session) {
+    session->state.ticks = 0;
+    session_forget_moments(session);
+}
+
 void session_end_begin(Session *session) {
     session->has_begun = false;
 }

@@ -99,6 +99,9 @@ void session_place_player(Session *session, FhPoint feet);
 /// coin in its place; the World goes on as it was. Until session_end_begin the dead come back
 /// there, as long as no checkpoint was reached since, and a restart begins there.
 void session_begin_at(Session *session, FhPoint feet);
+/// Begins the count of ticks here, and the way back: all else goes on as it was. The run is no
+/// whole one any more, from the start: do it only where it cannot be kept.
+void session_begin_count(Session *session);
 /// Ends the test: the next respawn and restart are at the spawn again.
 void session_end_begin(Session *session);
 /// True between the two.

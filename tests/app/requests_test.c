@@ -63,6 +63,48 @@ TEST(request_to_play_goes_on_where_the_hero_is_and_others_say_where) {
     test_screens_close(&screens);
 }
 
+static void run_in(TestScreens *screens, ScreenId base) {
+    enum { TICKS = 30 };
+    test_screens_show(screens, base, base);
+    for (int i = 0; i < TICKS; i++) {
+        app_screen(screens->app, base)->tick(screens->app);
+    }
+}
+
+TEST(request_to_play_begins_the_time_where_none_has_played_yet) {
+    TestScreens screens = editor_open();
+    App *app = screens.app;
+    FhRect spawn = hero_of(app);
+    run_in(&screens, SCREEN_EDIT);
+    CHECK_INT(30, session_state(app->run.session)->ticks);
+    ask(&screens, EDITOR_DO_PLAY); // nothing was done yet: the run can be kept, from its start
+    CHECK_INT(0, session_state(app->run.session)->ticks);
+    CHECK_INT(0, fh_world_ticks(session_world(app->run.session)));
+    CHECK(session_is_repeatable(app->run.session));
+    CHECK_INT(spawn.y, hero_of(app).y);
+    test_screens_point(&screens, EDITOR_MOVE, (FhPoint){spawn.x + 40, spawn.y + spawn.h - 40});
+    ask(&screens, EDITOR_DO_HERO_HERE);
+    run_in(&screens, SCREEN_EDIT);
+    FhRect hero = hero_of(app);
+    CHECK(hero.x != spawn.x);
+    ask(&screens, EDITOR_DO_PLAY); // goes on where the hero was put
+    CHECK_INT(0, session_state(app->run.session)->ticks);
+    CHECK_INT(30, fh_world_ticks(session_world(app->run.session)));
+    CHECK_INT(0, session_rewind_ticks(app->run.session));
+    CHECK(hero_of(app).x == hero.x && hero_of(app).y == hero.y);
+    run_in(&screens, SCREEN_PLAY);
+    run_in(&screens, SCREEN_EDIT);
+    ask(&screens, EDITOR_DO_PLAY); // it was played before: that goes on
+    CHECK_INT(60, session_state(app->run.session)->ticks);
+    ask(&screens, EDITOR_DO_RESTART);
+    run_in(&screens, SCREEN_EDIT);
+    app->input.pressed |= UINT64_C(1) << APP_EDIT; // a key of the app's own, or a controller's
+    app_screen(app, SCREEN_EDIT)->tick(app);
+    CHECK(goes_to_play(app));
+    CHECK_INT(0, session_state(app->run.session)->ticks);
+    test_screens_close(&screens);
+}
+
 TEST(request_for_a_step_is_one_tick_and_pausing_turns_to_and_fro) {
     TestScreens screens = editor_open();
     App *app = screens.app;
