@@ -93,7 +93,7 @@ TEST(veil_shows_a_way_to_where_one_clicks_or_says_that_there_is_none) {
     test_screens_close(&screens);
 }
 
-enum { WALLED_COLS = 60, WALLED_ROWS = 14, WALL_COL = 40 };
+enum { WALLED_COLS = 40, WALLED_ROWS = 10, WALL_COL = 26 };
 
 /// Writes a room with stairs whose goal is behind a wall: the search for a run, and then for an
 /// edit that would do, has much to do.
@@ -101,8 +101,8 @@ static void print_walled(char *out, size_t size) {
     size_t length = (size_t)snprintf(
         out, size,
         "{\"format\": \"foothold-level\", \"version\": 1, \"name\": \"Walled\", \"tileSize\": 16,"
-        " \"legend\": {\"#\": \"block\"}, \"spawn\": {\"x\": 40, \"y\": 208}, \"entities\": "
-        "[{\"type\": \"goal\", \"x\": 900, \"y\": 208}], \"tiles\": [{\"x\": 0, \"y\": 0, "
+        " \"legend\": {\"#\": \"block\"}, \"spawn\": {\"x\": 40, \"y\": 144}, \"entities\": "
+        "[{\"type\": \"goal\", \"x\": 600, \"y\": 144}], \"tiles\": [{\"x\": 0, \"y\": 0, "
         "\"rows\": [");
     for (int row = 0; row < WALLED_ROWS; row++) {
         char line[WALLED_COLS + 1] = "";
@@ -163,11 +163,11 @@ TEST(veil_follows_the_pointer_and_an_edit_while_the_proof_has_much_to_do) {
     wait_for_map(&screens);
     test_screens_run(&screens, 40);
     CHECK(app->proving.goes_on && !app->veil.goes_on);
-    test_screens_point(&screens, EDITOR_MOVE, (FhPoint){900, 200});
+    test_screens_point(&screens, EDITOR_MOVE, (FhPoint){600, 136});
     test_screens_run(&screens, 4);
-    CHECK(app->proving.goes_on && app->veil.of.feet.x > 600);
+    CHECK(app->proving.goes_on && app->veil.of.feet.x > 450);
     wait_for_map(&screens);
-    put_tile(&screens, (FhPoint){55, 12});
+    put_tile(&screens, (FhPoint){36, 8});
     CHECK(app->proving.goes_on && app->veil.copy.given == editor_change_count(app->editor));
     close_walled(&screens);
 }

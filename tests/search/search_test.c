@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "level/level_test_support.h"
+#include "search/internal.h"
 #include "search/search.h"
 #include "search_test_support.h"
 #include "test.h"
@@ -50,8 +51,17 @@ TEST(search_waits_for_a_lift_that_is_away_for_long) {
 
 // The finer grids have so many states of each phase of these lifts that the first one goes on.
 TEST(search_looks_at_lifts_that_wait_for_each_other_on_a_coarse_grid) {
-    const SearchOptions few = {.states = 600000};
-    check_found_with("tests/search/tuning/t31-waiting-lifts.json", &few, 2000);
+    Level *lifts = test_level_at("tests/search/tuning/t31-waiting-lifts.json");
+    Level *still = test_level_at("tests/search/tuning/t24-low-beam.json");
+    Search *with = search_begin(lifts, NULL), *without = search_begin(still, NULL);
+    CHECK_INT(without->round_count + 1, with->round_count);
+    Grid first = with->rounds[0].grid, second = with->rounds[1].grid, again = with->rounds[2].grid;
+    CHECK(again.px == first.px && again.speed == first.speed && !again.late);
+    CHECK(again.states > first.states + second.states);
+    search_end(with);
+    search_end(without);
+    level_destroy(lifts);
+    level_destroy(still);
 }
 
 // It is out of sight when the hero comes to the edge.
