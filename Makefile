@@ -189,7 +189,7 @@ $(BUILD)/obj/%.o: %.c
 # What runs for long is optimized more: time to compile counts, too.
 $(BUILD)/san/src/%.o: SAN_OPT := -O2
 $(foreach room,app bench cli editor ui view,$(BUILD)/san/src/$(room)/%.o): SAN_OPT := -O1
-$(foreach room,accel engine faults movement movers mutations reference search,$(BUILD)/san/tests/$(room)/%.o): SAN_OPT := -O1
+$(foreach room,accel bench engine faults movement movers mutations reference search,$(BUILD)/san/tests/$(room)/%.o): SAN_OPT := -O1
 $(BUILD)/san/%.o: SAN_OPT := -O0
 $(BUILD)/san/%.o: %.c
 	@mkdir -p $(@D)
