@@ -8,8 +8,6 @@
 #include "engine/rules/solid.h"
 #include "engine/rules/step.h"
 
-enum { NEAR = 2 }; // px: solid.c says why
-
 static bool is_on_its_way(const FhWorld *world, int index) {
     FhSolidWay way = fh_near_solid_ways(world)[index];
     return fh_solid_is_there(&fh_world_solids(world)[index]) && (way.dx != 0 || way.dy != 0);
@@ -46,7 +44,7 @@ static bool is_any_met(FhWorld *world) {
     for (int i = 0; i < world->solid_count && world->awake_count > 0; i++) {
         if (is_on_its_way(world, i)) {
             fh_near_open(world, FH_NEAR_ALL);
-            if (!is_way_empty(world, i, NEAR)) {
+            if (!is_way_empty(world, i, FH_SOLID_NEAR)) {
                 return true;
             }
         }
@@ -56,7 +54,7 @@ static bool is_any_met(FhWorld *world) {
 
 void fh_accel_place_solids(FhWorld *world) {
     bool is_met = is_any_met(world);
-    int margin = is_met ? NEAR + reach_of_steps(world) : 0;
+    int margin = is_met ? FH_SOLID_NEAR + reach_of_steps(world) : 0;
     for (int i = 0; i < world->solid_count; i++) {
         if (is_on_its_way(world, i) && (!is_met || is_way_empty(world, i, margin))) {
             fh_solid_place(world, &fh_world_solids(world)[i]);

@@ -24,10 +24,6 @@
 #include "engine/rules/contact.h"
 #include "engine/base/assert.h"
 
-// Px: the box of a body that stands on a solid may be a pixel above it, where its movement keeps
-// fractions.
-enum { NEAR = 2 };
-
 enum { WAITS, WAS_SHIFTED, IS_SCOOPED, MARKS }; // FhNearRider.shifted, on top of the step's number
 
 /// One pixel of a solid's way, of the one that pushes or carries now.
@@ -284,7 +280,7 @@ static void carry(const SolidStep *step, FhActor *actor) {
 static FhNear near_top(const SolidStep *step) {
     FhRect box = fh_solid_box(step->solid);
     return fh_near(step->world, step->dy < 0 ? FH_NEAR_ACTORS : 0,
-                   (FhRect){box.x, box.y - NEAR, box.w, box.h + 2 * NEAR});
+                   (FhRect){box.x, box.y - FH_SOLID_NEAR, box.w, box.h + 2 * FH_SOLID_NEAR});
 }
 
 /// Carries riders and scooped in the order of the array, as if there were one list.

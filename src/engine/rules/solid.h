@@ -10,6 +10,10 @@
 
 #include "engine/state/world.h"
 
+/// Px: the box of a body that stands on a solid may be a pixel above it, where its movement keeps
+/// fractions.
+enum { FH_SOLID_NEAR = 2 };
+
 /// Moves a solid by (dx, dy) px, x first, both amounts rounded first (laws 1, 13); pushes and
 /// carries actors (laws 12, 14, 15). Never fails: an actor that cannot be pushed aside is squished.
 /// Lists the riders of all solids anew. Those of its group go with it.
