@@ -1,5 +1,6 @@
 // dialog.c - opens and closes dialogs; what several of them are built of.
 
+#include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
 
@@ -7,29 +8,20 @@
 
 enum { STEM_MAX = 48 }; // bytes of a file's name that is made of a level's, without ".json"
 
-static bool is_letter_or_digit(char byte) {
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
-           (byte >= '0' && byte <= '9');
-}
-
-static char lowered(char byte) {
-    return byte >= 'A' && byte <= 'Z' ? (char)(byte - 'A' + 'a') : byte;
-}
-
 /// Writes the ASCII letters and digits of a name, lowered, with one dash for all that is between
 /// them.
 static void print_stem(const char *name, char *out) {
     int length = 0;
     bool is_between = false;
     for (; *name != '\0' && length < STEM_MAX; name++) {
-        if (!is_letter_or_digit(*name)) {
+        if (!isalnum((unsigned char)*name)) {
             is_between = length > 0;
             continue;
         }
         if (is_between) {
             out[length++] = '-';
         }
-        out[length++] = lowered(*name);
+        out[length++] = (char)tolower((unsigned char)*name);
         is_between = false;
     }
     out[length] = '\0';
