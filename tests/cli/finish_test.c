@@ -114,28 +114,28 @@ TEST(slack_and_shortcuts_end_when_their_seconds_are_up) {
     CHECK(has(out_text, "0 of 0 walls"));
 }
 
-TEST(reach_draws_a_picture_and_says_what_it_saw) {
+/// Draws the reach of a level, behind which options may stand, and takes the picture away again.
+static void draw_reach(const char *level) {
     char path[256];
     snprintf(path, sizeof path, "%s/reach.png", test_temp_dir());
     char line[1024];
-    snprintf(line, sizeof line, "reach|tests/search/tuning/t24-low-beam.json|-o|%s", path);
+    snprintf(line, sizeof line, "reach|%s|-o|%s", level, path);
     CHECK_INT(0, foothold(line));
+    CHECK_INT(0, remove(path));
+}
+
+TEST(reach_draws_a_picture_and_says_what_it_saw) {
+    draw_reach("tests/search/tuning/t24-low-beam.json");
     CHECK(has(out_text, " cells of 8 px reached, "));
     CHECK(has(out_text, "; the goal is reached"));
-    CHECK_INT(0, remove(path));
     CHECK_INT(CLI_BAD_USAGE, foothold("reach|levels/m4-bitmask.json"));
     CHECK(has(err_text, "foothold reach: where to? -o OUT.png is missing\n"));
 }
 
 TEST(reach_says_that_its_time_is_up) {
-    char path[256];
-    snprintf(path, sizeof path, "%s/reach.png", test_temp_dir());
-    char line[1024];
-    snprintf(line, sizeof line, "reach|--seconds|0.5|levels/06-lifts.json|-o|%s", path);
-    CHECK_INT(0, foothold(line));
+    draw_reach("levels/06-lifts.json|--seconds|0.5");
     CHECK(has(out_text, "; this map did not come to the goal: foothold finish looks for a run "));
     CHECK(has(out_text, "; stopped: time is up, so the map may be incomplete"));
-    CHECK_INT(0, remove(path));
 }
 
 static int foothold_on(const char *before, const char *rest, const char *behind) {
