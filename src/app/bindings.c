@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/key_place.h"
 #include "ui/input.h"
 
 #define APP_ACTION_INFO(member, name, group, label, keys, button, help)                            \
@@ -31,6 +32,14 @@ void key_chord_print(KeyChord chord, char *out, size_t size) {
     char mods[UI_MODS_TEXT];
     ui_mods_print(chord.mods, mods, sizeof mods);
     snprintf(out, size, "%s%s", mods, SDL_GetKeyName(chord.key));
+}
+
+void key_chord_label(KeyChord chord, char *out, size_t size) {
+    char mods[UI_MODS_TEXT];
+    char sign[BINDING_TEXT - UI_MODS_TEXT];
+    ui_mods_print(chord.mods, mods, sizeof mods);
+    key_place_sign(SDL_GetKeyFromScancode, chord.key, chord.mods, sign, sizeof sign);
+    snprintf(out, size, "%s%s", mods, sign);
 }
 
 // Takes the next name of a list like "A, Left" or ",, A" into `name`; a comma may be a name itself.
@@ -66,16 +75,33 @@ bool bindings_parse(Bindings *bindings, AppAction action, const char *text) {
     return true;
 }
 
-void bindings_print(const Bindings *bindings, AppAction action, char *out, size_t size) {
+static void print_chords(const KeyChord *chords, void (*print)(KeyChord, char *, size_t), char *out,
+                         size_t size) {
     size_t length = 0;
     out[0] = '\0';
     for (int i = 0; i < BINDING_KEYS && length < size; i++) {
         char name[BINDING_TEXT];
-        if (!bindings->keys[action][i].key) {
+        if (!chords[i].key) {
             continue;
         }
-        key_chord_print(bindings->keys[action][i], name, sizeof name);
+        print(chords[i], name, sizeof name);
         length += (size_t)snprintf(out + length, size - length, "%s%s", length ? ", " : "", name);
+    }
+}
+
+void bindings_print(const Bindings *bindings, AppAction action, char *out, size_t size) {
+    print_chords(bindings->keys[action], key_chord_print, out, size);
+}
+
+void bindings_label(const Bindings *bindings, AppAction action, char *out, size_t size) {
+    print_chords(bindings->keys[action], key_chord_label, out, size);
+}
+
+void bindings_find_places(Bindings *bindings) {
+    for (int i = 0; i < APP_ACTION_COUNT * BINDING_KEYS; i++) {
+        SDL_Keycode *key = &bindings->keys[i / BINDING_KEYS][i % BINDING_KEYS].key;
+        bool is_foreign = *key > SDLK_DELETE && (*key & SDLK_SCANCODE_MASK) == 0;
+        *key = is_foreign ? key_place_of_sign(SDL_GetKeyFromScancode, *key) : *key;
     }
 }
 

@@ -1,8 +1,8 @@
 // bindings.h - everything a hand can ask of the game, in one table: names, keys, buttons and help.
 //
 // The table gives the settings screen, the help screen, the settings file and the default keys. A
-// new action is one row here and one place that asks for it. Keys are those that bear the sign, not
-// places on the keyboard. The editor has a table of its own (editor/action.h).
+// new action is one row here and one place that asks for it. Keys are places, named as on a US
+// keyboard (key_place.h). The editor has a table of its own (editor/action.h).
 
 #ifndef FOOTHOLD_APP_BINDINGS_H
 #define FOOTHOLD_APP_BINDINGS_H
@@ -117,6 +117,11 @@ void bindings_default(Bindings *bindings);
 bool bindings_parse(Bindings *bindings, AppAction action, const char *text);
 /// Writes "A, Left" into `out`, cut to `size` bytes.
 void bindings_print(const Bindings *bindings, AppAction action, char *out, size_t size);
+/// The same with the signs that the keyboard's own layout has there: for the screen.
+void bindings_label(const Bindings *bindings, AppAction action, char *out, size_t size);
+void key_chord_label(KeyChord chord, char *out, size_t size);
+/// Keys that are named by a sign of the keyboard's layout ("Й") become those at its place.
+void bindings_find_places(Bindings *bindings);
 /// Another action that has one of this one's keys; APP_ACTION_COUNT when there is none.
 AppAction bindings_conflict(const Bindings *bindings, AppAction action);
 /// True when the action is bound to that key with these modifiers held.

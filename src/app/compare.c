@@ -150,7 +150,7 @@ void compare_next_mode(App *app) {
     if (split->mode == SPLIT_TOGETHER) {
         char keys[BINDING_TEXT];
         char line[BINDING_TEXT + 64];
-        bindings_print(&app->settings.bindings, APP_COMPARE, keys, sizeof keys);
+        bindings_label(&app->settings.bindings, APP_COMPARE, keys, sizeof keys);
         snprintf(line, sizeof line, "%s: side by side; 1 to %d: the movers", keys,
                  level_mover_count);
         ui_toast_about(app->ui, COMPARE_TOPIC, UI_TOAST_INFO, line);

@@ -90,8 +90,26 @@ uint32_t input_state_pointer_bit(int button) {
 }
 
 SDL_FPoint input_state_wheel(const SDL_MouseWheelEvent *wheel) {
-    float sign = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -1.0f : 1.0f;
-    return (SDL_FPoint){wheel->preciseX * sign, wheel->preciseY * sign};
+    return (SDL_FPoint){wheel->preciseX, wheel->preciseY};
+}
+
+uint32_t input_state_mods_of(unsigned keymod) {
+    return (keymod & KMOD_SHIFT ? UI_MOD_SHIFT : 0u) |
+           (keymod & (KMOD_CTRL | KMOD_GUI) ? UI_MOD_CTRL : 0u) |
+           (keymod & KMOD_ALT ? UI_MOD_ALT : 0u);
+}
+
+// Both keys of a modifier are one: it is held while one of them is.
+static void gather_mods(InputState *state) {
+    state->mods = state->sticky;
+    for (int i = 0; i < state->key_count; i++) {
+        state->mods |= input_state_key_mod(state->keys[i]);
+    }
+}
+
+void input_state_set_sticky(InputState *state, uint32_t mods) {
+    state->sticky = mods;
+    gather_mods(state);
 }
 
 static void press(InputState *state, AppAction action) {
@@ -134,7 +152,6 @@ void input_state_toggle_holds(InputState *state, bool toggles) {
 }
 
 static void key_down(InputState *state, const Bindings *bindings, SDL_Keycode key) {
-    state->mods |= input_state_key_mod(key);
     for (int i = 0; i < state->key_count; i++) {
         if (state->keys[i] == key) {
             return;
@@ -143,6 +160,8 @@ static void key_down(InputState *state, const Bindings *bindings, SDL_Keycode ke
     if (state->key_count < INPUT_KEYS) {
         state->keys[state->key_count++] = key;
     }
+    state->led_by_pad = false;
+    gather_mods(state);
     for (int i = 0; i < APP_ACTION_COUNT; i++) {
         if (bindings_match(bindings, (AppAction)i, key, state->mods)) {
             press_key(state, (AppAction)i);
@@ -151,17 +170,44 @@ static void key_down(InputState *state, const Bindings *bindings, SDL_Keycode ke
 }
 
 static void key_up(InputState *state, SDL_Keycode key) {
-    state->mods &= ~input_state_key_mod(key);
     for (int i = 0; i < state->key_count; i++) {
         if (state->keys[i] == key) {
             state->keys[i] = state->keys[--state->key_count];
-            return;
+            break;
         }
+    }
+    gather_mods(state);
+}
+
+// The state of a controller, begun at its first event. More controllers than there is room for
+// share the last one.
+static InputPad *need_pad(InputState *state, SDL_JoystickID id) {
+    int at = 0;
+    while (at < INPUT_PADS - 1 && state->pads[at].is_used && state->pads[at].id != id) {
+        at++;
+    }
+    InputPad *pad = &state->pads[at];
+    pad->id = pad->is_used ? pad->id : id;
+    pad->is_used = true;
+    return pad;
+}
+
+// What all of them hold together.
+static void gather_pads(InputState *state) {
+    state->buttons = 0;
+    state->stick_x = state->stick_y = 0;
+    for (int i = 0; i < INPUT_PADS; i++) {
+        const InputPad *pad = &state->pads[i];
+        state->buttons |= pad->buttons;
+        state->stick_x = state->stick_x != 0 ? state->stick_x : pad->stick_x;
+        state->stick_y = state->stick_y != 0 ? state->stick_y : pad->stick_y;
     }
 }
 
-static void pad_down(InputState *state, const Bindings *bindings, int button) {
-    state->buttons |= 1u << button;
+static void pad_down(InputState *state, const Bindings *bindings, InputPad *pad, int button) {
+    pad->buttons |= 1u << button;
+    state->led_by_pad = true;
+    state->leader = pad->id;
     for (int i = 0; i < APP_ACTION_COUNT; i++) {
         if (bindings_button(bindings, (AppAction)i) == button) {
             press_key(state, (AppAction)i);
@@ -176,36 +222,70 @@ static int stick_sign(int before, int value) {
 }
 
 /// A trigger is a button that is down from half its way on, until it is nearly back.
-static void pull_trigger(InputState *state, const Bindings *bindings, int button, int value) {
-    bool is_down = state->buttons >> button & 1;
-    if (!is_down && value > INPUT_TRIGGER_ZONE) {
-        pad_down(state, bindings, button);
-    } else if (is_down && value < INPUT_TRIGGER_BACK) {
-        state->buttons &= ~(1u << button);
+static void pull_trigger(InputState *state, const Bindings *bindings, InputPad *pad,
+                         FhPoint pull) {
+    bool is_down = pad->buttons >> pull.x & 1;
+    if (!is_down && pull.y > INPUT_TRIGGER_ZONE) {
+        pad_down(state, bindings, pad, pull.x);
+    } else if (is_down && pull.y < INPUT_TRIGGER_BACK) {
+        pad->buttons &= ~(1u << pull.x);
+    }
+}
+
+// Moves one axis of a stick; `ways` are the actions of its ends.
+static void move_axis(InputState *state, const InputPad *pad, int *stick, int value,
+                      const AppAction ways[2]) {
+    int before = *stick;
+    *stick = stick_sign(before, value);
+    if (*stick != before && *stick != 0) {
+        state->led_by_pad = true;
+        state->leader = pad->id;
+        press(state, ways[*stick > 0]);
     }
 }
 
 static void move_stick(InputState *state, const Bindings *bindings,
                        const SDL_ControllerAxisEvent *axis) {
+    static const AppAction sideways[] = {APP_LEFT, APP_RIGHT}, upright[] = {APP_UP, APP_DOWN};
+    InputPad *pad = need_pad(state, axis->which);
     int ways[] = {pad_button_of_axis(axis->axis, 1), pad_button_of_axis(axis->axis, -1)};
     for (int i = 0; i < 2; i++) {
         if (ways[i] != PAD_NONE) {
-            pull_trigger(state, bindings, ways[i], i == 0 ? axis->value : -axis->value);
+            pull_trigger(state, bindings, pad,
+                         (FhPoint){ways[i], i == 0 ? axis->value : -axis->value});
         }
     }
     if (axis->axis == SDL_CONTROLLER_AXIS_LEFTX) {
-        int before = state->stick_x;
-        state->stick_x = stick_sign(before, axis->value);
-        if (state->stick_x != before && state->stick_x != 0) {
-            press(state, state->stick_x < 0 ? APP_LEFT : APP_RIGHT);
-        }
+        move_axis(state, pad, &pad->stick_x, axis->value, sideways);
     } else if (axis->axis == SDL_CONTROLLER_AXIS_LEFTY) {
-        int before = state->stick_y;
-        state->stick_y = stick_sign(before, axis->value);
-        if (state->stick_y != before && state->stick_y != 0) {
-            press(state, state->stick_y < 0 ? APP_UP : APP_DOWN);
+        move_axis(state, pad, &pad->stick_y, axis->value, upright);
+    }
+    gather_pads(state);
+}
+
+static void move_button(InputState *state, const Bindings *bindings,
+                        const SDL_ControllerButtonEvent *event) {
+    InputPad *pad = need_pad(state, event->which);
+    if (event->type == SDL_CONTROLLERBUTTONDOWN) {
+        pad_down(state, bindings, pad, event->button);
+    } else {
+        pad->buttons &= ~(1u << event->button);
+    }
+    gather_pads(state);
+}
+
+bool input_state_pad_gone(InputState *state, SDL_JoystickID id) {
+    bool led = state->led_by_pad && state->leader == id;
+    for (int i = 0; i < INPUT_PADS; i++) {
+        if (state->pads[i].is_used && state->pads[i].id == id) {
+            led = led || state->pads[i].buttons != 0 || state->pads[i].stick_x != 0 ||
+                  state->pads[i].stick_y != 0;
+            state->pads[i] = (InputPad){0};
         }
     }
+    state->latched = led ? 0 : state->latched;
+    gather_pads(state);
+    return led;
 }
 
 static void move_pointer(InputState *state, int x, int y, float scale) {
@@ -235,10 +315,8 @@ void input_state_event(InputState *state, const Bindings *bindings, const SDL_Ev
         state->pointer &= ~input_state_pointer_bit(event->button.button);
         break;
     case SDL_CONTROLLERBUTTONDOWN:
-        pad_down(state, bindings, event->cbutton.button);
-        break;
     case SDL_CONTROLLERBUTTONUP:
-        state->buttons &= ~(1u << event->cbutton.button);
+        move_button(state, bindings, &event->cbutton);
         break;
     case SDL_CONTROLLERAXISMOTION:
         move_stick(state, bindings, &event->caxis);
@@ -249,8 +327,12 @@ void input_state_event(InputState *state, const Bindings *bindings, const SDL_Ev
 }
 
 void input_state_let_go(InputState *state) {
-    InputState kept = {
-        .x = state->x, .y = state->y, .touched = state->touched, .toggles = state->toggles};
+    InputState kept = {.x = state->x,
+                       .y = state->y,
+                       .touched = state->touched,
+                       .toggles = state->toggles,
+                       .led_by_pad = state->led_by_pad,
+                       .leader = state->leader};
     *state = kept;
 }
 

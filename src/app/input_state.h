@@ -1,7 +1,9 @@
 // input_state.h - what keys, pointer and controllers are doing, known from events alone.
 //
 // Never asks SDL for the state of a device: pushed events, replays and real hands are then the same
-// path. A quick tap between two ticks counts for the next tick (tapped). Space: target px.
+// path. A quick tap between two ticks counts for the next tick (tapped). Each device has a state of
+// its own, and a tick is given all of them together: a controller that lies on a table, or goes,
+// changes nothing of what another device holds. Space: target px.
 
 #ifndef FOOTHOLD_APP_INPUT_STATE_H
 #define FOOTHOLD_APP_INPUT_STATE_H
@@ -10,15 +12,27 @@
 #include "foothold/base.h"
 #include "ui/input.h"
 
-enum { INPUT_KEYS = 24, INPUT_STICK_ZONE = 11000, INPUT_STICK_BACK = 8000 };
+enum { INPUT_KEYS = 24, INPUT_PADS = 8, INPUT_STICK_ZONE = 11000, INPUT_STICK_BACK = 8000 };
 enum { INPUT_TRIGGER_ZONE = 16000, INPUT_TRIGGER_BACK = 8000 };
 
+/// A controller.
+typedef struct InputPad {
+    bool is_used;
+    SDL_JoystickID id;
+    uint32_t buttons;     // bit SDL_CONTROLLER_BUTTON_*, PAD_TRIGGER_*
+    int stick_x, stick_y; // -1, 0 or 1
+} InputPad;
+
 typedef struct InputState {
-    SDL_Keycode keys[INPUT_KEYS]; // held
+    SDL_Keycode keys[INPUT_KEYS]; // held, as bindings name them
     int key_count;
-    uint32_t mods;    // UI_MOD_*
-    uint32_t buttons; // of controllers: bit SDL_CONTROLLER_BUTTON_*, PAD_TRIGGER_*
-    int stick_x, stick_y;
+    uint32_t mods;             // UI_MOD_* of the keys that are held, and sticky ones
+    uint32_t sticky;           // UI_MOD_* that hold without their keys: latched by the system
+    InputPad pads[INPUT_PADS]; // in the order in which they were first used
+    uint32_t buttons;          // of all controllers together
+    int stick_x, stick_y;      // of the first one whose stick is out
+    bool led_by_pad;           // a controller did the last thing, not a key
+    SDL_JoystickID leader;     // that controller
     uint64_t tapped;  // bit AppAction: went down since the last tick
     uint64_t pressed; // bit AppAction: went down, not yet taken
     float x, y;       // the pointer, target px
@@ -36,6 +50,11 @@ void input_state_event(InputState *state, const Bindings *bindings, const SDL_Ev
 void input_state_toggle_holds(InputState *state, bool toggles);
 /// Everything is let go: the window lost the focus, or another screen came.
 void input_state_let_go(InputState *state);
+/// A controller is gone: what it held is let go, and nothing else. Returns true when it was the one
+/// in the player's hands.
+bool input_state_pad_gone(InputState *state, SDL_JoystickID id);
+/// What the system says of Ctrl, Shift and Alt beside the keys that are down, UI_MOD_*.
+void input_state_set_sticky(InputState *state, uint32_t mods);
 bool input_state_hold(const InputState *state, const Bindings *bindings, AppAction action);
 /// True once for each press.
 bool input_state_take(InputState *state, AppAction action);
@@ -53,7 +72,10 @@ UiKey input_state_ui_key(SDL_Keycode key);
 UiKey input_state_ui_button(int button);
 /// The interface's bit of a pointer's button, UI_BUTTON_*; 0 for others.
 uint32_t input_state_pointer_bit(int button);
-/// The wheel's steps: y > 0 away from the hand and x > 0 to the right, whatever the system turns.
+/// The modifiers of an SDL_Keymod, UI_MOD_*.
+uint32_t input_state_mods_of(unsigned keymod);
+/// The wheel's steps, y > 0 up and x > 0 to the right. Where the system turns the wheel ("natural
+/// scrolling"), the steps are turned already, as in all programs.
 SDL_FPoint input_state_wheel(const SDL_MouseWheelEvent *wheel);
 
 #endif

@@ -12,6 +12,7 @@
 #include <time.h>
 
 #include "app/shutdown.h"
+#include "app/sticky_keys.h"
 #include "app/window.h"
 #include "level/paths.h"
 #include "view/mask_picture.h"
@@ -58,7 +59,33 @@ static void take_window_keys(App *app) {
     }
 }
 
-static void take_event(App *app, const SDL_Event *event) {
+// Reads a key by its place (key_place.h), and takes the modifiers that the system names.
+static void read_key(App *app, SDL_KeyboardEvent *key) {
+    uint32_t latched = key->type == SDL_KEYDOWN ? app->shell.latched : 0;
+    input_state_set_sticky(&app->input, input_state_mods_of(key->keysym.mod) | latched);
+    key->keysym.sym =
+        key_places_read(&app->shell.places, SDL_GetKeyFromScancode, key, app->input.mods);
+}
+
+static void take_pad_gone(App *app, SDL_JoystickID id) {
+    SDL_GameControllerClose(SDL_GameControllerFromInstanceID(id));
+    if (input_state_pad_gone(&app->input, id) && app_top(app) == SCREEN_PLAY) {
+        app_push(app, SCREEN_PAUSE);
+    }
+}
+
+static void take_event(App *app, SDL_Event *event) {
+    if (event->type == SDL_SYSWMEVENT) {
+        app->shell.latched = sticky_keys_mods(&event->syswm);
+        return;
+    }
+    if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_MOUSEBUTTONUP) {
+        app->shell.latched = event->type == SDL_MOUSEBUTTONDOWN ? app->shell.latched : 0;
+        input_state_set_sticky(&app->input, app->shell.latched);
+    }
+    if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP) {
+        read_key(app, &event->key);
+    }
     if (event->type == SDL_KEYDOWN && event->key.repeat && app_top(app) == SCREEN_PLAY) {
         return;
     }
@@ -69,8 +96,7 @@ static void take_event(App *app, const SDL_Event *event) {
     } else if (event->type == SDL_CONTROLLERDEVICEADDED) {
         SDL_GameControllerOpen(event->cdevice.which);
     } else if (event->type == SDL_CONTROLLERDEVICEREMOVED) {
-        SDL_GameControllerClose(SDL_GameControllerFromInstanceID(event->cdevice.which));
-        input_state_let_go(&app->input);
+        take_pad_gone(app, event->cdevice.which);
     }
     if (!(event->type == SDL_KEYDOWN && event->key.repeat)) {
         input_state_event(&app->input, &app->settings.bindings, event, app->shell.point_scale);
@@ -297,6 +323,8 @@ static bool start(App *app, const AppOptions *options) {
     if (!window_open(app, &error)) {
         return refuse(&error);
     }
+    bindings_find_places(&app->settings.bindings); // the layout is known now
+    bindings_find_places(&app->known_settings.bindings);
     app_apply_settings(app);
     return open_first(app, options);
 }

@@ -28,7 +28,7 @@ EditorPage page_at(const App *app, int index, char *keys, size_t size) {
         return (EditorPage){info->label, info->help, ""};
     }
     AppAction action = (AppAction)(index - SETTINGS_PLAIN);
-    bindings_print(&app->settings.bindings, action, keys, size);
+    bindings_label(&app->settings.bindings, action, keys, size);
     return (EditorPage){app_actions[action].label, app_actions[action].help, keys};
 }
 

@@ -252,7 +252,7 @@ static bool load_state(App *app, const char *path, LevelError *error) {
     bool ok = bytes && take_state(app, bytes, size, &wrong);
     if (!ok && bytes) {
         char key[BINDING_TEXT];
-        bindings_print(&app->settings.bindings, APP_SAVE_STATE, key, sizeof key);
+        bindings_label(&app->settings.bindings, APP_SAVE_STATE, key, sizeof key);
         snprintf(error->file, sizeof error->file, "%s", path);
         level_error_set(error, "%s; save another one (%s)", wrong, key);
     }

@@ -32,7 +32,7 @@ static void game_keys(App *app, Ui *ui) {
         heading(ui, app_group_name((AppActionGroup)group));
         for (int i = 0; i < APP_ACTION_COUNT; i++) {
             char keys[BINDING_TEXT];
-            bindings_print(&app->settings.bindings, (AppAction)i, keys, sizeof keys);
+            bindings_label(&app->settings.bindings, (AppAction)i, keys, sizeof keys);
             if ((int)app_actions[i].group == group) {
                 line(ui, app_actions[i].label, keys, app_actions[i].help);
             }

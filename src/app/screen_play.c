@@ -349,7 +349,7 @@ static void build_name(App *app, Ui *ui) {
     int y = ui->input.screen_h / 5;
     char keys[BINDING_TEXT];
     char hint[BINDING_TEXT + 16];
-    bindings_print(&app->settings.bindings, APP_EDIT, keys, sizeof keys);
+    bindings_label(&app->settings.bindings, APP_EDIT, keys, sizeof keys);
     snprintf(hint, sizeof hint, "%s: edit", keys);
     y = draw_caption(ui, room, y, app->run.level->name, 2, fade);
     if (keys[0]) {

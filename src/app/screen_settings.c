@@ -65,7 +65,7 @@ static void build_window(App *app, Ui *ui) {
     }
     char keys[BINDING_TEXT];
     char tip[BINDING_TEXT + 16];
-    bindings_print(&settings->bindings, APP_FULLSCREEN, keys, sizeof keys);
+    bindings_label(&settings->bindings, APP_FULLSCREEN, keys, sizeof keys);
     snprintf(tip, sizeof tip, "By key: %s", keys[0] ? keys : "none");
     ui_tooltip(ui, tip);
     build_choice(ui, "Zoom", zooms, SETTINGS_ZOOM_MAX + 1, &settings->zoom,
@@ -111,7 +111,7 @@ static void build_chords(App *app, Ui *ui, AppAction action, bool waits, AppActi
     char keys[BINDING_TEXT];
     char text[2 * BINDING_TEXT];
     char label[2 * BINDING_TEXT];
-    bindings_print(&app->settings.bindings, action, keys, sizeof keys);
+    bindings_label(&app->settings.bindings, action, keys, sizeof keys);
     if (other != APP_ACTION_COUNT && !waits) {
         snprintf(text, sizeof text, "%s  (also: %s)", keys, app_actions[other].label);
     } else {

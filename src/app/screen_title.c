@@ -325,7 +325,7 @@ static void build_menu(App *app, Ui *ui, UiRect room) {
 static void draw_line(App *app, Ui *ui) {
     char keys[BINDING_TEXT];
     char text[BINDING_TEXT + 96];
-    bindings_print(&app->settings.bindings, APP_EDIT, keys, sizeof keys);
+    bindings_label(&app->settings.bindings, APP_EDIT, keys, sizeof keys);
     snprintf(text, sizeof text,
              "%s switches between playing and editing, at any time: paint under your own feet.",
              keys[0] ? keys : "A key of your choice");

@@ -400,7 +400,7 @@ static void push_key(const ScriptLine *line) {
     SDL_Event event = {
         .key = {.type = line->down ? SDL_KEYDOWN : SDL_KEYUP,
                 .state = line->down ? SDL_PRESSED : SDL_RELEASED,
-                .keysym = {.scancode = SDL_GetScancodeFromKey(line->a), .sym = line->a}}};
+                .keysym = {.sym = line->a}}}; // as bindings name it: by no layout
     SDL_PushEvent(&event);
 }
 

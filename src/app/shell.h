@@ -6,6 +6,7 @@
 #include <SDL.h>
 
 #include "app/job.h"
+#include "app/key_place.h"
 #include "level/error.h"
 #include "level/task.h"
 #include "ui/ui.h"
@@ -30,6 +31,8 @@ typedef struct Shell {
     bool muted;
     SDL_Cursor *cursors[SDL_NUM_SYSTEM_CURSORS];
     int cursor_shown;
+    KeyPlaces places; // of the keys that are down
+    uint32_t latched; // UI_MOD_* of the system's last message (sticky_keys.h)
 } Shell;
 
 /// How the pictures are drawn by the settings: VIEW_NO_EFFECTS, VIEW_STILL, VIEW_CONTRAST.

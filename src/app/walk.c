@@ -67,7 +67,7 @@ static size_t add_key(const Bindings *bindings, AppAction action, const char *te
     if (chord.key == 0) {
         return 0;
     }
-    key_chord_print(chord, key, sizeof key);
+    key_chord_label(chord, key, sizeof key);
     return (size_t)snprintf(out, size, "%s%s", key, text);
 }
 

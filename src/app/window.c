@@ -1,5 +1,6 @@
 #include "app/app.h"
 #include "app/stamps.h"
+#include "app/sticky_keys.h"
 #include "app/window.h"
 
 #include <SDL_image.h>
@@ -119,6 +120,7 @@ bool window_open(App *app, LevelError *error) {
         app_notice_error(app, "A picture is missing", &trouble);
     }
     if (!app->scripted) {
+        sticky_keys_watch();
         app->sound = sound_create(app->assets);
     }
     SDL_StopTextInput();

@@ -38,15 +38,20 @@ void bindings_reset(Editor *editor) {
     }
 }
 
-const char *editor_binding(Editor *editor, EditorAction action) {
+void editor_show_keys(Editor *editor, EditorKeyLabel label) {
+    editor->key_label = label;
+}
+
+static const char *print_chords(Editor *editor, EditorAction action, int count,
+                                EditorKeyLabel print) {
     char *out = editor->binding_text;
     size_t size = sizeof editor->binding_text;
     out[0] = '\0';
-    for (int i = 0; i < BINDINGS_PER_ACTION; i++) {
+    for (int i = 0; i < count; i++) {
         EditorChord chord = editor->bindings[action][i];
         if (chord.key != EDITOR_KEY_NONE) {
             char text[40];
-            editor_chord_print(chord, text, sizeof text);
+            print(chord, text, sizeof text);
             size_t length = strlen(out);
             snprintf(out + length, size - length, "%s%s", length > 0 ? ", " : "", text);
         }
@@ -54,13 +59,20 @@ const char *editor_binding(Editor *editor, EditorAction action) {
     return out;
 }
 
+const char *editor_binding(Editor *editor, EditorAction action) {
+    return print_chords(editor, action, BINDINGS_PER_ACTION, editor_chord_print);
+}
+
+static EditorKeyLabel label_of(const Editor *editor) {
+    return editor->key_label != NULL ? editor->key_label : editor_chord_print;
+}
+
+const char *binding_label(Editor *editor, EditorAction action) {
+    return print_chords(editor, action, BINDINGS_PER_ACTION, label_of(editor));
+}
+
 const char *binding_first(Editor *editor, EditorAction action) {
-    EditorChord chord = editor->bindings[action][0];
-    editor->binding_text[0] = '\0';
-    if (chord.key != EDITOR_KEY_NONE) {
-        editor_chord_print(chord, editor->binding_text, sizeof editor->binding_text);
-    }
-    return editor->binding_text;
+    return print_chords(editor, action, 1, label_of(editor));
 }
 
 EditorAction binding_find(const Editor *editor, EditorChord chord) {

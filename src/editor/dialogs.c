@@ -297,7 +297,7 @@ static void key_row(Editor *editor, Ui *ui, EditorAction action) {
     bool waits = editor->panels.capture == action;
     char label[200];
     snprintf(label, sizeof label, "%s##%s",
-             waits ? "press a key..." : editor_binding(editor, action), info->name);
+             waits ? "press a key..." : binding_label(editor, action), info->name);
     UiButton button = {.label = label, .flat = true, .left = true, .toggled = waits};
     if (ui_button_with(ui, &button)) {
         editor->panels.capture = waits ? EDITOR_DO_NOTHING : action;

@@ -459,6 +459,9 @@ FhTile editor_chosen_tile(const Editor *editor);
 /// The keys of an action as text, "Ctrl+K, Ctrl+Shift+P"; "" for none. Borrowed until the next
 /// call.
 const char *editor_binding(Editor *editor, EditorAction action);
+/// How keys are shown: by the signs of the keyboard's layout. Without it, as settings name them.
+typedef void (*EditorKeyLabel)(EditorChord chord, char *out, int size);
+void editor_show_keys(Editor *editor, EditorKeyLabel label);
 /// Binds anew from such text. False, and nothing changed, when it names no key, or one that is not
 /// an action's to have: Space and the hotbar's digits.
 bool editor_bind(Editor *editor, EditorAction action, const char *keys);

@@ -26,7 +26,7 @@ static FindRow action_row(const Finder *finder, int index) {
     const EditorActionInfo *info = &editor_actions[index];
     return (FindRow){.label = info->label,
                      .help = info->help,
-                     .keys = editor_binding(finder->editor, (EditorAction)index)};
+                     .keys = binding_label(finder->editor, (EditorAction)index)};
 }
 
 static void choose_action(const Finder *finder, int index) {

@@ -21,7 +21,7 @@ void panel_print_step(const Editor *editor, EditorAction action, char *out, size
 void action_tooltip(Editor *editor, Ui *ui, EditorAction action) {
     char text[200];
     char step[80];
-    const char *keys = editor_binding(editor, action);
+    const char *keys = binding_label(editor, action);
     panel_print_step(editor, action, step, sizeof step);
     snprintf(text, sizeof text, "%s%s%s%s%s%s",
              step[0] != '\0' ? editor_actions[action].label : editor_actions[action].help,

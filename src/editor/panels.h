@@ -74,7 +74,9 @@ int chord_slot(EditorChord chord);
 /// Why a key cannot be bound to an action; NULL when it can.
 const char *chord_obstacle(EditorChord chord);
 EditorAction binding_find(const Editor *editor, EditorChord chord);
-/// The first key of an action, "" for none; borrowed until the next call.
+/// The keys of an action as they are shown, or its first one; "" for none. Borrowed until the next
+/// call.
+const char *binding_label(Editor *editor, EditorAction action);
 const char *binding_first(Editor *editor, EditorAction action);
 
 // ---- The panels ----

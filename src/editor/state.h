@@ -58,6 +58,7 @@ struct Editor {
     AtlasPanel atlas; // borrows
     EditorChord bindings[EDITOR_ACTION_COUNT][BINDINGS_PER_ACTION];
     char binding_text[160];
+    EditorKeyLabel key_label;
 };
 
 static inline int editor_tile_size(const Editor *editor) {

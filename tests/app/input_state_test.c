@@ -215,11 +215,100 @@ TEST(hands_let_go_of_everything_but_the_pointers_place) {
     CHECK(state.x == 60.0f && state.y == 80.0f);
 }
 
-TEST(hands_turn_a_wheel_that_the_system_turned_back) {
+TEST(hands_scroll_by_the_sign_that_the_system_gives) {
     SDL_MouseWheelEvent wheel = {.preciseX = 0.5f, .preciseY = 2.0f};
-    SDL_FPoint steps = input_state_wheel(&wheel);
-    CHECK(steps.x == 0.5f && steps.y == 2.0f);
-    wheel.direction = SDL_MOUSEWHEEL_FLIPPED;
-    steps = input_state_wheel(&wheel);
-    CHECK(steps.x == -0.5f && steps.y == -2.0f);
+    for (int i = 0; i < 2; i++) {
+        SDL_FPoint steps = input_state_wheel(&wheel);
+        CHECK(steps.x == 0.5f && steps.y == 2.0f);
+        wheel.direction = SDL_MOUSEWHEEL_FLIPPED; // turned already
+    }
+}
+
+TEST(hands_hold_a_modifier_while_one_of_its_two_keys_is_down) {
+    static const SDL_Keycode pairs[][2] = {
+        {SDLK_LCTRL, SDLK_RCTRL}, {SDLK_LSHIFT, SDLK_RSHIFT}, {SDLK_LALT, SDLK_RALT}};
+    Bindings bindings;
+    bindings_default(&bindings);
+    for (int i = 0; i < 6; i++) {
+        InputState state = {0};
+        SDL_Keycode first = pairs[i / 2][i % 2], second = pairs[i / 2][1 - i % 2];
+        send_key(&state, &bindings, first, true);
+        send_key(&state, &bindings, second, true);
+        send_key(&state, &bindings, second, false);
+        CHECK_INT(input_state_key_mod(first), state.mods);
+        send_key(&state, &bindings, first, false);
+        CHECK_INT(0, state.mods);
+    }
+}
+
+static void send_stick(InputState *state, const Bindings *bindings, SDL_JoystickID id, int value) {
+    SDL_Event event = {.caxis = {.type = SDL_CONTROLLERAXISMOTION,
+                                 .which = id,
+                                 .axis = SDL_CONTROLLER_AXIS_LEFTX,
+                                 .value = (Sint16)value}};
+    input_state_event(state, bindings, &event, 1.0f);
+}
+
+static void send_pad(InputState *state, const Bindings *bindings, SDL_JoystickID id, int button) {
+    SDL_Event event = {.cbutton = {.type = SDL_CONTROLLERBUTTONDOWN,
+                                   .which = id,
+                                   .button = (Uint8)button}};
+    input_state_event(state, bindings, &event, 1.0f);
+}
+
+TEST(hands_hold_a_stick_while_another_one_trembles_at_its_middle) {
+    InputState state = {0};
+    Bindings bindings;
+    bindings_default(&bindings);
+    send_stick(&state, &bindings, 4, 32000);
+    for (int value = -4000; value <= 4000; value += 500) {
+        send_stick(&state, &bindings, 7, value);
+        CHECK_INT(FH_INPUT_RIGHT, held(&state, &bindings));
+    }
+    send_stick(&state, &bindings, 4, 300);
+    held(&state, &bindings);
+    CHECK_INT(0, held(&state, &bindings));
+}
+
+TEST(hands_hold_a_trigger_while_another_controllers_one_reports_nothing) {
+    InputState state = {0};
+    Bindings bindings;
+    bindings_default(&bindings);
+    pull(&state, &bindings, 30000);
+    SDL_Event other = {.caxis = {.type = SDL_CONTROLLERAXISMOTION,
+                                 .which = 3,
+                                 .axis = SDL_CONTROLLER_AXIS_TRIGGERRIGHT,
+                                 .value = 200}};
+    input_state_event(&state, &bindings, &other, 1.0f);
+    CHECK(input_state_hold(&state, &bindings, APP_PAD_NEXT));
+}
+
+TEST(hands_let_go_of_what_a_controller_held_that_goes_and_of_nothing_else) {
+    InputState state = {0};
+    Bindings bindings;
+    bindings_default(&bindings);
+    send_key(&state, &bindings, SDLK_d, true);
+    send_pad(&state, &bindings, 2, SDL_CONTROLLER_BUTTON_A);
+    send_pad(&state, &bindings, 5, SDL_CONTROLLER_BUTTON_DPAD_UP);
+    CHECK(input_state_pad_gone(&state, 2)); // it held a button
+    held(&state, &bindings);
+    CHECK_INT(FH_INPUT_RIGHT | FH_INPUT_UP, held(&state, &bindings));
+    CHECK(input_state_pad_gone(&state, 5));
+    CHECK_INT(FH_INPUT_RIGHT, held(&state, &bindings));
+}
+
+TEST(hands_tell_whether_the_controller_that_goes_was_the_players) {
+    InputState state = {0};
+    Bindings bindings;
+    bindings_default(&bindings);
+    CHECK(!input_state_pad_gone(&state, 0)); // nobody has played yet
+    send_stick(&state, &bindings, 1, 20000);
+    send_stick(&state, &bindings, 1, 0);
+    send_stick(&state, &bindings, 2, 500);
+    CHECK(!input_state_pad_gone(&state, 2));
+    send_key(&state, &bindings, SDLK_d, true);
+    CHECK(!input_state_pad_gone(&state, 1)); // the keyboard goes on
+    send_stick(&state, &bindings, 3, 20000);
+    send_stick(&state, &bindings, 3, 0);
+    CHECK(input_state_pad_gone(&state, 3));
 }
