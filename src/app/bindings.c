@@ -11,7 +11,7 @@
 const AppActionInfo app_actions[APP_ACTION_COUNT] = {APP_ACTIONS(APP_ACTION_INFO)};
 #undef APP_ACTION_INFO
 
-static const char *const group_names[APP_GROUPS] = {"Moving", "Game", "Window", "A closer look",
+static const char *const group_names[APP_GROUPS] = {"Moving", "Game", "Window", "Laboratory",
                                                     "Editing with a controller"};
 
 void bindings_default(Bindings *bindings) {

@@ -16,7 +16,7 @@ typedef enum AppActionGroup {
     APP_GROUP_MOVE,
     APP_GROUP_GAME,
     APP_GROUP_WINDOW,
-    APP_GROUP_DEBUG,
+    APP_GROUP_LABORATORY, // keys that work only while the laboratory is switched on
     APP_GROUP_PAD, // a controller in the editor
     APP_GROUPS
 } AppActionGroup;
@@ -43,26 +43,31 @@ typedef enum AppActionGroup {
       "Back to the moment that was saved")                                                         \
     X(NEXT_TILE, "nextTile", GAME, "Next tile", "E, ]", "", "Choose what the right button paints") \
     X(PREVIOUS_TILE, "previousTile", GAME, "Tile before", "Q, [", "", "Choose the other way")      \
+    X(SLIDERS, "sliders", GAME, "Sliders", "H", "rightstick",                                      \
+      "The hero's sliders over the running game; a controller's cross goes through them")          \
+    X(HELP, "help", GAME, "Help", "F1", "", "All keys on one page")                                \
+    X(LABORATORY, "laboratory", GAME, "Laboratory", "F3", "",                                      \
+      "Switch the keys of the laboratory on and off: movers, comparison, plots")                   \
     X(FULLSCREEN, "fullscreen", WINDOW, "Full screen", "F11, Alt+Return", "",                      \
       "Use the whole screen, and back")                                                            \
     X(ZOOM_IN, "zoomIn", WINDOW, "Zoom in", "=, Keypad +", "", "Larger")                           \
     X(ZOOM_OUT, "zoomOut", WINDOW, "Zoom out", "-, Keypad -", "", "Smaller")                       \
     X(MUTE, "mute", WINDOW, "Mute", "M", "", "Sound off and on")                                   \
     X(PICTURE, "picture", WINDOW, "Picture", "F12", "", "Save a picture of the window")            \
-    X(BOXES, "boxes", DEBUG, "Boxes", "F1", "", "Show the boxes of all that moves")                \
-    X(CONTACTS, "contacts", DEBUG, "Contacts", "F2", "", "Show contacts and speeds")               \
-    X(SHAPES, "shapes", DEBUG, "Shapes", "F3", "", "Show the shapes that collide")                 \
-    X(GRID, "grid", DEBUG, "Grid", "F4", "", "Show the grid and what is left of each move")        \
-    X(STEP, "step", DEBUG, "One tick", "F6, .", "", "Freeze, then one tick with each press")       \
-    X(SLOW, "slow", DEBUG, "Slow motion", "T", "", "A quarter of the speed, and back")             \
-    X(FREEZE, "freeze", DEBUG, "Freeze", "F7", "", "Stop the world, and go on")                    \
-    X(MOVER_DEBUG, "sight", DEBUG, "Sight", "F8", "", "Show how the movement sees the level")      \
-    X(MOVEMENT, "movement", DEBUG, "Movement", "V", "x", "Move in another way, from here on")      \
-    X(PLOTS, "plots", DEBUG, "Plots", "P", "", "Place and speed over the last seconds, as curves") \
-    X(COMPARE, "compare", DEBUG, "Compare", "C", "",                                               \
-      "Several ways to move at once: together, side by side, off; 1 to 9 choose which")            \
-    X(SLIDERS, "sliders", DEBUG, "Sliders", "H", "rightstick",                                     \
-      "The hero's sliders over the running game; a controller's cross goes through them")          \
+    X(BOXES, "boxes", LABORATORY, "Boxes", "X", "", "Show the boxes of all that moves")            \
+    X(CONTACTS, "contacts", LABORATORY, "Contacts", "F2", "", "Show contacts and speeds")          \
+    X(SHAPES, "shapes", LABORATORY, "Shapes", "O", "", "Show the shapes that collide")             \
+    X(GRID, "grid", LABORATORY, "Grid", "F4", "", "Show the grid and the remainders of moves")     \
+    X(STEP, "step", LABORATORY, "One tick", "F6, .", "", "Freeze, then one tick with each press")  \
+    X(SLOW, "slow", LABORATORY, "Slow motion", "T", "", "A quarter of the speed, and back")        \
+    X(FREEZE, "freeze", LABORATORY, "Freeze", "F7", "", "Stop the world, and go on")               \
+    X(MOVER_DEBUG, "sight", LABORATORY, "Sight", "F8", "", "Show how the mover sees the level")    \
+    X(MOVEMENT, "movement", LABORATORY, "Next mover", "V", "x",                                    \
+      "Move in another way, from here on")                                                         \
+    X(PLOTS, "plots", LABORATORY, "Plots", "P", "",                                                \
+      "Position and speed over the last seconds, as curves")                                       \
+    X(COMPARE, "compare", LABORATORY, "Compare", "C", "",                                          \
+      "Several movers at once: together, side by side, off; 1 to 9 choose which")                  \
     X(PAD_LEFT, "padLeft", PAD, "Brush left", "", "dpleft", "Brush a cell to the left")            \
     X(PAD_RIGHT, "padRight", PAD, "Brush right", "", "dpright", "Brush a cell to the right")       \
     X(PAD_UP, "padUp", PAD, "Brush up", "", "dpup", "Brush a cell up")                             \

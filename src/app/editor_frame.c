@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "app/laboratory.h"
 #include "app/pad_edit.h"
 #include "app/pages.h"
 #include "app/stamps.h"
@@ -40,6 +41,7 @@ EditorFrame host_editor_frame(App *app) {
         .paused = app->editing.edit_paused,
         .walks = walk_help(app),
         .compares = app->run.split.mode != SPLIT_OFF,
+        .laboratory = laboratory_is_on(app),
         .world = session_world(app->run.session),
         .saves_copy = editor_shows_dialog(app->editor) && host_is_read_only(app, app->run.path),
         .files = app->editing.files,

@@ -133,6 +133,9 @@ static bool is_toggled(const InputState *state, AppAction action) {
 }
 
 static void press_key(InputState *state, AppAction action) {
+    if (app_actions[action].group == APP_GROUP_LABORATORY && !state->laboratory) {
+        return;
+    }
     press(state, action);
     if (!is_toggled(state, action)) {
         return;
@@ -332,7 +335,8 @@ void input_state_let_go(InputState *state) {
                        .touched = state->touched,
                        .toggles = state->toggles,
                        .led_by_pad = state->led_by_pad,
-                       .leader = state->leader};
+                       .leader = state->leader,
+                       .laboratory = state->laboratory};
     *state = kept;
 }
 

@@ -40,6 +40,7 @@ typedef struct InputState {
     bool touched;     // the pointer was ever moved
     bool toggles;     // a press of what is held starts it, the next one ends it
     uint64_t latched; // bit AppAction: was started so
+    bool laboratory;  // the actions of APP_GROUP_LABORATORY count; without it they do nothing
 } InputState;
 
 /// Takes an event in. `scale`: target px a window point (high-DPI).

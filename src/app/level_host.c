@@ -5,6 +5,7 @@
 
 #include "app/atlas.h"
 #include "app/judging.h"
+#include "app/laboratory.h"
 #include "app/prove.h"
 #include "app/runs.h"
 #include "app/state.h"
@@ -98,8 +99,10 @@ bool host_take(App *app, Level *level, const char *path) {
     runs_drop_ghost(app);
     end_searches(app);
     tries_clear(&app->play.tries); // before the level that they are of
+    bool is_first = !app->run.level;
     run_end(&app->run);
     app->run = run;
+    laboratory_begin_level(app, is_first);
     app->play.run_path[0] = '\0';
     app->play.run_lost[0] = '\0';
     runs_load_ghost(app);

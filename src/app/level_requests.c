@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/advice.h"
+#include "app/laboratory.h"
 #include "app/pages.h"
 #include "app/prove.h"
 #include "app/stamps.h"
@@ -97,6 +98,8 @@ static void toggle(App *app, EditorRequestKind what) {
         app->editing.edit_paused = !app->editing.edit_paused;
     } else if (what == EDITOR_REQUEST_TOGGLE_COMPARE) {
         split_set_mode(split, split->mode == SPLIT_OFF ? SPLIT_TOGETHER : SPLIT_OFF);
+    } else if (what == EDITOR_REQUEST_TOGGLE_LABORATORY) {
+        laboratory_toggle(app);
     } else {
         app_set_fullscreen(app, !app->settings.fullscreen);
     }
@@ -199,6 +202,7 @@ static void take_request(App *app, const EditorRequest *request) {
     case EDITOR_REQUEST_TOGGLE_PAUSE:
     case EDITOR_REQUEST_TOGGLE_COMPARE:
     case EDITOR_REQUEST_TOGGLE_WALK:
+    case EDITOR_REQUEST_TOGGLE_LABORATORY:
     case EDITOR_REQUEST_TOGGLE_FULLSCREEN:
         toggle(app, request->kind);
         break;

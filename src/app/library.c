@@ -9,7 +9,7 @@
 
 #include "level/paths.h"
 
-const char *const library_group_titles[LIBRARY_GROUPS] = {"Your levels", "Levels", "Ways to move"};
+const char *const library_group_titles[LIBRARY_GROUPS] = {"Your levels", "Levels", "Laboratory"};
 
 static bool is_level_name(const char *name) {
     size_t length = strlen(name);
@@ -23,9 +23,12 @@ static int compare_items(const void *a, const void *b) {
     return groups ? groups : strcmp(paths_name(one->path), paths_name(other->path));
 }
 
+static bool names_way(const char *name) {
+    return name[0] == 'm' && isdigit((unsigned char)name[1]);
+}
+
 static LibraryGroup group_of(const char *name, bool is_own) {
-    bool shows_way = name[0] == 'm' && isdigit((unsigned char)name[1]);
-    return is_own ? LIBRARY_OWN : shows_way ? LIBRARY_WAYS : LIBRARY_DEMO;
+    return is_own ? LIBRARY_OWN : names_way(name) ? LIBRARY_LABORATORY : LIBRARY_DEMO;
 }
 
 // True when the file lies in the folder, by whatever names they are called.
@@ -44,6 +47,10 @@ bool library_is_shipped(const Library *library, const char *path) {
     files_absolute(path, whole, sizeof whole); // a link elsewhere may lead there
     return library->folder[0] && path[0] &&
            (lies_in(path, library->folder) || lies_in(whole, library->folder));
+}
+
+bool library_shows_way(const Library *library, const char *path) {
+    return names_way(paths_name(path)) && library_is_shipped(library, path);
 }
 
 bool library_own_folder(const Library *library, char *out, size_t size) {

@@ -13,7 +13,7 @@ enum { LIBRARY_MAX = 200 };
 typedef enum LibraryGroup {
     LIBRARY_OWN,  // the player's own
     LIBRARY_DEMO, // the demo's, one after the other
-    LIBRARY_WAYS, // one for each way to move: their files begin with m and a number
+    LIBRARY_LABORATORY, // one for each mover: their files begin with m and a number
     LIBRARY_GROUPS
 } LibraryGroup;
 
@@ -61,6 +61,9 @@ void library_key(const Library *library, const char *path, char *out, size_t siz
 /// True when the file lies, or would lie, in the folder of the levels that came with the program,
 /// by whatever names the two are called.
 bool library_is_shipped(const Library *library, const char *path);
+/// True for a level of the title's page Laboratory: one that came with the program and shows a
+/// mover.
+bool library_shows_way(const Library *library, const char *path);
 /// Writes the player's own folder of levels. It is none of the program's, also where that was
 /// installed below the player's home. False when there is no home.
 bool library_own_folder(const Library *library, char *out, size_t size);

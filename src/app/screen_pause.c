@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/laboratory.h"
 #include "app/state.h"
 #include "level/movers.h"
 
@@ -38,7 +39,7 @@ static void big_words(Ui *ui, const char *text, UiColor color) {
 
 static void pause_build(App *app, Ui *ui) {
     shade(ui);
-    UiRect room = middle(ui, PANEL_W, 8 * (BUTTON_H + ui->theme.gap) + 60);
+    UiRect room = middle(ui, PANEL_W, (7 + laboratory_is_on(app)) * (BUTTON_H + ui->theme.gap) + 60);
     ui_begin_panel(ui, "pause", room, UI_PANEL_BORDER | UI_PANEL_SCROLL);
     big_words(ui, "Pause", ui->theme.text);
     ui_row(ui, ui->font->height + 2, 1, NULL);
@@ -57,7 +58,8 @@ static void pause_build(App *app, Ui *ui) {
     if (row_button(ui, "Recorded runs", "Race them, watch them, take them along", false)) {
         app_push(app, SCREEN_RUNS);
     }
-    if (row_button(ui, "Compare movements", "Several ways to move at once", false)) {
+    if (laboratory_is_on(app) &&
+        row_button(ui, "Compare movers", "Several ways to move at once", false)) {
         app_push(app, SCREEN_COMPARE);
     }
     if (row_button(ui, "Settings", "Sound, window, keys", false)) {

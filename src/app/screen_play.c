@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "app/laboratory.h"
 #include "app/runs.h"
 #include "app/state.h"
 #include "app/watch.h"
@@ -148,12 +149,12 @@ static void drop_bomb(App *app) {
     }
     if (has_dug) {
         sound_play(app->sound, "squish");
-    } else {
+    } else if (laboratory_is_on(app)) {
         ui_toast(app->ui, UI_TOAST_INFO, "Only the bit mask can be dug: change the movement first");
     }
 }
 
-static void take_debug_keys(App *app) {
+static void take_laboratory_keys(App *app) {
     static const struct {
         AppAction action;
         uint32_t overlays;
@@ -174,9 +175,6 @@ static void take_debug_keys(App *app) {
     }
     if (input_state_take(&app->input, APP_COMPARE)) {
         compare_next_mode(app);
-    }
-    if (input_state_take(&app->input, APP_SLIDERS)) {
-        play_sliders_toggle(app, app->play.pad_leads);
     }
     if (input_state_take(&app->input, APP_PLOTS)) {
         app->play.plots = !app->play.plots;
@@ -205,8 +203,18 @@ static bool take_game_keys(App *app) {
         app_push(app, SCREEN_PAUSE);
         return true;
     }
+    if (input_state_take(state, APP_HELP)) {
+        app_push(app, SCREEN_HELP);
+        return true;
+    }
     if (input_state_take(state, APP_RESTART)) {
         host_restart(app);
+    }
+    if (input_state_take(state, APP_LABORATORY)) {
+        laboratory_toggle(app);
+    }
+    if (input_state_take(state, APP_SLIDERS)) {
+        play_sliders_toggle(app, app->play.pad_leads);
     }
     if (input_state_take(state, APP_SAVE_STATE)) {
         runs_save_state(app);
@@ -277,7 +285,7 @@ static void play_tick(App *app) {
     if (take_game_keys(app)) {
         return;
     }
-    take_debug_keys(app);
+    take_laboratory_keys(app);
     paint_on(app);
     app->play.since_start++;
     if (input_state_hold(&app->input, &app->settings.bindings, APP_REWIND)) {
@@ -372,12 +380,13 @@ static int draw_count(Ui *ui, int x, const char *icon, const char *text) {
     return next;
 }
 
-// The hero's mover; compared bodies have a list of names instead.
+// The hero's mover, where it is not the usual one; compared bodies have a list of names instead.
 static int draw_movement(App *app, Ui *ui, int x) {
-    if (app->run.split.mode != SPLIT_OFF) {
+    int movement = session_hero(app->run.session).mover;
+    bool is_told = movement != 0 || laboratory_is_on(app);
+    if (!is_told || app->run.split.mode != SPLIT_OFF) {
         return x;
     }
-    int movement = session_hero(app->run.session).mover;
     int next = draw_marked(ui, x, level_mover_texts[movement].label);
     UiRect swatch = {x + 7, HUD_TOP + 6, 8, 8};
     ui_draw_fill(ui, swatch, view_movement_color(movement), 1);

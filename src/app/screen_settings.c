@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/laboratory.h"
 #include "app/state.h"
 
 enum { SETTINGS_W = 420, SETTINGS_H = 300, ROW_H = 20, NAME_W = 130, CHOICE_W = 26 };
@@ -64,7 +65,7 @@ static void build_window(App *app, Ui *ui) {
         app_set_fullscreen(app, fullscreen);
     }
     char keys[BINDING_TEXT];
-    char tip[BINDING_TEXT + 16];
+    char tip[BINDING_TEXT + 96];
     bindings_label(&settings->bindings, APP_FULLSCREEN, keys, sizeof keys);
     snprintf(tip, sizeof tip, "By key: %s", keys[0] ? keys : "none");
     ui_tooltip(ui, tip);
@@ -96,6 +97,16 @@ static void build_window(App *app, Ui *ui) {
     ui_checkbox(ui, "While painting##prove", &settings->prove);
     ui_tooltip(ui, "After each edit a run is played to the goal, and another one searched if it "
                    "fails");
+    named_row(ui, "Laboratory");
+    bool laboratory = settings->laboratory;
+    if (ui_checkbox(ui, "Keys and marks##laboratory", &laboratory)) {
+        laboratory_set(app, laboratory);
+    }
+    bindings_label(&settings->bindings, APP_LABORATORY, keys, sizeof keys);
+    snprintf(tip, sizeof tip,
+             "Keys for movers, comparison, plots, slow motion; states, ticks, fps%s%s",
+             keys[0] ? ". In a level: " : "", keys);
+    ui_tooltip(ui, tip);
     build_choice(ui, "Memory of searches", memories, SETTINGS_MEMORY_MAX + 1, &settings->memory,
                  "What proof, map of reach and map of tunings may take together; then they stop");
 }

@@ -9,6 +9,7 @@
 #include "app/state.h"
 #include "app/demo.h"
 #include "app/judging.h"
+#include "app/laboratory.h"
 #include "level/movers.h"
 #include "level/paths.h"
 
@@ -77,11 +78,29 @@ static void start_backdrop(App *app) {
     view_forget_level(app->view);
 }
 
+static bool is_of_laboratory(const App *app, int index) {
+    return app->library.items[index].group == LIBRARY_LABORATORY;
+}
+
+/// True for a card of the page that is shown.
+static bool is_on_page(const App *app, int index) {
+    return is_of_laboratory(app, index) == app->menus.title_shows_laboratory;
+}
+
+/// Shows the page of the movers' levels or that of all others, and chooses its first level.
+static void show_page(App *app, bool laboratory) {
+    app->menus.title_shows_laboratory = laboratory;
+    for (int i = app->library.count - 1; i >= 0; i--) {
+        app->menus.title_selected = is_on_page(app, i) ? i : app->menus.title_selected;
+    }
+}
+
 // The level that was open is the one that "Play" means.
 static void choose_card(App *app, const char *key) {
     for (int i = 0; i < app->library.count; i++) {
         if (strcmp(app->library.items[i].key, key) == 0) {
             app->menus.title_selected = i;
+            app->menus.title_shows_laboratory = is_of_laboratory(app, i);
         }
     }
 }
@@ -109,7 +128,7 @@ static void leave_title(App *app) {
     view_forget_level(app->view);
 }
 
-static void title_tick(App *app) {
+static void move_backdrop(App *app) {
     Backdrop *backdrop = &app->play.backdrop;
     if (!backdrop->run.level || app->settings.still) {
         return;
@@ -237,19 +256,44 @@ static void build_card(App *app, Ui *ui, int index, int w) {
     ui_pop_id(ui);
 }
 
+/// What the page of the laboratory is for, and with what its levels begin.
+static void build_laboratory(App *app, Ui *ui) {
+    char keys[6][BINDING_TEXT];
+    char text[sizeof keys + 128];
+    static const AppAction told[] = {APP_MOVEMENT, APP_COMPARE,     APP_PLOTS,
+                                     APP_GRID,     APP_MOVER_DEBUG, APP_LABORATORY};
+    for (int i = 0; i < 6; i++) {
+        bindings_label(&app->settings.bindings, told[i], keys[i], BINDING_TEXT);
+    }
+    snprintf(text, sizeof text,
+             "Eight movers, one key apart. %s: next mover   %s: compare   %s: plots   "
+             "%s: remainders   %s: sight   %s: all of it off",
+             keys[0], keys[1], keys[2], keys[3], keys[4], keys[5]);
+    ui_row(ui, 0, 1, NULL);
+    ui_paragraph_in(ui, text, ui->theme.dim);
+    laboratory_build_options(app, ui);
+}
+
 static void build_cards(App *app, Ui *ui, UiRect room) {
     ui_draw_fill(ui, room, ui_plate(ui, 0xa0), 2);
     ui_begin_panel(ui, "levels", room, UI_PANEL_SCROLL | UI_PANEL_BARE);
     if (app->library.count == 0) {
         ui_paragraph(ui, "No levels were found. \"New\" begins one.");
     }
+    int group = -1;
     int columns = fh_max(1, (ui_body(ui).w + ui->theme.gap) / (CARD_W + ui->theme.gap));
     int w = (ui_body(ui).w - (columns - 1) * ui->theme.gap) / columns;
     for (int i = 0; i < app->library.count; i++) {
-        LibraryGroup group = app->library.items[i].group;
-        if (i == 0 || app->library.items[i - 1].group != group) {
+        if (!is_on_page(app, i)) {
+            continue;
+        }
+        if ((int)app->library.items[i].group != group) {
+            group = (int)app->library.items[i].group;
             ui_row(ui, HEADING_H, 1, NULL);
             ui_heading(ui, library_group_titles[group]);
+            if (group == LIBRARY_LABORATORY) {
+                build_laboratory(app, ui);
+            }
             ui_grid(ui, w, CARD_H);
         }
         build_card(app, ui, i, w);
@@ -297,6 +341,19 @@ static void edit_button(App *app, Ui *ui) {
     }
 }
 
+/// Leads from one page to the other.
+static bool page_button(Ui *ui, bool laboratory) {
+    ui_row(ui, 22, 1, NULL);
+    UiButton button = {.label = "##laboratory",
+                       .text = laboratory ? "Levels" : "Laboratory",
+                       .icon = {.sprite = laboratory ? "icon.tiles" : "icon.slow", .scale = 1},
+                       .left = true};
+    bool clicked = ui_button_with(ui, &button);
+    ui_tooltip(ui, laboratory ? "Back to the levels"
+                              : "How the physics works: eight movers, compared and plotted");
+    return clicked;
+}
+
 static void build_menu(App *app, Ui *ui, UiRect room) {
     const LibraryItem *chosen = chosen_level(app);
     const char *no_level = chosen ? NULL : "There is no level yet";
@@ -316,6 +373,10 @@ static void build_menu(App *app, Ui *ui, UiRect room) {
     if (menu_button(ui, "Help", "icon.help", "All keys on one page", false)) {
         app_push(app, SCREEN_HELP);
     }
+    bool laboratory = app->menus.title_shows_laboratory;
+    if (page_button(ui, laboratory)) {
+        show_page(app, !laboratory);
+    }
     if (menu_button(ui, "Quit", "icon.quit", "Leave the program", false)) {
         app_ask_quit(app);
     }
@@ -326,9 +387,10 @@ static void draw_line(App *app, Ui *ui) {
     char keys[BINDING_TEXT];
     char text[BINDING_TEXT + 96];
     bindings_label(&app->settings.bindings, APP_EDIT, keys, sizeof keys);
-    snprintf(text, sizeof text,
-             "%s switches between playing and editing, at any time: paint under your own feet.",
-             keys[0] ? keys : "A key of your choice");
+    snprintf(
+        text, sizeof text,
+        "%s: play or edit, at any time. Laboratory: eight ways to move, compared side by side.",
+        keys[0] ? keys : "A key of your choice");
     if (ui_text_width(ui->font, text, -1, 1) > ui->input.screen_w) {
         snprintf(text, sizeof text, "%s: from playing to editing and back", keys);
     }
@@ -349,7 +411,7 @@ static void title_build(App *app, Ui *ui) {
     int h = ui->input.screen_h;
     ui_draw_fill(ui, (UiRect){0, 0, w, h}, 0x14161f58, 0);
     // Behind everything the world goes on; the logo stands on its own, where there is room for it.
-    int menu_h = 6 * 22 + 5 * ui->theme.gap + 2 * ui->theme.pad;
+    int menu_h = 7 * 22 + 6 * ui->theme.gap + 2 * ui->theme.pad;
     int top = h >= LOGO_H + menu_h + FOOT_H ? LOGO_H : 6;
     UiRect logo = {12, 6, fh_min(w - 24, 260), LOGO_H - 12};
     if (top == LOGO_H) {
@@ -360,6 +422,9 @@ static void title_build(App *app, Ui *ui) {
     int x = 12 + LEFT_W + 10;
     build_cards(app, ui, (UiRect){x, top, w - x - 12, h - top - FOOT_H});
     draw_line(app, ui);
+    if (app->menus.title_shows_laboratory && ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
+        show_page(app, false);
+    }
     app_show_ui_cursor(app);
 }
 
@@ -367,6 +432,13 @@ static void title_event(App *app, const SDL_Event *event) {
     if (event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_F1 && !event->key.repeat) {
         app_push(app, SCREEN_HELP);
     }
+}
+
+static void title_tick(App *app) {
+    if (input_state_take(&app->input, APP_LABORATORY)) {
+        show_page(app, !app->menus.title_shows_laboratory);
+    }
+    move_backdrop(app);
 }
 
 const Screen title_screen = {

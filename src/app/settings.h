@@ -12,7 +12,7 @@
 #include "editor/action.h"
 
 enum { SETTINGS_RECENT = 8, SETTINGS_ZOOM_MAX = 8, SETTINGS_SCALE_MAX = 4 };
-enum { SETTINGS_PLAIN = 12, SETTINGS_MEMORY_MAX = 3 };
+enum { SETTINGS_PLAIN = 13, SETTINGS_MEMORY_MAX = 3 };
 
 typedef struct Settings {
     float volume; // 0..100
@@ -26,6 +26,7 @@ typedef struct Settings {
     bool toggles;     // a press of a key that is held starts it, the next one ends it
     bool wheel_zooms; // in the editor: the plain wheel zooms, Alt+wheel turns the variants
     bool prove;       // in the editor: after each edit, does a run still reach the goal?
+    bool laboratory;  // keys and marks of the physics, in each level
     int memory;       // of all searches beside the editor together: 128 MB << memory
     Bindings bindings;
     char editor_keys[EDITOR_ACTION_COUNT][BINDING_TEXT]; // "": as by default

@@ -132,6 +132,8 @@ typedef enum EditorMenu {
       "One place nearer, past the ground as well")                                                 \
     X(LAYER_LOWER, "view.layerLower", VIEW, "Move layer to the back", "Ctrl+PageDown",             \
       "One place farther, past the ground as well")                                                \
+    X(LABORATORY, "view.laboratory", VIEW, "Laboratory", "F3",                                     \
+      "Movers, comparison, plots, ticks and states: on and off")                                   \
     X(FULLSCREEN, "view.fullscreen", VIEW, "Full screen", "F11", "Use the whole screen")           \
     X(PLAY, "run.play", RUN, "Play", "Tab", "Play on from where the hero is")                      \
     X(PLAY_HERE, "run.here", RUN, "Play from the pointer", "P, Shift+Tab",                         \

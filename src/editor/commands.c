@@ -390,6 +390,9 @@ static bool do_view(Editor *editor, EditorAction action) {
     case EDITOR_DO_LAYER_LOWER:
         layer_move(editor, editor->layer, layer_place(editor->level, editor->layer) - 1);
         return true;
+    case EDITOR_DO_LABORATORY:
+        request(editor, EDITOR_REQUEST_TOGGLE_LABORATORY);
+        return true;
     case EDITOR_DO_FULLSCREEN:
         request(editor, EDITOR_REQUEST_TOGGLE_FULLSCREEN);
         return true;
@@ -555,6 +558,8 @@ bool action_is_on(const Editor *editor, EditorAction action) {
         return editor->view.plots;
     case EDITOR_DO_COMPARE:
         return editor->compares;
+    case EDITOR_DO_LABORATORY:
+        return editor->laboratory;
     case EDITOR_DO_WALK:
         return editor->walks != NULL;
     case EDITOR_DO_JUMP_ARCS:

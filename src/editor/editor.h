@@ -136,6 +136,7 @@ typedef struct EditorFrame {
     int ui_scale;            // window px a UI unit
     bool paused;             // the running World stands still
     bool compares;           // other movements run along
+    bool laboratory;         // the laboratory is switched on
     const char *walks;       // the keys that walk the hero meanwhile; NULL: none do
     const FhWorld *world;    // the running World; NULL: none. Actor 0 is the player.
     const EditorFile *files; // for "open"; refreshed after EDITOR_REQUEST_LIST
@@ -351,6 +352,7 @@ typedef enum EditorRequestKind {
     EDITOR_REQUEST_TOGGLE_COMPARE,
     EDITOR_REQUEST_TOGGLE_WALK, // keys walk the hero, still editing
     EDITOR_REQUEST_STEP,        // one tick while paused
+    EDITOR_REQUEST_TOGGLE_LABORATORY,
     EDITOR_REQUEST_TOGGLE_FULLSCREEN,
     EDITOR_REQUEST_RECOVER,    // the edits that editor_ask_recover told of
     EDITOR_REQUEST_FORGET,     // throw them away

@@ -12,6 +12,7 @@ static void take_frame(Editor *editor, const EditorFrame *frame) {
     editor->kept = frame->stamps;
     editor->kept_count = frame->stamp_count;
     editor->compares = frame->compares;
+    editor->laboratory = frame->laboratory;
     editor->walks = frame->walks;
     editor->has_hero = frame->world != NULL && fh_world_actor_slots(frame->world) > 0;
     if (editor->has_hero) {

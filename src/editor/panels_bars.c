@@ -87,14 +87,14 @@ static void action_button(Editor *editor, Ui *ui, EditorAction action, const cha
 }
 
 void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect) {
-    static const int wide[] = {200, 0, 104, 20, 24, 24, 24, 24, 24, 24, 72};
-    static const int narrow[] = {200, 0, 24, 24, 24, 24, 24, 24, 72};
-    bool is_wide = rect.w >= 720;
+    static const int with_mover[] = {200, 0, 104, 20, 24, 24, 24, 24, 24, 24, 72};
+    static const int usual[] = {200, 0, 24, 24, 24, 24, 24, 24, 72};
+    bool has_mover = editor->laboratory && rect.w >= 720;
     ui_begin_panel(ui, "menu bar", rect, UI_PANEL_TIGHT);
-    ui_row(ui, rect.h, is_wide ? 11 : 9, is_wide ? wide : narrow);
+    ui_row(ui, rect.h, has_mover ? 11 : 9, has_mover ? with_mover : usual);
     menus(editor, ui, frame);
     title(editor, ui);
-    if (is_wide) {
+    if (has_mover) {
         panel_movement(editor, ui, "movement##bar");
         ui_tooltip(ui, "How bodies move in this level");
         action_button(editor, ui, EDITOR_DO_MOVEMENTS, "icon.help");

@@ -44,7 +44,7 @@ struct Editor {
     ViewOptions view;
     FhPoint hero;    // feet, px, as of the last frame
     FhRect hero_box; // px, as of then
-    bool has_hero, paused, compares;
+    bool has_hero, paused, compares, laboratory;
     const char *walks; // the keys of it, of the frame, borrowed; NULL: the hero is not walked
     Panels panels;
     Lint lint;

@@ -2,11 +2,14 @@
 // are true for every movement and every rule of control.
 
 #include "editor/state.h"
+#include "level/movers.h"
 
 enum { FLOOR_Y = 0, FLOOR_W = 1 << 16, RUN_TICKS_MAX = 600, JUMP_TICKS_MAX = 360 };
 
 static FhWorld *flat_world(const Editor *editor, const FhTerrain *empty, const FhTuning *tuning) {
     FhWorldDef def = {.terrain = empty,
+                      .movers = level_movers,
+                      .mover_count = level_mover_count,
                       .bounds = {-FLOOR_W / 2, -FLOOR_W / 2, FLOOR_W, FLOOR_W},
                       .actors = 1,
                       .solids = 1};

@@ -47,7 +47,7 @@ TEST(library_lists_ones_own_levels_first_and_the_others_by_name) {
     CHECK_STR("02-b.json", paths_name(library.items[2].path));
     CHECK(library.items[0].group == LIBRARY_OWN);
     CHECK(library.items[1].group == LIBRARY_DEMO);
-    CHECK(library.items[3].group == LIBRARY_WAYS);
+    CHECK(library.items[3].group == LIBRARY_LABORATORY);
     library_list(&library, library.folder); // and anew
     CHECK_INT(4, library.count);
 }

@@ -132,6 +132,9 @@ TEST(play_digs_beside_the_hero_over_him_and_under_him_by_the_bit_mask_only) {
     App *app = screens.app;
     run(&screens, 60);
     press(&screens, APP_DIG);
+    CHECK_INT(0, count_toasts(app, "Only the bit mask can be dug"));
+    app->input.laboratory = true;
+    press(&screens, APP_DIG);
     CHECK_INT(1, count_toasts(app, "Only the bit mask can be dug"));
     while (!(level_movers[session_hero(app->run.session).mover]->can & FH_CAN_DIG)) {
         press(&screens, APP_MOVEMENT);

@@ -30,12 +30,13 @@ typedef struct Before {
     RunKind replacing;
     uint32_t chosen;
     SplitMode mode;
-    bool sliders;
+    bool sliders, laboratory;
 } Before;
 
 static Before note(const App *app) {
     return (Before){app->settings,         app->menus,          app->play.replacing,
-                    app->run.split.chosen, app->run.split.mode, app->play.sliders};
+                    app->run.split.chosen, app->run.split.mode, app->play.sliders,
+                    app->input.laboratory};
 }
 
 static void put_back(TestScreens *screens, const Page *page, const Before *before) {
@@ -44,6 +45,7 @@ static void put_back(TestScreens *screens, const Page *page, const Before *befor
     app->menus = before->menus;
     app->play.replacing = before->replacing;
     app->play.sliders = before->sliders;
+    app->input.laboratory = before->laboratory;
     split_set_mode(&app->run.split, SPLIT_OFF);
     app->run.split.chosen = before->chosen;
     split_set_mode(&app->run.split, before->mode);
@@ -150,6 +152,10 @@ static void mark_cards(App *app) {
     app->menus.title_selected = 2;
 }
 
+static void show_laboratory(App *app) {
+    app->menus.title_shows_laboratory = true;
+}
+
 static void list_no_levels(App *app) {
     app->library.count = 0;
     CHECK(bindings_parse(&app->settings.bindings, APP_EDIT, ""));
@@ -251,6 +257,7 @@ static void play_with_sliders(App *app) {
 static const Page pages[] = {
     {"title", SCREEN_TITLE, SCREEN_TITLE, 1280, 720, NULL, 0},
     {"title-marked", SCREEN_TITLE, SCREEN_TITLE, 1280, 720, mark_cards, 0},
+    {"title-laboratory", SCREEN_TITLE, SCREEN_TITLE, 1280, 720, show_laboratory, 0},
     {"title-empty", SCREEN_TITLE, SCREEN_TITLE, 640, 300, list_no_levels, 0},
     {"pause", SCREEN_PLAY, SCREEN_PAUSE, 1280, 720, NULL, 0},
     {"goal", SCREEN_PLAY, SCREEN_GOAL, 1280, 720, NULL, 0},

@@ -33,14 +33,14 @@ static const Storm storms[] = {
     {"keys-play", "levels/01-first-steps.json", SCREEN_PLAY, 0, 9, APP_GROUP_GAME},
     {"keys-look", "levels/m4-bitmask.json", SCREEN_PLAY, 1, 7, APP_GROUPS},
     {"pointer-play", "levels/10-moving-hill.json", SCREEN_PLAY, 1, 3, APP_GROUP_MOVE},
-    {"keys-debug", "levels/11-tour.json", SCREEN_PLAY, 0, 7, APP_GROUP_DEBUG},
+    {"keys-debug", "levels/11-tour.json", SCREEN_PLAY, 0, 7, APP_GROUP_LABORATORY},
     {"pad-look", "levels/12-company.json", SCREEN_PLAY, 9, 0, APP_GROUPS},
     {"pointer-edit", "levels/05-one-ways.json", SCREEN_EDIT, 0, 1, APP_GROUPS},
     {"pointer-edit-solids", "levels/07-crushers.json", SCREEN_EDIT, 1, 1, APP_GROUP_PAD},
     {"pad-edit-grid", "levels/m8-cell.json", SCREEN_EDIT, 6, 1, APP_GROUP_PAD},
     {"keys-above", "levels/m8b-cell-top-down.json", SCREEN_PLAY, 1, 7, APP_GROUP_MOVE},
     {"keys-wheels", "levels/m6-rigid.json", SCREEN_PLAY, 1, 6, APP_GROUPS},
-    {"keys-debug-edit", "levels/09-ice-and-bounce.json", SCREEN_EDIT, 1, 5, APP_GROUP_DEBUG},
+    {"keys-debug-edit", "levels/09-ice-and-bounce.json", SCREEN_EDIT, 1, 5, APP_GROUP_LABORATORY},
 };
 enum { STORMS = sizeof storms / sizeof storms[0] };
 
@@ -172,6 +172,8 @@ static uint64_t play(const Storm *storm, uint32_t seed) {
     LevelError error = {0};
     Level *level = level_load(storm->level, app->catalog, &error);
     uint64_t hash = RECORDED_NOTHING;
+    app->settings.laboratory =
+        storm->group == APP_GROUP_LABORATORY || storm->group == APP_GROUPS;
     app->script.is_patient = true; // what goes on beside the loop is waited for
     CHECK(level && host_take(app, level, NULL));
     app_set_base(app, storm->screen);

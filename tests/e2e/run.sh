@@ -117,7 +117,7 @@ part_runs() {
     must "a moment is saved and loaded" by_script state.events play "$level"
     must "the moment lies in the player's folder" test -s data/foothold/runs/01-first-steps.state
     must "it was another moment" differ later.png moment.png
-    printf '1 key F10 tap\n1 key F7 tap\n4 shot again.png\n5 quit\n' >again.events
+    printf '1 key F10 tap\n4 shot again.png\n5 quit\n' >again.events
     must "the moment outlives the program" by_script again.events play "$level"
     must "it is not the beginning" differ again.png now.png
     head -c 400 data/foothold/runs/01-first-steps.state >cut

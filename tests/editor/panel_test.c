@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "editor_test.h"
+#include "level/movers.h"
 
 /// Finds where a text is drawn at the right of the window.
 static UiRect text_place(const Bench *bench, const char *text) {
@@ -187,6 +188,21 @@ TEST(all_sliders_of_the_hero_are_of_one_length_whatever_their_units_are) {
     CHECK(tracks(bench, &least_below, &most_below) > 10);
     CHECK(least_below == least && most_below == most);
     bench_destroy(bench);
+}
+
+TEST(the_hero_page_opens_with_every_mover) {
+    for (int i = 0; i < level_mover_count; i++) {
+        char text[160];
+        snprintf(text, sizeof text,
+                 "{\"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16, \"movement\": \"%s\"}\n",
+                 level_movers[i]->name);
+        Bench *bench = bench_create_on(text);
+        bench_frame(bench);
+        bench_click_at(bench, 1110, 46); // Hero
+        bench_frame(bench);
+        text_place(bench, "jump height");
+        bench_destroy(bench);
+    }
 }
 
 TEST(a_text_typed_is_one_step) {

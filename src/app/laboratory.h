@@ -1,0 +1,28 @@
+// laboratory.h - the laboratory: keys and marks that show the physics, behind one switch.
+//
+// The switch is a setting, and F3 turns it in play and in the editor. The levels of the title's page
+// Laboratory open with the switch on, whatever the setting says; there F3 turns it for that level
+// alone.
+
+#ifndef FOOTHOLD_APP_LABORATORY_H
+#define FOOTHOLD_APP_LABORATORY_H
+
+#include <stdbool.h>
+
+#include "ui/ui.h"
+
+typedef struct App App;
+
+bool laboratory_is_on(const App *app);
+/// Turns the switch, and the setting with it except on a level of the Laboratory page. Off ends all
+/// that the laboratory's keys have started.
+void laboratory_set(App *app, bool on);
+/// Turns the switch by its key, and says so.
+void laboratory_toggle(App *app);
+/// Sets the switch for a level that was just taken. What the keys have started ends with it where
+/// the switch is off. From the title (`is_first`) all ends, and what is checked on the page starts.
+void laboratory_begin_level(App *app, bool is_first);
+/// The check boxes of the page: with what its levels begin.
+void laboratory_build_options(App *app, Ui *ui);
+
+#endif
