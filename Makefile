@@ -2,30 +2,47 @@
 # `make play` opens the demo, `make test` runs every test; each installs what it needs. `make help` lists the rest.
 
 BUILD ?= build
-PREFIX ?= /usr/local
-DESTDIR ?=
-OPT ?= -O2
 WERROR ?=
 ifeq ($(origin CC),default)
 CC := gcc
+endif
+# What packagers give, in the environment or on the command line: CC, CFLAGS, CPPFLAGS, LDFLAGS, AR, PKG_CONFIG, DESTDIR,
+# PREFIX, and each of the folders below.
+CFLAGS ?= -O2 -g
+CXXFLAGS ?= -O2 -g
+PKG_CONFIG ?= pkg-config
+PREFIX ?= /usr/local
+bindir ?= $(PREFIX)/bin
+libdir ?= $(PREFIX)/lib
+includedir ?= $(PREFIX)/include
+datadir ?= $(PREFIX)/share
+mandir ?= $(datadir)/man
+# Make cuts the names of targets at spaces. All other paths may hold any sign but the end of a line.
+ifneq ($(words x$(BUILD)),1)
+$(error BUILD="$(BUILD)" holds a space, at which make cuts names: choose another folder)
 endif
 
 # -ffp-contract=off: a fused multiply-add rounds once instead of twice, and the same inputs would no longer give the
 # same World on every machine. Never -ffast-math, for the same reason.
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wundef -Wvla
-FLAGS := -std=c17 $(WARN) -ffp-contract=off -g -Isrc -D_POSIX_C_SOURCE=200809L
+# The path of the checkout stays out of what is built, so that two builds are the same bytes. (gcc's link-time optimizer
+# cannot pass on a path with an apostrophe.)
+# The names that link-time optimization makes up follow the file's, not chance.
+SEED_BY_NAME = -frandom-seed=$<
+HERE := $(if $(findstring ',$(CURDIR)),,-ffile-prefix-map="$$PWD"=.)
+FLAGS := -std=c17 $(WARN) -ffp-contract=off $(HERE) -Isrc -D_POSIX_C_SOURCE=200809L
 # -g1: reports name file and line; all of -g would make each build a tenth slower.
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -g1
 PACKAGES := sdl2 SDL2_image libcjson libpng
 # SDL.h takes in the compiler's headers of vector instructions, which nothing here uses and which take most of the time
 # that a file with SDL.h needs.
-PKG_CFLAGS := $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null) -DSDL_DISABLE_IMMINTRIN_H
-JSON_CFLAGS := $(shell pkg-config --cflags libcjson 2>/dev/null)
-PKG_LIBS := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null)
+PKG_CFLAGS := $(shell $(PKG_CONFIG) --cflags $(PACKAGES) 2>/dev/null) -DSDL_DISABLE_IMMINTRIN_H
+JSON_CFLAGS := $(shell $(PKG_CONFIG) --cflags libcjson 2>/dev/null)
+PKG_LIBS := $(shell $(PKG_CONFIG) --libs $(PACKAGES) 2>/dev/null)
 # Chipmunk2D is optional: without it the movement `rigid` says that it is absent. CHIPMUNK= builds without it.
 ifeq ($(origin CHIPMUNK),undefined)
 CHIPMUNK := $(shell echo 'int main(void) { cpSpaceFree(cpSpaceNew()); }' | \
-    $(CC) -x c -include chipmunk/chipmunk.h - -o /dev/null -lchipmunk -lm 2>/dev/null && echo -lchipmunk)
+    $(CC) $(CPPFLAGS) $(LDFLAGS) -x c -include chipmunk/chipmunk.h - -o /dev/null -lchipmunk -lm 2>/dev/null && echo -lchipmunk)
 endif
 VERSION := $(shell sed -n 's/^## \([0-9][0-9.]*\).*/\1/p' CHANGELOG.md 2>/dev/null | head -1)
 FLAGS += -DFOOTHOLD_VERSION='"$(VERSION)"'
@@ -76,12 +93,16 @@ ENGINE_OBJ  := $(call obj,obj,$(ENGINE))
 LIBRARY_OBJ := $(if $(WHOLE),$(BUILD)/engine$(if $(PLAIN),-plain).o,$(ENGINE_OBJ))
 PROGRAM_OBJ := $(LIBRARY_OBJ) $(call obj,obj,$(if $(CHIPMUNK),$(RIGID)) $(REST) $(MAIN))
 UNIT_OBJ    := $(call obj,san,$(PHYSICS) $(REST) $(TESTS))
+# A program that is installed looks for its assets beside itself, and in the packager's folder.
+ifneq ($(datadir),$(PREFIX)/share)
+$(BUILD)/obj/src/level/paths.o: EXTRA := -DFOOTHOLD_DATADIR="\"$$datadir\""
+endif
 # Its name changes with CHIPMUNK and ACCEL, so that what was linked the other way is linked anew.
 LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk$(if $(PLAIN),-plain)
 
-.PHONY: matrix recorded mutants proofs docs house installed-headers kills faults hands mutations fuzz soak determinism instructions pictures readme all play run test check unit golden replays lint format install uninstall clean \
-    help deps deps-test \
-    art art-check sounds
+.PHONY: all play test check unit matrix recorded golden replays determinism instructions kills faults hands mutations \
+    fuzz soak mutants proofs art art-check sounds pictures readme docs house lint format installed-headers install \
+    uninstall clean help deps deps-test
 
 all: $(if $(ENGINE),$(BUILD)/libfoothold.a) $(if $(MAIN),$(BUILD)/foothold) ## build the library and the program
 
@@ -139,15 +160,15 @@ deps-test:
 $(BUILD)/libfoothold.a: $(LIBRARY_OBJ) $(LINKED)
 	@rm -f $@
 	$(call say,archive,$@)
-	$(Q)ar rcs $@ $(LIBRARY_OBJ)
+	$(Q)$(AR) rcs $@ $(LIBRARY_OBJ)
 
-$(ENGINE_OBJ): OPT += $(WHOLE)
+$(ENGINE_OBJ): EXTRA := $(WHOLE)
 # Peers get the same.
-$(call obj,obj,$(wildcard src/bench/*.c)): OPT += $(filter-out -flto,$(WHOLE))
+$(call obj,obj,$(wildcard src/bench/*.c)): EXTRA := $(filter-out -flto,$(WHOLE))
 
 $(BUILD)/engine.o $(BUILD)/engine-plain.o: $(ENGINE_OBJ)
 	$(call say,optimize,$@)
-	$(Q)$(CC) $(FLAGS) $(OPT) $(WHOLE)=auto -r -flinker-output=nolto-rel $(ENGINE_OBJ) -o $@
+	$(Q)$(CC) $(CFLAGS) $(FLAGS) $(SEED_BY_NAME) $(WHOLE)=auto -r -flinker-output=nolto-rel $(ENGINE_OBJ) -o $@
 
 $(LINKED):
 	@mkdir -p $(@D)
@@ -156,7 +177,7 @@ $(LINKED):
 
 $(BUILD)/foothold: $(PROGRAM_OBJ) $(LINKED)
 	$(call say,link,$@)
-	$(Q)$(CC) $(OPT) $(PROGRAM_OBJ) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(PROGRAM_OBJ) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
 
 # What tests/faults stands in front of, so that a case may let the n-th call fail.
 WRAPPED := malloc calloc realloc aligned_alloc strdup open write fsync close fchmod mkdir rename link unlink fopen fread
@@ -184,7 +205,7 @@ $(BUILD)/unit-plain: $(UNIT_PLAIN_OBJ) $(LINKED)
 $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,compile,$<)
-	$(Q)$(CC) $(FLAGS) $(OPT) $(WERROR) $(PKG_CFLAGS) -MMD -MP -c $< -o $@
+	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) $(EXTRA) $(FLAGS) $(SEED_BY_NAME) $(WERROR) $(PKG_CFLAGS) -MMD -MP -c $< -o $@
 
 # What runs for long is optimized more: time to compile counts, too.
 $(BUILD)/san/src/%.o: SAN_OPT := -O2
@@ -208,12 +229,12 @@ bench: all ## time the engine and its peers: Chipmunk2D and Box2D where they are
 
 $(BUILD)/foothold-bench: $(BENCH_OBJ) $(BUILD)/obj/src/bench/peer_box2d.o $(LINKED)
 	$(call say,link,$@)
-	$(Q)$(CXX) $(OPT) $(filter %.o,$^) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lbox2d -lm
+	$(Q)$(CXX) $(CXXFLAGS) $(LDFLAGS) $(filter %.o,$^) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lbox2d -lm
 
 $(BUILD)/obj/%.o: %.cpp
 	@mkdir -p $(@D)
 	$(call say,compile,$<)
-	$(Q)$(CXX) -std=c++17 -Wall -Wextra -ffp-contract=off -g -Isrc $(OPT) $(WERROR) -MMD -MP -c $< -o $@
+	$(Q)$(CXX) $(CPPFLAGS) $(CXXFLAGS) $(EXTRA) -std=c++17 -Wall -Wextra -ffp-contract=off -Isrc $(WERROR) -MMD -MP -c $< -o $@
 
 # The same recorded runs in five builds, one of them with the engine as the program has it: their hashes must be one.
 GOLDEN_BUILDS := gcc-O2 gcc-O0 clang-O2 gcc-san program
@@ -237,7 +258,7 @@ $(BUILD)/golden-$(1)-$(2): $(call obj,golden-obj-$(1)-$(2),$(GOLDEN))
 $(BUILD)/golden-obj-$(1)-$(2)/%.o: %.c
 	@mkdir -p $$(@D)
 	$(call say,compile,$$@)
-	$(Q)$(1) $(filter-out -g,$(FLAGS)) $(3) $$(WERROR) $(JSON_CFLAGS) -MMD -MP -c $$< -o $$@
+	$(Q)$(1) $(FLAGS) $(3) $$(WERROR) $(JSON_CFLAGS) -MMD -MP -c $$< -o $$@
 -include $(patsubst %.o,%.d,$(call obj,golden-obj-$(1)-$(2),$(GOLDEN)))
 endef
 $(eval $(call golden_build,gcc,O0,-O0))
@@ -277,7 +298,7 @@ instructions: $(BUILD)/instructions ## write the baseline of tests/instructions.
 # Hostile bytes through every door, made by libFuzzer (clang's); tests/fuzz/targets.h tells what each target must bear.
 FUZZED := $(PHYSICS) $(REST) $(filter-out tests/fuzz/fuzz_test.c,$(wildcard tests/fuzz/*.c)) tests/engine/room.c \
     tests/movement/storm.c tests/level/level_test_support.c tests/editor/editor_test.c
-FUZZ_FLAGS := -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+FUZZ_FLAGS := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 SECONDS ?= 60
 fuzz: $(BUILD)/fuzz/fuzz ## fuzz every target; SECONDS=60 for each, TARGET=level for one
 	@tests/fuzz/run.sh $(SECONDS) $(TARGET)
@@ -309,8 +330,8 @@ MUT_UNIT_LIBS := $(WRAPPED:%=-Wl,--wrap=%) -Wl,--wrap=_exit $(PKG_LIBS) $(CHIPMU
 MUT_GOLDEN_LIBS := -lcjson $(CHIPMUNK) -lm
 MUT_FOOTHOLD_LIBS := $(PKG_LIBS) $(CHIPMUNK) -lm
 # What no test notices is tried once more with sanitizers, beside the objects of the unit tests.
-MUT_CHECK := $(CC) $(filter-out $(WARN) -g,$(FLAGS)) $(SANITIZE) $(PKG_CFLAGS) $(WITH_RIGID) -Itests -w
-MUT_COMPILE := clang $(filter-out -g,$(FLAGS)) $(PKG_CFLAGS) $(WITH_RIGID) -Itests -Wno-everything \
+MUT_CHECK := $(CC) $(filter-out $(WARN) -ffile-prefix-map=%,$(FLAGS)) $(SANITIZE) $(PKG_CFLAGS) $(WITH_RIGID) -Itests -w
+MUT_COMPILE := clang $(filter-out -ffile-prefix-map=%,$(FLAGS)) $(PKG_CFLAGS) $(WITH_RIGID) -Itests -Wno-everything \
     -Werror=incompatible-pointer-types -Werror=int-conversion
 mutants: $(BUILD)/tools/mutants $(MUT)/plan $(MUT)/unit $(MUT)/golden $(MUT)/foothold $(MUT)/checked.objects ## change AREA COUNT times, and see which tests notice; SEED= SINCE= JOBS= AGAIN= SLOW=
 	@FOOTHOLD_REFERENCE_ROUNDS=1000 nice -n 5 $(BUILD)/tools/mutants $(MUT)/plan $(if $(AREA),--area $(AREA)) --count $(or $(COUNT),20) --seed $(or $(SEED),1) \
@@ -344,26 +365,26 @@ $(MUT)/checked.objects: $(UNIT_OBJ)
 $(MUT)/obj/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,compile,$@)
-	$(Q)clang $(filter-out -g,$(FLAGS)) $(MUT_FLAGS) $(PKG_CFLAGS) -MMD -MP -c $< -o $@
+	$(Q)clang $(filter-out -ffile-prefix-map=%,$(FLAGS)) $(MUT_FLAGS) $(PKG_CFLAGS) -MMD -MP -c $< -o $@
 $(MUT)/obj/src/level/movers.o: FLAGS += $(WITH_RIGID)
 
 $(MUT)/plain/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,compile,$@)
-	$(Q)clang $(filter-out -g,$(FLAGS)) -O1 $(PKG_CFLAGS) -Itests -MMD -MP -c $< -o $@
+	$(Q)clang $(filter-out -ffile-prefix-map=%,$(FLAGS)) -O1 $(PKG_CFLAGS) -Itests -MMD -MP -c $< -o $@
 -include $(MUT_UNIT:.o=.d) $(MUT_FOOTHOLD:.o=.d) $(MUT_GOLDEN:.o=.d)
 
 MUT_TOOL := $(addprefix src/tools/,mutants.c mutant_plan.c mutant_run.c mutations.c c_tokens.c reach.c)
 $(BUILD)/tools/mutants: $(call obj,obj,$(MUT_TOOL))
 	@mkdir -p $(@D)
 	$(call say,link,$@)
-	$(Q)$(CC) $(OPT) $^ -o $@
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -o $@
 
 # A run that still leads to the goal is kept, and how it ends is noted anew: after a change of the physics, or of a level.
 # For the others a run is found (src/search). Remove a run to have another found.
 $(BUILD)/record: $(LIBRARY_OBJ) $(call obj,obj,$(if $(CHIPMUNK),$(RIGID)) $(LEVEL) $(GAME) $(SEARCH) src/tools/record.c)
 	$(call say,link,$@)
-	$(Q)$(CC) $(OPT) $^ -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
 
 replays: $(BUILD)/record ## record a run through every level; NAME=word for those with that word
 	@for level in $(wildcard levels/*$(NAME)*.json); do \
@@ -384,12 +405,12 @@ sounds: $(BUILD)/tools/sound ## make the sounds
 $(BUILD)/tools/art: $(call obj,obj,$(addprefix src/tools/,art.c font.c picture.c scenery.c sheet.c))
 	@mkdir -p $(@D)
 	$(call say,link,$@)
-	$(Q)$(CC) $(OPT) $^ -o $@ $(PKG_LIBS)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(PKG_LIBS)
 
 $(BUILD)/tools/sound: $(call obj,obj,src/tools/sound.c)
 	@mkdir -p $(@D)
 	$(call say,link,$@)
-	$(Q)$(CC) $(OPT) $^ -o $@
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -o $@
 
 pictures: all ## take the README's pictures anew
 	@src/tools/pictures.sh
@@ -398,7 +419,7 @@ pictures: all ## take the README's pictures anew
 $(BUILD)/tools/tables: $(filter-out $(call obj,obj,$(MAIN)),$(PROGRAM_OBJ)) $(BUILD)/obj/src/tools/tables.o $(LINKED)
 	@mkdir -p $(@D)
 	$(call say,link,$@)
-	$(Q)$(CC) $(OPT) $(filter %.o,$^) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(filter %.o,$^) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
 
 docs: all $(BUILD)/tools/tables ## make the generated tables of README.md and docs anew
 	@for file in $$(src/tools/docs.sh --list); do \
@@ -420,31 +441,17 @@ lint: ## words, layers, every header alone, static analysis, format
 format: ## lay out all C files as .clang-format says
 	clang-format -i $$(git ls-files 'src/*.[ch]' 'tests/*.[ch]')
 
-install: all ## install program, assets, levels, library and headers; PREFIX=/usr/local
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/pkgconfig
-	install -m 755 $(BUILD)/foothold $(DESTDIR)$(PREFIX)/bin/foothold
-	install -m 644 $(BUILD)/libfoothold.a $(DESTDIR)$(PREFIX)/lib/libfoothold.a
-	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' src/engine/foothold.pc.in \
-	    > $(DESTDIR)$(PREFIX)/lib/pkgconfig/foothold.pc
-	for header in $(HEADERS:src/%=%); do \
-	    install -D -m 644 src/$$header $(DESTDIR)$(PREFIX)/include/$$header; done
-	for file in $$(find assets -type f -not -path 'assets/art/*' -not -path 'assets/desktop/*') levels/*.json levels/*.png \
-	    tests/replays/*.json; do \
-	    to=$${file#tests/}; install -D -m 644 $$file $(DESTDIR)$(PREFIX)/share/foothold/$$to; done
-	install -D -m 644 assets/desktop/foothold.desktop $(DESTDIR)$(PREFIX)/share/applications/foothold.desktop
-	install -D -m 644 assets/desktop/foothold.png \
-	    $(DESTDIR)$(PREFIX)/share/icons/hicolor/64x64/apps/foothold.png
-	install -D -m 644 assets/desktop/foothold.6 $(DESTDIR)$(PREFIX)/share/man/man6/foothold.6
+# The script has the one list of what is installed where; by the environment any path comes to it whole.
+export BUILD VERSION DESTDIR PREFIX bindir libdir includedir datadir mandir
 
-uninstall: ## take away what install put there
-	rm -rf $(DESTDIR)$(PREFIX)/bin/foothold $(DESTDIR)$(PREFIX)/lib/libfoothold.a \
-	    $(DESTDIR)$(PREFIX)/lib/pkgconfig/foothold.pc $(DESTDIR)$(PREFIX)/include/foothold \
-	    $(DESTDIR)$(PREFIX)/share/foothold $(DESTDIR)$(PREFIX)/share/applications/foothold.desktop \
-	    $(DESTDIR)$(PREFIX)/share/icons/hicolor/64x64/apps/foothold.png \
-	    $(DESTDIR)$(PREFIX)/share/man/man6/foothold.6
+install: all ## install program, assets, levels, library, headers; PREFIX=/usr/local DESTDIR= bindir= libdir= ...
+	@src/tools/install.sh install
+
+uninstall: ## take away what install put there, and nothing else
+	@src/tools/install.sh uninstall
 
 clean: ## remove all that was built
-	rm -rf $(BUILD)
+	rm -rf -- "$(BUILD)"
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18

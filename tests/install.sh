@@ -44,6 +44,69 @@ must "the example in foothold.h is the first program" sh -c "sed -n 's|^//     |
     gcc -std=c11 temp/example.c \$(pkg-config --cflags --libs foothold) -o temp/example && temp/example | grep -q '^x '"
 must "the man page reads" sh -c 'head -1 usr/share/man/man6/foothold.6 | grep -q "^.TH FOOTHOLD 6"'
 cd "$root" || exit 1
+
+files() { # folder: what lies in it, sorted
+    (cd "$1" && find . -type f | LC_ALL=C sort)
+}
+
+# Paths of every kind, as PREFIX and as DESTDIR. Beside what is installed lie files of somebody else, in the folders that
+# a shell would see if it cut the path at its spaces, and among ours: they stay.
+keeps_to_itself() { # PREFIX, DESTDIR
+    local to=$2$1 word
+    mkdir -p -- "$to/share/foothold/levels" "$to/bin"
+    for word in $2$1; do
+        mkdir -p -- "$place/words/${word#"$place"}"
+        echo mine >"$place/words/${word#"$place"}/mine"
+    done
+    echo mine >"$to/share/foothold/levels/mine.json"
+    echo mine >"$to/bin/mine"
+    files "$place" >"$log.before"
+    make --no-print-directory install PREFIX="$1" DESTDIR="$2" || return
+    [ -x "$to/bin/foothold" ] && [ -s "$to/share/foothold/assets/tiles.json" ] || return
+    make --no-print-directory uninstall PREFIX="$1" DESTDIR="$2" || return
+    files "$place" | diff "$log.before" - >"$log.differ"
+    grep -v 'log' "$log.differ" | grep '^[<>]' && return 1
+    return 0
+}
+
+must "a prefix with a space" keeps_to_itself "$place/My Games" ""
+must "a prefix with quotes" keeps_to_itself "$place/it's \"mine\"" ""
+must "a prefix with what a shell reads" keeps_to_itself "$place/a;b&c *?(d) \\e" ""
+must "a prefix that begins with a dash" keeps_to_itself "-rf" "$place/"
+must "a staging folder with a space" keeps_to_itself /usr "$place/My Projects/stage"
+must "a staging folder with quotes" keeps_to_itself "/opt/a b" "$place/'stage'"
+must "a path with the end of a line is refused" sh -c '! make --no-print-directory install PREFIX="$1
+x" 2>&1' - "$place"
+
+# As distributions install: folders of their own, and nothing outside of them.
+packaged() {
+    make --no-print-directory install DESTDIR="$place/deb" PREFIX=/usr bindir=/usr/games libdir=/usr/lib/x86 \
+        datadir=/usr/share mandir=/usr/man || return
+    local file
+    for file in games/foothold lib/x86/libfoothold.a lib/x86/pkgconfig/foothold.pc man/man6/foothold.6 \
+        share/foothold/assets/tiles.json include/foothold/foothold.h; do
+        [ -s "$place/deb/usr/$file" ] || { echo "$file"; return 1; }
+    done
+    "$place/deb/usr/games/foothold" check "$place/deb/usr/share/foothold/levels/01-first-steps.json"
+}
+must "each folder can be named" packaged
+
+# The flags of a packager reach every file of the library and the program; ours that determinism needs come after them.
+uses_flags() {
+    make -n -B V=1 CC=cc-x CFLAGS='-O1 -mcf -ffp-contract=fast' CPPFLAGS=-Dcpp_x LDFLAGS=-Wl,-ldf_x AR=ar-x PKG_CONFIG=pkgconf-x \
+        CHIPMUNK= WHOLE= all >"$log.flags" 2>/dev/null
+    awk '/cc-x .* -c / { files++; if (!/ -Dcpp_x .*-mcf .*-ffp-contract=fast .*-ffp-contract=off/) { print; bad++ } }
+        /cc-x .* -o build\/foothold / { links++; if (!/-mcf .*-Wl,-ldf_x/) { print; bad++ } }
+        /ar-x rcs/ { archives++ }
+        END { exit bad > 0 || files < 300 || links != 1 || archives != 1 }' "$log.flags"
+}
+must "a packager's flags and tools are used" uses_flags
+must "the path of the build is not in the program" sh -c '! grep -qF "$1" build/foothold' - "$root"
+must "a build with -ffast-math stops" sh -c "! gcc -std=c17 -ffast-math -Isrc -c src/engine/rules/move.c -o '$place/x.o' 2>&1"
+
+for file in foothold.metainfo.xml foothold-mime.xml; do
+    must "$file has the program's name" grep -q Foothold assets/desktop/$file
+done
 must "make uninstall succeeds" make --no-print-directory uninstall PREFIX="$place/usr"
 must "nothing is left" sh -c "[ -z \"\$(find '$place/usr' -type f)\" ]"
 total

@@ -48,7 +48,8 @@ static bool try_place(const char *place, char *out, size_t size, char *looked, s
 }
 
 static bool search(const char *program, char *out, size_t size, char *looked, size_t room) {
-    static const char *const beside[] = {"../assets", "assets", "../share/foothold/assets"};
+    static const char *const beside[] = {"../assets", "assets", "../share/foothold/assets",
+                                         "../share/games/foothold/assets"};
     char folder[PATH_MAX];
     const char *chosen = getenv("FOOTHOLD_ASSETS");
     if (chosen && chosen[0] != '\0') {
@@ -62,11 +63,16 @@ static bool search(const char *program, char *out, size_t size, char *looked, si
             return true;
         }
     }
+#ifdef FOOTHOLD_DATADIR // the packager's, if it is not ../share
+    if (try_place(FOOTHOLD_DATADIR "/foothold/assets", out, size, looked, room)) {
+        return true;
+    }
+#endif
     return try_place("./assets", out, size, looked, room);
 }
 
 bool paths_find_assets(const char *program, char *out, size_t size) {
-    char looked[4 * PATH_MAX] = "";
+    char looked[6 * PATH_MAX] = "";
     if (search(program, out, size, looked, sizeof looked)) {
         return true;
     }

@@ -10,8 +10,21 @@ mechanisms() {
     find src -name '*.[ch]' | sort | awk -f src/tools/mechanisms.awk "$@" - docs/mechanisms/*.txt
 }
 
+# The manual page's commands, as --help tells them.
+manual() {
+    build/foothold --help | awk '$1 == "foothold" && $2 ~ /^[a-z]+$/ { print $2 }' | while read -r command; do
+        build/foothold "$command" --help | sed 's/\\/\\e/g; s/-/\\-/g' | awk '
+            NR == 1 { sub(/^usage: foothold /, ""); print ".TP\n.B " $0 }
+            NR == 2 { print toupper(substr($0, 1, 1)) substr($0, 2) "." }
+            NR == 4 { print ".nf" }
+            NR >= 4
+            END { if (NR >= 4) print ".fi" }'
+    done
+}
+
 part() { # name: its lines
     case $1 in
+    manual) manual ;;
     movements) build/foothold movements --table ;;
     mechanisms) mechanisms ;;
     matrix) awk -v markdown=1 -f tests/movers/matrix.awk tests/movers/matrix.txt ;;
@@ -23,12 +36,13 @@ part() { # name: its lines
 anew() { # file
     local inside="" line
     while IFS= read -r line; do
-        if [[ $line =~ ^'<!-- '([a-z]+)' -->'$ ]]; then
-            inside=${BASH_REMATCH[1]}
-            printf '%s\n\n' "$line" # Markdown in HTML wants an empty line round it
+        if [[ $line =~ ^('.\" ')?'<!-- '([a-z]+)' -->'$ ]]; then
+            inside=${BASH_REMATCH[2]}
+            echo "$line"
+            [ "$inside" = manual ] || echo # Markdown in HTML wants an empty line round it
             part "$inside"
-            echo
-        elif [[ $line =~ ^'<!-- /'[a-z]+' -->'$ ]]; then
+            [ "$inside" = manual ] || echo
+        elif [[ $line =~ ^('.\" ')?'<!-- /'[a-z]+' -->'$ ]]; then
             inside=""
             echo "$line"
         elif [ -z "$inside" ]; then
@@ -39,7 +53,7 @@ anew() { # file
 
 case ${1:-} in
 --check) mechanisms -v check=1 ;;
---list) grep -lE '^<!-- [a-z]+ -->$' README.md docs/*.md ;;
-*.md) anew "$1" ;;
-*) echo "usage: src/tools/docs.sh FILE.md | --check | --list" >&2 && exit 2 ;;
+--list) grep -lE '^(\.\\" )?<!-- [a-z]+ -->$' README.md docs/*.md assets/desktop/foothold.6 ;;
+*.md | *.6) anew "$1" ;;
+*) echo "usage: src/tools/docs.sh FILE | --check | --list" >&2 && exit 2 ;;
 esac

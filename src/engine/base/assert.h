@@ -5,6 +5,7 @@
 #ifndef FOOTHOLD_ENGINE_BASE_ASSERT_H
 #define FOOTHOLD_ENGINE_BASE_ASSERT_H
 
+#include "engine/base/floats.h"
 #include "foothold/base.h"
 
 #ifdef NDEBUG

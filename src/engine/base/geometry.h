@@ -3,6 +3,7 @@
 #ifndef FOOTHOLD_ENGINE_BASE_GEOMETRY_H
 #define FOOTHOLD_ENGINE_BASE_GEOMETRY_H
 
+#include "engine/base/floats.h"
 #include "foothold/base.h"
 
 /// The same by 2^bits: quick.
