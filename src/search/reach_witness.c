@@ -236,13 +236,13 @@ bool reach_choose(Reach *reach, uint32_t node) {
 }
 
 /// Goes on to the next part.
-static void go_on(ReachWitnesses *now, int part) {
+static void go_on(ReachWitnesses *now, ReachWitnessPart part) {
     now->at = 0;
     now->part = part;
 }
 
 /// Runs the steps that are noted again, and goes on when all were.
-static void run_checks(Reach *reach, int next) {
+static void run_checks(Reach *reach, ReachWitnessPart next) {
     if (reach->witnesses.checks.count == 0) {
         go_on(&reach->witnesses, next);
     }
