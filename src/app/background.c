@@ -21,3 +21,12 @@ void host_work(App *app) {
     }
     host_follow_atlas(app, proving->atlas_turn);
 }
+
+bool host_works(const App *app) {
+    const Advice *advice = &app->proving.advice;
+    bool is_editing = app_base(app) == SCREEN_EDIT && app->run.level;
+    bool proves = app->proving.goes_on || advice->goes_on || advice->seeks;
+    bool maps = app->veil.goes_on || app->atlas.goes_on;
+    return (is_editing && (proves || maps)) ||
+           (app_top(app) == SCREEN_TITLE && app->badges.goes_on);
+}

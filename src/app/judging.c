@@ -151,7 +151,7 @@ static bool step(App *app) {
 }
 
 void host_judge_cards(App *app) {
-    slice_work(app, (Slice){step, slice_s, STEPS_SCRIPTED});
+    app->badges.goes_on = slice_work(app, (Slice){step, slice_s, STEPS_SCRIPTED});
 }
 
 // ---- Storing ----

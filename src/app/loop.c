@@ -1,8 +1,9 @@
 // loop.c - the loop of the window.
 //
 // A frame: events, ticks, interface, drawing, and only then the request (another base screen,
-// another level), so that nothing is replaced while it is in use. With a script a frame is a tick
-// and no clock is read.
+// another level), so that nothing is replaced while it is in use. Whether there is a frame, whether
+// it is drawn and how long to wait is decided in one place (pacing.h). With a script a frame is a
+// tick and no clock is read.
 
 #include "app/app.h"
 #include "app/state.h"
@@ -140,6 +141,20 @@ static bool is_pointer_next(void) {
            next.type >= SDL_MOUSEMOTION && next.type <= SDL_MOUSEWHEEL;
 }
 
+static double now_s(void) {
+    return (double)SDL_GetPerformanceCounter() / (double)SDL_GetPerformanceFrequency();
+}
+
+// What a resting stick reports, and a controller says twice, wakes nothing.
+static bool wakes(const SDL_Event *event) {
+    if (event->type == SDL_CONTROLLERAXISMOTION) {
+        return fh_abs(event->caxis.value) > INPUT_STICK_BACK;
+    }
+    bool is_twice = event->type >= SDL_JOYAXISMOTION && event->type < SDL_CONTROLLERAXISMOTION;
+    return !is_twice && event->type != SDL_CONTROLLERSENSORUPDATE &&
+           event->type != SDL_SENSORUPDATE && event->type != SDL_SYSWMEVENT;
+}
+
 // The interface looks for a press where the pointer is in its frame: a hand that has gone on by
 // then waits for the next frame. What a script says of a tick happens in it.
 static void take_events(App *app) {
@@ -149,6 +164,9 @@ static void take_events(App *app) {
         script_play(&app->script, app->tick);
     }
     while (!(has_clicked && is_pointer_next()) && SDL_PollEvent(&event)) {
+        if (wakes(&event)) {
+            pacing_note_hand(&app->pacing, now_s());
+        }
         if (!app->scripted || !is_of_a_hand(&event)) {
             take_event(app, &event);
         }
@@ -212,25 +230,17 @@ static void take_shots(App *app, int tick) {
 }
 
 // Slow frames are remembered for about a second.
-static void note_work(App *app, Uint64 start) {
-    Uint64 used = SDL_GetPerformanceCounter() - start;
-    double seconds = (double)used / (double)SDL_GetPerformanceFrequency();
-    app->work_s = SDL_max(seconds, app->work_s * 0.98);
+static void note_work(App *app, double start) {
+    app->work_s = SDL_max(now_s() - start, app->work_s * 0.98);
 }
 
-// ---- Waiting ----
-
-static void run_frame(App *app, double seconds) {
-    int frame_tick = app->tick;
-    Uint64 start = SDL_GetPerformanceCounter();
-    take_events(app);
-    run_ticks(app, app->scripted ? 1 : clock_owe(&app->clock, seconds));
-    app->alpha = app->scripted ? 1.0f : clock_alpha(&app->clock);
-    build_interface(app);
-    draw(app);
-    take_shots(app, frame_tick);
-    note_work(app, start);
+static void present(App *app) {
+    app->drawn = ui_frame_hash(app->ui);
     SDL_RenderPresent(app->shell.renderer);
+}
+
+// What goes on beside the picture.
+static void go_on_beside(App *app) {
     if (app->editor) {
         host_follow_save(app);
         host_take_requests(app); // what waited for the save goes on, also while playing
@@ -242,26 +252,98 @@ static void run_frame(App *app, double seconds) {
         host_work(app);
     }
     grant_page_request(app);
-    if (app->scripted && script_is_over(&app->script, frame_tick)) {
-        app->quit = true;
+}
+
+// A whole frame. Returns the seconds spent in presenting.
+static double run_frame(App *app, int ticks, double start) {
+    int frame_tick = app->tick;
+    run_ticks(app, ticks);
+    app->alpha = app->scripted ? 1.0f : clock_alpha(&app->clock);
+    build_interface(app);
+    draw(app);
+    take_shots(app, frame_tick);
+    note_work(app, start);
+    double before = now_s();
+    present(app);
+    double presented = now_s() - before;
+    go_on_beside(app);
+    return presented;
+}
+
+// Nobody does anything: the world stands, and only what has changed is drawn.
+static void look(App *app, const PaceFacts *facts, double start) {
+    app->tick++;
+    app->rests = true;
+    build_interface(app);
+    if (pacing_draws(&app->pacing, facts, ui_frame_hash(app->ui) != app->drawn, start)) {
+        draw(app);
+        present(app);
+    }
+    go_on_beside(app);
+    app->rests = false;
+}
+
+// ---- How a frame ends ----
+
+static PaceFacts facts_of(const App *app) {
+    const InputState *input = &app->input;
+    Uint32 flags = SDL_GetWindowFlags(app->shell.window);
+    ScreenId top = app_top(app);
+    bool has_notice = app->screens.notice_title[0] != '\0';
+    bool moves = (top == SCREEN_TITLE && !app->settings.still) ||
+                 (top == SCREEN_EDIT && !app->editing.edit_paused);
+    return (PaceFacts){
+        .plays = !has_notice && (top == SCREEN_PLAY ||
+                                 (top == SCREEN_REPLAY && app->play.viewer.plays)),
+        .moves = moves,
+        .holds = input->key_count > 0 || input->buttons != 0 || input->pointer != 0 ||
+                 input->stick_x != 0 || input->stick_y != 0,
+        .works = host_works(app),
+        .is_hidden = (flags & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) != 0,
+        .is_focused = app->shell.focused,
+        .vsync = app->shell.vsync,
+        .refresh = app->shell.refresh,
+    };
+}
+
+// The screen saver comes where nothing is played.
+static void follow_screen_saver(const PaceFacts *facts) {
+    if (facts->plays == (SDL_IsScreenSaverEnabled() == SDL_TRUE)) {
+        (facts->plays ? SDL_DisableScreenSaver : SDL_EnableScreenSaver)();
     }
 }
 
 static void run_loop(App *app) {
-    double frequency = (double)SDL_GetPerformanceFrequency();
-    Uint64 before = SDL_GetPerformanceCounter();
+    double before = now_s();
     while (!app->quit && !shutdown_is_asked()) {
-        Uint64 now = SDL_GetPerformanceCounter();
-        double seconds = (double)(now - before) / frequency;
-        before = now;
-        app->frame_s += (seconds - app->frame_s) * 0.05;
-        run_frame(app, seconds);
-        double used = (double)(SDL_GetPerformanceCounter() - now) / frequency;
-        // Where nothing waits for the screen (no vsync, window hidden): don't burn a whole core.
-        double least = app->shell.vsync ? 0.003 : 1.0 / 60.0;
-        if (!app->scripted && used < least) {
-            SDL_Delay((Uint32)((1.0 / 60.0 - used) * 1000.0));
+        double now = now_s();
+        take_events(app);
+        PaceFacts facts = facts_of(app);
+        follow_screen_saver(&facts);
+        PaceKind kind = pacing_next(&app->pacing, &facts, now);
+        if (kind == PACE_RUN) {
+            app->frame_s += (now - before - app->frame_s) * 0.05;
+            double presented = run_frame(app, clock_owe(&app->clock, now - before), now);
+            double left = pacing_shown(&app->pacing, &facts, now_s(), presented);
+            before = now;
+            SDL_Delay((Uint32)(left * 1000.0));
+        } else {
+            if (kind == PACE_LOOK) {
+                look(app, &facts, now);
+            }
+            SDL_WaitEventTimeout(NULL, (int)(pacing_wait_s(&app->pacing, now_s()) * 1000.0) + 1);
+            before = now_s() - 1.0 / 60.0; // what has passed at rest is owed to nobody
         }
+    }
+}
+
+// A frame is a tick, and no clock is read.
+static void run_script(App *app) {
+    while (!app->quit && !shutdown_is_asked()) {
+        int frame_tick = app->tick;
+        take_events(app);
+        run_frame(app, 1, now_s());
+        app->quit = app->quit || script_is_over(&app->script, frame_tick);
     }
 }
 
@@ -358,7 +440,8 @@ int app_run(const AppOptions *options) {
     app->exit_status = 0;
     if (start(app, options)) {
         shutdown_watch();
-        run_loop(app);
+        pacing_note_hand(&app->pacing, now_s());
+        (app->scripted ? run_script : run_loop)(app);
         if (shutdown_is_asked()) {
             host_keep_all(app);
             shutdown_now();

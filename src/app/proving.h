@@ -85,6 +85,7 @@ typedef struct BadgeWork {
     Proof proof;
     int at; // the run that is played, among those that may be stored
     bool is_proving;
+    bool goes_on; // there is work
 } BadgeWork;
 
 typedef struct App App;
@@ -94,5 +95,7 @@ enum { ADVICE_EIGHTHS = 3, ATLAS_EIGHTHS = 3, VEIL_EIGHTHS = 5 };
 
 /// A slice of the work behind the editor, after a frame is drawn.
 void host_work(App *app);
+/// Says whether there is more of it, or of the title's.
+bool host_works(const App *app);
 
 #endif

@@ -27,7 +27,8 @@ typedef struct Shell {
     float point_scale;    // window px a point
     int ui_scale;         // window px a UI unit
     bool focused;
-    bool vsync; // presenting waits for the screen
+    bool vsync;  // presenting waits for the screen, the renderer says
+    int refresh; // Hz of the screen, by its mode; 0: unknown
     bool muted;
     SDL_Cursor *cursors[SDL_NUM_SYSTEM_CURSORS];
     int cursor_shown;

@@ -2,12 +2,15 @@
 
 #include "app/state.h"
 
-static const double most_s = 0.006, frame_s = 0.012, full_s = 0.015;
+static const double most_s = 0.006, frame_s = 0.012, full_s = 0.015, rest_s = 0.02;
 
 double slice_least_s(const App *app) {
     const double most_least_s = 0.0015, least_s = 0.0003,
                  share = 0.1; // of a frame that is slow anyway
     double left = full_s - app->work_s;
+    if (app->rests) {
+        return rest_s;
+    }
     if (app->work_s > 2.0 * frame_s) {
         return share * app->work_s;
     }

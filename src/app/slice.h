@@ -14,7 +14,7 @@ typedef struct Slice {
 } Slice;
 
 /// How long work may take in any frame: 1.5 ms; in one that is full already 0.3 ms; where frames
-/// take long anyway, a tenth of one.
+/// take long anyway, a tenth of one. At rest, where no frame is drawn, 20 ms.
 double slice_least_s(const App *app);
 /// How long work may take in this frame that nothing waits for: what is left of its time, 1.5 to 6
 /// ms.

@@ -14,6 +14,7 @@
 #include "app/editing.h"
 #include "app/input_state.h"
 #include "app/library.h"
+#include "app/pacing.h"
 #include "app/play.h"
 #include "app/proving.h"
 #include "app/records.h"
@@ -45,6 +46,9 @@ struct App {
     Editor *editor;
     double frame_s; // from frame to frame, smoothed
     double work_s;  // of the slowest frame of late, until it is shown
+    Pacing pacing;
+    bool rests; // nobody does anything: this frame is a look
+    UiId drawn; // the hash of the interface that was drawn last
 
     Shell shell;
     ScreenStack screens;

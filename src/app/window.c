@@ -51,6 +51,15 @@ static void measure(App *app) {
         app->shell.window_w > 0 ? (float)app->shell.width / (float)app->shell.window_w : 1.0f;
 }
 
+// The screen may be another one, with another rate.
+static void measure_rate(App *app) {
+    SDL_DisplayMode mode = {0};
+    int display = SDL_GetWindowDisplayIndex(app->shell.window);
+    bool is_known = display >= 0 && SDL_GetCurrentDisplayMode(display, &mode) == 0;
+    app->shell.refresh = is_known ? mode.refresh_rate : 0;
+    pacing_forget_rate(&app->pacing);
+}
+
 static void set_icon(App *app) {
     char path[FILES_PATH_MAX + 32];
     snprintf(path, sizeof path, "%s/appicon.png", app->assets);
@@ -79,6 +88,8 @@ static bool open_renderer(App *app) {
 
 static bool open_window(App *app, LevelError *error) {
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"); // it is a window among others
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");            // but while a game runs: pacing.h
     // A signal ends the program (shutdown.h): no user would answer a question about unsaved
     // changes.
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
@@ -106,6 +117,7 @@ bool window_open(App *app, LevelError *error) {
         return false;
     }
     measure(app);
+    measure_rate(app);
     set_icon(app);
     LevelError trouble = {0};
     app->view = view_create(app->shell.renderer, app->assets, &trouble);
@@ -394,23 +406,34 @@ void app_end_panel(App *app, Ui *ui) {
     app_show_ui_cursor(app);
 }
 
+// Nothing is held any more, and a game that ran is paused.
+static void take_hands_off(App *app) {
+    input_state_let_go(&app->input);
+    app->shell.ui_input.down = 0;
+    if (app->editor) {
+        editor_let_go(app->editor);
+    }
+    if (app->screens.depth > 0 && app_top(app) == SCREEN_PLAY) { // else the first level is read
+        app_push(app, SCREEN_PAUSE);
+    }
+}
+
 void window_take_event(App *app, const SDL_WindowEvent *event) {
     switch (event->event) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
     case SDL_WINDOWEVENT_RESIZED:
         window_resized(app, event);
         break;
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+    case SDL_WINDOWEVENT_RESTORED:
+        measure_rate(app);
+        break;
+    case SDL_WINDOWEVENT_MINIMIZED:
+        take_hands_off(app);
+        break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
         app->shell.focused = false;
-        input_state_let_go(&app->input);
-        app->shell.ui_input.down = 0;
-        if (app->editor) {
-            editor_let_go(app->editor);
-        }
-        if (app->screens.depth > 0 &&
-            app_top(app) == SCREEN_PLAY) { // else the first level is being read
-            app_push(app, SCREEN_PAUSE);
-        }
+        take_hands_off(app);
         break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
         app->shell.focused = true;

@@ -5,6 +5,7 @@
 
 #include "ui/draw.h"
 #include "ui/internal.h"
+#include "ui/ui.h"
 
 UiTheme ui_theme_default(void) {
     return (UiTheme){
@@ -259,4 +260,23 @@ void ui_sort_commands(Ui *ui) {
             }
         }
     }
+}
+
+// The fields of a command, not its bytes: between them there may be padding.
+static UiId hash_command(UiId hash, const UiCommand *command) {
+    const int numbers[] = {(int)command->kind, (int)command->layer, command->image,
+                           command->scale,     command->transform,  command->radius};
+    hash = ui_hash(hash, numbers, sizeof numbers);
+    hash = ui_hash(hash, &command->rect, sizeof command->rect);
+    hash = ui_hash(hash, &command->clip, sizeof command->clip);
+    hash = ui_hash(hash, &command->color, sizeof command->color);
+    return command->text ? ui_hash(hash, command->text, strlen(command->text)) : hash;
+}
+
+UiId ui_frame_hash(const Ui *ui) {
+    UiId hash = ui_hash(0, &ui->cursor, sizeof ui->cursor);
+    for (int i = 0; i < ui->command_count; i++) {
+        hash = hash_command(hash, &ui->commands[i]);
+    }
+    return hash;
 }

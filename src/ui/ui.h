@@ -33,6 +33,8 @@ void ui_init(Ui *ui, const UiFont *font, const UiClipboard *clipboard);
 void ui_begin(Ui *ui, const UiInput *input);
 /// Ends it: moves the focus, draws tooltip and toasts, sorts the commands.
 void ui_end(Ui *ui);
+/// A hash of all that the frame draws: the same where nothing has changed.
+UiId ui_frame_hash(const Ui *ui);
 /// Says whether the pointer belongs to the interface: it is over a panel, a menu is open or a drag
 /// goes on.
 bool ui_wants_pointer(const Ui *ui);

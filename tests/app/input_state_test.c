@@ -301,7 +301,7 @@ TEST(hands_tell_whether_the_controller_that_goes_was_the_players) {
     InputState state = {0};
     Bindings bindings;
     bindings_default(&bindings);
-    CHECK(!input_state_pad_gone(&state, 0)); // nobody has played yet
+    CHECK(!input_state_pad_gone(&state, 0)); // no key or button was pressed yet
     send_stick(&state, &bindings, 1, 20000);
     send_stick(&state, &bindings, 1, 0);
     send_stick(&state, &bindings, 2, 500);
