@@ -293,8 +293,8 @@ static PaceFacts facts_of(const App *app) {
     bool moves = (top == SCREEN_TITLE && !app->settings.still) ||
                  (top == SCREEN_EDIT && !app->editing.edit_paused);
     return (PaceFacts){
-        .plays = !has_notice && (top == SCREEN_PLAY ||
-                                 (top == SCREEN_REPLAY && app->play.viewer.plays)),
+        .plays =
+            !has_notice && (top == SCREEN_PLAY || (top == SCREEN_REPLAY && app->play.viewer.plays)),
         .moves = moves,
         .holds = input->key_count > 0 || input->buttons != 0 || input->pointer != 0 ||
                  input->stick_x != 0 || input->stick_y != 0,

@@ -89,7 +89,7 @@ static bool open_renderer(App *app) {
 static bool open_window(App *app, LevelError *error) {
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"); // it is a window among others
-    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");            // but while a game runs: pacing.h
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"); // but while a game runs: pacing.h
     // A signal ends the program (shutdown.h): no user would answer a question about unsaved
     // changes.
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");

@@ -250,9 +250,8 @@ static void send_stick(InputState *state, const Bindings *bindings, SDL_Joystick
 }
 
 static void send_pad(InputState *state, const Bindings *bindings, SDL_JoystickID id, int button) {
-    SDL_Event event = {.cbutton = {.type = SDL_CONTROLLERBUTTONDOWN,
-                                   .which = id,
-                                   .button = (Uint8)button}};
+    SDL_Event event = {
+        .cbutton = {.type = SDL_CONTROLLERBUTTONDOWN, .which = id, .button = (Uint8)button}};
     input_state_event(state, bindings, &event, 1.0f);
 }
 

@@ -13,7 +13,8 @@ typedef struct ModelScreen {
 
 static double present(ModelScreen *screen, double now) {
     double next = ((double)(long)(now * screen->hz) + 1.0) / screen->hz;
-    screen->last = next < screen->last + 0.999 / screen->hz ? screen->last + 1.0 / screen->hz : next;
+    screen->last =
+        next < screen->last + 0.999 / screen->hz ? screen->last + 1.0 / screen->hz : next;
     screen->shown[screen->count++ % 16] = screen->last;
     double until = screen->count > screen->queue
                        ? screen->shown[(screen->count - 1 - screen->queue) % 16]
