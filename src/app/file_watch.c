@@ -301,8 +301,7 @@ void host_ask_changed(App *app, Level *theirs, const LevelError *why) {
 
 /// A free name beside the level, for the second of two versions.
 static void second_name(const App *app, char *out, size_t size) {
-    size_t stem = strlen(app->run.path);
-    stem -= stem > 5 && strcmp(app->run.path + stem - 5, ".json") == 0 ? 5 : 0;
+    size_t stem = paths_stem_length(app->run.path);
     for (int i = 2; i < 1000; i++) {
         snprintf(out, size, "%.*s-%d.json", (int)stem, app->run.path, i);
         if (!files_exists(out)) {

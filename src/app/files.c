@@ -44,6 +44,48 @@ bool files_state_path(const char *name, char *out, size_t size) {
     return own_path("XDG_STATE_HOME", ".local/state", name, out, size);
 }
 
+// Reads a line like XDG_PICTURES_DIR="$HOME/Bilder" of user-dirs.dirs. False for other lines.
+static bool read_user_folder(const char *line, const char *home, char *out, size_t size) {
+    static const char begin[] = "XDG_PICTURES_DIR=\"", below_home[] = "$HOME";
+    line += strspn(line, " \t");
+    if (strncmp(line, begin, strlen(begin)) != 0) {
+        return false;
+    }
+    const char *value = line + strlen(begin);
+    size_t length = strcspn(value, "\"\n");
+    bool is_below = strncmp(value, below_home, strlen(below_home)) == 0;
+    size_t skipped = is_below ? strlen(below_home) : 0;
+    if (!is_below && value[0] != '/') {
+        return false;
+    }
+    int written = snprintf(out, size, "%s%.*s", is_below ? home : "", (int)(length - skipped),
+                           value + skipped);
+    return written > 0 && (size_t)written < size;
+}
+
+bool files_pictures_path(char *out, size_t size) {
+    const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+    char path[FILES_PATH_MAX], line[FILES_PATH_MAX];
+    if (!home || !home[0]) {
+        return false;
+    }
+    bool is_set = config && config[0] == '/';
+    snprintf(path, sizeof path, "%s%s/user-dirs.dirs", is_set ? config : home,
+             is_set ? "" : "/.config");
+    int length = snprintf(out, size, "%s/Pictures", home);
+    FILE *file = fopen(path, "r");
+    while (file && fgets(line, sizeof line, file)) {
+        char named[FILES_PATH_MAX];
+        if (read_user_folder(line, home, named, sizeof named)) {
+            length = snprintf(out, size, "%s", named);
+        }
+    }
+    if (file) {
+        fclose(file);
+    }
+    return length > 0 && (size_t)length < size;
+}
+
 /// What was kept is found again by names with this hash in them: it stays as it is.
 static uint64_t hash_text(const char *text) {
     uint64_t hash = UINT64_C(1469598103934665603);

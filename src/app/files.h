@@ -21,6 +21,9 @@ struct cJSON;
 bool files_config_path(const char *name, char *out, size_t size);
 bool files_data_path(const char *name, char *out, size_t size);
 bool files_state_path(const char *name, char *out, size_t size);
+/// The user's folder of pictures, by the desktop's own file of such folders; else ~/Pictures. False
+/// when there is no home.
+bool files_pictures_path(char *out, size_t size);
 /// Makes a folder and those above it. True when it is there; else errno says why not.
 bool files_make_folder(const char *path);
 /// Makes the folders above a file.

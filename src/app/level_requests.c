@@ -12,6 +12,7 @@
 #include "app/veil.h"
 #include "app/walk.h"
 #include "app/watch.h"
+#include "level/paths.h"
 
 // A name without a folder goes into the player's own folder of levels; ".json" is added, "~/" is
 // the player's home.
@@ -19,8 +20,7 @@ static void complete_path(const App *app, const char *typed, char *path, size_t 
     char asked[FILES_PATH_MAX];
     char name[FILES_PATH_MAX + 16];
     files_expand_home(typed, asked, sizeof asked);
-    size_t length = strlen(asked);
-    const char *suffix = length > 5 && strcmp(asked + length - 5, ".json") == 0 ? "" : ".json";
+    const char *suffix = paths_is_json(asked) ? "" : ".json";
     snprintf(name, sizeof name, "%s%s", asked, suffix);
     if (strchr(asked, '/') || files_exists(asked) ||
         !library_own_path(&app->library, name, path, size)) {

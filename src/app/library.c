@@ -12,8 +12,7 @@
 const char *const library_group_titles[LIBRARY_GROUPS] = {"Your levels", "Levels", "Laboratory"};
 
 static bool is_level_name(const char *name) {
-    size_t length = strlen(name);
-    return length > 5 && name[0] != '.' && strcmp(name + length - 5, ".json") == 0;
+    return name[0] != '.' && paths_is_json(name);
 }
 
 static int compare_items(const void *a, const void *b) {

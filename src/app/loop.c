@@ -98,6 +98,8 @@ static void take_event(App *app, SDL_Event *event) {
         SDL_GameControllerOpen(event->cdevice.which);
     } else if (event->type == SDL_CONTROLLERDEVICEREMOVED) {
         take_pad_gone(app, event->cdevice.which);
+    } else if (event->type == SDL_DROPFILE) {
+        window_take_drop(app, event->drop.file);
     }
     if (!(event->type == SDL_KEYDOWN && event->key.repeat)) {
         input_state_event(&app->input, &app->settings.bindings, event, app->shell.point_scale);
@@ -125,6 +127,8 @@ static bool is_of_a_hand(const SDL_Event *event) {
         return event->button.windowID != 0;
     case SDL_MOUSEWHEEL:
         return event->wheel.windowID != 0;
+    case SDL_DROPFILE:
+        return event->drop.windowID != 0;
     case SDL_WINDOWEVENT:
         return event->window.windowID != 0 && event->window.event != SDL_WINDOWEVENT_RESIZED &&
                event->window.event != SDL_WINDOWEVENT_SIZE_CHANGED;
@@ -169,6 +173,9 @@ static void take_events(App *app) {
         }
         if (!app->scripted || !is_of_a_hand(&event)) {
             take_event(app, &event);
+        }
+        if (event.type == SDL_DROPFILE || event.type == SDL_DROPTEXT) {
+            SDL_free(event.drop.file);
         }
         has_clicked = !app->scripted && (event.type == SDL_MOUSEBUTTONDOWN ||
                                          event.type == SDL_MOUSEBUTTONUP || has_clicked);
@@ -241,6 +248,7 @@ static void present(App *app) {
 
 // What goes on beside the picture.
 static void go_on_beside(App *app) {
+    window_keep_place(app, false);
     if (app->editor) {
         host_follow_save(app);
         host_take_requests(app); // what waited for the save goes on, also while playing
@@ -270,7 +278,7 @@ static double run_frame(App *app, int ticks, double start) {
     return presented;
 }
 
-// Nobody does anything: the world stands, and only what has changed is drawn.
+// At rest: the world stands, and only what has changed is drawn.
 static void look(App *app, const PaceFacts *facts, double start) {
     app->tick++;
     app->rests = true;
@@ -332,7 +340,7 @@ static void run_loop(App *app) {
                 look(app, &facts, now);
             }
             SDL_WaitEventTimeout(NULL, (int)(pacing_wait_s(&app->pacing, now_s()) * 1000.0) + 1);
-            before = now_s() - 1.0 / 60.0; // what has passed at rest is owed to nobody
+            before = now_s() - 1.0 / 60.0; // the time at rest owes no ticks
         }
     }
 }
@@ -413,6 +421,7 @@ static bool start(App *app, const AppOptions *options) {
 
 static void finish(App *app) {
     if (app->view) {
+        window_keep_place(app, true);
         app_leave_all(app);
         host_close(app);
         run_end(&app->play.backdrop.run);

@@ -11,13 +11,9 @@
 
 #include "app/run_prune.h"
 #include "app/state.h"
+#include "level/paths.h"
 
 enum { LEAST_TICKS = 60 }; // of a run that did not reach the goal
-
-static size_t length_without_json(const char *name) {
-    size_t length = strlen(name);
-    return length - (length > 5 && strcmp(name + length - 5, ".json") == 0 ? 5 : 0);
-}
 
 /// Writes the name of what is kept of the open level's place: a level that came with the program
 /// has a plain one, and one of one's own a path.
@@ -26,7 +22,7 @@ static void name_place(const App *app, char *out, size_t size) {
     if (key[0] == '/') {
         files_name_after(key, out, size);
     } else {
-        snprintf(out, size, "%.*s", (int)length_without_json(key), key);
+        snprintf(out, size, "%.*s", (int)paths_stem_length(key), key);
     }
 }
 
@@ -53,7 +49,7 @@ bool host_run_path(const App *app, const char *suffix, char *path, size_t size) 
 static bool old_run_path(const App *app, const char *suffix, char *path, size_t size) {
     char name[FILES_PATH_MAX];
     const char *key = app->run.key + (app->run.key[0] == '/');
-    snprintf(name, sizeof name, "%.*s", (int)length_without_json(key), key);
+    snprintf(name, sizeof name, "%.*s", (int)paths_stem_length(key), key);
     for (char *at = name; *at; at++) {
         *at = *at == '/' ? '-' : *at;
     }

@@ -176,15 +176,6 @@ static void show_cursor(App *app) {
     }
 }
 
-static void set_title(App *app) {
-    char title[FILES_PATH_MAX];
-    snprintf(title, sizeof title, "%s%s - Foothold", app->run.level->name,
-             editor_is_dirty(app->editor) ? " *" : "");
-    if (strcmp(title, SDL_GetWindowTitle(app->shell.window)) != 0) {
-        SDL_SetWindowTitle(app->shell.window, title);
-    }
-}
-
 static void edit_build(App *app, Ui *ui) {
     host_offer_found(app);
     EditorFrame frame = host_editor_frame(app);
@@ -197,7 +188,7 @@ static void edit_build(App *app, Ui *ui) {
     host_take_changes(app);
     host_take_requests(app);
     show_cursor(app);
-    set_title(app);
+    app_show_level_name(app);
     app_return_to_play(app);
 }
 

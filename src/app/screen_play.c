@@ -485,6 +485,7 @@ static void place_toasts(App *app, Ui *ui, UiRect sign) {
 
 static void play_build(App *app, Ui *ui) {
     EditorFrame frame = host_editor_frame(app);
+    app_show_level_name(app);
     compare_build(app, ui);
     build_counts(app, ui);
     UiRect sign = build_sign(app, ui);

@@ -134,6 +134,16 @@ void app_ask_play(App *app, const char *path) {
     ask_editor(app, EDITOR_REQUEST_PLAY_LEVEL, &request);
 }
 
+void app_ask_open(App *app, const char *path) {
+    PageRequest request = {.kind = PAGE_REQUEST_OPEN, .screen = SCREEN_EDIT};
+    if (app_base(app) == SCREEN_PLAY || app_base(app) == SCREEN_REPLAY) {
+        app_ask_play(app, path);
+        return;
+    }
+    snprintf(request.path, sizeof request.path, "%s", path);
+    ask_editor(app, EDITOR_REQUEST_OPEN, &request);
+}
+
 void app_return_to_play(App *app) {
     AskedIn asked_in = app->screens.asked_in;
     bool is_cancelled = !editor_waits(app->editor) && !editor_shows_dialog(app->editor) &&

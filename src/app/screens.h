@@ -113,6 +113,8 @@ void app_open_new(App *app);
 void app_ask_quit(App *app);
 void app_ask_title(App *app);
 void app_ask_play(App *app, const char *path);
+/// Asks to open another level where the program is: to play it in a game, else in the editor.
+void app_ask_open(App *app, const char *path);
 /// Goes back to the game in which that was asked, where the question was cancelled: the game is
 /// paused, or at its goal, as it was.
 void app_return_to_play(App *app);

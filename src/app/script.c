@@ -250,6 +250,8 @@ static bool read_surroundings(Reader *reader, const char *verb, const char *word
         read_words(reader, SCRIPT_COPY, words);
     } else if (strcmp(verb, "remove") == 0) {
         read_words(reader, SCRIPT_REMOVE, words);
+    } else if (strcmp(verb, "drop") == 0) {
+        read_words(reader, SCRIPT_DROP, words);
     } else if (strcmp(verb, "patience") == 0) {
         read_patience(reader, words);
     } else {
@@ -397,10 +399,9 @@ static void push_move(Script *script, const ScriptLine *line) {
 }
 
 static void push_key(const ScriptLine *line) {
-    SDL_Event event = {
-        .key = {.type = line->down ? SDL_KEYDOWN : SDL_KEYUP,
-                .state = line->down ? SDL_PRESSED : SDL_RELEASED,
-                .keysym = {.sym = line->a}}}; // as bindings name it: by no layout
+    SDL_Event event = {.key = {.type = line->down ? SDL_KEYDOWN : SDL_KEYUP,
+                               .state = line->down ? SDL_PRESSED : SDL_RELEASED,
+                               .keysym = {.sym = line->a}}}; // as bindings name it: by no layout
     SDL_PushEvent(&event);
 }
 
@@ -488,6 +489,11 @@ static void push_line(Script *script, const ScriptLine *line) {
         break;
     case SCRIPT_REMOVE:
         remove(line->text);
+        break;
+    case SCRIPT_DROP:
+        event.drop.type = SDL_DROPFILE;
+        event.drop.file = SDL_strdup(line->text);
+        SDL_PushEvent(&event);
         break;
     case SCRIPT_PATIENCE:
         script->patience_ms = line->a;

@@ -28,6 +28,7 @@ typedef enum ScriptVerb {
     SCRIPT_QUIT,
     SCRIPT_COPY,
     SCRIPT_REMOVE,
+    SCRIPT_DROP,
     SCRIPT_PATIENCE
 } ScriptVerb;
 

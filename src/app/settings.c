@@ -1,6 +1,7 @@
 #include "app/settings.h"
 
 #include <cjson/cJSON.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -259,6 +260,30 @@ static void read_edited(Settings *settings, const cJSON *root) {
     }
 }
 
+static const struct {
+    const char *member;
+    size_t offset;
+} window_members[] = {{"x", offsetof(WindowPlace, x)},
+                      {"y", offsetof(WindowPlace, y)},
+                      {"width", offsetof(WindowPlace, w)},
+                      {"height", offsetof(WindowPlace, h)}};
+enum { WINDOW_MEMBERS = sizeof window_members / sizeof *window_members, WINDOW_FAR = 100000 };
+
+// Half a place is none.
+static void read_window(Settings *settings, const cJSON *root) {
+    const cJSON *window = cJSON_GetObjectItemCaseSensitive(root, "window");
+    WindowPlace place = {0};
+    for (int i = 0; i < WINDOW_MEMBERS; i++) {
+        const cJSON *item = cJSON_GetObjectItemCaseSensitive(window, window_members[i].member);
+        if (!cJSON_IsNumber(item) || !(fabs(item->valuedouble) <= WINDOW_FAR)) {
+            return;
+        }
+        *(int *)(void *)((char *)&place + window_members[i].offset) = (int)item->valuedouble;
+    }
+    place.maximized = cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(window, "maximized"));
+    settings->window = place;
+}
+
 bool settings_load(Settings *settings, LevelError *error) {
     char path[FILES_PATH_MAX];
     settings_default(settings);
@@ -273,6 +298,7 @@ bool settings_load(Settings *settings, LevelError *error) {
     read_keys(settings, root, error);
     read_recent(settings, root);
     read_edited(settings, root);
+    read_window(settings, root);
     cJSON_Delete(root);
     if (error->text[0] && error->line == 0) {
         snprintf(error->file, sizeof error->file, "%s", path);
@@ -391,6 +417,22 @@ static bool put_edited(cJSON *root, const Settings *settings, const Settings *kn
            put(root, "edited", cJSON_CreateString(settings->edited));
 }
 
+static bool put_window(cJSON *root, const Settings *settings, const Settings *known) {
+    const WindowPlace *place = &settings->window, *before = &known->window;
+    bool is_same = place->x == before->x && place->y == before->y && place->w == before->w &&
+                   place->h == before->h && place->maximized == before->maximized;
+    if (is_same) {
+        return true;
+    }
+    cJSON *window = cJSON_CreateObject();
+    bool ok = put(root, "window", window);
+    for (int i = 0; ok && i < WINDOW_MEMBERS; i++) {
+        const void *at = (const char *)place + window_members[i].offset;
+        ok = cJSON_AddNumberToObject(window, window_members[i].member, *(const int *)at) != NULL;
+    }
+    return ok && cJSON_AddBoolToObject(window, "maximized", place->maximized) != NULL;
+}
+
 static bool write_over(const char *path, const Settings *settings, const Settings *known,
                        LevelError *error) {
     static Settings normal;
@@ -403,7 +445,8 @@ static bool write_over(const char *path, const Settings *settings, const Setting
     root = root ? root : cJSON_CreateObject();
     bool is_whole = root && put_fields(root, settings, there) && put_keys(root, settings, there) &&
                     put_buttons(root, settings, there) && put_editor_keys(root, settings, there) &&
-                    put_recent(root, settings, there) && put_edited(root, settings, there);
+                    put_recent(root, settings, there) && put_edited(root, settings, there) &&
+                    put_window(root, settings, there);
     bool written = files_write_json(path, is_whole ? root : NULL, error);
     cJSON_Delete(root);
     return written;

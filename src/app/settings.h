@@ -9,6 +9,7 @@
 
 #include "app/bindings.h"
 #include "app/files.h"
+#include "app/window_place.h"
 #include "editor/action.h"
 
 enum { SETTINGS_RECENT = 8, SETTINGS_ZOOM_MAX = 8, SETTINGS_SCALE_MAX = 4 };
@@ -32,6 +33,7 @@ typedef struct Settings {
     char editor_keys[EDITOR_ACTION_COUNT][BINDING_TEXT]; // "": as by default
     char recent[SETTINGS_RECENT][FILES_PATH_MAX];        // last first; "": none
     char edited[FILES_PATH_MAX];                         // the level edited last; "": none
+    WindowPlace window;                                  // as it was left
 } Settings;
 
 typedef enum SettingPage { SETTING_PAGE_GENERAL, SETTING_PAGE_RUNS } SettingPage;

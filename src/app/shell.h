@@ -27,8 +27,10 @@ typedef struct Shell {
     float point_scale;    // window px a point
     int ui_scale;         // window px a UI unit
     bool focused;
-    bool vsync;  // presenting waits for the screen, the renderer says
-    int refresh; // Hz of the screen, by its mode; 0: unknown
+    bool vsync;       // presenting waits for the screen, the renderer says
+    int refresh;      // Hz of the screen, by its mode; 0: unknown
+    SDL_Point screen; // points; 0: unknown
+    double place_due; // when the window's place is saved; 0: it is
     bool muted;
     SDL_Cursor *cursors[SDL_NUM_SYSTEM_CURSORS];
     int cursor_shown;
@@ -38,6 +40,9 @@ typedef struct Shell {
 
 /// How the pictures are drawn by the settings: VIEW_NO_EFFECTS, VIEW_STILL, VIEW_CONTRAST.
 uint32_t app_view_flags(const App *app);
+/// The size (px) that words and the world are scaled for: the window's, or the screen's where the
+/// window fills it.
+SDL_Point app_scale_size(const App *app);
 /// The zoom of the world while playing: the setting's, or what fits the window.
 int app_zoom(const App *app);
 /// Lets the camera of a run see as much as the window shows at that zoom.
@@ -45,6 +50,8 @@ void app_fit_camera(const App *app, struct Run *run);
 void app_apply_settings(App *app);
 void app_save_settings(App *app);
 void app_set_fullscreen(App *app, bool fullscreen);
+/// Shows the open level's name in the window's title, with a star while it is not saved.
+void app_show_level_name(App *app);
 /// Shows a cursor; `cursor` is a SDL_SystemCursor.
 void app_show_cursor(App *app, int cursor);
 /// Shows the cursor that the interface wants.
@@ -55,7 +62,7 @@ bool app_pointer_is_ui(const App *app);
 void app_end_panel(App *app, Ui *ui);
 /// Saves a picture of the window. False and `error` when it cannot be written.
 bool app_save_picture(App *app, const char *path, LevelError *error);
-/// The same into the folder that the program was started in, under a free name; tells where.
+/// The same into the user's folder of pictures, under a free name; tells which.
 void app_keep_picture(App *app);
 
 // ---- Time ----

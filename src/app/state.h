@@ -47,7 +47,7 @@ struct App {
     double frame_s; // from frame to frame, smoothed
     double work_s;  // of the slowest frame of late, until it is shown
     Pacing pacing;
-    bool rests; // nobody does anything: this frame is a look
+    bool rests; // this frame is a look, without hands
     UiId drawn; // the hash of the interface that was drawn last
 
     Shell shell;

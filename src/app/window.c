@@ -8,11 +8,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "level/paths.h"
 #include "view/png_write.h"
 
-enum { START_W = 1280, START_H = 720, LEAST_W = 480, LEAST_H = 320 };
+enum { PLACE_MS = 300 }; // after the last move of the window
+enum { SCRIPT_W = 1280, SCRIPT_H = 720, SCREENS_MAX = 16 };
 
 bool app_has_display(void) {
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
@@ -51,12 +53,14 @@ static void measure(App *app) {
         app->shell.window_w > 0 ? (float)app->shell.width / (float)app->shell.window_w : 1.0f;
 }
 
-// The screen may be another one, with another rate.
+// The screen may be another one, with another rate and size.
 static void measure_rate(App *app) {
     SDL_DisplayMode mode = {0};
     int display = SDL_GetWindowDisplayIndex(app->shell.window);
     bool is_known = display >= 0 && SDL_GetCurrentDisplayMode(display, &mode) == 0;
     app->shell.refresh = is_known ? mode.refresh_rate : 0;
+    app->shell.screen =
+        is_known && !app->scripted ? (SDL_Point){mode.w, mode.h} : (SDL_Point){0, 0};
     pacing_forget_rate(&app->pacing);
 }
 
@@ -86,6 +90,54 @@ static bool open_renderer(App *app) {
     return app->shell.renderer != NULL;
 }
 
+// As it was left, on a screen that there is. A script's window is always the same.
+static WindowPlace place_of_window(const App *app) {
+    WindowPlace fixed = {SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, SCRIPT_W, SCRIPT_H, false};
+    SDL_Rect screens[SCREENS_MAX];
+    int count = 0;
+    for (int i = 0; i < SDL_GetNumVideoDisplays() && count < SCREENS_MAX; i++) {
+        count += SDL_GetDisplayUsableBounds(i, &screens[count]) == 0;
+    }
+    return app->scripted || count == 0 ? fixed
+                                       : window_place_fit(&app->settings.window, screens, count);
+}
+
+// From the corner of the frame to that of the inside. On X11 a window is asked for by the first and
+// known by the second.
+static SDL_Point frame_of(const App *app) {
+    int top = WINDOW_TITLE_H, left = WINDOW_BORDER;
+    if (strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0 &&
+        SDL_GetWindowBordersSize(app->shell.window, &top, &left, NULL, NULL) != 0) {
+        top = left = 0;
+    }
+    return (SDL_Point){left, top};
+}
+
+// A full screen and a hidden window are no places.
+void window_note_place(App *app) {
+    Uint32 flags = SDL_GetWindowFlags(app->shell.window);
+    WindowPlace *place = &app->settings.window;
+    if (app->scripted ||
+        (flags & (SDL_WINDOW_FULLSCREEN | SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) != 0) {
+        return;
+    }
+    place->maximized = (flags & SDL_WINDOW_MAXIMIZED) != 0;
+    if (!place->maximized) {
+        SDL_GetWindowSize(app->shell.window, &place->w, &place->h);
+        SDL_GetWindowPosition(app->shell.window, &place->x, &place->y);
+        place->x -= frame_of(app).x;
+        place->y -= frame_of(app).y;
+    }
+    app->shell.place_due = host_now_ms(app) + PLACE_MS;
+}
+
+void window_keep_place(App *app, bool at_once) {
+    if (app->shell.place_due > 0.0 && (at_once || host_now_ms(app) >= app->shell.place_due)) {
+        app->shell.place_due = 0.0;
+        app_save_settings(app);
+    }
+}
+
 static bool open_window(App *app, LevelError *error) {
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"); // it is a window among others
@@ -101,14 +153,18 @@ static bool open_window(App *app, LevelError *error) {
     }
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER | SDL_INIT_EVENTS);
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
-    app->shell.window = SDL_CreateWindow("Foothold", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
-                                         START_W, START_H, flags);
+    WindowPlace place = place_of_window(app);
+    bool is_by_frame = app->scripted || strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0;
+    place.x += is_by_frame ? 0 : WINDOW_BORDER;
+    place.y += is_by_frame ? 0 : WINDOW_TITLE_H;
+    flags |= place.maximized ? (Uint32)SDL_WINDOW_MAXIMIZED : 0;
+    app->shell.window = SDL_CreateWindow("Foothold", place.x, place.y, place.w, place.h, flags);
     if (!app->shell.window || !open_renderer(app)) {
         level_error_set(error, "no window can be opened (%s); try SDL_RENDER_DRIVER=software",
                         SDL_GetError());
         return false;
     }
-    SDL_SetWindowMinimumSize(app->shell.window, LEAST_W, LEAST_H);
+    SDL_SetWindowMinimumSize(app->shell.window, WINDOW_LEAST_W, WINDOW_LEAST_H);
     return true;
 }
 
@@ -266,8 +322,9 @@ static int chosen_scale(const App *app, bool fine) {
 // small: a high-DPI display has several to a point.
 static int fine_scale(const App *app) {
     int room = fh_min(app->shell.width / FINE_W, app->shell.height / FINE_H);
-    int wanted = fh_max((int)(app->shell.point_scale + 0.5f),
-                        fh_min(app->shell.width / LARGE_W, app->shell.height / LARGE_H));
+    SDL_Point size = app_scale_size(app);
+    int wanted =
+        fh_max((int)(app->shell.point_scale + 0.5f), fh_min(size.x / LARGE_W, size.y / LARGE_H));
     return fh_max(1, fh_min(room, wanted));
 }
 
@@ -280,7 +337,8 @@ static int fitting_scale(const App *app, bool fine) {
         return fine_scale(app);
     }
     // A step is left before the buttons no longer fit, and taken late: words stay of a good size.
-    float fit = fminf((float)app->shell.width / 440.0f, (float)app->shell.height / 270.0f);
+    SDL_Point size = app_scale_size(app);
+    float fit = fminf((float)size.x / 440.0f, (float)size.y / 270.0f);
     return fh_max(1, (int)(fit * 0.75f + 0.5f));
 }
 
@@ -343,28 +401,45 @@ bool app_save_picture(App *app, const char *path, LevelError *error) {
     return is_saved;
 }
 
-// In the folder that the program was started in, over no picture of before.
+// In the user's folder of pictures, else in that where the program was started; over no picture of
+// before. A script's pictures are named by its ticks.
 static void name_picture(const App *app, char *path, size_t size) {
-    char name[48];
-    snprintf(name, sizeof name, "foothold-%d.png", app->tick);
-    files_absolute(name, path, size);
+    char folder[FILES_PATH_MAX], stem[48], when[32];
+    time_t now = time(NULL);
+    bool is_dated = !app->scripted && strftime(when, sizeof when, "%Y%m%d-%H%M%S", localtime(&now));
+    if (!files_pictures_path(folder, sizeof folder)) {
+        snprintf(folder, sizeof folder, ".");
+    }
+    if (is_dated) {
+        snprintf(stem, sizeof stem, "foothold-%s", when);
+    } else {
+        snprintf(stem, sizeof stem, "foothold-%d", app->tick);
+    }
+    snprintf(path, size, "%s/%s.png", folder, stem);
     for (int i = 2; i < 1000 && files_exists(path); i++) {
-        snprintf(name, sizeof name, "foothold-%d-%d.png", app->tick, i);
-        files_absolute(name, path, size);
+        snprintf(path, size, "%s/%s-%d.png", folder, stem, i);
     }
 }
 
 void app_keep_picture(App *app) {
-    char path[FILES_PATH_MAX], place[UI_TOAST_BYTES - 32], line[UI_TOAST_BYTES];
+    char path[FILES_PATH_MAX + 64], line[UI_TOAST_BYTES];
     LevelError error = {0};
     name_picture(app, path, sizeof path);
     bool saved = app_save_picture(app, path, &error);
-    paths_shorten(path, place, sizeof place);
-    snprintf(line, sizeof line, "Picture saved: %s", place);
+    snprintf(line, sizeof line, "Picture saved: %s", paths_name(path));
     if (!saved) {
         level_error_print(&error, line, sizeof line);
     }
     ui_toast_about(app->ui, "picture", saved ? UI_TOAST_GOOD : UI_TOAST_BAD, line);
+}
+
+void app_show_level_name(App *app) {
+    char title[FILES_PATH_MAX];
+    snprintf(title, sizeof title, "%s%s - Foothold", app->run.level->name,
+             editor_is_dirty(app->editor) ? " *" : "");
+    if (strcmp(title, SDL_GetWindowTitle(app->shell.window)) != 0) {
+        SDL_SetWindowTitle(app->shell.window, title);
+    }
 }
 
 void app_show_cursor(App *app, int cursor) {
@@ -406,6 +481,21 @@ void app_end_panel(App *app, Ui *ui) {
     app_show_ui_cursor(app);
 }
 
+void window_take_drop(App *app, const char *path) {
+    LevelError error = {0};
+    snprintf(error.file, sizeof error.file, "%s", path);
+    if (files_is_folder(path)) {
+        level_error_set(&error, "a folder is no level: drop one of its files");
+    } else if (!files_exists(path)) {
+        level_error_set(&error, "there is no such file");
+    }
+    if (error.text[0]) {
+        app_toast_error(app, "Nothing was opened", &error);
+        return;
+    }
+    app_ask_open(app, path);
+}
+
 // Nothing is held any more, and a game that ran is paused.
 static void take_hands_off(App *app) {
     input_state_let_go(&app->input);
@@ -423,10 +513,16 @@ void window_take_event(App *app, const SDL_WindowEvent *event) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
     case SDL_WINDOWEVENT_RESIZED:
         window_resized(app, event);
+        window_note_place(app);
+        break;
+    case SDL_WINDOWEVENT_MOVED:
+    case SDL_WINDOWEVENT_MAXIMIZED:
+        window_note_place(app);
         break;
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
     case SDL_WINDOWEVENT_RESTORED:
         measure_rate(app);
+        window_note_place(app);
         break;
     case SDL_WINDOWEVENT_MINIMIZED:
         take_hands_off(app);

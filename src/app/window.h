@@ -15,6 +15,12 @@ void window_take_event(App *app, const SDL_WindowEvent *event);
 /// of the editor stays there, and a zoom that was not chosen by hand fits the new size.
 void window_keep_middle(App *app, FhPoint size_before, int zoom_before);
 void window_resized(App *app, const SDL_WindowEvent *event);
+/// Notes where the window is; keeps that in the settings a moment later, or at once.
+void window_note_place(App *app);
+void window_keep_place(App *app, bool at_once);
+/// A file was dropped on the window: it is opened, after the question about unsaved changes, or a
+/// line says why not.
+void window_take_drop(App *app, const char *path);
 /// Gives an event to the interface.
 void window_feed_ui(App *app, const SDL_Event *event);
 /// Before a frame of the interface: its scale and size. `fine`: much of it, so draw it small.

@@ -195,11 +195,6 @@ static void ground_picture(Editor *editor, Ui *ui, const EditorFrame *frame) {
     }
 }
 
-static bool ends_with(const char *text, const char *end) {
-    size_t length = strlen(text);
-    return length >= strlen(end) && strcmp(text + length - strlen(end), end) == 0;
-}
-
 /// Why a level cannot be saved under that name; NULL when it can.
 static const char *name_obstacle(const char *text) {
     const char *name = paths_name(text);
@@ -244,7 +239,7 @@ static void save_as(Editor *editor, Ui *ui) {
     editor->panels.just_opened |= enter && !go; // the field is typed in again
     if (go) {
         size_t length = strlen(text);
-        if (!ends_with(text, ".json")) {
+        if (!paths_is_json(text)) {
             snprintf(text + length, UI_FIELD_BYTES - length, ".json");
         }
         dialog_close(editor);

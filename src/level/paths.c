@@ -3,6 +3,7 @@
 #include "level/paths.h"
 
 #include <limits.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -104,11 +105,25 @@ static const char *next_character(const char *at) {
     return at;
 }
 
+size_t paths_stem_length(const char *name) {
+    static const char end[] = ".json";
+    size_t length = strlen(name), at = 0, stem = length - strlen(end);
+    if (length <= strlen(end)) {
+        return length;
+    }
+    while (end[at] && tolower((unsigned char)name[stem + at]) == end[at]) {
+        at++;
+    }
+    return end[at] ? length : stem;
+}
+
+bool paths_is_json(const char *name) {
+    return paths_stem_length(name) < strlen(name);
+}
+
 void paths_stem(const char *path, char *out, size_t size) {
     const char *name = paths_name(path);
-    size_t length = strlen(name), end = strlen(".json");
-    bool has_end = length > end && strcmp(name + length - end, ".json") == 0;
-    snprintf(out, size, "%.*s", (int)(has_end ? length - end : length), name);
+    snprintf(out, size, "%.*s", (int)paths_stem_length(name), name);
 }
 
 void paths_shorten(const char *path, char *out, size_t size) {

@@ -8,6 +8,10 @@
 
 /// The last part of a path, borrowed.
 const char *paths_name(const char *path);
+/// The bytes of a name before its ".json", in small letters or capitals; all of them without it.
+size_t paths_stem_length(const char *name);
+/// Says whether a name ends so, and has more than that.
+bool paths_is_json(const char *name);
 /// Writes that without ".json" into `size` bytes.
 void paths_stem(const char *path, char *out, size_t size);
 /// Writes a path into `size` bytes (from 8 on); one that is longer loses its middle, not its name.

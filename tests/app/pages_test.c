@@ -293,6 +293,14 @@ TEST(picture_of_the_window_is_kept_over_none_of_before_or_says_why_not) {
     App *app = desk.screens.app;
     char here[FILES_PATH_MAX];
     CHECK(getcwd(here, sizeof here) != NULL && chdir(desk.folder) == 0);
+    char folder[FILES_PATH_MAX];
+    CHECK(getcwd(folder, sizeof folder) != NULL);
+    setenv("XDG_CONFIG_HOME", folder, 1);
+    char *home = getenv("HOME") ? strdup(getenv("HOME")) : NULL;
+    setenv("HOME", folder, 1);
+    desk_write("user-dirs.dirs", "# folders\nXDG_MUSIC_DIR=\"$HOME/Musik\"\n"
+                                 "XDG_PICTURES_DIR=\"$HOME/Meine Bilder\"\n");
+    CHECK(files_make_folder("Meine Bilder") && chdir("Meine Bilder") == 0);
     app->tick = 7;
     app->shell.width = app->shell.height = 64;
     static const char *const names[] = {"foothold-7.png", "foothold-7-2.png", "foothold-7-3.png"};
@@ -312,6 +320,8 @@ TEST(picture_of_the_window_is_kept_over_none_of_before_or_says_why_not) {
     CHECK_INT(0, desk_count_toasts(&desk, "Picture saved"));
     CHECK(app->ui->toasts[0].kind == UI_TOAST_BAD && !files_exists("foothold-7-4.png"));
     CHECK(chdir(here) == 0);
+    setenv("HOME", home ? home : "/", 1);
+    free(home);
     desk_close(&desk);
 }
 
