@@ -151,7 +151,7 @@ void compare_next_mode(App *app) {
         char keys[BINDING_TEXT];
         char line[BINDING_TEXT + 64];
         bindings_label(&app->settings.bindings, APP_COMPARE, keys, sizeof keys);
-        snprintf(line, sizeof line, "%s: side by side; 1 to %d: the movers", keys,
+        snprintf(line, sizeof line, "%s: side by side. 1 to %d: choose movers", keys,
                  level_mover_count);
         ui_toast_about(app->ui, COMPARE_TOPIC, UI_TOAST_INFO, line);
     }
@@ -162,9 +162,8 @@ void compare_choose(App *app, int movement) {
     if (movement >= level_mover_count || split_choose(split, movement)) {
         return;
     }
-    const char *why = movement == split_movement(split, 0)
-                          ? "That is how you move yourself"
-                          : "Four at once are enough: drop one first";
+    const char *why = movement == split_movement(split, 0) ? "That is your own mover"
+                                                           : "Four at most: drop one first";
     bool is_there = fh_mover_is_there(level_movers[movement]);
     ui_toast_about(app->ui, COMPARE_TOPIC, UI_TOAST_INFO,
                    is_there ? why : level_movers[movement]->absent);
@@ -181,6 +180,7 @@ void compare_take_key(App *app, SDL_Keycode key) {
 static void draw_chip(Ui *ui, int x, int y, const char *text, UiColor color) {
     int w = ui_text_width(ui->font, text, -1, 1), h = ui->font->height + 4;
     ui_draw_fill(ui, (UiRect){x, y, w + 24, h}, ui_plate(ui, 0xc0), 2);
+    ui_keep_toasts_off(ui, (UiRect){x, y, w + 24, h});
     ui_draw_fill(ui, (UiRect){x + 5, y + h / 2 - 4, 8, 8}, color, 1);
     ui_draw_text(ui, x + 18, y + 2, text, ui->theme.text, 1);
 }

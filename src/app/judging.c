@@ -7,6 +7,7 @@
 #include "app/run_prune.h"
 #include "app/slice.h"
 #include "app/state.h"
+#include "level/paths.h"
 
 enum {
     STEPS_SCRIPTED = 4, // a frame, where no clock is read
@@ -56,7 +57,7 @@ static bool read_run(App *app, LibraryItem *item, const char *path) {
         ok = false;
     }
     if (!ok && places[work->at].suffix) { // a level may have the name of one of the program's
-        snprintf(error.file, sizeof error.file, "%s", path);
+        snprintf(error.file, sizeof error.file, "%s", paths_name(path));
         note_trouble(&item->badge, &error);
     }
     return ok && work->replay.change_count == 0;

@@ -92,7 +92,8 @@ void laboratory_begin_level(App *app, bool is_first) {
 }
 
 void laboratory_build_options(App *app, Ui *ui) {
-    ui_grid(ui, 104, 18);
+    ui_grid(ui, 76, 18);
+    ui_text(ui, "Begin with", UI_LEFT, ui->theme.dim, 1);
     for (int i = 0; i < STARTS; i++) {
         bool checked = (app->menus.laboratory_starts & starts[i].bit) != 0;
         if (ui_checkbox(ui, starts[i].label, &checked)) {

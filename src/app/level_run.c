@@ -116,8 +116,7 @@ void host_tick(App *app, FhInput input) {
 static void bring_home(App *app) {
     if (session_hero(app->run.session).state == FH_STATE_SQUISHED) {
         run_place(&app->run, app->run.level->spawn);
-        editor_toast(app->editor, UI_TOAST_INFO,
-                     "No room for the hero there, moving like this: he is back at the spawn");
+        editor_toast(app->editor, UI_TOAST_INFO, "No room for the hero there: back at the spawn");
     }
 }
 

@@ -126,6 +126,8 @@ void library_note(LibraryItem *item, const Level *level, const LevelError *error
         snprintf(item->movement, sizeof item->movement, "%s", level->movement);
         records_key(level, item->record);
     } else {
-        level_error_print(error, item->trouble, sizeof item->trouble);
+        LevelError named = *error; // the card says which file it is
+        snprintf(named.file, sizeof named.file, "%s", paths_name(error->file));
+        level_error_print(&named, item->trouble, sizeof item->trouble);
     }
 }

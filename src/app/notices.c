@@ -26,6 +26,13 @@ static void print_short(const LevelError *error, char *out, size_t size) {
     level_error_print(&shown, out, size);
 }
 
+/// An error as it is read in a line: a file is shown by its name.
+static void print_named(const LevelError *error, char *out, size_t size) {
+    LevelError shown = *error;
+    snprintf(shown.file, sizeof shown.file, "%s", paths_name(error->file));
+    level_error_print(&shown, out, size);
+}
+
 void app_notice_error(App *app, const char *title, const LevelError *error) {
     char text[NOTICE_BYTES];
     print_short(error, text, sizeof text);
@@ -35,7 +42,7 @@ void app_notice_error(App *app, const char *title, const LevelError *error) {
 void app_toast_error(App *app, const char *what, const LevelError *error) {
     char why[UI_TOAST_BYTES];
     char text[sizeof why + 64];
-    print_short(error, why, sizeof why);
+    print_named(error, why, sizeof why);
     snprintf(text, sizeof text, "%s: %s", what, why);
     ui_toast(app->ui, UI_TOAST_BAD, text);
 }

@@ -32,8 +32,7 @@ void play_sliders_toggle(App *app, bool by_pad) {
         editor_let_go(app->editor); // what is still held is a step
     } else if (by_pad) {
         ui_toast_about(app->ui, "sliders", UI_TOAST_INFO,
-                       "The cross goes through the sliders, RT opens one, B closes them; the stick "
-                       "walks on");
+                       "D-pad: choose, RT: change, B: close. The stick walks");
         ui_input_key(&app->shell.ui_input, UI_KEY_TAB, 0); // to the first of the controls
     }
 }

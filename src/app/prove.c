@@ -183,8 +183,8 @@ void host_toggle_proof(App *app) {
         host_end_proof(app);
     }
     editor_toast(app->editor, UI_TOAST_INFO,
-                 app->settings.prove ? "After each edit: does a run still reach the goal?"
-                                     : "The level is not proved any more while you edit it");
+                 app->settings.prove ? "Proof on: after each edit, can the goal still be reached?"
+                                     : "Proof off");
 }
 
 void host_keep_proof(App *app) {

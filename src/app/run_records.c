@@ -141,7 +141,7 @@ const char *host_run_trouble(const App *app) {
         return "it was watched, or went on from a run that was";
     }
     if (session_has_begun(app->run.session)) {
-        return "it did not begin at the spawn";
+        return "started in the middle";
     }
     return session_is_repeatable(app->run.session) ? NULL : "the level was changed on the way";
 }

@@ -39,7 +39,8 @@ static void big_words(Ui *ui, const char *text, UiColor color) {
 
 static void pause_build(App *app, Ui *ui) {
     shade(ui);
-    UiRect room = middle(ui, PANEL_W, (7 + laboratory_is_on(app)) * (BUTTON_H + ui->theme.gap) + 60);
+    UiRect room =
+        middle(ui, PANEL_W, (7 + laboratory_is_on(app)) * (BUTTON_H + ui->theme.gap) + 60);
     ui_begin_panel(ui, "pause", room, UI_PANEL_BORDER | UI_PANEL_SCROLL);
     big_words(ui, "Pause", ui->theme.text);
     ui_row(ui, ui->font->height + 2, 1, NULL);
@@ -109,7 +110,7 @@ static void goal_followers(App *app, Ui *ui) {
 // Why there is no record of it.
 static void goal_trouble(const App *app, char *out, size_t size) {
     const char *why = host_run_trouble(app);
-    snprintf(out, size, "%s%s", why ? "No record: " : "", why ? why : "");
+    snprintf(out, size, "%s%s", why ? "Not timed: " : "", why ? why : "");
 }
 
 static void goal_stats(App *app, Ui *ui) {

@@ -119,7 +119,7 @@ static void take_next_movement(App *app) {
         next = (next + 1) % level_mover_count;
         tell_if_absent(app, next);
     } while (next != own && !split_set_movement(&app->run.split, next));
-    char line[200] = "There is no room here for another way to move";
+    char line[200] = "No room here for another mover";
     if (next != own) {
         const char *unseen = level_unseen_by(app->run.level, next);
         snprintf(line, sizeof line, "%s: %s", level_mover_texts[next].label,
@@ -333,6 +333,7 @@ static int draw_caption(Ui *ui, UiRect room, int y, const char *text, int scale,
     UiRect box = {room.x + (room.w - w) / 2, y, w, h};
     UiRect ground = {box.x - 8, y - 4, w + 16, h + 8};
     ui_draw_fill(ui, ground, ui_color_fade(ui_plate(ui, 0xb0), fade), 2);
+    ui_keep_toasts_off(ui, ground);
     draw_lines(ui, box, text, ui_color_fade(ui->theme.text, fade), scale);
     return y + h + 12;
 }
@@ -368,7 +369,9 @@ static void build_name(App *app, Ui *ui) {
 // A word with room for a mark before it. Returns where the next one may begin.
 static int draw_marked(Ui *ui, int x, const char *text) {
     int w = ui_text_width(ui->font, text, -1, 1);
-    ui_draw_fill(ui, (UiRect){x, HUD_TOP, w + 28, HUD_H}, ui_plate(ui, 0x90), 2);
+    UiRect plate = {x, HUD_TOP, w + 28, HUD_H};
+    ui_draw_fill(ui, plate, ui_plate(ui, 0x90), 2);
+    ui_keep_toasts_off(ui, plate);
     ui_draw_text(ui, x + 21, HUD_TOP + (HUD_H - ui->font->height) / 2, text, ui->theme.text, 1);
     return x + w + 34;
 }

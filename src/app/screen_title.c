@@ -214,38 +214,24 @@ static void card_detail(const App *app, const LibraryItem *item, char *out, size
     }
 }
 
-/// "finishable, by search", or what of it fits.
-static void print_badge(const Ui *ui, const Badge *badge, int room, char *out, size_t size) {
-    enum { AROUND = 40 }; // the mark and the gauge
-    snprintf(out, size, "finishable, %s", badge_by(badge));
-    if (ui_text_width(ui->font, out, -1, 1) > room - AROUND) {
-        snprintf(out, size, "%s", badge_by(badge));
-    }
-}
-
-static void build_card(App *app, Ui *ui, int index, int w) {
+static void build_card(App *app, Ui *ui, int index) {
     LibraryItem *item = &app->library.items[index];
-    char detail[64], by[40];
-    print_badge(ui, &item->badge, w, by, sizeof by);
-    UiCardBadge badge = {.icon = "icon.check", .text = by, .gauge = badge_gauge(&item->badge)};
+    char detail[64];
+    UiCardBadge badge;
+    bool has_badge = badge_mark(item, records_get(&app->records, item->record), &badge);
     card_detail(app, item, detail, sizeof detail);
     ui_push_id_number(ui, index);
     UiCard card = {.label = item->name,
                    .detail = detail,
                    .picture = {.image = item->picture},
-                   .badge = item->badge.by != BADGE_NONE ? &badge : NULL,
+                   .badge = has_badge ? &badge : NULL,
                    .selected = index == app->menus.title_selected,
                    .warns = item->is_left || item->trouble[0] != '\0'};
     if (item->trouble[0]) {
         card.picture = (UiPicture){.sprite = "icon.error"};
     }
     bool clicked = ui_card(ui, &card);
-    char tip[640]; // with the whole name: a narrow card cuts it off
-    char proof[400];
-    badge_print(item, proof, sizeof proof);
-    snprintf(tip, sizeof tip, "%s%s\nClick to play; right click to edit%s", card.label, proof,
-             item->is_left ? "\nThe editor offers edits that were never saved" : "");
-    ui_tooltip(ui, item->trouble[0] ? item->trouble : tip);
+    app->menus.title_about = ui_is_last_lit(ui) ? index : app->menus.title_about;
     if (ui_is_right_clicked(ui)) {
         app->menus.title_selected = index;
         app_open(app, item->path, SCREEN_EDIT);
@@ -254,6 +240,33 @@ static void build_card(App *app, Ui *ui, int index, int w) {
         app_open(app, item->path, SCREEN_PLAY);
     }
     ui_pop_id(ui);
+}
+
+/// The one place that says what a card is about: below the cards, of the one under the pointer, or
+/// of the chosen one.
+static void build_about(App *app, Ui *ui, UiRect room) {
+    char text[640];
+    int at = fh_clamp(app->menus.title_about, 0, app->library.count - 1);
+    if (app->library.count == 0) {
+        return;
+    }
+    const LibraryItem *item = &app->library.items[at];
+    badge_print(item, records_get(&app->records, item->record), text, sizeof text);
+    const char *more = item->trouble[0] ? item->trouble
+                       : item->is_left  ? "Right click: the editor offers edits that were not saved"
+                                        : text;
+    static const char hint[] = "Click: play   Right click: edit";
+    ui_draw_fill(ui, room, ui_plate(ui, 0xc8), 2);
+    ui_keep_clear(ui, room);
+    room = ui_rect_inset(room, 4);
+    UiRect first = ui_cut_top(&room, ui->font->height + 2);
+    if (!item->trouble[0]) {
+        ui_draw_text_in(ui, first, hint, UI_RIGHT, ui->theme.dim, 1);
+        ui_cut_right(&first, ui_text_width(ui->font, hint, -1, 1) + 8);
+    }
+    ui_draw_text_in(ui, first, item->name, UI_LEFT, ui->theme.text, 1);
+    ui_draw_text_in(ui, room, more, UI_LEFT,
+                    item->trouble[0] || item->is_left ? ui->theme.warn : ui->theme.dim, 1);
 }
 
 /// What the page of the laboratory is for, and with what its levels begin.
@@ -266,8 +279,8 @@ static void build_laboratory(App *app, Ui *ui) {
         bindings_label(&app->settings.bindings, told[i], keys[i], BINDING_TEXT);
     }
     snprintf(text, sizeof text,
-             "Eight movers, one key apart. %s: next mover   %s: compare   %s: plots   "
-             "%s: remainders   %s: sight   %s: all of it off",
+             "Eight movers. %s: next   %s: compare   %s: plots   %s: remainders   %s: sight   "
+             "%s: off",
              keys[0], keys[1], keys[2], keys[3], keys[4], keys[5]);
     ui_row(ui, 0, 1, NULL);
     ui_paragraph_in(ui, text, ui->theme.dim);
@@ -296,7 +309,7 @@ static void build_cards(App *app, Ui *ui, UiRect room) {
             }
             ui_grid(ui, w, CARD_H);
         }
-        build_card(app, ui, i, w);
+        build_card(app, ui, i);
     }
     ui_end_panel(ui);
 }
@@ -346,7 +359,7 @@ static bool page_button(Ui *ui, bool laboratory) {
     ui_row(ui, 22, 1, NULL);
     UiButton button = {.label = "##laboratory",
                        .text = laboratory ? "Levels" : "Laboratory",
-                       .icon = {.sprite = laboratory ? "icon.tiles" : "icon.slow", .scale = 1},
+                       .icon = {.sprite = laboratory ? "icon.tiles" : "icon.flask", .scale = 1},
                        .left = true};
     bool clicked = ui_button_with(ui, &button);
     ui_tooltip(ui, laboratory ? "Back to the levels"
@@ -420,7 +433,16 @@ static void title_build(App *app, Ui *ui) {
     }
     build_menu(app, ui, (UiRect){12, top, LEFT_W, fh_min(menu_h, h - top - FOOT_H)});
     int x = 12 + LEFT_W + 10;
-    build_cards(app, ui, (UiRect){x, top, w - x - 12, h - top - FOOT_H});
+    UiRect room = {x, top, w - x - 12, h - top - FOOT_H};
+    int about_h = 2 * (ui->font->height + 2) + 8;
+    bool has_about = room.h >= HEADING_H + CARD_H + about_h + ui->theme.gap;
+    UiRect about = has_about ? ui_cut_bottom(&room, about_h) : (UiRect){0};
+    ui_cut_bottom(&room, has_about ? ui->theme.gap : 0);
+    app->menus.title_about = app->menus.title_selected;
+    build_cards(app, ui, room);
+    if (has_about) {
+        build_about(app, ui, about);
+    }
     draw_line(app, ui);
     if (app->menus.title_shows_laboratory && ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
         show_page(app, false);

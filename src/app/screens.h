@@ -85,6 +85,7 @@ typedef struct Menus {
     bool rebinding_pad;  // a controller's button is waited for, not a key
     int settings_tab, help_tab, help_movement;
     int title_selected;
+    int title_about;             // the card that is told about
     bool title_shows_laboratory; // the title's page of the movers' levels, not that of the levels
     uint32_t laboratory_starts;  // with what those levels begin (laboratory.c)
 } Menus;

@@ -51,7 +51,5 @@ void host_tell_read_only(App *app) {
         return;
     }
     app->document.copy_is_told = true;
-    ui_toast(app->ui, UI_TOAST_INFO,
-             "This level came with the program and stays as it is: what you paint becomes a copy "
-             "of your own when it is saved");
+    ui_toast(app->ui, UI_TOAST_INFO, "Saving makes your own copy of this level");
 }

@@ -30,12 +30,11 @@ static bool play_from_place(App *app, FhPoint at) {
         run_end_test(&app->run);
         host_restart(app);
         editor_toast(app->editor, UI_TOAST_INFO,
-                     "There is no room for the hero there any more: he is back at the spawn");
+                     "No room for the hero there any more: back at the spawn");
         return false;
     }
     editor_toast(app->editor, UI_TOAST_INFO,
-                 "The level's things have changed since: you begin at the same place, they at "
-                 "their start");
+                 "The level has changed since: coins and lifts start anew");
     return true;
 }
 

@@ -224,7 +224,6 @@ void host_restore_version(App *app, int index) {
     }
     if (editor_replace_level(app->editor, level, "restore")) {
         host_take_changes(app);
-        editor_toast(app->editor, UI_TOAST_GOOD,
-                     "The version is here; undo (Ctrl+Z) brings back what was");
+        editor_toast(app->editor, UI_TOAST_GOOD, "Version restored. Ctrl+Z: undo");
     }
 }

@@ -13,6 +13,13 @@
 const EditorActionInfo editor_actions[EDITOR_ACTION_COUNT] = {EDITOR_ACTIONS(EDITOR_ACTION_ROW)};
 #undef EDITOR_ACTION_ROW
 
+const char *const editor_menu_names[EDITOR_MENU_COUNT] = {
+    [EDITOR_MENU_FILE] = "File",   [EDITOR_MENU_EDIT] = "Edit",
+    [EDITOR_MENU_VIEW] = "View",   [EDITOR_MENU_RUN] = "Run",
+    [EDITOR_MENU_HELP] = "Help",   [EDITOR_MENU_SHOW] = "Show",
+    [EDITOR_MENU_TOOLS] = "Tools", [EDITOR_MENU_LABORATORY] = "Laboratory",
+    [EDITOR_MENU_NONE] = "More"};
+
 EditorAction editor_action_find(const char *name) {
     int action = 0;
     while (action < EDITOR_ACTION_COUNT && strcmp(editor_actions[action].name, name) != 0) {

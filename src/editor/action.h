@@ -39,8 +39,11 @@ typedef enum EditorMenu {
     EDITOR_MENU_RUN,
     EDITOR_MENU_HELP,
     EDITOR_MENUS,
-    EDITOR_MENU_TOOLS = EDITOR_MENUS, // the tool column
-    EDITOR_MENU_NONE                  // only by key and in the command palette
+    EDITOR_MENU_SHOW = EDITOR_MENUS, // what lies over the level: a menu within View
+    EDITOR_MENU_LABORATORY,          // another one: only while the laboratory is switched on
+    EDITOR_MENU_TOOLS,               // the tool column
+    EDITOR_MENU_NONE,                // only by key and in the command palette
+    EDITOR_MENU_COUNT
 } EditorMenu;
 
 // X(member, "name", menu, "label", "default keys", "help")
@@ -106,24 +109,24 @@ typedef enum EditorMenu {
     X(ZOOM_ONE, "view.zoomOne", VIEW, "Zoom 1:1", "0", "One window pixel a pixel")                 \
     X(FIT, "view.fit", VIEW, "Whole level", "Home", "Show the whole level")                        \
     X(FIND_HERO, "view.hero", VIEW, "Show the hero", "End", "Bring the view to the hero")          \
-    X(GRID, "view.grid", VIEW, "Grid", "G, Ctrl+G", "Lines between tiles")                         \
-    X(COLLISION, "view.collision", VIEW, "Collision shapes", "C",                                  \
+    X(GRID, "view.grid", SHOW, "Grid", "G, Ctrl+G", "Lines between tiles")                         \
+    X(COLLISION, "view.collision", SHOW, "Collision shapes", "C",                                  \
       "What stops, kills or is climbed")                                                           \
-    X(CAMERA_FRAME, "view.camera", VIEW, "Camera frame", "V", "What a player sees")                \
-    X(PLOTS, "view.plots", VIEW, "Plots of the run", "Shift+G",                                    \
+    X(CAMERA_FRAME, "view.camera", SHOW, "Camera frame", "V", "What a player sees")                \
+    X(PLOTS, "view.plots", LABORATORY, "Plots of the run", "Shift+G",                              \
       "Place and speed of the hero over the last seconds")                                         \
-    X(JUMP_ARCS, "view.arcs", VIEW, "Jump arcs", "J", "How far and high the hero jumps from here") \
-    X(TRAILS, "view.trails", VIEW, "Trails of the last tries", "Shift+J",                          \
+    X(JUMP_ARCS, "view.arcs", SHOW, "Jump arcs", "J", "How far and high the hero jumps from here") \
+    X(TRAILS, "view.trails", SHOW, "Trails of the last tries", "Shift+J",                          \
       "A click on a jump or death plays on from there; with the hand anywhere on the way")         \
-    X(PROOF, "view.proof", VIEW, "Proof while painting", "Shift+F",                                \
+    X(PROOF, "view.proof", SHOW, "Proof while painting", "Shift+F",                                \
       "Whether a run still reaches the goal: its way, and a search for another one")               \
-    X(REACH, "view.reach", VIEW, "Reach", "Shift+A",                                               \
+    X(REACH, "view.reach", SHOW, "Reach", "Shift+A",                                               \
       "Where the hero can get to from the spawn: the air, the ground, and what has no way on")     \
-    X(REACH_HERE, "view.reachHere", VIEW, "Reach from the pointer", "A",                           \
+    X(REACH_HERE, "view.reachHere", SHOW, "Reach from the pointer", "A",                           \
       "The same from under the pointer, while the key is held")                                    \
-    X(ATLAS, "view.atlas", VIEW, "Tuning map", "Shift+M",                                          \
+    X(ATLAS, "view.atlas", SHOW, "Tuning map", "Shift+M",                                          \
       "With which values of two sliders the level can be finished; a click sets both")             \
-    X(MINIMAP, "view.minimap", VIEW, "Minimap", "N", "The whole level, small")                     \
+    X(MINIMAP, "view.minimap", SHOW, "Minimap", "N", "The whole level, small")                     \
     X(PANELS, "view.panels", VIEW, "Panels", "H", "Fold the panels away")                          \
     X(DRAWER, "view.drawer", VIEW, "Side panel", "Shift+H", "Show or hide the panel at the right") \
     X(LAYER_UP, "view.layerUp", VIEW, "Layer above", "PageUp", "Paint on the layer in front")      \
@@ -151,7 +154,7 @@ typedef enum EditorMenu {
     X(STEP, "run.step", RUN, "One tick", "F6", "One sixtieth of a second on, when paused")         \
     X(WALK, "run.walk", RUN, "Walk while editing", "Q",                                            \
       "The keys of playing walk the hero while the mouse paints and drags sliders")                \
-    X(COMPARE, "run.compare", RUN, "Compare movements", "Shift+C",                                 \
+    X(COMPARE, "run.compare", LABORATORY, "Compare movements", "Shift+C",                          \
       "Other ways to move run along, given the same keys")                                         \
     X(RESTART, "run.restart", RUN, "Restart the run", "Shift+F5", "Hero to the spawn, coins back") \
     X(HERO_HERE, "run.heroHere", RUN, "Hero to the pointer", "Shift+P",                            \
@@ -190,6 +193,8 @@ typedef struct EditorActionInfo {
 } EditorActionInfo;
 
 extern const EditorActionInfo editor_actions[EDITOR_ACTION_COUNT];
+/// Names of the menus on screen and in the help.
+extern const char *const editor_menu_names[EDITOR_MENU_COUNT];
 
 /// A key with its modifiers (UI_MOD_*).
 typedef struct EditorChord {

@@ -24,6 +24,17 @@ static bool shows_side(const Editor *editor) {
     return !view->folded && open;
 }
 
+/// True when the whole level lies in a part of the window (UI units).
+static bool sees_whole_level(const Editor *editor, UiRect room) {
+    const EditorCamera *camera = &editor->camera;
+    float unit = (float)fh_max(editor->ui_scale, 1) / camera->zoom; // px of the level
+    float left = camera->x + (float)room.x * unit, top = camera->y + (float)room.y * unit;
+    FhRect level = level_bounds(editor->level);
+    return (float)level.x >= left && (float)level.y >= top &&
+           (float)fh_rect_right(level) <= left + (float)room.w * unit &&
+           (float)fh_rect_bottom(level) <= top + (float)room.h * unit;
+}
+
 PanelRects panel_rects(const Editor *editor, int screen_w, int screen_h) {
     PanelRects rects = {0};
     UiRect room = {0, 0, screen_w, screen_h};
@@ -38,7 +49,8 @@ PanelRects panel_rects(const Editor *editor, int screen_w, int screen_h) {
         rects.side = ui_cut_right(&room, SIDE_W);
     }
     int w = fh_min(MINIMAP_W, room.w / 5), h = fh_min(MINIMAP_H, room.h / 5);
-    rects.has_minimap = editor->view.minimap && !editor->view.folded && w >= MINIMAP_LEAST;
+    rects.has_minimap = editor->view.minimap && !editor->view.folded && w >= MINIMAP_LEAST &&
+                        !sees_whole_level(editor, room);
     rects.minimap = (UiRect){room.x + room.w - w - MARGIN, room.y + room.h - h - MARGIN, w, h};
     return rects;
 }

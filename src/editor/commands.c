@@ -501,6 +501,9 @@ bool editor_do(Editor *editor, EditorAction action) {
 
 const char *action_obstacle(const Editor *editor, EditorAction action) {
     bool selected = !selection_is_empty(&editor->selection);
+    if (editor_actions[action].menu == EDITOR_MENU_LABORATORY && !editor->laboratory) {
+        return "Switch the laboratory on first (F3)";
+    }
     switch (action) {
     case EDITOR_DO_UNDO:
         return history_undo_name(&editor->history) != NULL || editor->history.open ||

@@ -313,10 +313,9 @@ static void key_row(Editor *editor, Ui *ui, EditorAction action) {
 }
 
 static void keys_of_menu(Editor *editor, Ui *ui, EditorMenu menu) {
-    static const char *const titles[] = {"File", "Edit", "View", "Run", "Help", "Tools", "More"};
     static const int widths[] = {150, 150, 0};
     ui_row(ui, 0, 1, NULL);
-    ui_heading(ui, titles[menu]);
+    ui_heading(ui, editor_menu_names[menu]);
     ui_row(ui, 18, 3, widths);
     for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
         if (editor_actions[i].menu == menu) {
@@ -349,8 +348,8 @@ static void mouse_rows(Ui *ui) {
 
 void dialog_help(Editor *editor, Ui *ui) {
     static const EditorMenu order[] = {EDITOR_MENU_TOOLS, EDITOR_MENU_EDIT, EDITOR_MENU_VIEW,
-                                       EDITOR_MENU_RUN,   EDITOR_MENU_FILE, EDITOR_MENU_HELP,
-                                       EDITOR_MENU_NONE};
+                                       EDITOR_MENU_SHOW,  EDITOR_MENU_RUN,  EDITOR_MENU_FILE,
+                                       EDITOR_MENU_HELP,  EDITOR_MENU_NONE, EDITOR_MENU_LABORATORY};
     bool open = true;
     int w = fh_min(840, ui->input.screen_w - 20);
     int h = fh_min(560, ui->input.screen_h - 20);

@@ -37,15 +37,13 @@ void tool_take(Editor *editor, EditorTool tool) {
     editor->pointer.known = true;
     editor->tool = tool;
     if (tool == TOOL_DIG && !(level_movers[level_movement(editor->level)]->can & FH_CAN_DIG)) {
-        editor_toast(
-            editor, UI_TOAST_INFO,
-            "Only the bit mask sees this ground; the other ways to move keep to the tiles");
+        editor_toast(editor, UI_TOAST_INFO, "Only the bit mask mover sees this ground");
     }
     if (tool == TOOL_POLYGON &&
         !(level_movers[level_movement(editor->level)]->can & FH_CAN_LINES)) {
         char names[80];
         movement_page_print_able(FH_CAN_LINES, names, sizeof names);
-        editor_say(editor, UI_TOAST_INFO, "Only these ways to move see polygons: %s", names);
+        editor_say(editor, UI_TOAST_INFO, "Only these movers see polygons: %s", names);
     }
     if (tabs[tool] != TAB_TILES) {
         editor->panels.tab = tabs[tool];

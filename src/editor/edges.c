@@ -95,8 +95,7 @@ void edge_up(Editor *editor) {
         bounds_set(editor, bounds);
     }
     if (tiles != 0 && !had_own) {
-        editor_toast(editor, UI_TOAST_INFO,
-                     "The level has bounds of its own now: see the Level tab");
+        editor_toast(editor, UI_TOAST_INFO, "The level now has a size of its own (Level tab)");
     }
     if (tiles > 0 &&
         fh_abs(edge_limit(bounds, edge) - edge_place(bounds, edge)) < editor_tile_size(editor)) {

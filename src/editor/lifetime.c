@@ -8,8 +8,6 @@
 #include "editor/state.h"
 #include "level/paths.h"
 
-enum { PATH_SHOWN = 200 }; // bytes of one in a toast
-
 static void copy_path(Editor *editor, const char *path) {
     snprintf(editor->path, sizeof editor->path, "%s", path != NULL ? path : "");
 }
@@ -141,9 +139,7 @@ void editor_mark_saved(Editor *editor, uint64_t mark) {
 void editor_saved(Editor *editor, const char *path, uint64_t mark) {
     copy_path(editor, path);
     history_mark_saved(&editor->history, mark);
-    char shown[PATH_SHOWN];
-    paths_shorten(path, shown, sizeof shown);
-    editor_say(editor, UI_TOAST_GOOD, "Saved %s", shown);
+    editor_say(editor, UI_TOAST_GOOD, "Saved %s", paths_name(path));
     if (editor->out.has_waiting && editor_is_dirty(editor)) {
         dialog_open(editor, DIALOG_UNSAVED); // it was edited while the save went on
         return;

@@ -125,4 +125,6 @@ void panel_seek(Editor *editor, EditorTab tab, const char *label) {
         panel_side_is_drawer(editor);
     editor->panels.tab = tab;
     editor->panels.sought = label;
+    editor->panels.hero_more = editor->panels.hero_more || tab == TAB_HERO;
+    editor->panels.hero_words[0] = '\0';
 }

@@ -44,6 +44,8 @@ typedef struct Panels {
     RowWay default_way;     // of a drag without Shift or Alt
     bool places_spawn;
     LevelLook look;            // of the next moving solid
+    bool hero_more;            // the hero's page shows all values, not only the first three
+    char hero_words[32];       // of them only what these words meet; "": all
     const char *sought;        // the widget of the side panel that is to have the focus; NULL: none
     char text[UI_FIELD_BYTES]; // of the open dialog's field
     char value[UI_FIELD_BYTES]; // of the field being filled now

@@ -29,8 +29,8 @@ static void menu_items(Editor *editor, Ui *ui, EditorMenu menu) {
         char keys[64];
         char label[128];
         snprintf(keys, sizeof keys, "%s", binding_first(editor, action));
-        bool on =
-            (menu == EDITOR_MENU_VIEW || menu == EDITOR_MENU_RUN) && action_is_on(editor, action);
+        bool on = menu != EDITOR_MENU_FILE && menu != EDITOR_MENU_EDIT &&
+                  menu != EDITOR_MENU_HELP && action_is_on(editor, action);
         if (ui_menu_check(ui, menu_label(editor, action, label, sizeof label), keys, on)) {
             editor_do(editor, action);
         }
@@ -50,11 +50,29 @@ static void recent_items(Editor *editor, Ui *ui, const EditorFrame *frame) {
     }
 }
 
+static void submenu_items(Editor *editor, Ui *ui, EditorMenu menu) {
+    if (ui_begin_submenu(ui, editor_menu_names[menu])) {
+        menu_items(editor, ui, menu);
+        ui_end_submenu(ui);
+    }
+}
+
+/// The menus within View.
+static void submenus(Editor *editor, Ui *ui) {
+    submenu_items(editor, ui, EDITOR_MENU_SHOW);
+    if (editor->laboratory) {
+        submenu_items(editor, ui, EDITOR_MENU_LABORATORY);
+    }
+    ui_menu_separator(ui);
+}
+
 static void menus(Editor *editor, Ui *ui, const EditorFrame *frame) {
-    static const char *const titles[EDITOR_MENUS] = {"File", "Edit", "View", "Run", "Help"};
     ui_begin_menu_bar(ui);
     for (int menu = 0; menu < EDITOR_MENUS; menu++) {
-        if (ui_begin_menu(ui, titles[menu])) {
+        if (ui_begin_menu(ui, editor_menu_names[menu])) {
+            if (menu == EDITOR_MENU_VIEW) {
+                submenus(editor, ui);
+            }
             menu_items(editor, ui, (EditorMenu)menu);
             if (menu == EDITOR_MENU_FILE) {
                 recent_items(editor, ui, frame);
@@ -243,7 +261,7 @@ static void place_text(const Editor *editor, const EditorFrame *frame, char *out
         snprintf(drawn, sizeof drawn, "%d \xc3\x97 %d   ", fh_abs(pointer->col - drag->col) + 1,
                  fh_abs(pointer->row - drag->row) + 1);
     }
-    if (frame->frames_per_second > 0.0f) {
+    if (frame->frames_per_second > 0.0f && editor->laboratory) {
         snprintf(speed, sizeof speed, "   %.0f fps", (double)frame->frames_per_second);
     }
     float zoom = editor->camera.zoom;
@@ -328,6 +346,7 @@ void panel_strip(Editor *editor, Ui *ui, float window_x, float window_y) {
     UiRect rect = {fh_clamp(x, 0, fh_max(ui->input.screen_w - w, 0)), y, w, h};
     // Drawn on the bare screen, not in a panel: a panel would take the pointer.
     ui_draw_fill(ui, rect, ui->theme.panel, 2);
+    ui_keep_toasts_off(ui, rect);
     ui_draw_outline(ui, rect, ui->theme.line, 2);
     strip_cells(ui, rect, &ring, shown);
     UiRect label = {rect.x, rect.y + STRIP_CELL + 2, rect.w, STRIP_LABEL_H};

@@ -1,14 +1,16 @@
 // panels_hero.c - the character: preset, size, every tuning value, and what they come to.
 //
-// The rows stand straight from fh_tuning_fields: a field added there appears here, an amount as a
-// slider, a choice as a list or a check box. A value that differs from the preset is marked and can
-// be put back.
+// Width, height and jump stand first; the other values are folded away, with a field to search
+// them. The rows stand straight from fh_tuning_fields: a field added there appears here, an amount
+// as a slider, a choice as a list or a check box. A value that differs from the preset is marked and
+// can be put back.
 
 #include <math.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "editor/find.h"
 #include "editor/state.h"
 
 /// The head of the level with another tuning; its texts are the level's.
@@ -179,24 +181,98 @@ static void tell_duck(Editor *editor, Ui *ui) {
     }
 }
 
+// ---- The page ----
+
+/// The values that stand first; all others are folded away.
+static const size_t first_fields[] = {offsetof(FhTuning, width), offsetof(FhTuning, height),
+                                      offsetof(FhTuning, jump_speed)};
+enum { FIRST_FIELDS = sizeof first_fields / sizeof first_fields[0] };
+
+static bool stands_first(const FhTuningField *field) {
+    bool is_first = false;
+    for (int i = 0; i < FIRST_FIELDS; i++) {
+        is_first = is_first || field->offset == first_fields[i];
+    }
+    return is_first;
+}
+
+static void first_rows(Editor *editor, Ui *ui) {
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        if (stands_first(&fh_tuning_fields[i])) {
+            ui_row(ui, 0, 1, NULL);
+            field_row(editor, ui, &fh_tuning_fields[i]);
+        }
+    }
+}
+
+/// The fold: how many values there are below, and how many of them differ from the preset.
+static void more_button(Editor *editor, Ui *ui) {
+    Panels *panels = &editor->panels;
+    char text[64];
+    int changed = 0;
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        const FhTuningField *field = &fh_tuning_fields[i];
+        changed += !stands_first(field) && editor->level->character.overridden[i];
+    }
+    int length = snprintf(text, sizeof text, "%s More: %d values", panels->hero_more ? "▼" : "▶",
+                          fh_tuning_field_count - FIRST_FIELDS);
+    if (changed > 0) {
+        snprintf(text + length, sizeof text - (size_t)length, ", %d changed", changed);
+    }
+    UiButton button = {.label = "##more", .text = text, .left = true};
+    ui_row(ui, 0, 1, NULL);
+    if (ui_button_with(ui, &button)) {
+        panels->hero_more = !panels->hero_more;
+        panels->hero_words[0] = '\0';
+    }
+    ui_tooltip(ui, "Speed, gravity, jumps, ladders, walls: every value of the hero");
+}
+
+static bool is_sought(const Editor *editor, const FhTuningField *field) {
+    const char *words = editor->panels.hero_words;
+    FindRank rank = find_rank(field->label, field->help, words);
+    return words[0] != '\0' ? rank < FIND_FUZZY : !stands_first(field);
+}
+
+static void more_rows(Editor *editor, Ui *ui) {
+    char *words = editor->panels.hero_words;
+    int group = -1, count = 0;
+    ui_row(ui, 0, 1, NULL);
+    ui_text_field(ui, "find a value", "Find a value", words, (int)sizeof editor->panels.hero_words);
+    ui_tooltip(ui, "Shows the values whose name or help has these words");
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        const FhTuningField *field = &fh_tuning_fields[i];
+        if (!is_sought(editor, field)) {
+            continue;
+        }
+        count++;
+        ui_row(ui, 0, 1, NULL);
+        if ((int)field->group != group) {
+            group = (int)field->group;
+            ui_heading(ui, fh_tuning_group_name(field->group));
+        }
+        ui_push_id(ui, "more");
+        field_row(editor, ui, field);
+        ui_pop_id(ui);
+        if (field->offset == offsetof(FhTuning, duck_height)) {
+            tell_duck(editor, ui);
+        }
+    }
+    if (count == 0) {
+        ui_text(ui, "No value is called that.", UI_LEFT, ui->theme.dim, 1);
+    }
+}
+
 void panel_hero(Editor *editor, Ui *ui) {
     static const int top[] = {0, 24};
     ui_row(ui, 0, 2, top);
     preset_choice(editor, ui);
     reset_all(editor, ui);
     about_preset(editor, ui);
+    first_rows(editor, ui);
     stats(editor, ui);
-    int group = -1;
-    for (int i = 0; i < fh_tuning_field_count; i++) {
-        const FhTuningField *field = &fh_tuning_fields[i];
-        ui_row(ui, 0, 1, NULL);
-        if ((int)field->group != group) {
-            group = (int)field->group;
-            ui_heading(ui, fh_tuning_group_name(field->group));
-        }
-        field_row(editor, ui, field);
-        if (field->offset == offsetof(FhTuning, duck_height)) {
-            tell_duck(editor, ui);
-        }
+    more_button(editor, ui);
+    if (editor->panels.hero_more) {
+        more_rows(editor, ui);
     }
 }

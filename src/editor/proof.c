@@ -3,6 +3,7 @@
 // replayed.
 
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -46,85 +47,108 @@ static void print_count(long long count, char *out, size_t size) {
     }
 }
 
-static void print_walls(int count, char *out, size_t size) {
+/// Adds ", ..." behind a text.
+__attribute__((format(printf, 3, 4))) static void add(char *out, size_t size, const char *format,
+                                                      ...) {
+    va_list list;
     size_t length = strlen(out);
-    if (count > 0) {
-        snprintf(out + length, size - length, ", %d wall%s not needed", count,
-                 count > 1 ? "s" : "");
-    }
+    va_start(list, format);
+    vsnprintf(out + length, size - length, format, list);
+    va_end(list);
 }
 
 /// Where the known run is broken it is a question, which the button beside it answers.
 static void print_holds(const EditorProof *proof, char *out, size_t size) {
     double seconds = (double)((float)proof->ticks / ticks_a_second);
     double before = (double)((float)proof->ticks_before / ticks_a_second);
+    snprintf(out, size, "Solved in %.1f s", seconds);
     if (proof->fails.count > 0 && proof->ticks_before > 0) {
-        snprintf(out, size, "finished in %.1f s (%s), was %.1f s: keep?", seconds, proof->by,
-                 before);
-        return;
+        add(out, size, ", was %.1f s. Keep?", before);
+    } else if (proof->shortcut.count > 0) {
+        add(out, size, ", shortcut: %.1f s",
+            (double)((float)proof->shortcut.count / ticks_a_second));
     }
-    if (proof->shortcut.count > 0) {
-        double shorter = (double)((float)proof->shortcut.count / ticks_a_second);
-        snprintf(out, size, "finishable: %.1f s (%s), a shortcut: %.1f s", seconds, proof->by,
-                 shorter);
-    } else if (proof->tightest > 0) {
-        snprintf(out, size, "finishable: %.1f s (%s), tightest jump %d ticks", seconds, proof->by,
-                 proof->tightest);
-    } else if (proof->tightest < 0) {
-        snprintf(out, size, "finishable: %.1f s (%s), no single jump is needed", seconds,
-                 proof->by);
-    } else {
-        snprintf(out, size, "finishable: %.1f s (%s)", seconds, proof->by);
+}
+
+/// Whose run holds and how exact its jumps are, or how far the search came; each begins with
+/// `before`.
+static void add_details(const EditorProof *proof, const char *before, char *out, size_t size) {
+    bool holds = proof->state == EDITOR_PROOF_HOLDS;
+    char states[32];
+    print_count(proof->states, states, sizeof states);
+    if (holds) {
+        add(out, size, "%sby %s", before, proof->by);
+    } else if (proof->states > 0) {
+        add(out, size, "%s%s states tried", before, states);
     }
-    print_walls(proof->wall_count, out, size);
+    if (holds && proof->tightest > 0) {
+        add(out, size, "%stightest jump %d tick%s", before, proof->tightest,
+            proof->tightest == 1 ? "" : "s");
+    } else if (holds && proof->tightest < 0) {
+        add(out, size, "%sno jump needed", before);
+    }
+    if (holds && proof->wall_count > 0) {
+        add(out, size, "%s%d wall%s not needed", before, proof->wall_count,
+            proof->wall_count > 1 ? "s" : "");
+    }
+    if (proof->state == EDITOR_PROOF_STOPPED) {
+        add(out, size, "%sstopped: %s", before, proof->why ? proof->why : "by hand");
+    }
+}
+
+static bool lacks_goal(const EditorProof *proof) {
+    return proof->state == EDITOR_PROOF_STOPPED && proof->why &&
+           strcmp(proof->why, "the level has no goal") == 0;
 }
 
 void proof_print(const Editor *editor, char *out, size_t size) {
     const EditorProof *proof = &editor->proof;
-    char states[32];
-    print_count(proof->states, states, sizeof states);
     out[0] = '\0';
-    if (proof_has_fix(editor)) {
-        snprintf(out, size, "no run found: %s", proof->fix);
-        return;
-    }
     switch (proof->state) {
     case EDITOR_PROOF_OFF:
     case EDITOR_PROOF_STATES:
-        break;
+        return;
     case EDITOR_PROOF_CHECKING:
-        snprintf(out, size, "checking ...");
+        snprintf(out, size, "Checking");
         break;
     case EDITOR_PROOF_SEARCHING:
-        snprintf(out, size, "searching ... %s states", states);
+        snprintf(out, size, "Looking for a way");
         break;
     case EDITOR_PROOF_HOLDS:
         print_holds(proof, out, size);
         break;
     case EDITOR_PROOF_NONE:
-        snprintf(out, size, "no run found on this grid, %s states seen", states);
-        break;
     case EDITOR_PROOF_STOPPED:
-        snprintf(out, size, "no run found: %s", proof->why ? proof->why : "stopped here");
+        snprintf(out, size, "%s", lacks_goal(proof) ? "No goal yet" : "Not solved yet");
         break;
+    }
+    if (proof_has_fix(editor)) {
+        add(out, size, ": %s", proof->fix);
+    } else if (editor->laboratory && !lacks_goal(proof)) {
+        add_details(proof, ", ", out, size);
     }
 }
 
-static const char *tip_of(const Editor *editor) {
+/// What the chip means, what a click does, and the details.
+static void print_tip(const Editor *editor, char *out, size_t size) {
     static const char *const tips[EDITOR_PROOF_STATES] = {
-        [EDITOR_PROOF_CHECKING] = "The known run is played again on the level as it is now",
+        [EDITOR_PROOF_CHECKING] = "Plays the known run again on the level as it is now",
         [EDITOR_PROOF_SEARCHING] =
-            "The known run does not reach the goal any more: a new one is searched\n"
-            "while you go on (Shift+F: off)",
-        [EDITOR_PROOF_HOLDS] = "The line over the level is a run that was just replayed to the goal"
-                               "\nClick: watch it; any key of play takes over\n"
+            "The known run no longer reaches the goal: looks for another one\n"
+            "while you paint (Shift+F: off)",
+        [EDITOR_PROOF_HOLDS] = "The line over the level is a run to the goal\n"
+                               "Click: watch it; any key of play takes over\n"
                                "Hand (W) or Space, and a click on the line: play on from there",
-        [EDITOR_PROOF_NONE] = "The search has tried all that it can tell apart and found no run\n"
-                              "That proves nothing: a hand may still find one",
-        [EDITOR_PROOF_STOPPED] = "No run was found, which proves nothing\n"
-                                 "The ring is where the search came nearest to the goal"};
-    EditorProofState state = editor->proof.state;
-    return state < EDITOR_PROOF_STATES ? tips[state] : NULL;
+        [EDITOR_PROOF_NONE] = "The search found no way to the goal\n"
+                              "A player may still find one: finish it yourself, and that counts",
+        [EDITOR_PROOF_STOPPED] = "The search found no way to the goal (ring: how near it came)\n"
+                                 "A player may still find one: finish it yourself, and that counts"};
+    const EditorProof *proof = &editor->proof;
+    const char *tip = proof->state < EDITOR_PROOF_STATES ? tips[proof->state] : NULL;
+    snprintf(out, size, "%s", lacks_goal(proof) ? "Place a goal: Things (T)" : tip ? tip : "");
+    if (!lacks_goal(proof)) {
+        add_details(proof, "\n", out, size);
+    }
 }
 
 // ---- The chip ----
@@ -170,7 +194,9 @@ void panel_proof(Editor *editor, Ui *ui, UiRect rect) {
         ui_draw_fill(ui, ui_rect_inset(rect, 2), chip.hovered ? ui->theme.hover : ui->theme.raised,
                      2);
     }
-    ui_tooltip(ui, tip_of(editor));
+    char tip[400];
+    print_tip(editor, tip, sizeof tip);
+    ui_tooltip(ui, tip);
     if (chip.clicked && can_watch) {
         editor_do(editor, EDITOR_DO_WATCH_PROOF);
     }

@@ -41,8 +41,7 @@ static bool may_dig(Editor *editor, const FhMask *where) {
         return false;
     }
     if (!level_ground_has_room(editor->level, fh_mask_bounds(where))) {
-        editor_toast(editor, UI_TOAST_BAD,
-                     "The ground's picture would be too large to be saved: stay nearer to it");
+        editor_toast(editor, UI_TOAST_BAD, "Too far out: the ground's picture would get too large");
         return false;
     }
     return true;

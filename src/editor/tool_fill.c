@@ -189,7 +189,7 @@ static void tell(const Fill *fill, bool limited) {
     const char *spared = fill->spared > 0 ? "; free stays where the hero or the spawn stands" : "";
     if (limited) {
         editor_say(fill->editor, UI_TOAST_INFO,
-                   "Open to the level's edge: filled what you see. Shift: all of it%s", spared);
+                   "Filled as far as you see. Shift: to the level's edge%s", spared);
     } else if (fill->spared > 0) {
         editor_say(fill->editor, UI_TOAST_INFO, "Filled%s", spared);
     }

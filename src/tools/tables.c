@@ -38,14 +38,12 @@ static void print_playing(void) {
 }
 
 static void print_editing(void) {
-    static const char *const menus[] = {"File", "Edit",  "View",        "Run",
-                                        "Help", "Tools", "No menu item"};
     static const EditorMenu order[] = {EDITOR_MENU_TOOLS, EDITOR_MENU_FILE, EDITOR_MENU_EDIT,
-                                       EDITOR_MENU_VIEW,  EDITOR_MENU_RUN,  EDITOR_MENU_HELP,
-                                       EDITOR_MENU_NONE};
+                                       EDITOR_MENU_VIEW,  EDITOR_MENU_SHOW, EDITOR_MENU_RUN,
+                                       EDITOR_MENU_HELP,  EDITOR_MENU_NONE, EDITOR_MENU_LABORATORY};
     printf("| keys | does |\n|---|---|\n");
     for (size_t menu = 0; menu < sizeof order / sizeof *order; menu++) {
-        printf("| | **%s** |\n", menus[order[menu]]);
+        printf("| | **%s** |\n", editor_menu_names[order[menu]]);
         for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
             const EditorActionInfo *info = &editor_actions[i];
             if (info->menu == order[menu]) {

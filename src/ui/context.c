@@ -16,7 +16,7 @@ void ui_init(Ui *ui, const UiFont *font, const UiClipboard *clipboard) {
 
 // A popup that was closed in the last frame is still among its areas.
 static bool is_open(const Ui *ui, const UiArea *area) {
-    return area->layer != UI_LAYER_POPUP || area->id == ui->popup.id;
+    return area->layer != UI_LAYER_POPUP || area->id == ui->popup.id || area->id == ui->submenu.id;
 }
 
 // Among the areas of the last frame: the one drawn last under the pointer.
@@ -54,11 +54,11 @@ static void forget_frame(Ui *ui) {
     ui->muted = ui->clip_depth = ui->id_depth = ui->panel_depth = ui->layout_depth = 0;
     ui->has_next_rect = ui->focus_here = ui->focus_seen = ui->edit_seen = false;
     ui->next_reason = NULL;
-    ui->area_count = ui->focusable_count = ui->noted_count = 0;
+    ui->area_count = ui->focusable_count = ui->noted_count = ui->toast_bar_count = 0;
     ui->layer = UI_LAYER_BASE;
     ui->area = 0;
     ui->tip = NULL;
-    ui->popup.seen = false;
+    ui->popup.seen = ui->submenu.seen = ui->in_submenu = false;
     ui->cursor = UI_CURSOR_ARROW;
 }
 
@@ -147,6 +147,6 @@ void ui_reset(Ui *ui) {
     ui->active = ui->focus = ui->hot = ui->key_area = ui->hover_area = 0;
     ui->on_slider = ui->on_slider_before = false;
     ui->scope_count = 0;
-    ui->popup = (UiPopup){0};
+    ui->popup = ui->submenu = (UiPopup){0};
     ui->edit.id = 0;
 }

@@ -106,6 +106,10 @@ UiControl ui_control(Ui *ui, const char *label, UiRect rect) {
     return ui_control_at(ui, ui_claim(ui, label), rect, true);
 }
 
+bool ui_is_last_lit(const Ui *ui) {
+    return ui->last.hovered || (ui->last.focused && ui->focus_visible);
+}
+
 void ui_disable_if(Ui *ui, const char *reason) {
     ui->next_reason = reason;
 }

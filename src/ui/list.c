@@ -43,30 +43,15 @@ static void draw_card_words(Ui *ui, UiRect *room, const UiCard *card, UiColor co
     }
 }
 
-/// One to three bars, each higher than the one before; the more there are, the hotter.
-static void draw_gauge(Ui *ui, UiRect room, int gauge) {
-    enum { BARS = 3, BAR_W = 3, STEP = 3 };
-    UiColor color = gauge == 1 ? ui->theme.accent : gauge == 2 ? ui->theme.warn : ui->theme.danger;
-    for (int i = 0; i < BARS; i++) {
-        int h = (i + 1) * STEP;
-        UiRect bar = {room.x + room.w - (BARS - i) * (BAR_W + 1), room.y + room.h - 2 - h, BAR_W,
-                      h};
-        ui_draw_fill(ui, bar, i < gauge ? color : ui->theme.faint, 0);
-    }
-}
-
 static void draw_badge(Ui *ui, UiRect room, const UiCardBadge *badge) {
     enum { H = 14, ICON = 12 };
     UiRect strip = ui_cut_bottom(&room, H);
     ui_draw_fill(ui, strip, ui_plate(ui, 0xc8), 0);
     ui_cut_left(&strip, 2);
     UiRect icon = ui_cut_left(&strip, ICON);
-    ui_draw_picture(ui, icon, (UiPicture){.sprite = badge->icon, .scale = 1});
+    ui_draw_picture(ui, icon, (UiPicture){.sprite = badge->icon, .scale = 1, .tint = badge->tint});
     ui_cut_left(&strip, 3);
     ui_cut_right(&strip, 2);
-    if (badge->gauge > 0) {
-        draw_gauge(ui, strip, badge->gauge);
-    }
     ui_draw_text_in(ui, strip, badge->text, UI_LEFT, ui->theme.text, 1);
 }
 

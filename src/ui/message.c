@@ -170,14 +170,71 @@ static int toast_frames(const UiToast *toast) {
     return toast->kind == UI_TOAST_BAD ? TOAST_BAD_FRAMES : TOAST_FRAMES;
 }
 
+void ui_keep_toasts_off(Ui *ui, UiRect rect) {
+    if (rect.w > 0 && rect.h > 0 && ui->toast_bar_count < UI_TOAST_BARS) {
+        ui->toast_bars[ui->toast_bar_count++] = rect;
+    }
+}
+
+static bool lies_over(UiRect a, UiRect b) {
+    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+// What a place lies over: words, a menu or a dialog, and with `panels` any panel. NULL: nothing.
+static const UiRect *covered_by(const Ui *ui, UiRect rect, bool panels) {
+    for (int i = 0; i < ui->toast_bar_count; i++) {
+        if (lies_over(rect, ui->toast_bars[i])) {
+            return &ui->toast_bars[i];
+        }
+    }
+    for (int i = 0; i < ui->area_count; i++) {
+        const UiArea *area = &ui->areas[i];
+        if ((panels || area->layer != UI_LAYER_BASE) && lies_over(rect, area->panel)) {
+            return &area->panel;
+        }
+    }
+    return NULL;
+}
+
+// Moves a toast on, away from the edge of the area, until it lies over nothing. False: there is no
+// such place.
+static bool find_toast_place(const Ui *ui, UiRect area, bool panels, UiRect *rect) {
+    const UiRect *below;
+    while ((below = covered_by(ui, *rect, panels)) != NULL) {
+        rect->y =
+            ui->toasts_above ? below->y + below->h + TOAST_GAP : below->y - TOAST_GAP - rect->h;
+    }
+    return rect->y >= area.y && rect->y + rect->h <= area.y + area.h;
+}
+
+// Cuts a text to two lines.
+static void fit_toast(const Ui *ui, const char *text, int room, char *out, size_t size) {
+    const char *second, *rest;
+    ui_text_line(ui->font, text, room, &second);
+    int bytes = ui_text_line(ui->font, second, room - ui_text_width(ui->font, "…", -1, 1), &rest);
+    bool fits = ui_text_lines(ui->font, text, room) <= 2;
+    snprintf(out, size, "%.*s%s", fits ? (int)size - 1 : (int)(second - text) + bytes, text,
+             fits ? "" : "…");
+}
+
 // Draws one toast at `edge`, its bottom or, where they hang down, its top; returns the next one's.
-static int draw_toast(Ui *ui, const UiToast *toast, UiRect area, int edge) {
+// Where there is no place for it now it waits.
+static int draw_toast(Ui *ui, UiToast *toast, UiRect area, int edge, uint32_t passed) {
     const UiTheme *theme = &ui->theme;
+    char text[UI_TOAST_BYTES + 4];
     int line_h = ui->font->height + 2;
-    int room = ui_min(360, ui_max(area.w - 32, 40));
-    int w = ui_min(ui_text_width(ui->font, toast->text, -1, 1), room) + 20;
-    int h = ui_text_lines(ui->font, toast->text, room) * line_h + 8;
+    int room = ui_min(400, ui_max(area.w - 32, 40));
+    fit_toast(ui, toast->text, room, text, sizeof text);
+    int w = ui_min(ui_text_width(ui->font, text, -1, 1), room) + 20;
+    int h = ui_text_lines(ui->font, text, room) * line_h + 8;
     UiRect rect = {area.x + (area.w - w) / 2, ui->toasts_above ? edge : edge - h, w, h};
+    UiRect beside = rect; // beside all panels, else over some
+    bool is_placed = find_toast_place(ui, area, true, &beside);
+    if (!is_placed && !find_toast_place(ui, area, false, &rect)) {
+        toast->born += passed;
+        return edge;
+    }
+    rect = is_placed ? beside : rect;
     int left = toast_frames(toast) - (int)(ui->input.frame - toast->born);
     int part = left * 255 / FADE_FRAMES;
     UiColor mark = toast->kind == UI_TOAST_BAD    ? theme->danger
@@ -186,7 +243,7 @@ static int draw_toast(Ui *ui, const UiToast *toast, UiRect area, int edge) {
     ui_draw_fill(ui, rect, ui_color_fade(theme->ground, part), 2);
     ui_draw_outline(ui, rect, ui_color_fade(mark, part), 2);
     ui_place(ui, (UiRect){rect.x + 10, rect.y + 5, room, h});
-    ui_paragraph_in(ui, toast->text, ui_color_fade(theme->text, part));
+    ui_paragraph_in(ui, text, ui_color_fade(theme->text, part));
     return ui->toasts_above ? rect.y + h + TOAST_GAP : rect.y - TOAST_GAP;
 }
 
@@ -234,6 +291,7 @@ static void wait_behind(Ui *ui) {
 void ui_draw_toasts(Ui *ui) {
     UiRect area = ui->toast_area.w > 0 ? ui->toast_area : ui_screen(ui);
     int edge = ui->toasts_above ? area.y + TOAST_GAP : area.y + area.h - 12;
+    uint32_t passed = ui->input.frame - ui->toasts_drawn;
     ui->layer = UI_LAYER_TOAST;
     begin_toasts(ui);
     if (is_dialog_open(ui)) {
@@ -246,7 +304,7 @@ void ui_draw_toasts(Ui *ui) {
         if (age >= (uint32_t)toast_frames(toast)) {
             toast->alive = false;
         } else {
-            edge = draw_toast(ui, toast, area, edge);
+            edge = draw_toast(ui, toast, area, edge, age < passed ? age : passed);
         }
         toast = youngest_before(ui, age, (int)(toast - ui->toasts));
     }

@@ -18,10 +18,16 @@ void ui_open_popup(Ui *ui, UiId id, UiRect anchor) {
                           .opened = ui->input.frame,
                           .by_key = ui->focus_visible,
                           .seen = true};
+    ui->submenu.id = 0;
 }
 
 void ui_close_menus(Ui *ui) {
-    ui->popup.id = 0;
+    ui->popup.id = ui->submenu.id = 0;
+}
+
+// The popup that is being built.
+static UiPopup *popup_now(Ui *ui) {
+    return ui->in_submenu ? &ui->submenu : &ui->popup;
 }
 
 // Below the anchor, or above it where there is more room; never off the screen.
@@ -37,43 +43,65 @@ static UiRect popup_rect(const Ui *ui, int min_w) {
     return (UiRect){x, goes_up ? anchor.y - h : anchor.y + anchor.h, w, h};
 }
 
-bool ui_begin_popup(Ui *ui, UiId id, int min_w) {
-    UiPopup *popup = &ui->popup;
-    if (popup->id != id) {
-        return false;
-    }
+// At the right of the menu, or at its left where there is more room; its first item beside the one
+// that opened it.
+static UiRect submenu_rect(const Ui *ui) {
+    const UiPopup *submenu = &ui->submenu;
+    UiRect screen = ui_screen(ui);
+    UiRect menu = ui->popup.rect;
+    int right = menu.x + menu.w;
+    int w = ui_min(submenu->w, screen.w);
+    int h = ui_min(submenu->h, screen.h);
+    int x = right + w <= screen.w ? right : menu.x - w;
+    int y = submenu->anchor.y - ui->theme.pad;
+    return (UiRect){ui_clamp(x, 0, ui_max(screen.w - w, 0)),
+                    ui_clamp(y, 0, ui_max(screen.h - h, 0)), w, h};
+}
+
+static void begin(Ui *ui, UiPopup *popup, UiRect rect, bool blocks) {
     popup->seen = true;
     popup->need_w = 0;
+    popup->rect = rect;
     if (popup->h == 0) {
         ui->muted++;
     }
-    UiRect rect = popup_rect(ui, min_w);
-    ui_begin_root(ui, id, rect, UI_LAYER_POPUP, UI_PANEL_SCROLL | UI_PANEL_BORDER, true);
+    ui_begin_root(ui, popup->id, rect, UI_LAYER_POPUP, UI_PANEL_SCROLL | UI_PANEL_BORDER, blocks);
     ui->layouts[ui->layout_depth - 1].body.w = ui_max(ui_body(ui).w, 1);
     if (popup->by_key && popup->h > 0) {
         ui_focus_here(ui);
     }
-    return true;
+}
+
+// Returns whether the popup was shown, not only measured.
+static bool end(Ui *ui, UiPopup *popup) {
+    bool is_measured = popup->h == 0;
+    int margin = 2 * ui->theme.pad;
+    int content_h = ui_content_height(ui);
+    ui_end_root(ui);
+    ui->muted -= is_measured;
+    popup->w = popup->need_w + margin;
+    popup->h = content_h + margin;
+    return !is_measured;
+}
+
+bool ui_begin_popup(Ui *ui, UiId id, int min_w) {
+    bool is_open = ui->popup.id == id;
+    if (is_open) {
+        begin(ui, &ui->popup, popup_rect(ui, min_w), true);
+    }
+    return is_open;
 }
 
 void ui_end_popup(Ui *ui) {
-    UiPopup *popup = &ui->popup;
-    UiPanel *panel = &ui->panels[ui->panel_depth - 1];
-    bool is_inside = ui_rect_holds(panel->rect, ui->input.x, ui->input.y);
-    bool is_measured = ui->muted > 0;
-    UiId id = panel->id;
-    int margin = 2 * ui->theme.pad;
-    int content_h = ui_content_height(ui);
-    if (ui->key_area == id && ui_grab_key(ui, UI_KEY_ESCAPE, 0)) {
+    int x = ui->input.x;
+    int y = ui->input.y;
+    bool is_inside = ui_rect_holds(ui->popup.rect, x, y) ||
+                     (ui->submenu.id && ui_rect_holds(ui->submenu.rect, x, y));
+    if (ui->key_area == ui->area && ui_grab_key(ui, UI_KEY_ESCAPE, 0)) {
         ui_close_menus(ui);
     }
-    ui_end_root(ui);
-    if (is_measured) {
-        ui->muted--;
-    }
-    popup->w = popup->need_w + margin;
-    popup->h = content_h + margin;
-    if (!is_measured && ui->input.pressed && !is_inside) {
+    bool is_shown = end(ui, &ui->popup);
+    if (is_shown && ui->input.pressed && !is_inside) {
         ui_close_menus(ui);
     }
 }
@@ -82,10 +110,13 @@ void ui_popup_finish(Ui *ui) {
     if (!ui->popup.seen) {
         ui_close_menus(ui);
     }
+    if (!ui->submenu.seen) {
+        ui->submenu.id = 0;
+    }
 }
 
 static void need_width(Ui *ui, int width) {
-    ui->popup.need_w = ui_max(ui->popup.need_w, width);
+    popup_now(ui)->need_w = ui_max(popup_now(ui)->need_w, width);
 }
 
 // ---- The drop-down list ----
@@ -209,6 +240,9 @@ bool ui_menu_check(Ui *ui, const char *label, const char *shortcut, bool checked
     }
     need_width(ui, width);
     UiControl control = ui_control(ui, label, ui_next(ui));
+    if (control.hovered && ui->pointer_moved && !ui->in_submenu) {
+        ui->submenu.id = 0; // the pointer went on to another item
+    }
     // Pressing a title, dragging to an item and letting go there chooses it too.
     bool is_dragged_to = control.hovered && (ui->input.released & UI_BUTTON_LEFT) &&
                          ui->input.frame - ui->popup.opened > UI_DOUBLE_CLICK_FRAMES;
@@ -228,6 +262,40 @@ void ui_menu_separator(Ui *ui) {
     ui_row(ui, 5, 1, NULL);
     ui_separator(ui);
     ui_row(ui, 0, 1, NULL);
+}
+
+bool ui_begin_submenu(Ui *ui, const char *label) {
+    need_width(ui, MARK_W + ui->theme.gap + SHORTCUT_GAP +
+                       ui_text_width(ui->font, label, ui_shown_bytes(label), 1) +
+                       ui_text_width(ui->font, "▶", -1, 1));
+    UiControl control = ui_control(ui, label, ui_next(ui));
+    UiId id = ui_hash(control.id, "menu", 4);
+    bool by_key = control.by_key || (control.focused && ui->focus_visible && ui_keys_reach(ui) &&
+                                     ui_grab_key(ui, UI_KEY_RIGHT, 0));
+    bool by_pointer = control.pressed || (control.hovered && ui->pointer_moved);
+    if ((by_key || by_pointer) && ui->submenu.id != id) {
+        ui->submenu = (UiPopup){.id = id, .opened = ui->input.frame, .by_key = by_key};
+    }
+    bool is_open = ui->submenu.id == id && ui->muted == 0;
+    ui->submenu.anchor = is_open ? control.rect : ui->submenu.anchor;
+    control.hovered = control.hovered || is_open;
+    draw_menu_item(ui, &control, label, "▶", false);
+    if (is_open) {
+        ui->in_submenu = true;
+        begin(ui, &ui->submenu, submenu_rect(ui), false);
+    }
+    return is_open;
+}
+
+void ui_end_submenu(Ui *ui) {
+    bool has_keys = ui->key_area == ui->area;
+    bool leaves =
+        has_keys && (ui_grab_key(ui, UI_KEY_ESCAPE, 0) || ui_grab_key(ui, UI_KEY_LEFT, 0));
+    end(ui, &ui->submenu);
+    ui->in_submenu = false;
+    if (leaves) {
+        ui->submenu.id = 0;
+    }
 }
 
 void ui_end_menu(Ui *ui) {

@@ -25,6 +25,7 @@
 #define UI_ROW_CELLS   24
 #define UI_TOASTS      3
 #define UI_TOAST_BYTES 320
+#define UI_TOAST_BARS  12
 #define UI_FIELD_BYTES 512 // the longest text that Escape can bring back
 #define UI_MENUS       12
 
@@ -140,7 +141,8 @@ typedef struct UiEdit {
 
 typedef struct UiPopup {
     UiId id;       // 0: closed
-    UiRect anchor; // opens below (or above) this
+    UiRect anchor; // opens below (or above) this; a submenu beside it
+    UiRect rect;   // where it lies in this frame
     int w, h;      // measured in the frame before; 0: not yet
     int need_w;    // what this frame's items need
     uint32_t opened;
@@ -167,8 +169,10 @@ struct Ui {
     int collisions;     // ids that came twice in this frame
     char collision[48]; // the label of the last of them
     UiTheme theme;
-    UiRect toast_area; // toasts stack up from its bottom; empty: the screen
-    bool toasts_above; // they hang down from its top instead
+    UiRect toast_area;                // toasts stack up from its bottom; empty: the screen
+    bool toasts_above;                // they hang down from its top instead
+    UiRect toast_bars[UI_TOAST_BARS]; // what no toast may lie over in this frame
+    int toast_bar_count;
 
     const UiFont *font;
     UiClipboard clipboard;
@@ -244,7 +248,8 @@ struct Ui {
     UiRect tip_rect; // where it was drawn; empty: it was not
     UiEdit edit;
     bool edit_seen;
-    UiPopup popup;
+    UiPopup popup, submenu; // the submenu lies beside an item of the popup
+    bool in_submenu;        // it is being built
     UiId menus[UI_MENUS];
     UiRect menu_rects[UI_MENUS];
     int menu_count, menu_step;

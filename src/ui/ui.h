@@ -129,6 +129,8 @@ UiId ui_focused(const Ui *ui);
 /// back. 0: to none.
 void ui_focus_on(Ui *ui, UiId id);
 bool ui_is_right_clicked(const Ui *ui);
+/// True when the pointer is on the widget before, or it has the visible focus.
+bool ui_is_last_lit(const Ui *ui);
 /// Returns the rectangle of the widget before.
 UiRect ui_last_rect(const Ui *ui);
 /// The base of every widget: finds out what happened to `rect`, draws nothing. `label` gives the
@@ -229,7 +231,7 @@ UiResult ui_text_field(Ui *ui, const char *label, const char *placeholder, char 
 /// A mark over the picture of a card, at its foot.
 typedef struct UiCardBadge {
     const char *icon, *text;
-    int gauge; // bars at the right end, of three; 0: none is drawn
+    UiColor tint; // of the icon; 0: as it is
 } UiCardBadge;
 
 typedef struct UiCard {
@@ -258,6 +260,10 @@ bool ui_begin_menu(Ui *ui, const char *title);
 bool ui_menu_item(Ui *ui, const char *label, const char *shortcut);
 bool ui_menu_check(Ui *ui, const char *label, const char *shortcut, bool checked);
 void ui_menu_separator(Ui *ui);
+/// An item that opens a menu beside it; true while that is open: then add items and call
+/// ui_end_submenu(). Only in a menu, one deep.
+bool ui_begin_submenu(Ui *ui, const char *label);
+void ui_end_submenu(Ui *ui);
 void ui_end_menu(Ui *ui);
 void ui_close_menus(Ui *ui);
 
@@ -278,10 +284,13 @@ int ui_dialog(Ui *ui, const UiDialog *dialog);
 /// becomes false by Escape or the cross (when `open` is not NULL).
 void ui_begin_modal(Ui *ui, const char *title, int w, int h, bool *open);
 void ui_end_modal(Ui *ui);
-/// Shows a message for some seconds; the oldest makes room, what went wrong last of all.
+/// Shows a message for some seconds, in two lines at most; the oldest makes room, what went wrong
+/// last of all. It lies over no panel, menu or dialog where there is another place for it.
 void ui_toast(Ui *ui, UiToastKind kind, const char *text);
 /// The same, in place of what was said about this topic before.
 void ui_toast_about(Ui *ui, const char *topic, UiToastKind kind, const char *text);
+/// Keeps toasts off a place in this frame: words or pictures that are drawn without a panel.
+void ui_keep_toasts_off(Ui *ui, UiRect rect);
 /// Takes back what was said about a topic: it is no longer true.
 void ui_end_toast(Ui *ui, const char *topic);
 /// Takes back all but what went wrong: another place is shown now.

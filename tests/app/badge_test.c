@@ -88,9 +88,8 @@ TEST(badge_of_a_level_without_stored_runs_claims_nothing) {
     App *app = open_app("none");
     char text[200];
     CHECK_INT(BADGE_NONE, judged(app).by);
-    badge_print(&app->library.items[0], text, sizeof text);
-    CHECK_STR("", text);
-    CHECK_STR("", badge_by(&app->library.items[0].badge));
+    badge_print(&app->library.items[0], (Record){0}, text, sizeof text);
+    CHECK_STR("No way to the goal is known yet", text);
     close_app(app);
 }
 
@@ -110,10 +109,8 @@ TEST(badge_says_by_whose_run_a_level_was_finished_the_players_first) {
     CHECK_INT(5, badge.tightest);
     CHECK_INT(2, badge_gauge(&badge));
     app->library.items[0].par = 700;
-    badge_print(&app->library.items[0], text, sizeof text);
-    CHECK(strstr(text, "Finishable: 0:11.36, your run") != NULL);
-    CHECK(strstr(text, "Narrowest jump: 5 ticks (close)") != NULL);
-    CHECK(strstr(text, "Par: 0:11.66") != NULL);
+    badge_print(&app->library.items[0], (Record){.ticks = 682}, text, sizeof text);
+    CHECK_STR("Best 0:11.36   Par 0:11.66   Hardest jump: close", text);
     close_app(app);
 }
 
@@ -144,14 +141,14 @@ TEST(badge_says_that_no_jump_is_needed_where_that_was_measured) {
     LevelError error = {0};
     store(app, HOST_FOUND_RUN, 0, 0);
     Badge badge = judged(app);
-    badge_print(&app->library.items[0], text, sizeof text);
+    badge_print(&app->library.items[0], (Record){0}, text, sizeof text);
     CHECK(badge.tightest == 0 && strstr(text, "jump") == NULL);
     CHECK(records_note(&app->records, app->run.record, free_of_jumps, &before, &error));
     CHECK(records_note(&app->records, app->run.record, (Record){.ticks = 900}, &before, &error));
     badge = judged(app);
     CHECK(badge.tightest == REPLAY_NO_JUMP && badge_gauge(&badge) == 0);
-    badge_print(&app->library.items[0], text, sizeof text);
-    CHECK(strstr(text, "No single jump is needed") != NULL);
+    badge_print(&app->library.items[0], (Record){0}, text, sizeof text);
+    CHECK(strstr(text, "Hardest jump: none") != NULL);
     close_app(app);
 }
 
@@ -187,8 +184,8 @@ TEST(badge_refuses_runs_of_other_levels_and_what_is_none_and_says_so) {
     store_text(app, HOST_FOUND_RUN, "{\n\"format\": 3,,}");
     badge = judged(app);
     CHECK(badge.by == BADGE_NONE && strstr(badge.trouble, ".found.json:2") != NULL);
-    badge_print(&app->library.items[0], text, sizeof text);
-    CHECK(strncmp(text, "\nNot counted: ", 14) == 0);
+    badge_print(&app->library.items[0], (Record){0}, text, sizeof text);
+    CHECK(strstr(text, "A stored run does not count: ") != NULL && strchr(text, '/') == NULL);
     store(app, HOST_BEST_RUN, 0, 0); // a good one counts beside a bad one
     CHECK_INT(BADGE_BY_PLAYER, judged(app).by);
     close_app(app);
@@ -334,24 +331,58 @@ TEST(found_run_is_kept_when_the_process_is_ended_or_another_level_takes_the_plac
     close_proving(&screens);
 }
 
-TEST(title_draws_the_badge_and_its_gauge_over_the_card) {
+TEST(badge_is_a_medal_by_the_best_time_and_par_and_a_mark_where_no_way_is_known) {
+    static const struct {
+        int ticks, par;
+        Medal medal;
+    } times[] = {{0, 600, MEDAL_NONE},     {599, 600, MEDAL_GOLD},   {600, 600, MEDAL_GOLD},
+                 {601, 600, MEDAL_SILVER}, {750, 600, MEDAL_SILVER}, {751, 600, MEDAL_BRONZE},
+                 {5, 0, MEDAL_BRONZE},     {0, 0, MEDAL_NONE}};
+    static const char *const words[MEDALS] = {NULL, "Done", "Silver", "Gold"};
+    for (int i = 0; i < (int)(sizeof times / sizeof *times); i++) {
+        LibraryItem item = {.par = times[i].par, .is_judged = true};
+        UiCardBadge mark;
+        item.badge.by = BADGE_BY_RECORD;
+        CHECK_INT(times[i].medal, badge_medal(times[i].ticks, times[i].par));
+        bool has_mark = badge_mark(&item, (Record){.ticks = times[i].ticks}, &mark);
+        CHECK_INT(times[i].medal != MEDAL_NONE, has_mark);
+        CHECK(!has_mark || strcmp(mark.text, words[times[i].medal]) == 0);
+        item.badge.by = BADGE_NONE;
+        CHECK(badge_mark(&item, (Record){0}, &mark));
+        CHECK_STR("Not solved yet", mark.text);
+        item.is_judged = false; // nothing is said before it is known
+        CHECK(!badge_mark(&item, (Record){0}, &mark));
+    }
+}
+
+TEST(title_says_of_the_card_under_the_pointer_in_one_place_and_without_a_tooltip) {
     TestScreens screens = test_screens_open(1280, 720);
     App *app = screens.app;
-    LibraryItem *item = &app->library.items[0];
-    item->badge = (Badge){.by = BADGE_BY_SEARCH, .ticks = 682, .tightest = 2};
-    test_screens_show(&screens, SCREEN_TITLE, SCREEN_TITLE);
-    test_screens_frame(&screens);
-    int texts = 0, pars = 0, bars = 0;
-    for (int i = 0; i < app->ui->command_count; i++) {
-        const UiCommand *command = &app->ui->commands[i];
-        bool is_text = command->kind == UI_COMMAND_TEXT;
-        texts += is_text && strcmp(command->text, "finishable, by search") == 0;
-        pars += is_text && strcmp(command->text, "par 0:11.36") == 0;
-        bars += command->kind == UI_COMMAND_FILL && command->color == app->ui->theme.danger &&
-                command->rect.w == 3;
+    UiRect places[2];
+    for (int i = 0; i < 2; i++) {
+        app->library.items[i].badge = (Badge){.by = BADGE_BY_SEARCH, .ticks = 682 + i};
+        snprintf(app->library.items[i].name, LEVEL_NAME_MAX, "Level %d", i + 1);
     }
-    CHECK_INT(1, texts);
-    CHECK_INT(1, pars);
-    CHECK_INT(3, bars);
+    test_screens_show(&screens, SCREEN_TITLE, SCREEN_TITLE);
+    for (int i = 0; i < 2; i++) {
+        char text[60];
+        test_screens_frame(&screens);
+        snprintf(text, sizeof text, "Level %d", i + 1);
+        const UiCommand *card = test_screens_text(app->ui, text);
+        CHECK(card != NULL);
+        app->input.touched = true;
+        app->input.x = (float)((card->rect.x + 4) * app->shell.ui_scale);
+        app->input.y = (float)((card->rect.y - 8) * app->shell.ui_scale);
+        for (int k = 0; k < 120; k++) {
+            test_screens_frame(&screens);
+        }
+        snprintf(text, sizeof text, "Solved by the search in 0:11.3%d", i == 0 ? 6 : 8);
+        const UiCommand *about = test_screens_text(app->ui, text);
+        if (CHECK(about != NULL)) {
+            places[i] = about->rect;
+        }
+        CHECK(app->ui->tip == NULL);
+    }
+    CHECK(places[0].x == places[1].x && places[0].y == places[1].y);
     test_screens_close(&screens);
 }

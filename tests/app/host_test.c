@@ -197,7 +197,7 @@ TEST(run_is_kept_after_a_second_and_else_lost_with_the_reason) {
     run_begin_at(&app->run, (FhPoint){80, 200});
     play(app, 61);
     host_keep_run(app);
-    CHECK_STR("it did not begin at the spawn", app->play.run_lost);
+    CHECK_STR("started in the middle", app->play.run_lost);
     run_end_test(&app->run);
     host_restart(app);
     app->run.key[0] = '\0';

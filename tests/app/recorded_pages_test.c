@@ -154,6 +154,7 @@ static void mark_cards(App *app) {
 
 static void show_laboratory(App *app) {
     app->menus.title_shows_laboratory = true;
+    app->menus.title_selected = app->library.count - 1;
 }
 
 static void list_no_levels(App *app) {

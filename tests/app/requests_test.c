@@ -147,8 +147,7 @@ TEST(walk_that_reaches_the_goal_begins_again_and_says_so) {
 }
 
 TEST(mover_without_room_for_the_hero_brings_it_back_to_the_spawn_and_says_so) {
-    static const char says[] =
-        "No room for the hero there, moving like this: he is back at the spawn";
+    static const char says[] = "No room for the hero there: back at the spawn";
     TestScreens screens = editor_open();
     App *app = screens.app;
     Level *level = app->run.level;

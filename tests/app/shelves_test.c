@@ -72,8 +72,7 @@ TEST(versions_are_listed_with_sizes_and_pictures_and_the_chosen_one_is_taken_up)
     CHECK(!editor_shows_dialog(desk.screens.app->editor));
     CHECK(!versions->held && versions->compared == -1);
     desk_run(&desk, 1);
-    CHECK_INT(1,
-              desk_count_toasts(&desk, "The version is here; undo (Ctrl+Z) brings back what was"));
+    CHECK_INT(1, desk_count_toasts(&desk, "Version restored. Ctrl+Z: undo"));
     CHECK(editor_do(desk.screens.app->editor, EDITOR_DO_UNDO));
     desk_run(&desk, 1);
     CHECK(spawn_of(&desk) < 100);

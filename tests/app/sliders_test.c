@@ -70,10 +70,10 @@ static TestScreens open_on(ScreenId screen) {
 TEST(sliders_lie_over_the_game_and_it_runs_on) {
     TestScreens screens = open_on(SCREEN_PLAY);
     App *app = screens.app;
-    CHECK(!shows(app->ui, "run speed"));
+    CHECK(!shows(app->ui, "jump speed"));
     CHECK_INT(1280, play_room(app).w);
     tap(&screens, SDLK_h);
-    CHECK(shows(app->ui, "run speed"));
+    CHECK(shows(app->ui, "jump speed"));
     CHECK_INT(1280 - 288, play_room(app).w);
     int x = hero_x(&screens);
     send_key(&screens, SDLK_d, true);
@@ -81,7 +81,7 @@ TEST(sliders_lie_over_the_game_and_it_runs_on) {
     CHECK(hero_x(&screens) > x + 20);
     send_key(&screens, SDLK_d, false);
     tap(&screens, SDLK_h);
-    CHECK(!shows(app->ui, "run speed"));
+    CHECK(!shows(app->ui, "jump speed"));
     CHECK_INT(1280, play_room(app).w);
     test_screens_close(&screens);
 }
@@ -143,7 +143,7 @@ TEST(sliders_take_a_controllers_cross_and_leave_the_stick_and_jump_to_the_game) 
     send_button(&screens, SDL_CONTROLLER_BUTTON_RIGHTSTICK, true);
     send_button(&screens, SDL_CONTROLLER_BUTTON_RIGHTSTICK, false);
     run(&screens, 3);
-    CHECK(shows(app->ui, "run speed"));
+    CHECK(shows(app->ui, "jump speed"));
     CHECK(app->ui->navigation);
     int x = hero_x(&screens);
     send_button(&screens, SDL_CONTROLLER_BUTTON_DPAD_RIGHT, true);
@@ -160,7 +160,7 @@ TEST(sliders_take_a_controllers_cross_and_leave_the_stick_and_jump_to_the_game) 
     send_key(&screens, SDLK_d, true); // a key: it is the hand's again
     run(&screens, 1);
     CHECK(!app->ui->navigation);
-    CHECK(shows(app->ui, "run speed"));
+    CHECK(shows(app->ui, "jump speed"));
     test_screens_close(&screens);
 }
 
@@ -212,7 +212,7 @@ TEST(keys_walk_in_the_editor_while_a_tile_is_painted_and_a_slider_dragged) {
     int x = hero_x(&screens);
     send_key(&screens, SDLK_d, true);
     test_screens_paint(&screens, (FhPoint){4, 4});
-    const UiCommand *label = test_screens_text(app->ui, "run speed");
+    const UiCommand *label = test_screens_text(app->ui, "jump speed");
     float speed = level_tuning(app->run.level).run_speed;
     if (CHECK(label != NULL)) {
         drag(&screens, (float)label->rect.x + 110.0f, (float)label->rect.y + 6.0f, 10);

@@ -86,6 +86,8 @@ part_compare() {
 
 part_split() {
     local before=alone picture
+    mkdir -p config/foothold
+    echo '{ "laboratory": true }' >config/foothold/settings.json
     must "several ways to move run at once" by_script "$e2e/split.events" play "$level"
     for picture in plots together four three two rewound restarted chooser off; do
         must "another picture: $picture" differ $before.png $picture.png
@@ -395,7 +397,7 @@ part_title() {
 
 to_title() { # tick: down to the pause's last button, and pressed
     local at
-    for at in 0 2 4 6 8 10 12; do
+    for at in 0 2 4 6 8 10; do
         echo "$(($1 + at)) key Down tap"
     done
     echo "$(($1 + 14)) key Return tap"
@@ -413,7 +415,7 @@ random_hands() { # seed, lines: a script of keys, clicks, wheels and words, of w
                 if (i % 60 == 0) { # painted in the run, Esc, title, Enter
                     print tick, "key F5 tap"; print tick + 1, "button right down"; print tick + 2, "button right up"
                     print tick + 3, "key Escape tap"
-                    for (k = 0; k < 7; k++) print tick + 5 + 2 * k, "key Down tap"
+                    for (k = 0; k < 6; k++) print tick + 5 + 2 * k, "key Down tap"
                     print tick + 20, "key Return tap"; print tick + 26, "key Return tap"; i += 12
                 }
                 else if (what < 4) print tick, "key", key[any(1, keys + 1)], "tap"

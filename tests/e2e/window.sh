@@ -184,7 +184,7 @@ edit_in_a_window() {
     press ctrl+z
     must "that goes back, too" save_until same level.json saved.json
     click 1110 45
-    drag 1 1094 232 1116 232
+    drag 1 1094 127 1116 127
     must "a dragged slider's width stands in the file" save_until grep -q '"width"' level.json
     cp level.json tuned.json
     press ctrl+q

@@ -149,6 +149,7 @@ void bench_frame(Bench *bench) {
                          .version_count = bench->version_count,
                          .world = bench->world,
                          .saves_copy = bench->saves_copy,
+                         .laboratory = bench->laboratory,
                          .comparison = bench->comparison,
                          .files = bench->files,
                          .file_count = bench->file_count,

@@ -25,6 +25,7 @@ typedef struct Bench {
     int file_count;
     const EditorPage *pages; // borrowed, the app's
     int page_count;
+    bool laboratory;           // is switched on
     bool saves_copy;           // the level's file is read-only
     const EditorStamp *stamps; // borrowed
     int stamp_count;

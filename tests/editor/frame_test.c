@@ -449,7 +449,7 @@ TEST(nothing_is_put_further_out_than_a_file_can_say) {
 TEST(a_click_on_the_minimap_goes_where_the_picture_shows_it) {
     Bench *bench =
         bench_create_on("{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
-                        "\"bounds\": { \"x\": 0, \"y\": 0, \"w\": 192, \"h\": 96 } }\n");
+                        "\"bounds\": { \"x\": 0, \"y\": 0, \"w\": 1920, \"h\": 960 } }\n");
     bench_frame(bench);
     EditorFrame frame = {.window_w = 1280,
                          .window_h = 720,
@@ -476,8 +476,26 @@ TEST(a_click_on_the_minimap_goes_where_the_picture_shows_it) {
     EditorCamera camera = editor_camera(bench->editor);
     FhRect canvas = editor_canvas(bench->editor);
     int x = (int)camera.x + canvas.x + canvas.w / 2;
-    CHECK(x > 140 && x < 148);
+    CHECK(x > 1400 && x < 1480);
     bench_destroy(bench);
+}
+
+TEST(the_minimap_is_there_while_a_part_of_the_level_is_out_of_view_only) {
+    static const struct {
+        int w, h;
+        bool is_there;
+    } levels[] = {{192, 96, false}, {1920, 96, true}, {192, 960, true}};
+    for (int i = 0; i < 3; i++) {
+        char text[200];
+        snprintf(text, sizeof text,
+                 "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+                 "\"bounds\": { \"x\": 64, \"y\": 64, \"w\": %d, \"h\": %d } }\n",
+                 levels[i].w, levels[i].h);
+        Bench *bench = bench_create_on(text);
+        bench_frame(bench);
+        CHECK_INT(levels[i].is_there, panel_rects(bench->editor, 1280, 720).has_minimap);
+        bench_destroy(bench);
+    }
 }
 
 /// A floor at row 20, the hero on it, and over col 30 to 33 a lift that goes up and down; 16 px

@@ -106,10 +106,13 @@ static UiRect scroll_to(Bench *bench, const char *label) {
     return text_place(bench, label);
 }
 
-/// Opens the Hero's page and scrolls there.
+/// Opens the Hero's page with all its values and scrolls there.
 static UiRect hero_row(Bench *bench, const char *label) {
     bench_frame(bench);
     bench_click_at(bench, 1110, 46);
+    char fold[40];
+    snprintf(fold, sizeof fold, "▶ More: %d values", fh_tuning_field_count - 3);
+    bench_click_text(bench, fold);
     return scroll_to(bench, label);
 }
 
@@ -187,6 +190,55 @@ TEST(all_sliders_of_the_hero_are_of_one_length_whatever_their_units_are) {
     scroll_to(bench, "wall jump reach");
     CHECK(tracks(bench, &least_below, &most_below) > 10);
     CHECK(least_below == least && most_below == most);
+    bench_destroy(bench);
+}
+
+TEST(the_hero_page_begins_with_three_values_and_unfolds_the_others) {
+    static const char *const first[] = {"width", "height", "jump speed"};
+    Bench *bench = bench_create();
+    char fold[40];
+    bench_frame(bench);
+    bench_click_at(bench, 1110, 46);
+    for (int i = 0; i < 3; i++) {
+        CHECK(is_shown(bench, first[i]));
+    }
+    CHECK(!bench_shows(bench, "run speed") && !bench_shows(bench, "gravity"));
+    snprintf(fold, sizeof fold, "▶ More: %d values", fh_tuning_field_count - 3);
+    bench_click_text(bench, fold);
+    CHECK(bench_shows(bench, "run speed"));
+    bench_click_text(bench, "Find a value");
+    ui_input_text(&bench->input, "coyote");
+    bench_frame(bench);
+    bench_frame(bench);
+    CHECK(bench_shows(bench, "coyote time") && !bench_shows(bench, "run speed"));
+    bench_destroy(bench);
+}
+
+TEST(the_hero_page_says_how_many_of_the_folded_values_are_changed) {
+    Bench *bench = bench_create();
+    FhTuning tuning = level_tuning(bench->level);
+    tuning.gravity += 100;
+    tuning.width += 1;
+    level_set_tuning(bench->level, &tuning);
+    bench_frame(bench);
+    bench_click_at(bench, 1110, 46);
+    CHECK(bench_shows(bench, "1 changed"));
+    bench_destroy(bench);
+}
+
+TEST(a_value_of_the_hero_that_is_sought_unfolds_the_others) {
+    Bench *bench = bench_create();
+    bench_frame(bench);
+    editor_do(bench->editor, EDITOR_DO_PALETTE);
+    bench_frame(bench);
+    ui_input_text(&bench->input, "wall jump push");
+    bench_frame(bench);
+    bench_frame(bench);
+    ui_input_key(&bench->input, UI_KEY_ENTER, 0);
+    for (int i = 0; i < 4; i++) {
+        bench_frame(bench);
+    }
+    CHECK(is_shown(bench, "wall jump push"));
     bench_destroy(bench);
 }
 

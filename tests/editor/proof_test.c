@@ -26,16 +26,22 @@ static bool shows(Bench *bench, EditorProof proof, const char *text) {
 
 TEST(the_chip_says_what_was_proved_and_no_more) {
     Bench *bench = bench_create();
-    CHECK(shows(bench, holding, "finishable: 11.4 s (search)"));
-    CHECK(shows(bench, broken(), "finished in 11.4 s (search), was 10.9 s: keep?"));
-    CHECK(shows(bench, (EditorProof){.state = EDITOR_PROOF_CHECKING}, "checking ..."));
+    CHECK(shows(bench, holding, "Solved in 11.4 s"));
+    CHECK(shows(bench, broken(), "Solved in 11.4 s, was 10.9 s. Keep?"));
+    CHECK(shows(bench, (EditorProof){.state = EDITOR_PROOF_CHECKING}, "Checking"));
     CHECK(shows(bench, (EditorProof){.state = EDITOR_PROOF_SEARCHING, .states = 12345},
-                "searching ... 12,345 states"));
+                "Looking for a way"));
     CHECK(shows(bench, (EditorProof){.state = EDITOR_PROOF_NONE, .states = 1002003},
-                "no run found on this grid, 1,002,003 states seen"));
+                "Not solved yet"));
     CHECK(shows(bench, (EditorProof){.state = EDITOR_PROOF_STOPPED, .why = "the level has no goal"},
-                "no run found: the level has no goal"));
-    CHECK(!shows(bench, (EditorProof){0}, "no run found: the level has no goal"));
+                "No goal yet"));
+    CHECK(!shows(bench, (EditorProof){0}, "No goal yet"));
+    bench->laboratory = true; // shows what is on hover else
+    CHECK(shows(bench, holding, "Solved in 11.4 s, by search"));
+    CHECK(shows(bench, (EditorProof){.state = EDITOR_PROOF_SEARCHING, .states = 12345},
+                "Looking for a way, 12,345 states tried"));
+    CHECK(shows(bench, (EditorProof){.state = EDITOR_PROOF_NONE, .states = 1002003},
+                "Not solved yet, 1,002,003 states tried"));
     bench_destroy(bench);
 }
 
@@ -142,10 +148,11 @@ TEST(jumps_of_the_run_show_the_ticks_that_they_may_come_early_or_late) {
     CHECK(!shows(bench, proof, "0|0"));                                         // it is not needed
     CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_POINT, EDITOR_ROLE_BROKEN)); // two are tight
     CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_RING, EDITOR_ROLE_BROKEN));  // hands miss it
+    bench->laboratory = true;
     proof.tightest = 2;
-    CHECK(shows(bench, proof, "finishable: 11.4 s (search), tightest jump 2 ticks"));
+    CHECK(shows(bench, proof, "Solved in 11.4 s, by search, tightest jump 2 ticks"));
     proof.tightest = -1;
-    CHECK(shows(bench, proof, "finishable: 11.4 s (search), no single jump is needed"));
+    CHECK(shows(bench, proof, "Solved in 11.4 s, by search, no jump needed"));
     bench_point(bench, 122, 92);
     bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 122, 92, 0);
     CHECK(shows(bench, proof, "This jump may come early by 1 ticks, late by 0"));
@@ -168,14 +175,14 @@ TEST(an_edit_that_would_do_is_offered_where_no_run_was_found) {
                          .gap_from = {100, 200},
                          .gap_to = {180, 100}};
     CHECK(!editor_do(bench->editor, EDITOR_DO_TAKE_FIX));
-    CHECK(shows(bench, proof, "no run found: one earth here would do"));
+    CHECK(shows(bench, proof, "Not solved yet: one earth here would do"));
     CHECK(bench_marks(bench, EDITOR_ROLE_PAINT) >= 2);
     CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_LINE, EDITOR_ROLE_WARN));    // the gap, and
     CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_POINT, EDITOR_ROLE_BROKEN)); // where it begins
     bench_click_text(bench, "Fix");
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_TAKE_FIX, &request));
     proof.state = EDITOR_PROOF_SEARCHING;
-    CHECK(!shows(bench, proof, "no run found: one earth here would do"));
+    CHECK(!shows(bench, proof, "Not solved yet: one earth here would do"));
     CHECK(!editor_do(bench->editor, EDITOR_DO_TAKE_FIX));
     bench_destroy(bench);
 }
@@ -242,7 +249,7 @@ TEST(a_shortcut_is_drawn_in_its_own_colour_told_and_watched) {
     CHECK_INT(0, bench_marks(bench, EDITOR_ROLE_SHORTCUT));
     CHECK(!editor_do(bench->editor, EDITOR_DO_WATCH_SHORTCUT));
     proof.shortcut = (EditorTrail){way, 6};
-    CHECK(shows(bench, proof, "finishable: 11.4 s (your run), a shortcut: 0.1 s"));
+    CHECK(shows(bench, proof, "Solved in 11.4 s, shortcut: 0.1 s"));
     CHECK(bench_marks(bench, EDITOR_ROLE_SHORTCUT) > 0);
     CHECK(bench_marks(bench, EDITOR_ROLE_PROOF) > 0);
     bench_click_text(bench, "Watch");
@@ -260,10 +267,11 @@ TEST(walls_that_are_not_needed_are_marked_counted_and_explained_under_the_pointe
     EditorProof proof = holding;
     proof.walls = walls;
     proof.wall_count = 1;
-    CHECK(shows(bench, proof, "finishable: 11.4 s (search), 1 wall not needed"));
+    bench->laboratory = true;
+    CHECK(shows(bench, proof, "Solved in 11.4 s, by search, 1 wall not needed"));
     CHECK_INT(2, bench_marks(bench, EDITOR_ROLE_SHORTCUT));
     proof.wall_count = 2;
-    CHECK(shows(bench, proof, "finishable: 11.4 s (search), 2 walls not needed"));
+    CHECK(shows(bench, proof, "Solved in 11.4 s, by search, 2 walls not needed"));
     CHECK_INT(4, bench_marks(bench, EDITOR_ROLE_SHORTCUT));
     bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 150, 100, 0);
     CHECK(!shows(bench, proof, why));

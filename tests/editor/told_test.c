@@ -230,16 +230,16 @@ TEST(what_the_editor_refuses_and_does_unseen_is_told_once_in_words) {
         {copy_without_a_clipboard, "The clipboard does not take it"},
         {paste_nothing, "There is no piece of a level in the clipboard"},
         {keep_what_was_not_dug, "Nothing was dug in this run"},
-        {dig_too_far, "The ground's picture would be too large to be saved: stay nearer to it"},
+        {dig_too_far, "Too far out: the ground's picture would get too large"},
         {dig_without_its_picture, "Not while its picture is missing: hill.png: is gone"},
         {store_without_memory, "There is not enough memory for that"},
         {search_without_memory, "There is not enough memory for that"},
         {look_over_a_good_level, "Nothing is wrong with this level"},
-        {take_the_polygon_tool, "Only these ways to move see polygons: Lines, Rigid body"},
-        {take_the_ground_brush, "Only the bit mask sees this ground"},
+        {take_the_polygon_tool, "Only these movers see polygons: Lines, Rigid body"},
+        {take_the_ground_brush, "Only the bit mask mover sees this ground"},
         {store_a_tile, "Stored under 3"},
         {turn_the_look, "Next moving solid: "},
-        {widen_the_level, "The level has bounds of its own now: see the Level tab"},
+        {widen_the_level, "The level now has a size of its own (Level tab)"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         Bench *bench = bench_create();

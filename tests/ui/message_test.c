@@ -199,6 +199,74 @@ TEST(ui_toasts_wait_behind_a_dialog) {
     bench_destroy(bench);
 }
 
+static bool lie_over(UiRect a, UiRect b) {
+    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+TEST(ui_toasts_lie_over_no_words_that_are_kept_clear_and_over_no_panel) {
+    static const UiRect bars[] = {{200, 40, 240, 40}, {200, 300, 240, 50}};
+    static const UiRect panel = {260, 84, 100, 30};
+    for (int above = 0; above < 2; above++) {
+        Bench *bench = bench_create();
+        bench->ui.toasts_above = above == 1;
+        bench->ui.toast_area = (UiRect){0, 20, BENCH_W, BENCH_H - 20};
+        ui_toast(&bench->ui, UI_TOAST_INFO, "Saved");
+        ui_toast(&bench->ui, UI_TOAST_INFO, "Copied");
+        for (int i = 0; i < 3; i++) {
+            bench_begin(bench);
+            ui_begin_panel(&bench->ui, "panel", panel, 0);
+            ui_end_panel(&bench->ui);
+            ui_keep_toasts_off(&bench->ui, bars[0]);
+            ui_keep_toasts_off(&bench->ui, bars[1]);
+            bench_end(bench);
+        }
+        static const char *const texts[] = {"Saved", "Copied"};
+        for (int i = 0; i < 2; i++) {
+            const UiCommand *toast = bench_find_text(bench, texts[i]);
+            if (CHECK(toast != NULL)) {
+                CHECK(!lie_over(toast->rect, bars[0]) && !lie_over(toast->rect, bars[1]));
+                CHECK(!lie_over(toast->rect, panel));
+            }
+        }
+        bench_destroy(bench);
+    }
+}
+
+TEST(ui_a_toast_without_a_place_waits_and_is_shown_whole_afterwards) {
+    Bench *bench = bench_create();
+    ui_toast(&bench->ui, UI_TOAST_INFO, "Saved");
+    for (int i = 0; i < 600; i++) {
+        bench_begin(bench);
+        ui_keep_toasts_off(&bench->ui, (UiRect){0, 0, BENCH_W, BENCH_H});
+        bench_end(bench);
+        CHECK(bench_find_text(bench, "Saved") == NULL);
+    }
+    check_it_ends(bench, 160);
+    bench_destroy(bench);
+}
+
+TEST(ui_a_toast_has_two_lines_at_most) {
+    Bench *bench = bench_create();
+    char text[UI_TOAST_BYTES];
+    memset(text, 'm', sizeof text);
+    for (int i = 7; i < UI_TOAST_BYTES; i += 8) {
+        text[i] = ' ';
+    }
+    text[sizeof text - 1] = '\0';
+    ui_toast(&bench->ui, UI_TOAST_BAD, text);
+    frames(bench, 1);
+    int lines = 0, ends = 0;
+    for (int i = 0; i < bench->ui.command_count; i++) {
+        const UiCommand *command = &bench->ui.commands[i];
+        bool is_text = command->kind == UI_COMMAND_TEXT;
+        lines += is_text;
+        ends += is_text && strstr(command->text, "…") != NULL;
+    }
+    CHECK_INT(2, lines);
+    CHECK_INT(1, ends);
+    bench_destroy(bench);
+}
+
 TEST(ui_toasts_hang_down_from_the_top_where_asked) {
     Bench *bench = bench_create();
     bench->ui.toasts_above = true;

@@ -2,7 +2,7 @@
 #include "ui_test.h"
 
 typedef struct Chosen {
-    int saved, undone, below;
+    int saved, undone, below, shown;
 } Chosen;
 
 static Chosen frame(Bench *bench) {
@@ -18,6 +18,12 @@ static Chosen frame(Bench *bench) {
     }
     if (ui_begin_menu(ui, "Edit")) {
         chosen.undone += ui_menu_item(ui, "Undo", "Ctrl+Z");
+        if (ui_begin_submenu(ui, "Show")) {
+            chosen.shown += ui_menu_item(ui, "Grid", "G");
+            chosen.shown += 10 * ui_menu_item(ui, "Arcs", "J");
+            ui_end_submenu(ui);
+        }
+        ui_menu_item(ui, "Redo", NULL);
         ui_end_menu(ui);
     }
     ui_end_menu_bar(ui);
@@ -125,6 +131,93 @@ TEST(ui_menu_follows_the_pointer_along_the_bar) {
     frame(bench);
     CHECK(bench_find_text(bench, "Save") == NULL);
     CHECK(bench_find_text(bench, "Undo") != NULL);
+    bench_destroy(bench);
+}
+
+static void open_edit_menu(Bench *bench) {
+    frame(bench);
+    click_text(bench, "Edit");
+    frame(bench);
+}
+
+static void point_at(Bench *bench, const char *text) {
+    const UiCommand *command = bench_find_text(bench, text);
+    if (CHECK(command != NULL)) {
+        bench_move(bench, command->rect.x + 1, command->rect.y + 5);
+        for (int i = 0; i < 3; i++) {
+            frame(bench);
+        }
+    }
+}
+
+static void press_key(Bench *bench, UiKey key) {
+    bench_key(bench, key, 0);
+    for (int i = 0; i < 3; i++) {
+        frame(bench);
+    }
+}
+
+TEST(ui_submenu_opens_beside_its_item_under_the_pointer_and_closes_over_another) {
+    Bench *bench = bench_create();
+    open_edit_menu(bench);
+    CHECK(bench_find_text(bench, "Grid") == NULL);
+    point_at(bench, "Show");
+    const UiCommand *grid = bench_find_text(bench, "Grid");
+    const UiCommand *show = bench_find_text(bench, "Show");
+    CHECK(grid && show && grid->rect.x > show->rect.x + show->rect.w - 60);
+    CHECK(grid && show && abs(grid->rect.y - show->rect.y) < 8);
+    point_at(bench, "Arcs");
+    CHECK(bench_find_text(bench, "Arcs") != NULL); // the pointer went there
+    point_at(bench, "Redo");
+    CHECK(bench_find_text(bench, "Grid") == NULL && bench_find_text(bench, "Undo") != NULL);
+    bench_destroy(bench);
+}
+
+TEST(ui_submenu_item_is_chosen_once_and_all_menus_close) {
+    Bench *bench = bench_create();
+    open_edit_menu(bench);
+    point_at(bench, "Show");
+    CHECK_INT(10, click_text(bench, "Arcs").shown);
+    frame(bench);
+    CHECK(bench_find_text(bench, "Undo") == NULL && bench_find_text(bench, "Arcs") == NULL);
+    CHECK(!ui_wants_keyboard(&bench->ui));
+    bench_destroy(bench);
+}
+
+TEST(ui_submenu_opens_by_a_click_and_by_right_and_left_goes_back_to_the_menu) {
+    Bench *bench = bench_create();
+    open_edit_menu(bench);
+    press_key(bench, UI_KEY_DOWN);
+    press_key(bench, UI_KEY_DOWN);
+    press_key(bench, UI_KEY_RIGHT);
+    CHECK(bench_find_text(bench, "Grid") != NULL);
+    press_key(bench, UI_KEY_LEFT);
+    CHECK(bench_find_text(bench, "Grid") == NULL && bench_find_text(bench, "Undo") != NULL);
+    press_key(bench, UI_KEY_ENTER);
+    CHECK(bench_find_text(bench, "Grid") != NULL);
+    press_key(bench, UI_KEY_DOWN);
+    bench_key(bench, UI_KEY_ENTER, 0);
+    CHECK_INT(10, frame(bench).shown);
+    open_edit_menu(bench);
+    point_at(bench, "Show");
+    press_key(bench, UI_KEY_ESCAPE);
+    CHECK(bench_find_text(bench, "Grid") == NULL && bench_find_text(bench, "Undo") != NULL);
+    press_key(bench, UI_KEY_ESCAPE);
+    CHECK(bench_find_text(bench, "Undo") == NULL);
+    bench_destroy(bench);
+}
+
+TEST(ui_submenu_closes_with_its_menu_by_a_press_outside) {
+    Bench *bench = bench_create();
+    open_edit_menu(bench);
+    point_at(bench, "Show");
+    bench_move(bench, 190, 200);
+    frame(bench);
+    bench_click(bench);
+    frame(bench);
+    frame(bench);
+    CHECK(bench_find_text(bench, "Undo") == NULL && bench_find_text(bench, "Grid") == NULL);
+    CHECK(bench->ui.submenu.id == 0);
     bench_destroy(bench);
 }
 

@@ -28,6 +28,10 @@ static void top_bar(Ui *ui, Screen *screen) {
     }
     if (ui_begin_menu(ui, "View")) {
         screen->grid ^= ui_menu_check(ui, "Grid", "G", screen->grid);
+        if (ui_begin_submenu(ui, "Show")) {
+            screen->grid ^= ui_menu_check(ui, "Lines", NULL, screen->grid);
+            ui_end_submenu(ui);
+        }
         screen->modal |= ui_menu_item(ui, "Settings", NULL);
         ui_end_menu(ui);
     }
