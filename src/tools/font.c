@@ -10,6 +10,11 @@ enum {
     GAP = 1,
     GLYPHS_MAX = 1024,
     GLYPH_WIDTH_MAX = 32,
+    MARKS_MAX = 32,
+    MARK_NAME = 24,
+    CAPITAL_TOP = 1,
+    SMALL_TOP = 3, // rows from the top
+    BASELINE = 9,
     FONT_WIDTH = 256,
     TEXT_MAX = 1 << 18
 };
@@ -18,11 +23,15 @@ typedef struct Glyph {
     unsigned code;
     int x, y, w, rows;
     char bits[GLYPH_HEIGHT][GLYPH_WIDTH_MAX + 1];
+    char mark[MARK_NAME]; // a mark's name, "" for glyphs
 } Glyph;
 
 typedef struct Font {
     Glyph *glyphs;
     int count;
+    Glyph marks[MARKS_MAX];
+    int mark_count;
+    Glyph *last; // that rows are read for
 } Font;
 
 FILE *text_open(void) {
@@ -56,9 +65,90 @@ void text_save(FILE *text, const char *path, bool checking) {
 }
 
 static void check_complete(const Font *font, const char *path, int line) {
-    if (font->count > 0 && font->glyphs[font->count - 1].rows != GLYPH_HEIGHT) {
-        fail(path, line, "U+%04X has %d rows instead of %d", font->glyphs[font->count - 1].code,
-             font->glyphs[font->count - 1].rows, GLYPH_HEIGHT);
+    if (font->last != NULL && font->last->rows != GLYPH_HEIGHT) {
+        fail(path, line, "U+%04X %s has %d rows instead of %d", font->last->code, font->last->mark,
+             font->last->rows, GLYPH_HEIGHT);
+    }
+}
+
+static bool is_empty(const Glyph *glyph, int row) {
+    return strchr(glyph->bits[row], '#') == NULL;
+}
+
+// The lowest of two rows that are the same, so that leaving one out is least seen.
+static int spare_row(const Glyph *glyph, int from) {
+    for (int row = from; row < BASELINE - 1; row++) {
+        if (strcmp(glyph->bits[row], glyph->bits[row + 1]) == 0) {
+            return row;
+        }
+    }
+    return from;
+}
+
+// Draws a letter that stands high in the rows of small ones: one spare row of its upper half goes,
+// and one of its lower half.
+static void lower_glyph(Glyph *glyph) {
+    for (int gone = 0; gone < SMALL_TOP - CAPITAL_TOP; gone++) {
+        int spare = spare_row(glyph, CAPITAL_TOP + gone + (gone == 0 ? 1 : 3));
+        for (int row = spare; row > 0; row--) {
+            memcpy(glyph->bits[row], glyph->bits[row - 1], GLYPH_WIDTH_MAX + 1);
+        }
+    }
+}
+
+static void widen_glyph(Glyph *glyph, int width) {
+    int left = (width - glyph->w) / 2;
+    for (int row = 0; row < GLYPH_HEIGHT; row++) {
+        char bits[GLYPH_WIDTH_MAX + 1];
+        memset(bits, '.', (size_t)width);
+        bits[width] = '\0';
+        memcpy(bits + left, glyph->bits[row], (size_t)glyph->w);
+        memcpy(glyph->bits[row], bits, (size_t)width + 1);
+    }
+    glyph->w = width;
+}
+
+static void add_mark(Glyph *glyph, const Glyph *mark) {
+    bool is_above = !is_empty(mark, 0) || !is_empty(mark, 1);
+    bool is_high = false;
+    for (int row = 0; row < SMALL_TOP; row++) {
+        is_high = is_high || !is_empty(glyph, row);
+    }
+    if (is_above && is_high) {
+        lower_glyph(glyph);
+    }
+    if (mark->w > glyph->w) {
+        widen_glyph(glyph, mark->w);
+    }
+    int left = strcmp(mark->mark, "ogonek") == 0 ? glyph->w - mark->w : (glyph->w - mark->w) / 2;
+    for (int at = 0; at < GLYPH_HEIGHT * mark->w; at++) {
+        if (mark->bits[at / mark->w][at % mark->w] == '#') {
+            glyph->bits[at / mark->w][left + at % mark->w] = '#';
+        }
+    }
+}
+
+// Reads " = U+0043 caron" behind a glyph's code: another glyph's rows, with a mark or without.
+static void put_glyph_together(Font *font, const char *text, const char *path, int line) {
+    unsigned code = 0;
+    char name[MARK_NAME] = "";
+    const Glyph *base = NULL, *mark = NULL;
+    int words = sscanf(text, " = U+%x %23s", &code, name);
+    for (int i = 0; words > 0 && i + 1 < font->count; i++) {
+        base = font->glyphs[i].code == code ? &font->glyphs[i] : base;
+    }
+    for (int i = 0; words > 1 && i < font->mark_count; i++) {
+        mark = strcmp(font->marks[i].mark, name) == 0 ? &font->marks[i] : mark;
+    }
+    if (base == NULL || (words > 1 && mark == NULL)) {
+        fail(path, line, "expected a glyph of before, and a mark: = U+0043 caron");
+    }
+    Glyph *glyph = font->last;
+    unsigned own = glyph->code;
+    *glyph = *base;
+    glyph->code = own;
+    if (mark != NULL) {
+        add_mark(glyph, mark);
     }
 }
 
@@ -68,11 +158,26 @@ static void read_glyph(Font *font, const char *text, const char *path, int line)
     if (font->count == GLYPHS_MAX || sscanf(text, "glyph U+%x", &code) != 1) {
         fail(path, line, "a glyph starts like: glyph U+0041 A (at most %d of them)", GLYPHS_MAX);
     }
-    font->glyphs[font->count++] = (Glyph){.code = code};
+    font->last = &font->glyphs[font->count++];
+    *font->last = (Glyph){.code = code};
+    const char *put_together = strstr(text, " = ");
+    if (put_together != NULL) {
+        put_glyph_together(font, put_together, path, line);
+    }
+}
+
+static void read_mark(Font *font, const char *text, const char *path, int line) {
+    check_complete(font, path, line);
+    if (font->mark_count == MARKS_MAX) {
+        fail(path, line, "at most %d marks", MARKS_MAX);
+    }
+    font->last = &font->marks[font->mark_count++];
+    *font->last = (Glyph){0};
+    sscanf(text, "mark %23s", font->last->mark);
 }
 
 static void read_bits(Font *font, const char *text, const char *path, int line) {
-    Glyph *glyph = font->count > 0 ? &font->glyphs[font->count - 1] : NULL;
+    Glyph *glyph = font->last;
     size_t length = strlen(text);
     if (glyph == NULL || glyph->rows == GLYPH_HEIGHT || length > GLYPH_WIDTH_MAX ||
         strspn(text, "#.") != length) {
@@ -91,7 +196,9 @@ static void read_font(Font *font, FILE *file, const char *path) {
     while (fgets(text, sizeof text, file) != NULL) {
         line++;
         text[strcspn(text, "\r\n")] = '\0';
-        if (strncmp(text, "glyph", 5) == 0) {
+        if (strncmp(text, "mark ", 5) == 0) {
+            read_mark(font, text, path, line);
+        } else if (strncmp(text, "glyph", 5) == 0) {
             read_glyph(font, text, path, line);
         } else if (text[0] != '\0' && text[0] != ';') {
             read_bits(font, text, path, line);

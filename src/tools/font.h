@@ -1,5 +1,6 @@
 // The font: assets/art/font.txt becomes font.png (white on transparent) and font.json. A glyph is a
-// line "glyph U+0041 A" and twelve rows of '#' and '.'; ';' starts a comment.
+// line "glyph U+0041 A" and twelve rows of '#' and '.', or "glyph U+010C Č = U+0043 caron": another
+// glyph with a mark, which is given as "mark caron" and its rows; ';' starts a comment.
 
 #ifndef TOOLS_FONT_H
 #define TOOLS_FONT_H

@@ -108,6 +108,45 @@ void draw_sprite_part(View *view, const Sprite *sprite, FhRect part, SDL_Rect re
                      flip);
 }
 
+enum { DIGIT_W = 3, DIGIT_H = 5, BAR_W = 2 };
+
+// How many digits stand in a line: four in two lines, or six.
+static int digit_cols(uint32_t code_point) {
+    return code_point > 0xffff ? 3 : 2;
+}
+
+int draw_unknown_width(uint32_t code_point) {
+    return digit_cols(code_point) * (DIGIT_W + 1) - 1 + 2 * BAR_W;
+}
+
+// A hexadecimal digit of 3 x 5 px.
+static void draw_digit(View *view, int digit, SDL_Point at, int scale, uint32_t color) {
+    static const char *const rows[16] = {
+        "####.##.##.####", "##..#..#..#.###", "###..#####..###", "###..####..####",
+        "#.##.####..#..#", "####..###..####", "####..####.####", "###..#..#.#..#.",
+        "####.#####.####", "####.####..####", "####.#####.##.#", "##.#.###.#.###.",
+        "####..#..#..###", "##.#.##.##.###.", "####..###..####", "####..###..#.."};
+    for (int i = 0; rows[digit][i]; i++) {
+        SDL_Rect pixel = {at.x + i % DIGIT_W * scale, at.y + i / DIGIT_W * scale, scale, scale};
+        if (rows[digit][i] == '#') {
+            draw_fill(view, pixel, color);
+        }
+    }
+}
+
+static void draw_unknown(View *view, uint32_t code_point, SDL_Point at, int scale, uint32_t color) {
+    int cols = digit_cols(code_point), w = draw_unknown_width(code_point);
+    int h = 2 * DIGIT_H + 1;
+    draw_fill(view, (SDL_Rect){at.x, at.y, scale, h * scale}, color);
+    draw_fill(view, (SDL_Rect){at.x + (w - 1) * scale, at.y, scale, h * scale}, color);
+    for (int i = 0; i < 2 * cols; i++) {
+        int digit = (int)(code_point >> (4 * (2 * cols - 1 - i)) & 15);
+        SDL_Point place = {at.x + (BAR_W + i % cols * (DIGIT_W + 1)) * scale,
+                           at.y + i / cols * (DIGIT_H + 1) * scale};
+        draw_digit(view, digit, place, scale, color);
+    }
+}
+
 int draw_text(View *view, const char *text, SDL_Point at, int scale, uint32_t color) {
     SDL_SetTextureColorMod(view->font_texture, (Uint8)(color >> 24), (Uint8)(color >> 16),
                            (Uint8)(color >> 8));
@@ -121,10 +160,7 @@ int draw_text(View *view, const char *text, SDL_Point at, int scale, uint32_t co
             SDL_Rect rect = {x, at.y, glyph->w * scale, view->font.height * scale};
             SDL_RenderCopy(view->renderer, view->font_texture, &source, &rect);
         } else {
-            int top = view->font.height - view->ui_font.ascent;
-            SDL_Rect box = {x, at.y + top * scale, UNKNOWN_W * scale,
-                            (view->ui_font.ascent - top) * scale};
-            draw_frame(view, box, scale, color);
+            draw_unknown(view, code_point, (SDL_Point){x, at.y}, scale, color);
         }
         x += view->ui_font.advance(view->ui_font.data, code_point) * scale;
     }

@@ -6,7 +6,9 @@
 
 #include "view/state.h"
 
-enum { UNKNOWN_W = 5 }; // of the box for a letter that the font lacks, px at scale 1
+/// The width of what stands for a letter that the font lacks, px at scale 1: the digits of its code
+/// point in two lines between bars, so that no two letters look the same.
+int draw_unknown_width(uint32_t code_point);
 
 void draw_fill(View *view, SDL_Rect rect, uint32_t color);
 void draw_frame(View *view, SDL_Rect rect, int thickness, uint32_t color);
