@@ -12,7 +12,8 @@ enum {
     PLACES,
 
     MARGIN = 6,       // units to the edges of the room
-    HEIGHT_UP = 10,   // units above what they are about
+    HEIGHT_UP = 10,   // px above what they are about, and above who stands at it
+    FAR_COST = 150,   // of a place that is not at what they are about
     NEAR_COLS = 10,   // tiles beside the hero that count more
     NEAR_ROWS = 6,    // tiles over and under it
     NEAR_COST = 6,    // of such a tile; of another: 1
@@ -26,8 +27,11 @@ enum {
 static UiRect rect_at(const CaptionView *view, int place, int w, int h) {
     UiRect room = ui_rect_inset(view->room, MARGIN);
     float middle = (float)view->about.x + (float)view->about.w * 0.5f;
+    // Over the head of a hero who stands there, wherever he is now: words do not jump with him.
+    int high = fh_max(view->about.h, world_actor(view->world, 0).box.h);
+    int top = fh_rect_bottom(view->about) - high - HEIGHT_UP;
     int x = (int)((middle - view->x) * view->scale) - w / 2;
-    int y = (int)(((float)view->about.y - view->y) * view->scale) - h - HEIGHT_UP;
+    int y = (int)(((float)top - view->y) * view->scale) - h;
     UiRect rect = {room.x + (room.w - w) / 2, room.y, w, h};
     switch (place) {
     case ABOVE_IT:
@@ -132,7 +136,7 @@ UiRect caption_place(Caption *caption, const CaptionView *view, int about, int w
     int least = 0;
     for (int place = 0; place < PLACES; place++) {
         UiRect rect = rect_at(view, place, w, h);
-        int cost = cost_at(view, rect);
+        int cost = cost_at(view, rect) + (place == ABOVE_IT ? 0 : FAR_COST);
         if (place == 0 || cost < least) {
             least = cost;
             kept = rect;

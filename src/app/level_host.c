@@ -6,6 +6,7 @@
 #include "app/atlas.h"
 #include "app/judging.h"
 #include "app/laboratory.h"
+#include "app/modes.h"
 #include "app/prove.h"
 #include "app/runs.h"
 #include "app/state.h"
@@ -93,7 +94,7 @@ bool host_take(App *app, Level *level, const char *path) {
     }
     bind_editor_keys(app);
     run.split.chosen = app->run.split.chosen;
-    split_set_mode(&run.split, app->run.split.mode);
+    modes_end(app);
     view_forget_level(app->view);
     runs_end_viewer(app);
     runs_drop_ghost(app);
@@ -107,7 +108,7 @@ bool host_take(App *app, Level *level, const char *path) {
     app->play.run_lost[0] = '\0';
     runs_load_ghost(app);
     tell_absent_movement(app, level);
-    app->play.frozen = app->play.slow = app->editing.edit_paused = app->play.painting = false;
+    app->editing.edit_paused = app->play.painting = false;
     app->document.copy_is_told = false;
     app->play.since_start = 0;
     host_forget_goal(app);

@@ -104,7 +104,7 @@ static void give_key(App *app, const SDL_KeyboardEvent *event) {
     if (walk_takes_key(app, event)) {
         return;
     }
-    bool is_given = !down || !ui_wants_keyboard(app->ui) || editor_captures_key(app->editor);
+    bool is_given = !down || !edit_types(app) || editor_captures_key(app->editor);
     if (is_given && editor_key(app->editor, key, app->input.mods, down)) {
         input_state_forget_key(&app->input, &app->settings.bindings, event->keysym.sym);
     }
@@ -142,7 +142,7 @@ static void edit_tick(App *app) {
     // either.
     int button = bindings_button(&app->settings.bindings, APP_EDIT);
     bool by_pad = button != PAD_NONE && (app->input.buttons >> button & 1) != 0;
-    if (input_state_take(&app->input, APP_EDIT) && (by_pad || !ui_wants_keyboard(app->ui))) {
+    if (input_state_take(&app->input, APP_EDIT) && (by_pad || !edit_types(app))) {
         host_begin_play(app);
         app_go(app, SCREEN_PLAY);
         return;

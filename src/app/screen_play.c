@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "app/laboratory.h"
+#include "app/modes.h"
 #include "app/runs.h"
 #include "app/state.h"
 #include "app/watch.h"
@@ -98,10 +99,6 @@ static void play_event(App *app, const SDL_Event *event) {
     }
 }
 
-static void toggle(uint32_t *bits, uint32_t bit) {
-    *bits = (*bits & bit) == bit ? *bits & ~bit : *bits | bit;
-}
-
 static void tell_if_absent(App *app, int movement) {
     if (!fh_mover_is_there(level_movers[movement])) {
         char line[UI_TOAST_BYTES];
@@ -155,21 +152,7 @@ static void drop_bomb(App *app) {
 }
 
 static void take_laboratory_keys(App *app) {
-    static const struct {
-        AppAction action;
-        uint32_t overlays;
-    } keys[] = {
-        {APP_BOXES, VIEW_BOXES | VIEW_PATHS},
-        {APP_CONTACTS, VIEW_CONTACTS | VIEW_VELOCITIES},
-        {APP_SHAPES, VIEW_SHAPES},
-        {APP_GRID, VIEW_GRID | VIEW_REMAINDERS},
-        {APP_MOVER_DEBUG, VIEW_MOVER_DEBUG},
-    };
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        if (input_state_take(&app->input, keys[i].action)) {
-            toggle(&app->play.overlays, keys[i].overlays);
-        }
-    }
+    modes_take_overlay_keys(app);
     if (input_state_take(&app->input, APP_MOVEMENT)) {
         take_next_movement(app);
     }
@@ -408,15 +391,14 @@ static void build_counts(App *app, Ui *ui) {
     records_print_time(state->ticks, text, sizeof text);
     x = draw_count(ui, x, "icon.clock", text);
     x = draw_movement(app, ui, x);
-    if (app->play.frozen || app->play.slow) {
-        snprintf(text, sizeof text, app->play.frozen ? "tick %d" : "slow",
-                 fh_world_ticks(session_world(app->run.session)));
-        draw_count(ui, x, app->play.frozen ? "icon.pause" : "icon.slow", text);
-    } else if (input_state_hold(&app->input, &app->settings.bindings, APP_REWIND)) {
+    if (input_state_hold(&app->input, &app->settings.bindings, APP_REWIND)) {
         snprintf(text, sizeof text, "%.1f s",
                  (double)session_rewind_ticks(app->run.session) / 60.0);
-        draw_count(ui, x, "icon.rewind", text);
+        x = draw_count(ui, x, "icon.rewind", text);
     }
+    UiRect room = game_room(app);
+    int right = room.x + room.w - 6;
+    modes_build(app, ui, (UiRect){x, HUD_TOP, right - x, HUD_H});
 }
 
 // What the words of the level stand over.

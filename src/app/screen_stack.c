@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "app/modes.h"
 #include "app/state.h"
 
 const Screen *app_screen(const App *app, ScreenId id) {
@@ -72,6 +73,7 @@ void app_set_base(App *app, ScreenId screen) {
         screen == SCREEN_PLAY && app->screens.depth > 0 && app_base(app) == SCREEN_EDIT;
     if (screen == SCREEN_TITLE) {
         ui_forget_toasts(app->ui); // what was said of the level that is left
+        modes_end(app);
     }
     while (app->screens.depth > 0) {
         leave(app);

@@ -24,6 +24,10 @@ void walk_set(App *app, bool on) {
     }
 }
 
+bool edit_types(const App *app) {
+    return ui_wants_keyboard(app->ui) || editor_awaits_text(app->editor);
+}
+
 bool walk_takes_key(const App *app, const SDL_KeyboardEvent *event) {
     const Bindings *bindings = &app->settings.bindings;
     bool is_plain = (app->input.mods & (UI_MOD_CTRL | UI_MOD_ALT)) == 0;
@@ -33,12 +37,12 @@ bool walk_takes_key(const App *app, const SDL_KeyboardEvent *event) {
                           bindings_match(bindings, (AppAction)i, event->keysym.sym, 0));
     }
     return walks && is_plain && app->editing.walks && event->type == SDL_KEYDOWN &&
-           !ui_wants_keyboard(app->ui);
+           !edit_types(app);
 }
 
 FhInput walk_input(App *app) {
     InputState *state = &app->input;
-    bool is_free = app->editing.walks && !ui_wants_keyboard(app->ui) &&
+    bool is_free = app->editing.walks && !edit_types(app) &&
                    !editor_led_by_pad(app->editor) &&
                    (state->mods & (UI_MOD_CTRL | UI_MOD_ALT)) == 0;
     if (!is_free) {

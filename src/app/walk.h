@@ -9,6 +9,8 @@
 
 typedef struct App App;
 
+/// Says whether keys are typed, or about to be, and so mean nothing else.
+bool edit_types(const App *app);
 /// Begins to walk, or ends it. A death comes back to where it was begun.
 void walk_set(App *app, bool on);
 /// True when a key that goes down walks and is not the editor's.

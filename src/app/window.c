@@ -358,7 +358,8 @@ void window_place_ui(App *app, bool fine) {
 }
 
 void window_follow_typing(App *app) {
-    bool typing = ui_is_typing(app->ui);
+    bool is_edited = app->editor && app_top(app) == SCREEN_EDIT;
+    bool typing = ui_is_typing(app->ui) || (is_edited && editor_awaits_text(app->editor));
     if (typing != (SDL_IsTextInputActive() == SDL_TRUE)) {
         if (typing) {
             SDL_StartTextInput();

@@ -89,6 +89,9 @@ bool editor_key(Editor *editor, EditorKey key, uint32_t mods, bool down);
 /// True while the help page waits for a new key: then give every press to editor_key, and none to
 /// the interface.
 bool editor_captures_key(const Editor *editor);
+/// True when what is typed next belongs to a field or a dialog that is about to open, or is open:
+/// then give no presses to editor_key.
+bool editor_awaits_text(const Editor *editor);
 /// Does an action as if its key had been pressed. False when it cannot be done now.
 bool editor_do(Editor *editor, EditorAction action);
 /// Ends drags and forgets held keys: the window lost the focus, or the app leaves for play.

@@ -109,6 +109,10 @@ static void pointer_down(Editor *editor, const EditorPointer *event) {
     if (event->over_panel || editor->drag.kind != DRAG_NONE) {
         return;
     }
+    if (editor->panels.writing != WRITING_OFF && event->button != EDITOR_MIDDLE) {
+        writing_press(editor);
+        return;
+    }
     editor_commit(editor);
     bool drags_view = trail_takes_any_point(editor); // then a click is known when it is let go
     if (event->button == EDITOR_LEFT && !drags_view && trail_press(editor)) {

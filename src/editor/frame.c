@@ -79,6 +79,7 @@ void editor_frame(Editor *editor, Ui *ui, const EditorFrame *frame) {
         panel_strip(editor, ui, editor->pointer.window_x, editor->pointer.window_y);
     }
     panel_jumps(editor, ui);
+    panel_writing(editor, ui);
     panel_veil(editor, ui);
     panel_atlas(editor, ui);
     panel_pad_wheel(editor, ui);

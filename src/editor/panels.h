@@ -29,6 +29,9 @@ typedef enum EditorDialog {
 
 typedef enum EditorTab { TAB_TILES, TAB_HERO, TAB_THINGS, TAB_LEVEL, TABS } EditorTab;
 
+/// BEGINS: the field opens with the next frame, and what is typed by then goes into it.
+typedef enum Writing { WRITING_OFF, WRITING_BEGINS, WRITING_ON } Writing;
+
 enum { TOASTS_WAITING = 4 };
 
 typedef struct Panels {
@@ -37,7 +40,7 @@ typedef struct Panels {
     uint32_t step_ended; // panels.frames when the last such step was closed; 0: long ago
     EditorDialog dialog;
     EditorAction capture;   // the help page waits for this action's new key
-    bool focus_text;        // a sign was double-clicked: type at once
+    Writing writing;        // of the chosen sign's text, at the sign
     bool just_opened;       // the dialog was opened in this frame
     int chosen_row;         // of lists in dialogs
     LevelEntityType entity; // to be placed
@@ -92,6 +95,12 @@ int panel_proof_width(const Editor *editor, const Ui *ui);
 void panel_proof(Editor *editor, Ui *ui, UiRect rect);
 /// At each jump of the run by how many ticks it may come early or late; more under the pointer.
 void panel_jumps(const Editor *editor, Ui *ui);
+/// Opens the field of the chosen thing's text at the thing, if it has a text.
+void writing_begin(Editor *editor);
+/// A press outside of the open field: the field ends by itself, and the press does nothing else;
+/// the second one of a double click on the sign keeps it open.
+void writing_press(Editor *editor);
+void panel_writing(Editor *editor, Ui *ui);
 /// What the colours of the veil mean, and how far it is.
 void panel_veil(const Editor *editor, Ui *ui);
 /// The map of tunings, at the lower left of what the panels leave free.

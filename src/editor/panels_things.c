@@ -108,10 +108,6 @@ static void sign_text(Editor *editor, Ui *ui, LevelEntity *entity) {
     ui_text(ui, "what it says", UI_LEFT, ui->theme.dim, 1);
     UiResult result =
         ui_text_field(ui, "sign text", "a line to read", text, (int)sizeof editor->panels.value);
-    if (editor->panels.focus_text) {
-        ui_focus_last(ui);
-        editor->panels.focus_text = false;
-    }
     entity->text = text[0] != '\0' ? text : NULL;
     panel_set_entity(editor, result, editor->chosen.index, entity);
 }

@@ -163,6 +163,9 @@ void row_up(Editor *editor) {
     if (ok && count > 0) {
         thing_choose(editor, (Thing){THING_ENTITY, first + count - 1, -1});
     }
+    if (ok && count == 1) {
+        writing_begin(editor);
+    }
     editor->row.cell_count = 0;
 }
 

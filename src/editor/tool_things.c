@@ -8,6 +8,7 @@
 #include "editor/tool_row.h"
 
 #include <math.h>
+#include <string.h>
 
 static void grab(Editor *editor, Thing thing, FhPoint place) {
     thing_choose(editor, thing);
@@ -64,7 +65,9 @@ void things_down(Editor *editor) {
         return;
     }
     grab(editor, thing, place_of(editor, thing));
-    editor->panels.focus_text = editor->pointer.clicks >= 2;
+    if (editor->pointer.clicks >= 2) {
+        writing_begin(editor);
+    }
     editor_begin(editor, "move");
 }
 
@@ -76,6 +79,8 @@ static void move_solid_to(Editor *editor, FhPoint at) {
 void things_up(Editor *editor) {
     if (row_is_drawn(editor)) {
         row_up(editor);
+    } else if (strcmp(editor->drag.step, "place") == 0) {
+        writing_begin(editor);
     }
 }
 

@@ -74,6 +74,7 @@ void ui_edit_start(Ui *ui, UiId id, const char *text) {
     edit->caret = (int)strlen(text);
     edit->shown_from = 0;
     edit->moved = ui->input.frame;
+    edit->is_written = false;
     edit->has_before = strlen(text) < sizeof edit->before;
     if (edit->has_before) {
         memcpy(edit->before, text, strlen(text) + 1);
@@ -243,14 +244,14 @@ static UiResult use_event(Ui *ui, char *text, int size, const UiKeyEvent *event,
         bool has_changed = insert_code_point(edit, text, size, event->code_point);
         return has_changed ? UI_CHANGED : UI_NOTHING;
     }
-    if (event->key == UI_KEY_ENTER) {
+    if (event->key == UI_KEY_ENTER || (event->key == UI_KEY_ESCAPE && edit->is_written)) {
         edit->id = 0;
         return UI_DONE;
     }
     if (event->key == UI_KEY_ESCAPE) {
         return give_up(ui, text, size);
     }
-    if (event->key == UI_KEY_TAB) {
+    if (event->key == UI_KEY_TAB && !edit->is_written) {
         edit->id = 0;
         ui->left_field = true;
         *is_taken = false;
@@ -344,17 +345,21 @@ UiResult ui_edit_text(Ui *ui, const UiControl *control, UiRect rect, const char 
                       char *text, int size) {
     UiEdit *edit = &ui->edit;
     UiResult result = UI_NOTHING;
-    bool is_wanted =
-        control->pressed || (control->clicked && control->by_key) || ui->edit_next == control->id;
+    bool is_written = ui->write_next;
+    bool is_wanted = control->pressed || (control->clicked && control->by_key) ||
+                     ui->edit_next == control->id || is_written;
+    ui->write_next = false;
     if (is_wanted && edit->id != control->id && !control->disabled) {
         ui_edit_start(ui, control->id, text);
         ui->edit_next = 0;
+        edit->is_written = is_written;
     }
     if (edit->id == control->id) {
         ui->edit_seen = true;
         put_right(edit, text);
         use_pointer(ui, control, rect, text);
-        bool is_left = ui->input.pressed && !control->hovered;
+        // The press that began to write lies elsewhere, perhaps in this very frame.
+        bool is_left = ui->input.pressed && !control->hovered && !is_written;
         result = use_events(ui, text, size);
         if (is_left && edit->id == control->id) {
             edit->id = 0;

@@ -75,6 +75,14 @@ void ui_focus_last(Ui *ui) {
     ui->focus_seen = true;
 }
 
+void ui_write_next(Ui *ui) {
+    ui->write_next = true;
+}
+
+bool ui_last_is_edited(const Ui *ui) {
+    return ui->edit.id != 0 && ui->edit.id == ui->last.id;
+}
+
 void ui_show_last(Ui *ui) {
     scroll_into_view(ui, ui->last.rect);
 }

@@ -136,6 +136,7 @@ typedef struct UiEdit {
     uint32_t moved;              // frame of the last change, for blinking
     char before[UI_FIELD_BYTES]; // what Escape brings back
     bool has_before;             // it was short enough to be kept
+    bool is_written;             // begun by ui_write_next()
     char number[48];             // text of a number being typed
 } UiEdit;
 
@@ -228,6 +229,7 @@ struct Ui {
     bool focus_here; // the next control gets the focus if nothing has it
     bool left_field; // by Tab, in this frame
     UiId edit_next;  // if it is a text field it is edited at once
+    bool write_next; // the next text field is edited at once
     UiId type_next;  // if it is a slider its number is typed in this frame
     UiId scroll_to;  // a control that must become visible
     char sought[48]; // the label that ui_seek() looks for; "": none

@@ -116,6 +116,11 @@ void ui_keep_clear(Ui *ui, UiRect rect);
 void ui_focus_here(Ui *ui);
 /// Moves the focus to the widget before; a text field starts to be edited.
 void ui_focus_last(Ui *ui);
+/// Starts to edit the next text field in this frame, with what was typed in it. Escape then ends
+/// the edit and keeps the text; Tab does nothing, for no other field is near.
+void ui_write_next(Ui *ui);
+/// Says whether the widget before is a text field that is edited now.
+bool ui_last_is_edited(const Ui *ui);
 /// Moves the focus to the next control made with this label ("##name": any that ends so) below no
 /// dialog, and scrolls it
 /// into view; a text field or a number starts to be edited. Given up when none comes for some

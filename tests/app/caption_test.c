@@ -144,3 +144,19 @@ TEST(caption_stays_where_it_came_until_it_would_cover_the_hero) {
     CHECK(!fh_rect_overlaps(in_world(&view, third), session_hero(app->run.session).box));
     test_app_close(app);
 }
+
+TEST(caption_of_a_sign_stands_at_the_sign_over_who_reads_it) {
+    App *app = test_app_open("");
+    FhPoint spawn = app->run.level->spawn;
+    LevelEntity sign = {.x = spawn.x + 40, .y = spawn.y};
+    for (int off = -16; off <= 16; off += 8) { // where the hero stands at it
+        CaptionView view = view_of(&app->run, 2, &sign);
+        run_place(&app->run, (FhPoint){sign.x + off, sign.y});
+        Caption caption = {0};
+        UiRect rect = caption_place(&caption, &view, 1, 160, 30);
+        FhRect words = in_world(&view, rect);
+        CHECK(words.x <= sign.x && words.x + words.w >= sign.x);
+        CHECK(sign.y - (words.y + words.h) < 64);
+    }
+    test_app_close(app);
+}

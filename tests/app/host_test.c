@@ -99,7 +99,7 @@ TEST(level_that_is_opened_forgets_what_belonged_to_the_one_before) {
     CHECK(app->editing.minimap_change == 0 && !app->document.copy_is_told);
     CHECK(!app->document.on_disk.is_gone && !app->document.recovery.waits);
     CHECK(app->document.contents == contents + 1);
-    CHECK_INT(SPLIT_TOGETHER, app->run.split.mode); // the comparison goes on
+    CHECK_INT(SPLIT_OFF, app->run.split.mode);
     CHECK_STR("06-lifts.json", app->run.key);
     CHECK(strstr(app->document.journal.level, "06-lifts") != NULL);
     FhRect hero = session_hero(app->run.session).box;

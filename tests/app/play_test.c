@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/atlas.h"
+#include "app/modes.h"
 #include "app/pages.h"
 #include "app/prove.h"
 #include "app/screen_test_support.h"
@@ -110,6 +111,31 @@ TEST(play_is_frozen_stepped_and_slowed_by_its_keys) {
     before = ticks_of(app);
     run(&screens, 40);
     CHECK_INT(before + 40, ticks_of(app));
+    test_screens_close(&screens);
+}
+
+TEST(play_says_of_each_mode_that_is_on_which_key_ends_it) {
+    static const struct {
+        AppAction action;
+        const char *words;
+    } modes[] = {{APP_SLOW, "slow motion: T ends it"},
+                 {APP_BOXES, "Boxes: F1 hides them"},
+                 {APP_MOVER_DEBUG, "Sight: F8 hides them"},
+                 {APP_PLOTS, "curves: P ends them"},
+                 {APP_COMPARE, "comparison: C twice ends it"}};
+    enum { MODES = sizeof modes / sizeof *modes };
+    TestScreens screens = play_open();
+    App *app = screens.app;
+    for (int i = 0; i < MODES; i++) {
+        CHECK(test_screens_text(app->ui, modes[i].words) == NULL);
+        press(&screens, modes[i].action);
+        for (int k = 0; k <= i; k++) {
+            CHECK(test_screens_text(app->ui, modes[k].words) != NULL);
+        }
+    }
+    modes_end(app);
+    CHECK(!app->play.slow && !app->play.plots && app->play.overlays == 0);
+    CHECK_INT(SPLIT_OFF, app->run.split.mode);
     test_screens_close(&screens);
 }
 

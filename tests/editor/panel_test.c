@@ -432,6 +432,84 @@ TEST(a_double_click_on_a_sign_types_its_text_at_once) {
     bench_destroy(bench);
 }
 
+/// A bench with the things' tool in the hand and the sign chosen.
+static Bench *bench_to_place_signs(void) {
+    Bench *bench = bench_create();
+    bench_key(bench, 'T', 0);
+    bench_frame(bench);
+    bench_click_text(bench, "sign");
+    bench_frame(bench);
+    return bench;
+}
+
+static void type(Bench *bench, const char *text) {
+    ui_input_text(&bench->input, text);
+    bench_frame(bench);
+}
+
+TEST(a_placed_sign_is_written_on_at_once_at_its_place) {
+    Bench *bench = bench_to_place_signs();
+    CHECK(!editor_awaits_text(bench->editor));
+    bench_click(bench, 20, 19, 0);
+    CHECK(editor_awaits_text(bench->editor)); // before the first frame as well
+    type(bench, "P");
+    CHECK(ui_is_typing(bench->ui));
+    ui_input_key(&bench->input, UI_KEY_TAB, 0);
+    ui_input_key(&bench->input, UI_KEY_A + ('p' - 'a'), 0);
+    type(bench, "ath");
+    CHECK(ui_is_typing(bench->ui));
+    UiRect words = bench_find_text(bench, "Enter or a click elsewhere: done");
+    CHECK(words.y > 19 * 16 - 80 && words.y < 19 * 16);
+    CHECK(words.x < 20 * 16 && words.x + words.w > 20 * 16 - 120);
+    ui_input_key(&bench->input, UI_KEY_ENTER, 0);
+    bench_frame(bench);
+    CHECK(!ui_is_typing(bench->ui) && !editor_awaits_text(bench->editor));
+    CHECK_INT(1, bench->level->entity_count);
+    CHECK_STR("Path", bench->level->entities[0].text);
+    CHECK_INT(2, steps_to_undo(bench));
+    bench_destroy(bench);
+}
+
+TEST(escape_and_a_click_elsewhere_end_the_writing_and_keep_the_text) {
+    for (int by_key = 0; by_key < 2; by_key++) {
+        Bench *bench = bench_to_place_signs();
+        bench_click(bench, 20, 19, 0);
+        type(bench, "H");
+        type(bench, "ome");
+        if (by_key) {
+            ui_input_key(&bench->input, UI_KEY_ESCAPE, 0);
+            bench_frame(bench);
+        } else {
+            bench_event(bench, EDITOR_DOWN, EDITOR_LEFT, 30, 12, 0);
+            bench->input.x = 30 * 16, bench->input.y = 12 * 16;
+            bench->input.pressed = bench->input.down = UI_BUTTON_LEFT;
+            bench_frame(bench);
+            bench->input.down = 0;
+            bench_event(bench, EDITOR_UP, EDITOR_LEFT, 30, 12, 0);
+            bench_frame(bench);
+        }
+        CHECK(!editor_awaits_text(bench->editor));
+        CHECK_INT(1, bench->level->entity_count); // the click placed no second one
+        CHECK_STR("Home", bench->level->entities[0].text);
+        CHECK_INT(2, steps_to_undo(bench));
+        bench_destroy(bench);
+    }
+}
+
+TEST(rows_of_signs_and_things_without_a_text_open_no_field) {
+    Bench *bench = bench_to_place_signs();
+    bench_drag(bench, 20, 19, 24, 19, 0);
+    bench_frame(bench);
+    CHECK_INT(5, bench->level->entity_count);
+    CHECK(!editor_awaits_text(bench->editor));
+    bench_click_text(bench, "coin");
+    bench_click(bench, 20, 10, 0);
+    bench_frame(bench);
+    CHECK_INT(6, bench->level->entity_count);
+    CHECK(!editor_awaits_text(bench->editor));
+    bench_destroy(bench);
+}
+
 static Bench *bench_on_a_runner(void) {
     Bench *bench = bench_on_a_thing("\"type\": \"runner\"");
     bench_frame(bench);
