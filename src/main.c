@@ -1,7 +1,9 @@
 // main.c - arguments to a command, or to the window.
 
 #include <errno.h>
+#include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/app.h"
@@ -48,7 +50,34 @@ static int end_output(int status) {
     return status == CLI_OK ? CLI_BAD_FILE : status;
 }
 
+// Behind "--" a word is a file's, whatever it begins with: it becomes ./WORD, and "--" goes.
+// Returns how many words are left, 0 when there is no memory.
+static int take_file_words(int argc, char **argv) {
+    int end = 1;
+    while (end < argc && strcmp(argv[end], "--") != 0) {
+        end++;
+    }
+    for (int i = end; i + 1 < argc; i++) {
+        const char *word = argv[i + 1];
+        bool is_option = word[0] == '-' || (end == 1 && word[0] != '/' && word[0] != '.');
+        char *file = is_option ? malloc(strlen(word) + 3) : argv[i + 1];
+        if (!file) {
+            fprintf(stderr, "foothold: out of memory\n");
+            return 0;
+        }
+        if (is_option) {
+            sprintf(file, "./%s", word); // lives as long as the program
+        }
+        argv[i] = file;
+    }
+    return end < argc ? argc - 1 : argc;
+}
+
 int main(int argc, char **argv) {
+    argc = take_file_words(argc, argv);
+    if (argc == 0) {
+        return CLI_BAD_FILE;
+    }
     int status = cli_main(argc, argv, NULL);
     AppOptions options = {.program = argv[0]};
     if (status != CLI_NOT_A_COMMAND) {

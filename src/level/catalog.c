@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "level/json.h"
+#include "level/level.h"
 #include "level/paths.h"
 
 enum { DRAWN_SIZE = 16, PROFILE_POINTS_MAX = 64, KINDS_MAX = 1024, PRESETS_MAX = 64 };
@@ -45,7 +46,9 @@ static bool refuse_unknown(const JsonFile *file, const cJSON *object, const char
             name++;
         }
         if (!*name) {
-            return json_fail(file, child, "is not known here; check its spelling");
+            const char *meant = json_near(child->string, object, known);
+            return meant ? json_fail(file, child, "is not known here; did you mean \"%s\"?", meant)
+                         : json_fail(file, child, "is not known here; check its spelling");
         }
     }
     return true;
@@ -190,6 +193,15 @@ static bool is_word_of_preset(const char *name) {
            strcmp(name, "source") == 0;
 }
 
+/// The tuning field that a member of a preset is nearly; NULL: none.
+static const char *near_field(const cJSON *preset, const char *name) {
+    const char *known[LEVEL_TUNING_FIELDS_MAX + 1] = {NULL};
+    for (int i = 0; i < fh_tuning_field_count; i++) {
+        known[i] = fh_tuning_fields[i].key;
+    }
+    return json_near(name, preset, known);
+}
+
 static bool read_preset(const JsonFile *file, const cJSON *object, LevelCatalog *catalog) {
     LevelPreset *preset = &catalog->presets[catalog->preset_count];
     const cJSON *name = NULL;
@@ -209,7 +221,10 @@ static bool read_preset(const JsonFile *file, const cJSON *object, LevelCatalog 
             }
             fh_tuning_set(&preset->tuning, field, value);
         } else if (!is_word_of_preset(child->string)) {
-            return json_fail(file, child, "is not a tuning field; check its spelling");
+            const char *meant = near_field(object, child->string);
+            return json_fail(file, child, "is not a tuning field; %s%s%s",
+                             meant ? "did you mean \"" : "check its spelling",
+                             meant ? meant : "", meant ? "\"?" : "");
         }
     }
     catalog->preset_count++;

@@ -14,6 +14,20 @@ typedef struct LevelError {
     char text[256];   // what is wrong and what would be right
 } LevelError;
 
+enum { LEVEL_NEARS_MAX = 8 };
+
+/// A member of a file that is not known, and the one that it is nearly: "TileSize", "tileSize".
+typedef struct LevelNear {
+    char member[128]; // "solids[0].sped"
+    char meant[40];
+} LevelNear;
+
+/// The first of them.
+typedef struct LevelNears {
+    LevelNear list[LEVEL_NEARS_MAX];
+    int count;
+} LevelNears;
+
 /// Fills the text; `format` is as printf's. Leaves file, line, column and member as they are.
 void level_error_set(LevelError *error, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -86,6 +86,39 @@ static void name_beside(Write *job, int number) {
              more);
 }
 
+enum { LINKS_MAX = 16 };
+
+/// Where a link leads whose target is not there: `path` becomes the target. Leaves a path that is
+/// no link.
+static void follow_links(char path[PATH_SIZE]) {
+    char target[PATH_MAX], joined[2 * PATH_SIZE];
+    for (int i = 0; i < LINKS_MAX; i++) {
+        ssize_t length = readlink(path, target, sizeof target - 1);
+        if (length <= 0) {
+            return;
+        }
+        target[length] = '\0';
+        const char *slash = strrchr(path, '/');
+        int folder = target[0] != '/' && slash ? (int)(slash + 1 - path) : 0;
+        int size = snprintf(joined, sizeof joined, "%.*s%s", folder, path, target);
+        if (size >= PATH_MAX) {
+            return;
+        }
+        memcpy(path, joined, (size_t)size + 1);
+    }
+}
+
+/// Makes the folders of a link's target.
+static void make_folders(const char *path) {
+    char folder[PATH_SIZE];
+    snprintf(folder, sizeof folder, "%s", path);
+    for (char *slash = strchr(folder + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(folder, 0777);
+        *slash = '/';
+    }
+}
+
 /// Reads the state of the present file. False when it may not be replaced.
 static bool look(Write *job, const char *path, LevelError *error) {
     char real[PATH_MAX];
@@ -96,6 +129,10 @@ static bool look(Write *job, const char *path, LevelError *error) {
     }
     job->existed = stat(path, &about) == 0;
     snprintf(job->path, sizeof job->path, "%s", job->existed && realpath(path, real) ? real : path);
+    if (!job->existed && readlink(path, real, sizeof real) > 0) {
+        follow_links(job->path);
+        make_folders(job->path);
+    }
     job->mode = job->existed ? about.st_mode & 07777 : 0;
     find_folder(job);
     name_beside(job, 0);

@@ -125,6 +125,30 @@ static void set_broken_place(const JsonFile *file, const char *place) {
     json_place_name_at(file, place, error->member, sizeof error->member);
 }
 
+/// The first line that a merge has left to be decided; NULL: there is none. No JSON has such a line.
+static const char *find_conflict(const JsonFile *file) {
+    static const char *const marks[] = {"<<<<<<< ", "|||||||", "=======", ">>>>>>> "};
+    for (const char *line = file->text; line; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+            if (strncmp(line, marks[i], strlen(marks[i])) == 0) {
+                return line;
+            }
+        }
+        if (*line == '\0') {
+            return NULL;
+        }
+    }
+    return NULL;
+}
+
+static bool say_conflict(const JsonFile *file, const char *line) {
+    set_broken_place(file, line);
+    level_error_set(file->error, "is a merge conflict: two versions lie between <<<<<<< and "
+                                 ">>>>>>>; keep one, and delete these lines");
+    return false;
+}
+
 static bool say_syntax_error(const JsonFile *file, const char *place) {
     place = wrong_key(file, place);
     set_broken_place(file, place);
@@ -155,6 +179,10 @@ static bool parse_lean(JsonFile *file) {
 static bool parse_text(JsonFile *file, bool is_lean) {
     const char *place = file->text;
     const char *wrong = json_scan(file->text, file->size, &place);
+    const char *conflict = find_conflict(file);
+    if (conflict) {
+        return say_conflict(file, conflict);
+    }
     if (wrong) {
         set_broken_place(file, place);
         level_error_set(file->error, "holds %s", wrong);

@@ -24,6 +24,7 @@ typedef struct JsonFile {
     cJSON *root;      // an object
     LevelError *error;
     uint64_t hash; // level_file_hash of what was loaded from disk
+    LevelNears *nears; // borrowed: where json_take_unknown notes what is nearly known; may be NULL
 } JsonFile;
 
 /// Opens a file on disk. False and `error` when it is no JSON object; then there is nothing to
@@ -79,9 +80,13 @@ bool json_is_object(const JsonFile *file, const cJSON *node);
 
 /// The members of `object` that are not among `known` (NULL at the end), as an object for the
 /// caller to delete, each as raw text: a foreign tool's numbers and layout stay as they were.
-/// Requires *out to be NULL; so it stays when there is none.
+/// Requires *out to be NULL; so it stays when there is none. Notes in file->nears what is nearly a
+/// known one; that changes the error.
 bool json_take_unknown(const JsonFile *file, const cJSON *object, const char *const *known,
                        cJSON **out);
+
+/// The known member that an unknown one of `object` is nearly; NULL: none.
+const char *json_near(const char *name, const cJSON *object, const char *const *known);
 
 /// The length of the UTF-8 sequence at `at`; 0 when it is not one (overlong, surrogate, cut off).
 int json_sequence_length(const unsigned char *at, const unsigned char *end);

@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "level/json_place.h"
@@ -159,10 +160,26 @@ static bool add_unknown(const JsonFile *file, const cJSON *child, cJSON **out) {
     return true;
 }
 
+static void note_near(const JsonFile *file, const cJSON *object, const cJSON *child,
+                      const char *const *known) {
+    LevelNears *nears = file->nears;
+    const char *meant = nears ? json_near(child->string, object, known) : NULL;
+    if (meant && nears->count < LEVEL_NEARS_MAX) {
+        LevelNear *near = &nears->list[nears->count++];
+        json_fail(file, child, "is nearly \"%s\"", meant); // finds the path to it
+        memcpy(near->member, file->error->member, sizeof near->member);
+        snprintf(near->meant, sizeof near->meant, "%s", meant);
+    }
+}
+
 bool json_take_unknown(const JsonFile *file, const cJSON *object, const char *const *known,
                        cJSON **out) {
     for (const cJSON *child = object->child; child; child = child->next) {
-        if (!is_known(child->string, known) && !add_unknown(file, child, out)) {
+        if (is_known(child->string, known)) {
+            continue;
+        }
+        note_near(file, object, child, known);
+        if (!add_unknown(file, child, out)) {
             cJSON_Delete(*out);
             *out = NULL;
             return false;

@@ -188,6 +188,8 @@ typedef struct LevelSeen {
 typedef struct Level {
     const LevelCatalog *catalog; // borrowed
     LevelSeen seen;
+    bool crlf;        // the file ends its lines, or most of them, with CR LF
+    LevelNears nears; // members of the file that are nearly known ones
     char *name;
     int tile_size; // px
     char movement[LEVEL_NAME_MAX];

@@ -126,6 +126,15 @@ static void check_duck(Check *check, About about) {
     }
 }
 
+static bool is_near(const LevelNears *nears, const char *member) {
+    for (int i = 0; i < nears->count; i++) {
+        if (strcmp(nears->list[i].member, member) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void check_character(Check *check) {
     const Level *level = check->level;
     About about = {true, level->spawn.x, level->spawn.y, "character.preset", -1, NULL};
@@ -148,6 +157,9 @@ static void check_character(Check *check) {
         char member[128];
         snprintf(member, sizeof member, "character.%.100s", child->string);
         about = (About){false, level->spawn.x, level->spawn.y, member, -1, NULL};
+        if (is_near(&level->nears, member)) { // check_nears says which one is meant
+            continue;
+        }
         note(check, about, "%s is not a tuning field; it does nothing", child->string);
     }
 }
@@ -366,6 +378,16 @@ static void check_ground(Check *check) {
     }
 }
 
+static void check_nears(Check *check) {
+    const LevelNears *nears = &check->level->nears;
+    for (int i = 0; i < nears->count; i++) {
+        About about = {false, check->level->spawn.x, check->level->spawn.y, nears->list[i].member,
+                       -1, NULL};
+        note(check, about, "is not known, and does nothing; did you mean \"%s\"?",
+             nears->list[i].meant);
+    }
+}
+
 int level_check(const Level *level, const char *path, LevelFinding *findings, int room) {
     Check check = {level, path, findings, 0, room, level_bounds(level)};
     check_spawn(&check);
@@ -378,5 +400,6 @@ int level_check(const Level *level, const char *path, LevelFinding *findings, in
         check_reference(&check, "next", level->next);
     }
     check_ground(&check);
+    check_nears(&check);
     return check.count;
 }

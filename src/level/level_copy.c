@@ -134,6 +134,8 @@ static void copy_plain(Level *to, const Level *from) {
     to->ground.saved_added = from->ground.saved_added;
     to->ground.saved_removed = from->ground.saved_removed;
     to->seen = from->seen;
+    to->crlf = from->crlf;
+    to->nears = from->nears;
 }
 
 Level *level_clone(const Level *level) {

@@ -9,6 +9,7 @@
 #include "level/level_ground.h"
 #include "level/level_read.h"
 #include "level/task.h"
+#include "level/text.h"
 
 enum { VERSION = 1, PARSED = 400 }; // PARSED: how far a load is then (task.h)
 
@@ -139,6 +140,7 @@ static Level *read_level(LevelReader *reader, const LevelCatalog *catalog) {
         json_fail_memory(&reader->file);
         return NULL;
     }
+    reader->file.nears = &reader->level->nears;
     level_read_begin_legend(reader);
     bool ok = read_members(reader);
     free(reader->by_code);
@@ -161,6 +163,7 @@ static Level *load_text(const char *path, const LevelCatalog *catalog, LevelTask
     Level *level = read_level(&reader, catalog);
     if (level) {
         level->seen.text = reader.file.hash;
+        level->crlf = text_ends_lines_by_crlf(reader.file.text, reader.file.size);
     }
     json_close(&reader.file);
     return level;

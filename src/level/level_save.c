@@ -6,6 +6,7 @@
 #include "level/level.h"
 #include "level/level_ground.h"
 #include "level/task.h"
+#include "level/text.h"
 
 /// The progress of a save after each stage.
 enum { PRINTED = 200, CHECKED = 500, WRITTEN = 900 };
@@ -26,9 +27,30 @@ static bool can_be_loaded(const Level *level, const char *path, const char *text
     return true;
 }
 
+/// Says how the lines of the saved file are to end: as those of the file that is there.
+static bool wants_crlf(const Level *level, const char *path) {
+    size_t size = 0;
+    LevelError none = {0};
+    char *before = level_file_read(path, LEVEL_FILE_MAX, &size, &none);
+    bool crlf = before ? text_ends_lines_by_crlf(before, size) : level->crlf;
+    free(before);
+    return crlf;
+}
+
+/// The level's text as its file has it, for the caller to free. NULL out of memory.
+static char *print_for(Level *level, const char *path) {
+    char *text = level_print(level);
+    if (text && wants_crlf(level, path)) {
+        char *lines = text_with_crlf(text);
+        free(text);
+        text = lines;
+    }
+    return text;
+}
+
 static bool save_text(Level *level, const char *path, LevelTask *task, LevelError *error) {
     level_task_stage(task, PRINTED);
-    char *text = level_print(level);
+    char *text = print_for(level, path);
     level_task_stage(task, CHECKED);
     if (!text) {
         snprintf(error->file, sizeof error->file, "%s", path);

@@ -108,3 +108,32 @@ void text_put_float(Text *text, float value) {
     }
     text_put(text, digits);
 }
+
+bool text_ends_lines_by_crlf(const char *text, size_t size) {
+    size_t crlf = 0, all = 0;
+    const char *end = text + size;
+    for (const char *at = text; (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++) {
+        crlf += at > text && at[-1] == '\r';
+        all++;
+    }
+    return all > 0 && 2 * crlf >= all;
+}
+
+char *text_with_crlf(const char *text) {
+    size_t size = 0;
+    for (const char *at = text; *at; at++) {
+        size += *at == '\n' ? 2 : 1;
+    }
+    char *out = malloc(size + 1);
+    char *to = out;
+    for (const char *at = text; out && *at; at++) {
+        if (*at == '\n') {
+            *to++ = '\r';
+        }
+        *to++ = *at;
+    }
+    if (out) {
+        *to = '\0';
+    }
+    return out;
+}

@@ -26,4 +26,10 @@ void text_put_json_string(Text *text, const char *string);
 /// Adds a number with as few digits as give back the same float.
 void text_put_float(Text *text, float value);
 
+/// Says whether most lines of a text, or half of them, end with CR LF.
+bool text_ends_lines_by_crlf(const char *text, size_t size);
+/// A copy whose lines end so, for the caller to free. NULL out of memory. Requires: lines end with
+/// LF alone.
+char *text_with_crlf(const char *text);
+
 #endif

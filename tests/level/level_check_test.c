@@ -195,3 +195,31 @@ TEST(findings_beyond_the_room_for_them_are_left_out) {
     CHECK_INT(0, level_check(level, NULL, findings, 0));
     level_destroy(level);
 }
+
+TEST(a_member_that_is_nearly_a_known_one_is_warned_of_at_every_depth) {
+    static const struct {
+        const char *members, *member, *meant; // meant NULL: nothing is found
+    } files[] = {
+        {"\"TileSize\": 8", "TileSize", "tileSize"},
+        {"\"tile_size\": 8", "tile_size", "tileSize"},
+        {"\"backgroud\": \"#102030\"", "backgroud", "background"},
+        {"\"polgyons\": []", "polgyons", "polygons"},
+        {"\"character\": { \"runspeed\": 90 }", "character.runspeed", "runSpeed"},
+        {"\"solids\": [{\"x\": 120, \"y\": 0, \"w\": 16, \"h\": 16, \"sped\": 4}]", "solids[0].sped",
+         "speed"},
+        {"\"layers\": [{\"name\": \"a\", \"paralax\": [1, 1]}]", "layers[0].paralax", "parallax"},
+        {"\"author\": \"me\"", NULL, NULL},
+        {"\"editor\": 3, \"id\": 4, \"tags\": []", NULL, NULL},
+        {"\"name\": \"a\", \"names\": \"b\"", NULL, NULL},
+    };
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        char rest[400], wanted[300] = "";
+        snprintf(rest, sizeof rest, SPAWN "\"entities\": [" GOAL "], %s", files[i].members);
+        if (files[i].meant) {
+            snprintf(wanted, sizeof wanted,
+                     "warning %s: is not known, and does nothing; did you mean \"%s\"?",
+                     files[i].member, files[i].meant);
+        }
+        check_found(wanted, rest);
+    }
+}

@@ -66,6 +66,18 @@ TEST(text_that_is_no_json_is_refused_with_its_place) {
     CHECK(strstr(test_level_error("{\"a\": [1, 2"), "is not whole") != NULL);
 }
 
+TEST(text_with_a_merge_conflict_is_named_as_one_with_its_first_line) {
+    static const char says[] = "is a merge conflict: two versions lie between <<<<<<< and >>>>>>>; "
+                               "keep one, and delete these lines";
+    char wanted[200];
+    snprintf(wanted, sizeof wanted, "x.json:3:1: %s", says);
+    CHECK_STR(wanted, test_level_error("{ \"name\": \"a\",\n  \"version\": 1,\n<<<<<<< HEAD\n"
+                                       "  \"tileSize\": 8\n=======\n  \"tileSize\": 16\n"
+                                       ">>>>>>> other\n}\n"));
+    CHECK(strstr(test_level_error("{\n\"name\": \"a\"\n>>>>>>> other\n}\n"), says) != NULL);
+    CHECK(strstr(test_level_error("{\r\n\"tiles\": [\r\n<<<<<<< a\r\n\"..\"\r\n"), says) != NULL);
+}
+
 TEST(string_that_the_file_s_end_cuts_off_is_refused_where_it_begins) {
     static const char says[] = "holds a string without an end; write its second \", or look "
                                "whether the file is cut off";

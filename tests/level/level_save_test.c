@@ -301,3 +301,71 @@ TEST(a_journal_is_removed_with_both_its_pictures_and_nothing_else) {
     }
     unlink(temp_path(names[3]));
 }
+
+// ---- Line ends, links ----
+
+static int count_of(const char *text, const char *part) {
+    int count = 0;
+    for (const char *at = strstr(text, part); at; at = strstr(at + 1, part)) {
+        count++;
+    }
+    return count;
+}
+
+static void write_text(const char *path, const char *text) {
+    FILE *file = fopen(path, "wb");
+    CHECK(file != NULL && fputs(text, file) >= 0);
+    fclose(file);
+}
+
+/// Saves a level that was read from `from` to `to`, and counts how its lines end there.
+static void save_and_count(const char *from, const char *to, int *crlf, int *all) {
+    LevelError error = {0};
+    Level *level = level_load(from, test_catalog(), &error);
+    CHECK(level && level_save(level, to, &error));
+    level_destroy(level);
+    *crlf = count_of(content(to), "\r\n");
+    *all = count_of(content(to), "\n");
+}
+
+TEST(save_keeps_how_most_lines_of_the_file_end) {
+    static const struct {
+        const char *text;
+        bool crlf;
+    } files[] = {
+        {"{ \"format\": \"foothold-level\",\r\n  \"version\": 1 }\r\n", true},
+        {"{ \"format\": \"foothold-level\",\n  \"version\": 1 }\n", false},
+        {"{ \"format\": \"foothold-level\",\r\n  \"version\":\r\n 1 }\n", true},
+        {"{ \"format\": \"foothold-level\",\r\n  \"version\":\n 1 }\n", false},
+    };
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        int crlf, all;
+        const char *path = temp_path("lines.json"), *other = temp_path("other-lines.json");
+        write_text(path, files[i].text);
+        remove(other);
+        save_and_count(path, other, &crlf, &all); // to a new file
+        CHECK_INT(files[i].crlf ? all : 0, crlf);
+        save_and_count(path, path, &crlf, &all);
+        CHECK_INT(files[i].crlf ? all : 0, crlf);
+        CHECK(all > 3);
+    }
+}
+
+TEST(save_makes_the_target_of_a_link_that_leads_nowhere_yet) {
+    char folder[600], target[700], link_path[600], chain[600];
+    snprintf(folder, sizeof folder, "%s/not-yet", test_temp_dir());
+    snprintf(target, sizeof target, "%s/new.json", folder);
+    snprintf(link_path, sizeof link_path, "%s/leads.json", test_temp_dir());
+    snprintf(chain, sizeof chain, "%s/chain.json", test_temp_dir());
+    unlink(target);
+    rmdir(folder);
+    unlink(link_path);
+    unlink(chain);
+    CHECK(symlink("not-yet/new.json", link_path) == 0 && symlink("leads.json", chain) == 0);
+    LevelError error = {0};
+    CHECK(level_file_write(chain, "{}\n", 3, &error));
+    CHECK_STR("{}\n", content(target));
+    struct stat about;
+    CHECK(lstat(link_path, &about) == 0 && S_ISLNK(about.st_mode));
+    CHECK(lstat(chain, &about) == 0 && S_ISLNK(about.st_mode));
+}
