@@ -12,7 +12,7 @@ enum {
     PLACES,
 
     MARGIN = 6,       // units to the edges of the room
-    HEIGHT_UP = 10,   // px above what they are about, and above who stands at it
+    HEIGHT_UP = 10,   // px above what they are about, and above a hero at it
     FAR_COST = 150,   // of a place that is not at what they are about
     NEAR_COLS = 10,   // tiles beside the hero that count more
     NEAR_ROWS = 6,    // tiles over and under it

@@ -43,6 +43,7 @@ typedef struct Editing {
     bool edit_paused;     // the world stands still while editing
     bool walks;           // keys walk the hero while editing
     int minimap;          // picture number
+    FhRect minimap_bounds; // of the level when it was drawn, px
     FhRect minimap_level; // where in it the level is, px of the picture
     uint64_t minimap_change;
 } Editing;

@@ -17,8 +17,11 @@ static void draw_minimap(App *app) {
     if (app->editing.minimap == 0) {
         app->editing.minimap = view_picture_create(app->view, MAP_W, MAP_H);
     }
-    // Every half second is often enough for a picture this small.
-    bool is_due = app->editing.minimap_change == 0 || app->tick % 30 == 0;
+    FhRect bounds = run_bounds(&app->run);
+    bool is_resized = !fh_rect_equals(bounds, app->editing.minimap_bounds);
+    app->editing.minimap_bounds = bounds;
+    // Every half second is often enough for a picture this small, but for another size.
+    bool is_due = app->editing.minimap_change == 0 || is_resized || app->tick % 30 == 0;
     if (app->editing.minimap && app->editing.minimap_change != change && is_due) {
         app->editing.minimap_change = change;
         app->editing.minimap_level =

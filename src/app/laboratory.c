@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "app/modes.h"
 #include "app/state.h"
 #include "level/movers.h"
 
@@ -25,12 +26,9 @@ bool laboratory_is_on(const App *app) {
 
 /// Ends what the keys of the laboratory have started.
 static void end_modes(App *app) {
-    Play *play = &app->play;
-    play->overlays = 0;
-    play->plots = play->slow = play->frozen = false;
+    modes_end(app);
     if (app->run.level) {
         int movement = level_movement(app->run.level);
-        split_set_mode(&app->run.split, SPLIT_OFF);
         if (split_movement(&app->run.split, 0) != movement) {
             split_set_movement(&app->run.split, movement);
         }
@@ -83,7 +81,7 @@ static void start_checked(App *app) {
 void laboratory_begin_level(App *app, bool is_first) {
     bool is_shown = is_of_page(app);
     app->input.laboratory = app->settings.laboratory || is_shown;
-    if (is_first || !laboratory_is_on(app)) {
+    if (is_first || !is_shown) {
         end_modes(app);
     }
     if (is_first && is_shown) {

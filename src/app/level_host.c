@@ -6,7 +6,6 @@
 #include "app/atlas.h"
 #include "app/judging.h"
 #include "app/laboratory.h"
-#include "app/modes.h"
 #include "app/prove.h"
 #include "app/runs.h"
 #include "app/state.h"
@@ -94,7 +93,7 @@ bool host_take(App *app, Level *level, const char *path) {
     }
     bind_editor_keys(app);
     run.split.chosen = app->run.split.chosen;
-    modes_end(app);
+    split_set_mode(&run.split, app->run.split.mode);
     view_forget_level(app->view);
     runs_end_viewer(app);
     runs_drop_ghost(app);

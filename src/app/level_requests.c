@@ -54,6 +54,18 @@ static void open_in_editor(App *app, const char *asked) {
     app_open(app, path, SCREEN_EDIT);
 }
 
+// Begins a test at a place, or at the nearest one where the hero has room.
+static void begin_at(App *app, FhPoint at) {
+    FhPoint room = app->run.level->spawn;
+    bool found = run_find_room(&app->run, at, &room);
+    run_begin_at(&app->run, room);
+    if (!found) {
+        editor_toast(app->editor, UI_TOAST_INFO, "No room near there: from the spawn");
+    } else if (room.x != at.x || room.y != at.y) {
+        editor_toast(app->editor, UI_TOAST_INFO, "No room there: from the nearest free place");
+    }
+}
+
 // The run goes on otherwise; what begins with PLAY goes over to play as well.
 static void play(App *app, const EditorRequest *request) {
     EditorRequestKind kind = request->kind;
@@ -62,7 +74,7 @@ static void play(App *app, const EditorRequest *request) {
     } else if (kind == EDITOR_REQUEST_PLACE_HERO) {
         run_place(&app->run, request->at);
     } else if (kind == EDITOR_REQUEST_PLAY_HERE) {
-        run_begin_at(&app->run, request->at);
+        begin_at(app, request->at);
     } else if (kind == EDITOR_REQUEST_PLAY) {
         host_begin_play(app);
     } else { // from the spawn

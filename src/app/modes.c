@@ -4,6 +4,7 @@
 #include "app/modes.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "app/state.h"
 
@@ -47,15 +48,15 @@ typedef struct ModeLines {
 
 static void add(ModeLines *list, bool is_on, AppAction action, const char *what, const char *how) {
     char keys[BINDING_TEXT];
-    KeyChord chord = list->app->settings.bindings.keys[action][0];
     if (!is_on || list->count == MODES_MAX) {
         return;
     }
     char *line = list->lines[list->count++];
-    if (chord.key == 0) {
+    bindings_label(&list->app->settings.bindings, action, keys, sizeof keys);
+    keys[strcspn(keys, ",")] = '\0'; // the first one
+    if (keys[0] == '\0') {
         snprintf(line, MODE_LINE, "%s", what);
     } else {
-        key_chord_print(chord, keys, sizeof keys);
         snprintf(line, MODE_LINE, "%.40s: %.30s %s", what, keys, how);
     }
 }
@@ -66,6 +67,7 @@ static int print_modes(const App *app, char lines[MODES_MAX][MODE_LINE]) {
     char tick[32];
     snprintf(tick, sizeof tick, "stopped at tick %d",
              fh_world_ticks(session_world(app->run.session)));
+    add(&list, session_has_begun(app->run.session), APP_RESTART, "test", "goes back to the flag");
     add(&list, play->frozen, APP_FREEZE, tick, "goes on");
     add(&list, play->slow, APP_SLOW, "slow motion", "ends it");
     add(&list, app->run.split.mode == SPLIT_TOGETHER, APP_COMPARE, "comparison", "twice ends it");
@@ -77,6 +79,22 @@ static int print_modes(const App *app, char lines[MODES_MAX][MODE_LINE]) {
         add(&list, is_on, action, app_actions[action].label, "hides them");
     }
     return list.count;
+}
+
+void modes_build_flag(App *app, Ui *ui) {
+    enum { POLE_H = 16, CLOTH_W = 9, CLOTH_H = 7 };
+    if (!session_has_begun(app->run.session)) {
+        return;
+    }
+    ViewScene scene = compare_scene(app, 0);
+    FhPoint feet = session_begun(app->run.session);
+    FhPoint at = view_target_at(&scene, (float)feet.x, (float)feet.y);
+    int scale = app->shell.ui_scale;
+    int x = at.x / scale, foot = at.y / scale;
+    ui_draw_fill(ui, (UiRect){x - 2, foot - POLE_H - 1, CLOTH_W + 4, CLOTH_H + 2}, 0x14161fe0, 0);
+    ui_draw_fill(ui, (UiRect){x - 2, foot - POLE_H, 4, POLE_H}, 0x14161fe0, 0);
+    ui_draw_fill(ui, (UiRect){x - 1, foot - POLE_H, 2, POLE_H}, ui->theme.text, 0);
+    ui_draw_fill(ui, (UiRect){x + 1, foot - POLE_H, CLOTH_W, CLOTH_H}, ui->theme.accent, 0);
 }
 
 void modes_build(const App *app, Ui *ui, UiRect room) {

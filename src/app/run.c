@@ -1,5 +1,6 @@
 #include "app/run.h"
 
+#include <limits.h>
 #include <stdio.h>
 
 enum { VIEW_W = 640, VIEW_H = 360 };
@@ -75,13 +76,14 @@ bool run_rewind(Run *run, View *view) {
     tell_view(run, view);
     follow(run);
     run->is_kept = false; // from here on it is another one
+    run->is_undone = true;
     run->still = true;
     return true;
 }
 
 void run_restart(Run *run) {
     split_restart(&run->split);
-    run->is_kept = false;
+    run->is_kept = run->is_undone = false;
     run->played = 0;
     run->still = true;
     run_forget_bounds(run);
@@ -134,8 +136,43 @@ void run_begin_at(Run *run, FhPoint feet) {
     session_begin_at(run->session, feet);
     split_gather(&run->split);
     run->played = 0;
-    run->is_kept = false;
+    run->is_kept = run->is_undone = false;
     run->still = true;
+}
+
+enum { ROOM_STEP = 4, ROOM_RINGS = 160 }; // px; how far is looked
+
+static bool has_room(const Run *run, FhPoint feet) {
+    FhActorView hero = session_hero(run->session);
+    FhRect box = {feet.x - hero.box.w / 2, feet.y - hero.box.h, hero.box.w, hero.box.h};
+    return !fh_world_blocked(session_world(run->session), hero.id, box);
+}
+
+/// Takes the nearest place on one square round `feet` if it is nearer than `*least` (squared px).
+static void search_ring(const Run *run, FhPoint feet, int ring, int *least, FhPoint *room) {
+    for (int i = -ring; i <= ring; i++) {
+        FhPoint sides[4] = {{i, -ring}, {i, ring}, {-ring, i}, {ring, i}};
+        for (int k = 0; k < 4; k++) {
+            FhPoint by = {sides[k].x * ROOM_STEP, sides[k].y * ROOM_STEP};
+            FhPoint at = {feet.x + by.x, feet.y + by.y};
+            int way = by.x * by.x + by.y * by.y;
+            if (way < *least && has_room(run, at)) {
+                *least = way;
+                *room = at;
+            }
+        }
+    }
+}
+
+bool run_find_room(const Run *run, FhPoint feet, FhPoint *room) {
+    int least = INT_MAX;
+    for (int ring = 0; ring < ROOM_RINGS; ring++) {
+        if (least <= ring * ROOM_STEP * ring * ROOM_STEP) {
+            return true; // what follows is farther
+        }
+        search_ring(run, feet, ring, &least, room);
+    }
+    return least < INT_MAX;
 }
 
 void run_play_on(Run *run) {

@@ -23,6 +23,7 @@ typedef struct Run {
     uint64_t bounds_version;
     int played;     // ticks of this run up to the last one that was played, not edited beside
     bool is_kept;   // this run was written down
+    bool is_undone; // it was rewound, or goes on from a saved moment: its time is no best one
     bool is_edited; // it has changes that are not saved, as of the last frame
     bool still;     // draw the last tick as it is, not between two
 } Run;
@@ -49,6 +50,9 @@ void run_set_view(Run *run, int view_w, int view_h);
 void run_place(Run *run, FhPoint feet);
 /// Begins a test there, "play from here": session_begin_at.
 void run_begin_at(Run *run, FhPoint feet);
+/// The place for the hero's feet next to `feet` where he has room: that one, if he has. False:
+/// there is none within some screens.
+bool run_find_room(const Run *run, FhPoint feet, FhPoint *room);
 /// Goes on from where the session was put as a whole, as a test.
 void run_play_on(Run *run);
 /// Ends it: the next restart is from the spawn.

@@ -216,10 +216,11 @@ void host_keep_run(App *app) {
     }
     app->run.is_kept = true;
     host_refresh_record(app);
-    if (finished) {
+    bool is_timed = finished && !app->run.is_undone;
+    if (is_timed) {
         note_time(app);
     }
-    write_down(app, finished ? count : played, finished && app->play.is_best);
+    write_down(app, finished ? count : played, is_timed && app->play.is_best);
 }
 
 void host_forget_goal(App *app) {

@@ -267,6 +267,7 @@ void runs_load_state(App *app) {
         ui_toast(app->ui, UI_TOAST_INFO, "No moment of this level was saved yet");
     } else if (load_state(app, path, &error)) {
         run_take_up(&app->run);
+        app->run.is_undone = true;
         runs_follow(app);
         host_forget_goal(app);
         ui_toast(app->ui, UI_TOAST_INFO, "Back at the saved moment");

@@ -110,6 +110,7 @@ static void goal_followers(App *app, Ui *ui) {
 // Why there is no record of it.
 static void goal_trouble(const App *app, char *out, size_t size) {
     const char *why = host_run_trouble(app);
+    why = !why && app->run.is_undone ? "part of it was taken back" : why;
     snprintf(out, size, "%s%s", why ? "Not timed: " : "", why ? why : "");
 }
 

@@ -471,6 +471,7 @@ static void place_toasts(App *app, Ui *ui, UiRect sign) {
 static void play_build(App *app, Ui *ui) {
     EditorFrame frame = host_editor_frame(app);
     app_show_level_name(app);
+    modes_build_flag(app, ui);
     compare_build(app, ui);
     build_counts(app, ui);
     UiRect sign = build_sign(app, ui);

@@ -44,7 +44,7 @@ static void tell_of_step(Editor *editor, const HistoryStep *step, bool back) {
     }
 }
 
-/// The active layer keeps being the same one; a layer that comes is active, as when it was made.
+/// The active layer keeps being the same one, unless it goes.
 static void follow_layer(Editor *editor, const HistoryStep *step, bool back) {
     for (int i = 0; i < step->edit_count; i++) {
         const HistoryEdit *edit = &step->edits[i];
@@ -58,7 +58,7 @@ static void follow_layer(Editor *editor, const HistoryStep *step, bool back) {
         }
         bool is_there = edit->before == NULL && edit->after == NULL; // the level has it
         if (is_there) {
-            editor->layer = edit->index;
+            editor->layer += editor->layer >= edit->index;
         } else if (editor->layer == edit->index) {
             editor->layer = step->layer_without;
         } else {
@@ -153,7 +153,7 @@ static void nudge(Editor *editor, int dx, int dy) {
         return;
     }
     if (!selection_is_empty(&editor->selection)) {
-        if (layer_refuses(editor, editor->layer)) {
+        if (selection_refuses(editor)) {
             return;
         }
         editor_begin(editor, "move");

@@ -367,6 +367,10 @@ void session_end_begin(Session *session) {
     session->has_begun = false;
 }
 
+FhPoint session_begun(const Session *session) {
+    return session->begun;
+}
+
 bool session_has_begun(const Session *session) {
     return session->has_begun;
 }

@@ -106,6 +106,8 @@ void session_begin_count(Session *session);
 void session_end_begin(Session *session);
 /// True between the two.
 bool session_has_begun(const Session *session);
+/// Where it did (px, feet). Requires: it did.
+FhPoint session_begun(const Session *session);
 /// Goes on with the test of another session of the same level.
 void session_keep_begin(Session *session, const Session *from);
 

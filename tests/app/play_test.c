@@ -119,7 +119,7 @@ TEST(play_says_of_each_mode_that_is_on_which_key_ends_it) {
         AppAction action;
         const char *words;
     } modes[] = {{APP_SLOW, "slow motion: T ends it"},
-                 {APP_BOXES, "Boxes: F1 hides them"},
+                 {APP_BOXES, "Boxes: X hides them"},
                  {APP_MOVER_DEBUG, "Sight: F8 hides them"},
                  {APP_PLOTS, "curves: P ends them"},
                  {APP_COMPARE, "comparison: C twice ends it"}};
@@ -479,5 +479,54 @@ TEST(a_button_of_the_pointer_is_pressed_and_let_go_by_an_event_each) {
     event.type = SDL_MOUSEBUTTONUP;
     window_feed_ui(app, &event);
     CHECK(input->down == 0 && input->pressed == 0 && input->released != 0);
+    test_screens_close(&screens);
+}
+
+// ---- Tests from the pointer, and runs that were taken back ----
+
+TEST(play_from_the_pointer_inside_ground_begins_at_the_nearest_place_with_room_and_says_so) {
+    TestScreens screens = test_screens_open(1280, 720);
+    App *app = screens.app;
+    test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
+    test_screens_frame(&screens);
+    FhPoint spawn = app->run.level->spawn;
+    FhPoint inside = {spawn.x, spawn.y + 24}; // in the floor
+    test_screens_ask(&screens, EDITOR_REQUEST_PLAY_HERE, inside);
+    FhRect hero = hero_of(app);
+    CHECK(!fh_world_blocked(session_world(app->run.session), session_hero(app->run.session).id, hero));
+    CHECK(fh_abs(hero.y + hero.h - inside.y) <= 32 && fh_abs(hero.x + hero.w / 2 - inside.x) <= 32);
+    test_screens_frame(&screens);
+    CHECK_INT(1, count_toasts(app, "nearest free place"));
+    test_screens_show(&screens, SCREEN_PLAY, SCREEN_PLAY);
+    run(&screens, 60);
+    CHECK_INT(0, session_state(app->run.session)->deaths);
+    CHECK(test_screens_text(app->ui, "test: R goes back to the flag") != NULL);
+    test_screens_close(&screens);
+}
+
+TEST(play_from_the_pointer_where_there_is_room_begins_right_there) {
+    TestScreens screens = test_screens_open(1280, 720);
+    App *app = screens.app;
+    test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
+    test_screens_frame(&screens);
+    FhPoint at = {app->run.level->spawn.x + 7, app->run.level->spawn.y - 5};
+    test_screens_ask(&screens, EDITOR_REQUEST_PLAY_HERE, at);
+    FhRect hero = hero_of(app);
+    CHECK(hero.x + hero.w / 2 == at.x && hero.y + hero.h == at.y);
+    test_screens_frame(&screens);
+    CHECK_INT(0, count_toasts(app, "free place"));
+    test_screens_close(&screens);
+}
+
+TEST(run_that_was_rewound_is_known_as_such_until_it_begins_anew) {
+    TestScreens screens = play_open();
+    App *app = screens.app;
+    run(&screens, 30);
+    CHECK(!app->run.is_undone);
+    CHECK(run_rewind(&app->run, NULL));
+    run(&screens, 5);
+    CHECK(app->run.is_undone);
+    host_restart(app);
+    CHECK(!app->run.is_undone);
     test_screens_close(&screens);
 }
