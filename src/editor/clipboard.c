@@ -87,7 +87,7 @@ bool clipboard_take(Editor *editor, Piece *piece) {
     editor_forget_gone(editor);
     bool taken = false;
     if (!selection_is_empty(&editor->selection)) {
-        taken = selection_take(editor, piece);
+        taken = selection_measure(editor, false) && selection_take(editor, piece);
     } else if (editor->chosen.kind > THING_SPAWN) {
         taken = take_chosen(editor, piece);
     }
@@ -97,7 +97,7 @@ bool clipboard_take(Editor *editor, Piece *piece) {
 void clipboard_delete(Editor *editor) {
     if (editor->draft.count > 0) {
         draft_step_back(editor);
-    } else if (!selection_is_empty(&editor->selection) && !layer_refuses(editor, editor->layer)) {
+    } else if (!selection_is_empty(&editor->selection) && !selection_refuses(editor)) {
         editor_begin(editor, "delete");
         selection_erase(editor);
         editor_commit(editor);

@@ -28,6 +28,7 @@ typedef struct Thing {
 typedef struct Selection {
     FhRect cells;  // cols and rows; w = 0: nothing
     uint8_t *mask; // 1 for each selected cell of the box
+    bool whole;    // the whole level, on every layer
 } Selection;
 
 enum { DRAFT_POINTS = 512 };
@@ -136,7 +137,13 @@ void selection_erase_tiles(Editor *editor);                 // the same, things 
 void selection_erase(Editor *editor);                       // within the open step
 void selection_move_by(Editor *editor, int cols, int rows); // within the open step
 void selection_transform(Editor *editor, int transform);
+/// Selects the whole level: the ground, every layer, all things and the spawn.
 void selection_all(Editor *editor);
+/// Before a whole selection is used: takes in what has come since, or the bounds as well. False out
+/// of memory, or where the level has become too large.
+bool selection_measure(Editor *editor, bool with_bounds);
+/// True when what is selected may not be changed: its layer, or one of all, is locked. Says so.
+bool selection_refuses(Editor *editor);
 /// Selects all cells with the tile under the pointer, or else with the chosen one.
 void selection_same(Editor *editor);
 void selection_to_solid(Editor *editor);
@@ -144,6 +151,28 @@ void selection_to_solid(Editor *editor);
 FhPoint piece_place(const Editor *editor, int col, int row);
 /// Puts a piece into the level, within the open step; the objects are new ones.
 void piece_put(Editor *editor, const Piece *piece, int col, int row);
+
+// ---- Of a whole selection: what the other layers, the spawn and the ground's pixels do ----
+
+bool whole_take(Editor *editor, Piece *piece);
+/// Puts the tiles on the ground and on the layers that they belong to.
+void whole_put_tiles(Editor *editor, const Piece *piece, int col, int row);
+void whole_erase_tiles(Editor *editor);
+void whole_put_spawn(Editor *editor, const Piece *piece, int col, int row);
+/// Turns the level's bounds within these cells.
+void whole_turn_bounds(Editor *editor, FhRect cells, int transform);
+
+/// The pixels of the ground before its tiles were put elsewhere. Owned; NULL: there are none.
+typedef struct WholeGround {
+    FhRect cells;
+    FhMask *added, *removed;
+} WholeGround;
+
+WholeGround whole_ground(const Editor *editor);
+void whole_ground_free(WholeGround *ground);
+/// Gives the pixels the place and the turn that their cells got. False out of memory.
+bool whole_send_ground(Editor *editor, const WholeGround *before, FhPoint to, int transform);
+void whole_erase_ground(Editor *editor);
 
 // ---- The clipboard, and the piece at the pointer ----
 
@@ -202,9 +231,9 @@ bool polygon_to_change(Editor *editor, int index, LevelPolygon *copy);
 
 bool thing_set_spawn(Editor *editor, FhPoint at); // within the open step
 
-/// The grid that things snap to, px: half a tile; 1 while Ctrl or Alt is held.
+/// The grid that things snap to, px: a tile, half of one for polygons; 1 while Ctrl or Alt is held.
 int grid_step(const Editor *editor);
-/// A place near px on half tiles, or to the pixel while Ctrl or Alt is held.
+/// A place near px on that grid.
 FhPoint grid_snap(const Editor *editor, float x, float y);
 enum { HAND_REACH = 6 }; // window px, at interface scale 1
 /// How far from a point or a line the pointer may be to be at it, px.

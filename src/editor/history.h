@@ -166,6 +166,8 @@ FhPoint history_place_inside(FhPoint at);
 bool history_set_tile(History *history, Level *level, int layer, FhPoint cell, FhTile tile);
 /// Makes the pixels of `where` ground, or takes them away, out of tiles too.
 bool history_set_ground(History *history, Level *level, const FhMask *where, bool solid);
+/// Makes these all the pixels that the level has besides its tiles, and that its tiles lack.
+bool history_put_pixels(History *history, Level *level, const FhMask *added, const FhMask *removed);
 /// Makes the level's ground within the chunks of `now` what is solid in it.
 bool history_take_ground(History *history, Level *level, const FhMask *now);
 /// Replaces solid `index` by a copy.

@@ -127,6 +127,35 @@ bool history_take_ground(History *history, Level *level, const FhMask *now) {
     return true;
 }
 
+/// Puts what two masks have into the chunks that are known to `which`.
+static bool put_chunks(History *history, Level *level, const FhMask *which,
+                       const FhMask *masks[2]) {
+    size_t cursor = 0;
+    FhPoint chunk;
+    bool ok = true;
+    while (ok && fh_mask_next_chunk(which, &cursor, &chunk)) {
+        HistoryPixels now;
+        copy_rows(now.added, fh_mask_chunk(masks[0], chunk));
+        copy_rows(now.removed, fh_mask_chunk(masks[1], chunk));
+        ok = set_pixels(history, level, chunk, &now);
+    }
+    return ok;
+}
+
+bool history_put_pixels(History *history, Level *level, const FhMask *added,
+                        const FhMask *removed) {
+    const FhMask *masks[2] = {added, removed};
+    FhMask *before[2] = {fh_mask_clone(level->ground.added), fh_mask_clone(level->ground.removed)};
+    bool ok = before[0] != NULL && before[1] != NULL;
+    for (int i = 0; i < 2 && ok; i++) {
+        ok = put_chunks(history, level, before[i], masks) &&
+             put_chunks(history, level, masks[i], masks);
+    }
+    fh_mask_destroy(before[0]);
+    fh_mask_destroy(before[1]);
+    return ok;
+}
+
 bool history_mend_cell(History *history, Level *level, FhPoint cell) {
     int size = level->tile_size;
     FhRect box = {cell.x * size, cell.y * size, size, size};

@@ -10,9 +10,13 @@ static int cell_limit(const Editor *editor) {
     return LEVEL_COORDINATE_MAX / editor_tile_size(editor) - 2;
 }
 
-void paint_cell(Editor *editor, int col, int row, FhTile tile) {
+bool cell_is_inside(const Editor *editor, int col, int row) {
     int limit = cell_limit(editor);
-    bool is_far = fh_abs(col) > limit || fh_abs(row) > limit;
+    return fh_abs(col) <= limit && fh_abs(row) <= limit;
+}
+
+void paint_cell(Editor *editor, int col, int row, FhTile tile) {
+    bool is_far = !cell_is_inside(editor, col, row);
     if (is_far) {
         editor_toast(editor, UI_TOAST_BAD, "No level reaches that far");
     }

@@ -28,6 +28,10 @@ void piece_free(Piece *piece) {
     for (int i = 0; i < piece->polygon_count; i++) {
         level_polygon_free(&piece->polygons[i]);
     }
+    for (int i = 0; i < piece->layer_count; i++) {
+        free(piece->layers[i].tiles);
+    }
+    free(piece->layers);
     free(piece->tiles);
     free(piece->solids);
     free(piece->entities);
@@ -42,8 +46,49 @@ bool piece_is_empty(const Piece *piece) {
     bool empty = piece->solid_count + piece->entity_count + piece->polygon_count == 0;
     for (int i = 0; empty && i < piece->cols * piece->rows; i++) {
         empty = piece->tiles[i] == FH_TILE_EMPTY;
+        for (int k = 0; empty && k < piece->layer_count; k++) {
+            empty = piece->layers[k].tiles[i] == FH_TILE_EMPTY;
+        }
     }
     return empty;
+}
+
+/// Adds a layer with room for its tiles. NULL out of memory.
+static PieceLayer *add_layer(Piece *piece, const LevelLayer *layer, int at) {
+    size_t count = (size_t)piece->layer_count + 1;
+    PieceLayer *layers = realloc(piece->layers, count * sizeof *layers);
+    if (layers == NULL) {
+        return NULL;
+    }
+    piece->layers = layers;
+    PieceLayer *added = &layers[piece->layer_count];
+    *added = (PieceLayer){.layer = *layer, .at = at};
+    added->layer.tiles = NULL;
+    added->layer.tiles_extra = added->layer.extra = NULL;
+    added->tiles = calloc((size_t)piece->cols * (size_t)piece->rows, sizeof *added->tiles);
+    if (added->tiles == NULL) {
+        return NULL;
+    }
+    piece->layer_count++;
+    return added;
+}
+
+static bool add_layer_copy(Piece *piece, const PieceLayer *from) {
+    PieceLayer *added = add_layer(piece, &from->layer, from->at);
+    if (added != NULL) {
+        memcpy(added->tiles, from->tiles,
+               (size_t)piece->cols * (size_t)piece->rows * sizeof *added->tiles);
+    }
+    return added != NULL;
+}
+
+bool piece_add_layer(Piece *piece, const LevelLayer *layer, int at, FhPoint origin) {
+    PieceLayer *added = add_layer(piece, layer, at);
+    for (int i = 0; added != NULL && i < piece->cols * piece->rows; i++) {
+        added->tiles[i] = fh_terrain_at(layer->tiles, origin.x + i % piece->cols,
+                                        origin.y + i / piece->cols);
+    }
+    return added != NULL;
 }
 
 bool piece_copy(Piece *to, const Piece *from) {
@@ -61,6 +106,11 @@ bool piece_copy(Piece *to, const Piece *from) {
     for (int i = 0; whole && i < from->polygon_count; i++) {
         whole = piece_add_polygon(to, &from->polygons[i], from->polygon_at[i], (FhPoint){0, 0});
     }
+    for (int i = 0; whole && i < from->layer_count; i++) {
+        whole = add_layer_copy(to, &from->layers[i]);
+    }
+    to->has_spawn = from->has_spawn;
+    to->spawn = from->spawn;
     if (!whole) {
         piece_free(to);
     }
@@ -153,9 +203,7 @@ bool piece_add_polygon(Piece *piece, const LevelPolygon *polygon, int at, FhPoin
 
 // ---- Flips and turns ----
 
-/// Where the cell (or, with w and h in px, the box) goes: R90 first, then the mirrors. `w`, `h` are
-/// the size of the whole before the turn; `box` is moved and turned within it.
-static FhRect turned(FhRect box, int w, int h, int transform) {
+FhRect piece_turned(FhRect box, int w, int h, int transform) {
     FhRect out = box;
     if ((transform & FH_R90) != 0) {
         out = (FhRect){h - box.y - box.h, box.x, box.h, box.w};
@@ -178,7 +226,7 @@ static FhTile *turn_tiles(const FhTile *tiles, int cols, int rows, int transform
     bool swaps = (transform & FH_R90) != 0;
     FhTile *out = calloc((size_t)cols * (size_t)rows, sizeof *out);
     for (int i = 0; out != NULL && i < cols * rows; i++) {
-        FhRect cell = turned((FhRect){i % cols, i / cols, 1, 1}, cols, rows, transform);
+        FhRect cell = piece_turned((FhRect){i % cols, i / cols, 1, 1}, cols, rows, transform);
         out[cell.y * (swaps ? rows : cols) + cell.x] = brush_transform(level, tiles[i], transform);
     }
     return out;
@@ -189,10 +237,10 @@ static bool turn_solid(LevelSolid *solid, int w, int h, int transform, const Lev
     FhRect box = {solid->x, solid->y, solid->w, solid->h};
     for (int i = 0; i < solid->path_count; i++) {
         FhRect at = {solid->path[i].x, solid->path[i].y, solid->w, solid->h};
-        at = turned(at, w, h, transform);
+        at = piece_turned(at, w, h, transform);
         solid->path[i] = (FhPoint){at.x, at.y};
     }
-    box = turned(box, w, h, transform);
+    box = piece_turned(box, w, h, transform);
     if (solid->tiles != NULL) {
         FhTile *tiles = turn_tiles(solid->tiles, solid->cols, solid->rows, transform, level);
         if (tiles == NULL) {
@@ -211,19 +259,37 @@ static bool turn_solid(LevelSolid *solid, int w, int h, int transform, const Lev
     return true;
 }
 
-static void turn_entity(LevelEntity *entity, int w, int h, int transform) {
-    // The middle of the box turns; the thing itself stays upright.
-    FhRect box = level_entity_box(entity);
+/// By how much a thing goes: the middle of its box turns, the thing itself stays upright.
+static FhPoint turn_upright(FhRect box, int w, int h, int transform) {
     FhRect middle = {box.x + box.w / 2, box.y + box.h / 2, 0, 0};
-    FhRect out = turned(middle, w, h, transform);
-    entity->x += out.x - middle.x;
-    entity->y += out.y - middle.y;
+    FhRect out = piece_turned(middle, w, h, transform);
+    return (FhPoint){out.x - middle.x, out.y - middle.y};
+}
+
+static void turn_entity(LevelEntity *entity, int w, int h, int transform) {
+    FhPoint by = turn_upright(level_entity_box(entity), w, h, transform);
+    entity->x += by.x;
+    entity->y += by.y;
+}
+
+/// False out of memory: they are turned in part.
+static bool turn_layers(Piece *piece, const Level *level, int transform) {
+    for (int i = 0; i < piece->layer_count; i++) {
+        PieceLayer *layer = &piece->layers[i];
+        FhTile *tiles = turn_tiles(layer->tiles, piece->cols, piece->rows, transform, level);
+        if (tiles == NULL) {
+            return false;
+        }
+        free(layer->tiles);
+        layer->tiles = tiles;
+    }
+    return true;
 }
 
 static void turn_points(FhPoint *points, int count, FhPoint whole, int transform) {
     for (int i = 0; i < count; i++) {
         FhRect at = {points[i].x, points[i].y, 0, 0};
-        at = turned(at, whole.x, whole.y, transform);
+        at = piece_turned(at, whole.x, whole.y, transform);
         points[i] = (FhPoint){at.x, at.y};
     }
 }
@@ -236,7 +302,9 @@ static bool turn(Piece *piece, const Level *level, int transform) {
     }
     int w = piece->cols * level->tile_size;
     int h = piece->rows * level->tile_size;
-    bool whole = true;
+    bool whole = turn_layers(piece, level, transform);
+    FhPoint by = turn_upright(piece->spawn, w, h, transform);
+    piece->spawn = fh_rect_moved(piece->spawn, by.x, by.y);
     for (int i = 0; i < piece->solid_count; i++) {
         whole = turn_solid(&piece->solids[i], w, h, transform, level) && whole;
     }

@@ -111,6 +111,26 @@ static bool uses_shapes(const Piece *piece, const Level *level) {
     return false;
 }
 
+static bool add_layer(Level *out, const PieceLayer *from, const Piece *piece, const Level *level) {
+    int unknown = 0;
+    LevelLayer layer = from->layer;
+    layer.tiles = fh_terrain_create(out->tileset);
+    bool whole = layer.tiles != NULL;
+    for (int i = 0; whole && i < piece->cols * piece->rows; i++) {
+        FhTile tile = tile_of(out, level, from->tiles[i], &unknown);
+        whole = fh_terrain_set(layer.tiles, i % piece->cols, i / piece->cols, tile);
+    }
+    LevelLayer *layers =
+        whole ? realloc(out->layers, ((size_t)out->layer_count + 1) * sizeof *layers) : NULL;
+    if (layers == NULL) {
+        fh_terrain_destroy(layer.tiles);
+        return false;
+    }
+    out->layers = layers;
+    out->layers[out->layer_count++] = layer;
+    return true;
+}
+
 static bool fill_level(Level *out, const Piece *piece, const Level *level) {
     int unknown = 0;
     int size = level->tile_size;
@@ -131,6 +151,9 @@ static bool fill_level(Level *out, const Piece *piece, const Level *level) {
     }
     for (int i = 0; whole && i < piece->polygon_count; i++) {
         whole = add_polygon(out, &piece->polygons[i]);
+    }
+    for (int i = 0; whole && i < piece->layer_count; i++) {
+        whole = add_layer(out, &piece->layers[i], piece, level);
     }
     return whole;
 }
@@ -156,6 +179,9 @@ static FhRect cells_of_all(const Level *from) {
     FhRect cells = fh_terrain_bounds(from->terrain);
     if (from->has_bounds) {
         cells = fh_rect_around(cells, cells_of(from, from->bounds));
+    }
+    for (int i = 0; i < from->layer_count; i++) {
+        cells = fh_rect_around(cells, fh_terrain_bounds(from->layers[i].tiles));
     }
     for (int i = 0; i < from->entity_count; i++) {
         const LevelEntity *entity = &from->entities[i];
@@ -210,6 +236,13 @@ bool piece_parse(Piece *piece, const Level *level, const char *text, int *unknow
     for (int i = 0; whole && i < cells.w * cells.h; i++) {
         FhTile tile = fh_terrain_at(from->terrain, cells.x + i % cells.w, cells.y + i / cells.w);
         piece->tiles[i] = tile_of(level, from, tile, unknown);
+    }
+    for (int i = 0; whole && i < from->layer_count; i++) {
+        whole = piece_add_layer(piece, &from->layers[i], -1, (FhPoint){cells.x, cells.y});
+        for (int k = 0; whole && k < cells.w * cells.h; k++) {
+            FhTile *tile = &piece->layers[i].tiles[k];
+            *tile = tile_of(level, from, *tile, unknown);
+        }
     }
     FhPoint origin = {cells.x * from->tile_size, cells.y * from->tile_size};
     whole = whole && take_objects(piece, level, from, origin, unknown);

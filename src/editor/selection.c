@@ -44,7 +44,7 @@ bool selection_add(Selection *selection, FhRect cells, bool remove) {
     }
     selection_clear(selection);
     if (selected > 0) {
-        *selection = (Selection){box, mask};
+        *selection = (Selection){.cells = box, .mask = mask};
     } else {
         free(mask);
     }
@@ -55,6 +55,9 @@ bool selection_add(Selection *selection, FhRect cells, bool remove) {
 
 static bool holds_point(const Editor *editor, int x, int y) {
     int size = editor_tile_size(editor);
+    if (editor->selection.whole) {
+        return true;
+    }
     return editor->layer == HISTORY_TERRAIN &&
            selection_holds(&editor->selection, fh_floor_div(x, size), fh_floor_div(y, size));
 }
@@ -94,19 +97,22 @@ static bool take_objects(const Editor *editor, Piece *piece, FhPoint origin) {
 }
 
 bool selection_take(Editor *editor, Piece *piece) {
+    bool whole = editor->selection.whole;
     FhRect cells = editor->selection.cells;
+    int layer = whole ? HISTORY_TERRAIN : editor->layer;
     if (!piece_init(piece, cells.w, cells.h)) {
         editor_lacks_memory(editor);
         return false;
     }
     for (int i = 0; i < cells.w * cells.h; i++) {
         if (editor->selection.mask[i] != 0) {
-            piece->tiles[i] = history_tile_at(editor->level, editor->layer, cells.x + i % cells.w,
+            piece->tiles[i] = history_tile_at(editor->level, layer, cells.x + i % cells.w,
                                               cells.y + i / cells.w);
         }
     }
     int size = editor_tile_size(editor);
-    if (!take_objects(editor, piece, (FhPoint){cells.x * size, cells.y * size})) {
+    if (!take_objects(editor, piece, (FhPoint){cells.x * size, cells.y * size}) ||
+        (whole && !whole_take(editor, piece))) {
         piece_free(piece);
         editor_lacks_memory(editor);
         return false;
@@ -135,10 +141,18 @@ void selection_show_things(Editor *editor, FhPoint by) {
             overlay_sides(editor, EDITOR_ROLE_OBJECT, &level->polygons[i], by);
         }
     }
+    if (editor->selection.whole) {
+        FhRect box = thing_box(editor, (Thing){THING_SPAWN, 0, -1});
+        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT, fh_rect_moved(box, by.x, by.y));
+    }
 }
 
 void selection_erase_tiles(Editor *editor) {
     FhRect cells = editor->selection.cells;
+    if (editor->selection.whole) {
+        whole_erase_tiles(editor);
+        return;
+    }
     for (int i = 0; i < cells.w * cells.h; i++) {
         if (editor->selection.mask[i] != 0) {
             paint_cell(editor, cells.x + i % cells.w, cells.y + i / cells.w, FH_TILE_EMPTY);
@@ -149,6 +163,9 @@ void selection_erase_tiles(Editor *editor) {
 void selection_erase(Editor *editor) {
     Level *level = editor->level;
     selection_erase_tiles(editor);
+    if (editor->selection.whole) {
+        whole_erase_ground(editor);
+    }
     for (int i = level->solid_count - 1; i >= 0; i--) {
         if (selection_holds_solid(editor, &level->solids[i])) {
             history_remove_solid(&editor->history, level, i);
@@ -168,6 +185,10 @@ void selection_erase(Editor *editor) {
 }
 
 static void put_tiles(Editor *editor, const Piece *piece, int col, int row) {
+    if (piece->has_spawn || piece->layer_count > 0) {
+        whole_put_tiles(editor, piece, col, row);
+        return;
+    }
     for (int i = 0; i < piece->cols * piece->rows; i++) {
         if (piece->tiles[i] != FH_TILE_EMPTY) {
             paint_cell(editor, col + i % piece->cols, row + i / piece->cols, piece->tiles[i]);
@@ -257,22 +278,43 @@ static void put_back_objects(Editor *editor, const Piece *piece, int col, int ro
         history_set_entity(&editor->history, level, piece->entity_at[i], &moved);
     }
     put_polygons(editor, piece, (FhPoint){col * size, row * size}, true);
+    if (piece->has_spawn) {
+        whole_put_spawn(editor, piece, col, row);
+    }
 }
 
 // ---- In place ----
 
+/// Puts what was taken from the selection's cells back into them, as they are now: moved, turned.
+static void put_back(Editor *editor, const Piece *piece, const WholeGround *ground, int transform) {
+    FhRect cells = editor->selection.cells;
+    put_tiles(editor, piece, cells.x, cells.y);
+    put_back_objects(editor, piece, cells.x, cells.y);
+    if (editor->selection.whole &&
+        !whole_send_ground(editor, ground, (FhPoint){cells.x, cells.y}, transform)) {
+        editor_lacks_memory(editor);
+    }
+}
+
+/// The pixels of the ground that go with the selection.
+static WholeGround ground_of(const Editor *editor) {
+    return editor->selection.whole ? whole_ground(editor) : (WholeGround){0};
+}
+
 void selection_move_by(Editor *editor, int cols, int rows) {
     Selection *selection = &editor->selection;
     Piece piece;
-    if (selection_is_empty(selection) || !selection_take(editor, &piece)) {
+    if (selection_is_empty(selection) || !selection_measure(editor, false) ||
+        !selection_take(editor, &piece)) {
         return;
     }
+    WholeGround ground = ground_of(editor);
     selection_erase_tiles(editor);
     editor->history.step.from = selection->cells;
     selection->cells = fh_rect_moved(selection->cells, cols, rows);
     editor->history.step.to = selection->cells;
-    put_tiles(editor, &piece, selection->cells.x, selection->cells.y);
-    put_back_objects(editor, &piece, selection->cells.x, selection->cells.y);
+    put_back(editor, &piece, &ground, 0);
+    whole_ground_free(&ground);
     piece_free(&piece);
 }
 
@@ -299,20 +341,25 @@ static bool turn_mask(Selection *selection, const Level *level, int transform) {
 void selection_transform(Editor *editor, int transform) {
     Selection *selection = &editor->selection;
     Piece piece;
-    if (layer_refuses(editor, editor->layer) || !selection_take(editor, &piece)) {
+    if (selection_refuses(editor) || !selection_measure(editor, true) ||
+        !selection_take(editor, &piece)) {
         return;
     }
+    WholeGround ground = ground_of(editor);
     editor_begin(editor, (transform & FH_R90) != 0 ? "turn" : "flip");
     if (piece_transform(&piece, editor->level, transform)) {
         selection_erase_tiles(editor);
+        if (selection->whole) {
+            whole_turn_bounds(editor, selection->cells, transform);
+        }
         if (!turn_mask(selection, editor->level, transform)) {
             editor_lacks_memory(editor);
         }
-        put_tiles(editor, &piece, selection->cells.x, selection->cells.y);
-        put_back_objects(editor, &piece, selection->cells.x, selection->cells.y);
+        put_back(editor, &piece, &ground, transform);
     } else {
         editor_lacks_memory(editor);
     }
     editor_commit(editor);
+    whole_ground_free(&ground);
     piece_free(&piece);
 }

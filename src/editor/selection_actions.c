@@ -1,42 +1,9 @@
-// selection_actions.c - selects all and alike, and makes a solid of what is selected.
+// selection_actions.c - selects what is alike, and makes a solid of what is selected.
 
 #include <stdlib.h>
 
 #include "editor/layer_order.h"
 #include "editor/state.h"
-
-/// The cells of the ground's tiles, and of all things: those outside of them, too.
-static FhRect cells_of_ground(const Editor *editor) {
-    const Level *level = editor->level;
-    int size = editor_tile_size(editor);
-    FhRect cells = fh_terrain_bounds(level->terrain);
-    for (ThingKind kind = THING_ENTITY; kind <= THING_POLYGON; kind++) {
-        int count = kind == THING_ENTITY  ? level->entity_count
-                    : kind == THING_SOLID ? level->solid_count
-                                          : level->polygon_count;
-        for (int i = 0; i < count; i++) {
-            FhRect box = thing_box(editor, (Thing){kind, i, -1});
-            FhPoint held = {fh_floor_div(box.x + box.w / 2, size),
-                            kind == THING_ENTITY ? fh_floor_div(fh_rect_bottom(box) - 1, size)
-                                                 : fh_floor_div(box.y + box.h / 2, size)};
-            cells = fh_rect_around(cells, (FhRect){held.x, held.y, 1, 1});
-        }
-    }
-    return cells;
-}
-
-void selection_all(Editor *editor) {
-    FhRect cells = editor->layer == HISTORY_TERRAIN
-                       ? cells_of_ground(editor)
-                       : fh_terrain_bounds(editor->level->layers[editor->layer].tiles);
-    selection_clear(&editor->selection);
-    if (cells.w > 0 && !selection_add(&editor->selection, cells, false)) {
-        editor_toast(editor, UI_TOAST_BAD, "The level is too large to be selected at once");
-    }
-    if (editor->tool != TOOL_SELECT) {
-        tool_take(editor, TOOL_SELECT);
-    }
-}
 
 /// The smallest box with all cells of a tile within `cells`.
 static FhRect cells_of_tile(const Editor *editor, FhRect cells, FhTile tile) {
@@ -63,7 +30,7 @@ static bool select_tile(Editor *editor, FhRect box, FhTile tile) {
         mask[i] = here == tile;
     }
     selection_clear(&editor->selection);
-    editor->selection = (Selection){box, mask};
+    editor->selection = (Selection){.cells = box, .mask = mask};
     return true;
 }
 
@@ -120,6 +87,7 @@ static void tiles_to_solid(Editor *editor, const Piece *piece) {
 
 void selection_to_solid(Editor *editor) {
     Piece piece;
+    editor->selection.whole = false; // a solid is made of the active layer's tiles alone
     if (layer_refuses(editor, editor->layer) || !selection_take(editor, &piece)) {
         return;
     }

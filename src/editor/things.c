@@ -92,7 +92,8 @@ FhPoint thing_snap(const Editor *editor, float x, float y) {
 
 int grid_step(const Editor *editor) {
     bool exact = (editor->pointer.mods & (UI_MOD_CTRL | UI_MOD_ALT)) != 0;
-    return exact ? 1 : fh_max(editor_tile_size(editor) / 2, 1);
+    bool by_tiles = editor->tool != TOOL_POLYGON; // corners of slopes lie between
+    return exact ? 1 : fh_max(editor_tile_size(editor) / (by_tiles ? 1 : 2), 1);
 }
 
 FhPoint grid_snap(const Editor *editor, float x, float y) {

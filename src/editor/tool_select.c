@@ -13,11 +13,12 @@ static int how(const Editor *editor) {
     if (drag->button == EDITOR_RIGHT) {
         return SELECT_DROP;
     }
+    bool both = (drag->mods & UI_MOD_SHIFT) != 0 && (drag->mods & UI_MOD_CTRL) != 0;
+    if ((drag->mods & UI_MOD_ALT) != 0 || both) { // Alt is the window manager's on many desktops
+        return SELECT_REMOVE;
+    }
     if ((drag->mods & UI_MOD_SHIFT) != 0) {
         return SELECT_ADD;
-    }
-    if ((drag->mods & UI_MOD_ALT) != 0) {
-        return SELECT_REMOVE;
     }
     if (selection_holds(&editor->selection, drag->col, drag->row)) {
         return (drag->mods & UI_MOD_CTRL) != 0 ? SELECT_COPY : SELECT_MOVE;
@@ -39,7 +40,7 @@ void select_move(Editor *editor) {
 
 static void drop_at(Editor *editor, int cols, int rows, bool copies) {
     Piece piece;
-    if (layer_refuses(editor, editor->layer)) {
+    if (selection_refuses(editor)) {
         return;
     }
     if (!copies) {

@@ -163,11 +163,49 @@ void solid_down(Editor *editor) {
 
 // ---- Dragging ----
 
+enum { USUAL_COLS = 3 }; // of a lift that is one row high
+
+/// The usual solid with its middle at the pointer.
+static FhRect usual_box(const Editor *editor) {
+    int size = editor_tile_size(editor);
+    int w = fh_min(USUAL_COLS * size, LEVEL_SIZE_MAX);
+    FhPoint at = {(editor->pointer.col - USUAL_COLS / 2) * size, editor->pointer.row * size};
+    if (grid_step(editor) == 1) {
+        at = grid_snap(editor, editor->pointer.x - (float)w * 0.5f,
+                       editor->pointer.y - (float)size * 0.5f);
+    }
+    return (FhRect){at.x, at.y, w, size};
+}
+
+/// The cells between two px, the one that the farther lies on the edge of left out.
+static void cells_between(float a, float b, int size, int *at, int *length) {
+    int first = fh_floor_div((int)floorf(fminf(a, b)), size);
+    int end = fh_floor_div((int)ceilf(fmaxf(a, b)) - 1, size) + 1;
+    *at = first * size;
+    *length = fh_max(end - first, 1) * size;
+}
+
+/// All cells of the drag, so a whole row or column where it stays in one; off the grid the box
+/// between its ends, no thinner than a tile where they lie on one line.
 static FhRect new_box(const Editor *editor) {
-    FhPoint a = grid_snap(editor, editor->drag.x, editor->drag.y);
-    FhPoint b = grid_snap(editor, editor->pointer.x, editor->pointer.y);
-    return (FhRect){fh_min(a.x, b.x), fh_min(a.y, b.y), fh_min(fh_abs(a.x - b.x), LEVEL_SIZE_MAX),
-                    fh_min(fh_abs(a.y - b.y), LEVEL_SIZE_MAX)};
+    const Drag *drag = &editor->drag;
+    int size = editor_tile_size(editor);
+    FhRect box;
+    if (!drag->moved) {
+        return usual_box(editor);
+    }
+    cells_between(drag->x, editor->pointer.x, size, &box.x, &box.w);
+    cells_between(drag->y, editor->pointer.y, size, &box.y, &box.h);
+    if (grid_step(editor) == 1) {
+        FhPoint a = grid_snap(editor, drag->x, drag->y);
+        FhPoint b = grid_snap(editor, editor->pointer.x, editor->pointer.y);
+        box = (FhRect){fh_min(a.x, b.x), fh_min(a.y, b.y), fh_abs(a.x - b.x), fh_abs(a.y - b.y)};
+        box.w = box.w > 0 ? box.w : size;
+        box.h = box.h > 0 ? box.h : size;
+    }
+    box.w = fh_min(box.w, LEVEL_SIZE_MAX);
+    box.h = fh_min(box.h, LEVEL_SIZE_MAX);
+    return box;
 }
 
 /// Moves one end of a stretch to `to`; it never gets shorter than `least`, if it is not already, or
@@ -218,10 +256,10 @@ void solid_drag(Editor *editor) {
 }
 
 void solid_up(Editor *editor) {
-    FhRect box = new_box(editor);
-    if (editor->drag.part != PART_NEW || !editor->drag.moved || box.w < 1 || box.h < 1) {
+    if (editor->drag.part != PART_NEW) {
         return;
     }
+    FhRect box = new_box(editor);
     LevelSolid solid = thing_new_solid(box);
     solid.look = editor->panels.look;
     int index = editor->level->solid_count;
@@ -283,5 +321,11 @@ void solid_keep(Editor *editor) {
 void solid_show(Editor *editor) {
     if (editor->drag.kind == DRAG_TOOL && editor->drag.part == PART_NEW) {
         overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, new_box(editor));
+        return;
+    }
+    bool adds_point = chosen_solid(editor) != NULL && (editor->pointer.mods & UI_MOD_SHIFT) != 0;
+    if (editor->drag.kind == DRAG_NONE && part_at(editor) == PART_NOTHING && !adds_point &&
+        solid_at(editor).kind == THING_NONE) {
+        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, usual_box(editor));
     }
 }

@@ -23,7 +23,7 @@ const ToolInfo tool_infos[TOOLS] = {
     [TOOL_PICKER] = {EDITOR_DO_PICKER, "icon.picker", "pick a tile", "", "variant", "", picker_down,
                      picker_down, NULL, picker_show, NULL},
     [TOOL_SELECT] = {EDITOR_DO_SELECT, "icon.select", "drag a box; inside: move", "drop", "variant",
-                     "Shift: add   Alt: take away   Ctrl: copy", select_down, select_move,
+                     "Shift: add   Ctrl+Shift: take away   Ctrl: copy", select_down, select_move,
                      select_up, select_show, NULL},
     [TOOL_SLOPE] = {EDITOR_DO_SLOPE, "icon.slope", "drag from foot to top, and down again: a hill",
                     "erase", "variant", "Shift: hollow   Ctrl: ceiling   Alt: pick", slope_down,

@@ -132,6 +132,8 @@ int pointer_layer(const Editor *editor);
 
 // ---- Tiles ----
 
+/// True when a level may have a tile there.
+bool cell_is_inside(const Editor *editor, int col, int row);
 /// Sets a cell of the active layer within the open step.
 void paint_cell(Editor *editor, int col, int row, FhTile tile);
 /// What this stroke, or the next one, paints in a cell where `tile` is meant.

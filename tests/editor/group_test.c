@@ -80,13 +80,13 @@ TEST(a_dragged_or_nudged_part_takes_its_group_and_its_path_along) {
     static const EditorKey tools[] = {'O', 'T'};
     for (int i = 0; i < 2; i++) {
         bench_key(bench, tools[i], 0);
-        bench_drag_px(bench, 72, 88, 104, 80, 0); // by the part that has no path
+        bench_drag_px(bench, 72, 88, 104, 72, 0); // by the part that has no path
         CHECK_INT(96, solid(bench, 0)->x);
-        CHECK_INT(56, solid(bench, 0)->y);
+        CHECK_INT(48, solid(bench, 0)->y);
         CHECK_INT(96, solid(bench, 0)->path[0].x);
-        CHECK_INT(56, solid(bench, 0)->path[1].y);
+        CHECK_INT(48, solid(bench, 0)->path[1].y);
         CHECK_INT(96, solid(bench, 1)->x);
-        CHECK_INT(72, solid(bench, 1)->y);
+        CHECK_INT(64, solid(bench, 1)->y);
         CHECK_INT(64, solid(bench, 2)->x);
         bench_key(bench, EDITOR_KEY_RIGHT, 0);
         CHECK_INT(97, solid(bench, 0)->x);

@@ -283,11 +283,12 @@ TEST(an_arrow_key_does_nothing_to_a_thing_that_is_gone) {
 
 TEST(selecting_all_takes_the_cell_that_a_thing_stands_in_and_not_the_one_below) {
     for (int y = 63; y <= 65; y++) {
-        char text[200];
+        char text[260];
         snprintf(text, sizeof text,
                  "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+                 "  \"spawn\": { \"x\": 40, \"y\": %d },\n"
                  "  \"entities\": [ { \"type\": \"crate\", \"x\": 40, \"y\": %d } ] }\n",
-                 y);
+                 y, y);
         Bench *bench = bench_create_on(text);
         bench_key(bench, 'A', UI_MOD_CTRL);
         FhRect cells = bench->editor->selection.cells;
@@ -435,4 +436,112 @@ TEST(the_level_s_own_shapes_survive_the_clipboard) {
     CHECK_INT(FH_TILE_EMPTY, bench_tile(other, 20, 20));
     bench_destroy(bench);
     bench_destroy(other);
+}
+
+// ---- The whole level ----
+
+static const char whole_text[] =
+    "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
+    "  \"bounds\": { \"x\": 0, \"y\": 0, \"w\": 320, \"h\": 160 }, \"spawn\": { \"x\": 24, \"y\": 128 },\n"
+    "  \"legend\": { \"#\": \"block\", \"/\": \"slope45\" },\n"
+    "  \"tiles\": [ { \"x\": 0, \"y\": 8, \"rows\": [ \"#...../#############\" ] } ],\n"
+    "  \"layers\": [\n"
+    "    { \"name\": \"back\", \"front\": false, \"tiles\": [ { \"x\": 0, \"y\": 1, \"rows\": [ \".###\" ] } ] },\n"
+    "    { \"name\": \"front\", \"front\": true, \"tiles\": [ { \"x\": 0, \"y\": 6, \"rows\": [ \"##\" ] } ] } ],\n"
+    "  \"solids\": [ { \"x\": 256, \"y\": 64, \"w\": 32, \"h\": 8 } ],\n"
+    "  \"entities\": [ { \"type\": \"coin\", \"x\": 72, \"y\": 120 } ] }\n";
+
+/// What of the whole level lies where: a sum that a change of any part changes.
+typedef struct WholePlaces {
+    FhPoint spawn, coin, solid;
+    FhRect ground, back, front, pixels;
+} WholePlaces;
+
+static WholePlaces places_of(const Bench *bench) {
+    const Level *level = bench->level;
+    return (WholePlaces){.spawn = level->spawn,
+                         .coin = {level->entities[0].x, level->entities[0].y},
+                         .solid = {level->solids[0].x, level->solids[0].y},
+                         .ground = fh_terrain_bounds(level->terrain),
+                         .back = fh_terrain_bounds(level->layers[0].tiles),
+                         .front = fh_terrain_bounds(level->layers[1].tiles),
+                         .pixels = fh_mask_bounds(level->ground.added)};
+}
+
+static bool same_rect(FhRect a, FhRect b) {
+    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
+}
+
+static Bench *bench_on_the_whole(int layer_steps) {
+    Bench *bench = bench_create_on(whole_text);
+    CHECK(fh_mask_fill(bench->level->ground.added, (FhRect){40, 30, 3, 2}, true));
+    for (int i = 0; i < layer_steps; i++) {
+        editor_do(bench->editor, EDITOR_DO_LAYER_UP);
+    }
+    CHECK(editor_do(bench->editor, EDITOR_DO_SELECT_ALL));
+    return bench;
+}
+
+TEST(select_all_moves_the_whole_level_whichever_layer_is_active) {
+    for (int steps = 0; steps < 2; steps++) {
+        Bench *bench = bench_on_the_whole(steps);
+        WholePlaces was = places_of(bench);
+        bench_key(bench, EDITOR_KEY_RIGHT, 0);
+        bench_key(bench, EDITOR_KEY_DOWN, 0);
+        WholePlaces now = places_of(bench);
+        CHECK(now.spawn.x == was.spawn.x + 16 && now.spawn.y == was.spawn.y + 16);
+        CHECK(now.coin.x == was.coin.x + 16 && now.coin.y == was.coin.y + 16);
+        CHECK(now.solid.x == was.solid.x + 16 && now.solid.y == was.solid.y + 16);
+        CHECK(same_rect(now.ground, fh_rect_moved(was.ground, 1, 1)));
+        CHECK(same_rect(now.back, fh_rect_moved(was.back, 1, 1)));
+        CHECK(same_rect(now.front, fh_rect_moved(was.front, 1, 1)));
+        CHECK(same_rect(now.pixels, fh_rect_moved(was.pixels, 16, 16)));
+        editor_do(bench->editor, EDITOR_DO_UNDO);
+        editor_do(bench->editor, EDITOR_DO_UNDO);
+        now = places_of(bench);
+        CHECK(memcmp(&was, &now, sizeof was) == 0);
+        bench_destroy(bench);
+    }
+}
+
+TEST(select_all_then_a_flip_mirrors_the_whole_level_within_its_bounds) {
+    Bench *bench = bench_on_the_whole(0);
+    char *before = bench_print(bench);
+    bench_key(bench, 'X', 0);
+    WholePlaces now = places_of(bench);
+    CHECK_INT(296, now.spawn.x);
+    CHECK_INT(248, now.coin.x);
+    CHECK_INT(32, now.solid.x);
+    CHECK_INT(16, now.back.x);
+    CHECK_INT(18, now.front.x);
+    CHECK_INT(320 - 43, now.pixels.x);
+    CHECK_INT(320, bench->level->bounds.w);
+    bench_key(bench, 'X', 0);
+    CHECK_PRINTS(before, bench);
+    free(before);
+    bench_key(bench, 'Z', 0);
+    CHECK_INT(160, bench->level->bounds.w);
+    CHECK_INT(320, bench->level->bounds.h);
+    bench_destroy(bench);
+}
+
+TEST(select_all_then_delete_leaves_the_spawn_alone_and_a_copy_brings_its_layers) {
+    Bench *bench = bench_on_the_whole(0);
+    FhPoint spawn = bench->level->spawn;
+    bench_key(bench, 'C', UI_MOD_CTRL);
+    bench_key(bench, EDITOR_KEY_DELETE, 0);
+    const Level *level = bench->level;
+    CHECK(level->entity_count == 0 && level->solid_count == 0);
+    CHECK(fh_terrain_bounds(level->terrain).w == 0);
+    CHECK(fh_terrain_bounds(level->layers[0].tiles).w == 0);
+    CHECK(fh_mask_bounds(level->ground.added).w == 0);
+    CHECK(level->spawn.x == spawn.x && level->spawn.y == spawn.y);
+    bench_key(bench, 'V', UI_MOD_CTRL);
+    bench_click(bench, 20, 10, 0);
+    CHECK_INT(1, level->entity_count);
+    CHECK_INT(20, fh_terrain_bounds(level->terrain).w);
+    CHECK_INT(3, fh_terrain_bounds(level->layers[0].tiles).w);
+    CHECK_INT(2, fh_terrain_bounds(level->layers[1].tiles).w);
+    CHECK(level->spawn.x == spawn.x && level->spawn.y == spawn.y);
+    bench_destroy(bench);
 }

@@ -174,15 +174,40 @@ TEST(a_click_places_a_thing_on_the_floor_of_its_cell_and_a_drag_moves_it) {
     bench_destroy(bench);
 }
 
+TEST(a_click_makes_the_usual_lift_and_a_drag_within_one_row_or_column_a_thin_one) {
+    static const struct {
+        FhPoint from, to; // px
+        FhRect box;
+    } drags[] = {
+        {{72, 72}, {72, 72}, {48, 64, 48, 16}},    {{72, 70}, {140, 74}, {64, 64, 80, 16}},
+        {{72, 70}, {74, 130}, {64, 64, 16, 80}},   {{140, 74}, {72, 70}, {64, 64, 80, 16}},
+        {{-72, -70}, {-40, -66}, {-80, -80, 48, 16}}, {{66, 66}, {78, 66}, {64, 64, 16, 16}},
+    };
+    for (size_t i = 0; i < sizeof drags / sizeof *drags; i++) {
+        Bench *bench = bench_create();
+        bench_key(bench, 'O', 0);
+        bench_drag_px(bench, drags[i].from.x, drags[i].from.y, drags[i].to.x, drags[i].to.y, 0);
+        CHECK_INT(1, bench->level->solid_count);
+        const LevelSolid *solid = &bench->level->solids[0];
+        CHECK_INT(drags[i].box.x, solid->x);
+        CHECK_INT(drags[i].box.y, solid->y);
+        CHECK_INT(drags[i].box.w, solid->w);
+        CHECK_INT(drags[i].box.h, solid->h);
+        bench_key(bench, 'Z', UI_MOD_CTRL);
+        CHECK_INT(0, bench->level->solid_count);
+        bench_destroy(bench);
+    }
+}
+
 TEST(a_corner_pulled_past_the_other_one_leaves_a_step_of_the_grid) {
     Bench *bench = bench_create();
     bench_key(bench, 'O', 0);
     bench_drag_px(bench, 64, 64, 96, 80, 0);
     LevelSolid *solid = &bench->level->solids[0];
     bench_drag_px(bench, 96, 80, 120, 40, 0);
-    CHECK_INT(56, solid->w);
-    CHECK_INT(8, solid->h);
-    bench_drag_px(bench, 92, 72, 92, 40, UI_MOD_CTRL);
+    CHECK_INT(64, solid->w);
+    CHECK_INT(16, solid->h);
+    bench_drag_px(bench, 96, 80, 96, 40, UI_MOD_CTRL);
     CHECK_INT(1, solid->h);
     bench_destroy(bench);
 }
@@ -198,11 +223,11 @@ TEST(a_solid_is_dragged_out_sized_and_given_a_path) {
     bench_drag_px(bench, 96, 72, 128, 72, 0); // the right handle
     CHECK_INT(64, solid->w);
     bench_drag_px(bench, 80, 70, 88, 70, 0); // the body
-    CHECK_INT(72, solid->x);
+    CHECK_INT(80, solid->x); // a whole tile
     bench_drag_px(bench, 200, 200, 200, 200, UI_MOD_SHIFT);
     CHECK_INT(2, solid->path_count);
-    CHECK_INT(72, solid->path[0].x);
-    CHECK_INT(168, solid->path[1].x);
+    CHECK_INT(80, solid->path[0].x);
+    CHECK_INT(176, solid->path[1].x);
     bench_key(bench, EDITOR_KEY_DELETE, 0);
     CHECK_INT(0, solid->path_count);
     for (int i = 0; i < 5; i++) {
