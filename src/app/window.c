@@ -372,7 +372,11 @@ void window_follow_typing(App *app) {
 void app_set_fullscreen(App *app, bool fullscreen) {
     app->settings.fullscreen = fullscreen;
     if (!app->scripted) {
+        bool was_maximized = app->settings.window.maximized;
         SDL_SetWindowFullscreen(app->shell.window, fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+        if (!fullscreen && was_maximized) { // else it would come back small
+            SDL_MaximizeWindow(app->shell.window);
+        }
     }
     measure(app);
     app_save_settings(app);

@@ -116,3 +116,10 @@ TEST(library_says_where_an_own_level_goes_only_where_there_is_room_for_its_path)
     CHECK(library_own_path(&library, "a.json", path, length + 1));
     CHECK(!library_own_path(&library, "a.json", path, length));
 }
+
+TEST(library_takes_a_file_for_a_level_whose_end_is_in_capitals) {
+    CHECK(paths_is_json("CAVE.JSON") && paths_is_json("cave.Json") && paths_is_json("a.json"));
+    CHECK(!paths_is_json(".json") && !paths_is_json("cave.jsonx") && !paths_is_json("json"));
+    CHECK_INT(4, paths_stem_length("CAVE.JSON"));
+    CHECK_INT(4, paths_stem_length("cave"));
+}

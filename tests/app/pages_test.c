@@ -382,3 +382,39 @@ TEST(replay_goes_by_keys_a_tick_a_second_and_to_its_ends) {
     CHECK(viewer->run.playback == NULL);
     desk_close(&desk);
 }
+
+TEST(drop_of_a_level_opens_it_where_the_program_is_or_asks_about_unsaved_edits) {
+    static const struct {
+        ScreenId base, top, opens;
+    } rows[] = {{SCREEN_TITLE, SCREEN_TITLE, SCREEN_EDIT},
+                {SCREEN_EDIT, SCREEN_EDIT, SCREEN_EDIT},
+                {SCREEN_PLAY, SCREEN_PLAY, SCREEN_PLAY},
+                {SCREEN_PLAY, SCREEN_PAUSE, SCREEN_PLAY}};
+    Desk desk = desk_open("dropped");
+    App *app = desk.screens.app;
+    for (int i = 0; i < 4; i++) {
+        show(&desk, rows[i].base, rows[i].top);
+        window_take_drop(app, desk.path);
+        CHECK_INT(PAGE_REQUEST_OPEN, app->screens.request.kind);
+        CHECK_INT(rows[i].opens, app->screens.request.screen);
+        CHECK_STR(desk.path, app->screens.request.path);
+    }
+    show(&desk, SCREEN_PLAY, SCREEN_PLAY);
+    desk_edit(&desk);
+    window_take_drop(app, desk.path);
+    test_screens_frame(&desk.screens);
+    CHECK(app_base(app) == SCREEN_EDIT && desk_shows(&desk, "Unsaved changes"));
+    desk_close(&desk);
+}
+
+TEST(drop_of_a_folder_or_of_nothing_says_why_it_opens_nothing) {
+    Desk desk = desk_open("dropped-folder");
+    App *app = desk.screens.app;
+    show(&desk, SCREEN_EDIT, SCREEN_EDIT);
+    window_take_drop(app, desk.folder);
+    CHECK_INT(1, desk_count_toasts(&desk, "a folder is no level"));
+    window_take_drop(app, desk.other);
+    CHECK_INT(1, desk_count_toasts(&desk, "there is no such file"));
+    CHECK_INT(PAGE_REQUEST_NONE, app->screens.request.kind);
+    desk_close(&desk);
+}

@@ -361,3 +361,19 @@ TEST(times_are_printed_to_the_hundredth) {
     records_print_time(3600 + 90, out, sizeof out);
     CHECK_STR("1:01.50", out);
 }
+
+TEST(settings_keep_how_the_window_was_left_and_take_half_a_place_for_none) {
+    static Settings one, two, known;
+    LevelError error;
+    own_folders("settings-window");
+    settings_default(&one);
+    settings_default(&known);
+    one.window = (WindowPlace){-200, 40, 900, 600, true};
+    CHECK(settings_save(&one, &known, &error));
+    CHECK(settings_load(&two, &error));
+    CHECK(two.window.x == -200 && two.window.y == 40 && two.window.w == 900 &&
+          two.window.h == 600 && two.window.maximized);
+    write_own("{\"window\": {\"x\": 1, \"y\": \"a\", \"width\": 5, \"height\": 5}}");
+    CHECK(settings_load(&two, &error));
+    CHECK_INT(0, two.window.w);
+}
