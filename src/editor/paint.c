@@ -3,6 +3,8 @@
 // A fast drag leaves gaps between two pointer events: paint_line closes them. The right button does
 // the same with nothing in the brush.
 
+#include <string.h>
+
 #include "editor/layer_order.h"
 #include "editor/state.h"
 
@@ -15,15 +17,57 @@ bool cell_is_inside(const Editor *editor, int col, int row) {
     return fh_abs(col) <= limit && fh_abs(row) <= limit;
 }
 
-void paint_cell(Editor *editor, int col, int row, FhTile tile) {
+static bool set_cell(Editor *editor, int col, int row, FhTile tile) {
     bool is_far = !cell_is_inside(editor, col, row);
     if (is_far) {
         editor_toast(editor, UI_TOAST_BAD, "No level reaches that far");
     }
-    if (is_far || layer_refuses(editor, editor->layer)) {
+    return !is_far && !layer_refuses(editor, editor->layer) &&
+           history_set_tile(&editor->history, editor->level, editor->layer, (FhPoint){col, row},
+                            tile);
+}
+
+void paint_exactly(Editor *editor, int col, int row, FhTile tile) {
+    set_cell(editor, col, row, tile);
+}
+
+// ---- Ladders get their top by themselves ----
+
+static bool is_kind(const Level *level, FhTile tile, const char *name) {
+    const LevelKind *kind = level_kind(level, tile);
+    return tile != FH_TILE_EMPTY && kind != NULL && strcmp(kind->name, name) == 0;
+}
+
+static bool is_ladder(const Level *level, FhTile tile) {
+    return is_kind(level, tile, "ladder") || is_kind(level, tile, "ladderTop");
+}
+
+/// Gives a ladder's cell the kind that what lies above it asks for: nothing above is a top to stand
+/// on, more of the ladder, or ground, is none.
+static void settle_ladder(Editor *editor, int col, int row) {
+    const Level *level = editor->level;
+    FhTile tile = history_tile_at(level, editor->layer, col, row);
+    FhTile above = history_tile_at(level, editor->layer, col, row - 1);
+    bool has_top = above == FH_TILE_EMPTY;
+    bool is_top = is_kind(level, tile, "ladderTop");
+    int kind = level_find_kind(level, has_top ? "ladderTop" : "ladder");
+    if (is_ladder(level, tile) && is_top != has_top && kind > 0) {
+        set_cell(editor, col, row, fh_tile_make(kind, 0));
+    }
+}
+
+void paint_cell(Editor *editor, int col, int row, FhTile tile) {
+    bool was_ladder =
+        is_ladder(editor->level, history_tile_at(editor->level, editor->layer, col, row));
+    if (!set_cell(editor, col, row, tile)) {
         return;
     }
-    history_set_tile(&editor->history, editor->level, editor->layer, (FhPoint){col, row}, tile);
+    if (is_kind(editor->level, tile, "ladder")) {
+        settle_ladder(editor, col, row);
+    }
+    if (is_ladder(editor->level, tile) || was_ladder) {
+        settle_ladder(editor, col, row + 1);
+    }
 }
 
 FhTile paint_mixed(const Editor *editor, FhPoint cell, FhTile tile) {

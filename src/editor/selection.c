@@ -191,7 +191,7 @@ static void put_tiles(Editor *editor, const Piece *piece, int col, int row) {
     }
     for (int i = 0; i < piece->cols * piece->rows; i++) {
         if (piece->tiles[i] != FH_TILE_EMPTY) {
-            paint_cell(editor, col + i % piece->cols, row + i / piece->cols, piece->tiles[i]);
+            paint_exactly(editor, col + i % piece->cols, row + i / piece->cols, piece->tiles[i]);
         }
     }
 }

@@ -134,7 +134,9 @@ int pointer_layer(const Editor *editor);
 
 /// True when a level may have a tile there.
 bool cell_is_inside(const Editor *editor, int col, int row);
-/// Sets a cell of the active layer within the open step.
+/// Sets a cell of the active layer within the open step, as it is.
+void paint_exactly(Editor *editor, int col, int row, FhTile tile);
+/// The same by a hand that paints: a ladder gets its top, and the one below it loses it.
 void paint_cell(Editor *editor, int col, int row, FhTile tile);
 /// What this stroke, or the next one, paints in a cell where `tile` is meant.
 FhTile paint_mixed(const Editor *editor, FhPoint cell, FhTile tile);

@@ -50,15 +50,16 @@ static void drop_requests(Bench *bench) {
 }
 
 TEST(a_tile_that_is_found_is_painted_with_the_brush) {
-    static const char *const names[][2] = {
-        {"ice", "ice"}, {"spikes", "spikes"}, {"ladd", "ladder"}};
+    static const char *const names[][3] = {{"ice", "ice", "ice"},
+                                           {"spikes", "spikes", "spikes"},
+                                           {"ladd", "ladder", "ladderTop"}}; // with nothing above
     Bench *bench = bench_create();
     for (int i = 0; i < 3; i++) {
         editor_do(bench->editor, EDITOR_DO_SELECT);
         find_and_take(bench, names[i][0]);
         CHECK_INT(bench_kind(bench, names[i][1]), fh_tile_kind(editor_chosen_tile(bench->editor)));
         bench_click(bench, 5 + i, 5, 0);
-        CHECK_INT(bench_kind(bench, names[i][1]), fh_tile_kind(bench_tile(bench, 5 + i, 5)));
+        CHECK_INT(bench_kind(bench, names[i][2]), fh_tile_kind(bench_tile(bench, 5 + i, 5)));
     }
     bench_destroy(bench);
 }

@@ -239,3 +239,31 @@ TEST(a_stroke_that_crosses_the_bar_paints_just_the_cells_that_it_does_not_cover)
     CHECK(covered > 0 && covered < 6);
     bench_destroy(bench);
 }
+
+// ---- Ladders ----
+
+TEST(a_painted_ladder_gets_its_top_and_erasing_gives_the_next_cell_one) {
+    for (int upward = 0; upward < 2; upward++) {
+        Bench *bench = bench_create();
+        int ladder = bench_kind(bench, "ladder"), top = bench_kind(bench, "ladderTop");
+        char *before = bench_print(bench);
+        bench_choose(bench, "ladder", 0);
+        bench_drag(bench, 5, upward ? 9 : 4, 5, upward ? 4 : 9, 0);
+        CHECK_INT(top, fh_tile_kind(bench_tile(bench, 5, 4)));
+        for (int row = 5; row <= 9; row++) {
+            CHECK_INT(ladder, fh_tile_kind(bench_tile(bench, 5, row)));
+        }
+        bench_right_click(bench, 5, 4); // erased: the next one is the top
+        CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 5, 4));
+        CHECK_INT(top, fh_tile_kind(bench_tile(bench, 5, 5)));
+        bench_click(bench, 5, 4, 0); // and back
+        CHECK_INT(top, fh_tile_kind(bench_tile(bench, 5, 4)));
+        CHECK_INT(ladder, fh_tile_kind(bench_tile(bench, 5, 5)));
+        for (int i = 0; i < 3; i++) {
+            bench_key(bench, 'Z', UI_MOD_CTRL);
+        }
+        CHECK_PRINTS(before, bench);
+        free(before);
+        bench_destroy(bench);
+    }
+}
