@@ -152,7 +152,7 @@ TEST(a_look_of_a_solid_made_of_tiles_is_found) {
 TEST(an_unknown_entity_is_found) {
     check_found("warning entities[1].type: \"dragon\" is no known type of entity; it does nothing",
                 SPAWN "\"entities\": [" GOAL ", {\"type\": \"dragon\", \"x\": 80, \"y\": 64}]");
-    check_found("warning character.runSped: runSped is not a tuning field; it does nothing",
+    check_found("warning character.runSped: is not known, and does nothing; did you mean \"runSpeed\"?",
                 SPAWN "\"character\": {\"runSped\": 3}, \"entities\": [" GOAL "]");
     check_found(
         "warning character.duckHeight: the character ducks to 40 px, but stands 24 px tall; "
