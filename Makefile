@@ -140,7 +140,7 @@ faults: $(BUILD)/unit ## let every file operation and every allocation fail in t
 	FOOTHOLD_FAULTS=all $(BUILD)/unit memory whatever_file ended_at what_is_kept
 
 recorded: $(BUILD)/unit ## write the rows of tests/recorded.txt anew whose names hold NAME=word, where a change is meant
-	@[ -n "$(NAME)" ] || { echo "make recorded NAME=word: which rows? matrix/pixel, app/, values/level..."; exit 1; }
+	@[ -n "$(NAME)" ] || { echo "make recorded NAME=word: which rows? matrix/pixel, values/level..."; exit 1; }
 	@mkdir -p $(BUILD)/temp
 	FOOTHOLD_RECORD="$(NAME)" $(BUILD)/unit recorded matrix_holds
 
@@ -184,7 +184,7 @@ WRAPPED := malloc calloc realloc aligned_alloc strdup open write fsync close fch
 # What tests/view/recorded_draw.c hears.
 DRAWN := $(addprefix SDL_,CreateTexture DestroyTexture UpdateTexture SetTextureColorMod SetTextureAlphaMod \
     SetTextureBlendMode SetRenderTarget RenderSetClipRect SetRenderDrawColor SetRenderDrawBlendMode RenderClear \
-    RenderFillRect RenderDrawLine RenderDrawLines RenderCopy RenderCopyEx RenderPresent SetWindowTitle) sound_play view_draw_ui files_absolute strftime realpath
+    RenderFillRect RenderDrawLine RenderDrawLines RenderCopy RenderCopyEx RenderPresent SetWindowTitle) sound_play view_draw_ui strftime
 WRAPPED += $(DRAWN)
 $(BUILD)/unit: $(UNIT_OBJ) $(LINKED)
 	$(call say,link,$@)

@@ -29,7 +29,7 @@ one() { # a command that either succeeds or not
 }
 
 cases() {
-    suite unit build/unit -view_ -matrix_holds -tour -order_of -rigid_ -reach_ -recorded_reading -without_memory
+    suite unit build/unit -view_ -matrix_holds -order_of -rigid_ -reach_ -recorded_reading -without_memory
 }
 
 programs() {
@@ -53,7 +53,7 @@ others() {
     suite mutants tests/mutants.sh
     suite instructions tests/instructions.sh
     suite pictures one make --no-print-directory -s art-check
-    suite unit-others build/unit view_ matrix_holds tour order_of rigid_ recorded_reading without_memory # the other unit cases
+    suite unit-others build/unit view_ matrix_holds order_of rigid_ recorded_reading without_memory # the other unit cases
 }
 
 cases &

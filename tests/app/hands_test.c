@@ -1,6 +1,5 @@
 // Hands by chance over the game and the editor, by keys, controller and pointer, without a picture:
-// what is shown, where the hero is and what the level holds are as they were recorded
-// (tests/recorded.txt).
+// the program goes on, and what they leave of the level is a level that loads again.
 
 #define _XOPEN_SOURCE 700 // for setenv
 
@@ -14,7 +13,6 @@
 #include "app/window.h"
 #include "level/file.h"
 #include "test.h"
-#include "ui/recorded_ui.h"
 
 enum { FRAMES = 700 };
 
@@ -123,32 +121,6 @@ static void use_pointer(App *app, uint32_t *seed) {
 
 // ---- Frames ----
 
-static uint64_t hear(const App *app, uint64_t hash) {
-    FhRect hero = session_hero(app->run.session).box;
-    const Camera *camera = &app->run.camera;
-    const int all[] = {hero.x,
-                       hero.y,
-                       (int)app_top(app),
-                       app->screens.depth,
-                       (int)app->screens.request.kind,
-                       (int)app->screens.request.screen,
-                       (int)app->play.overlays,
-                       app->play.frozen,
-                       app->play.slow,
-                       app->play.painting,
-                       (int)app->run.split.mode,
-                       (int)app->run.split.chosen,
-                       app->run.played,
-                       app->run.still,
-                       app->settings.zoom,
-                       app->shell.muted,
-                       app->editing.walks,
-                       app->editing.edit_paused,
-                       (int)(camera->x * 16.0f),
-                       (int)(camera->y * 16.0f)};
-    return recorded_ui(recorded_bytes(hash, all, sizeof all), app->ui);
-}
-
 static void run_frame(App *app, ScreenId base) {
     const Screen *screen = app_screen(app, app_top(app));
     if (screen->tick) {
@@ -166,14 +138,14 @@ static void run_frame(App *app, ScreenId base) {
     }
 }
 
-static uint64_t play(const Storm *storm, uint32_t seed) {
+/// Returns how many different screens were on top.
+static int play(const Storm *storm, uint32_t seed) {
     TestScreens screens = test_screens_open(1280, 720);
     App *app = screens.app;
     LevelError error = {0};
     Level *level = level_load(storm->level, app->catalog, &error);
-    uint64_t hash = RECORDED_NOTHING;
-    app->settings.laboratory =
-        storm->group == APP_GROUP_LABORATORY || storm->group == APP_GROUPS;
+    uint32_t shown = 0;
+    app->settings.laboratory = storm->group == APP_GROUP_LABORATORY || storm->group == APP_GROUPS;
     app->script.is_patient = true; // what goes on beside the loop is waited for
     CHECK(level && host_take(app, level, NULL));
     app_set_base(app, storm->screen);
@@ -187,19 +159,23 @@ static uint64_t play(const Storm *storm, uint32_t seed) {
             use_pointer(app, &seed);
         }
         run_frame(app, storm->screen);
-        hash = hear(app, hash);
+        shown |= 1u << app_top(app);
         app->screens.request = (PageRequest){0};
     }
     char *text = level_print(app->run.level);
-    hash = recorded_text(hash, text);
+    Level *again = level_parse(text, strlen(text), "hands.json", app->catalog, &error);
+    char *same = again ? level_print(again) : NULL;
+    CHECK_STR(text, same);
+    level_destroy(again);
+    free(same);
     free(text);
     app_leave_all(app);
     host_close(app);
     test_screens_close(&screens);
-    return hash;
+    return __builtin_popcount(shown);
 }
 
-TEST(recorded_storms_of_keys_controller_and_pointer) {
+TEST(storms_of_keys_controller_and_pointer_leave_a_level_that_loads) {
     static const char *const variables[] = {"XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME",
                                             "HOME"};
     char home[FILES_PATH_MAX];
@@ -207,11 +183,11 @@ TEST(recorded_storms_of_keys_controller_and_pointer) {
     for (int v = 0; v < 4; v++) {
         setenv(variables[v], "/dev/null", 1);
     }
+    int screens = 0;
     for (int i = 0; i < STORMS; i++) {
-        char row[96];
-        snprintf(row, sizeof row, "app/storm/%s", storms[i].name);
-        recorded_check(row, play(&storms[i], (uint32_t)(i + 1) * 7919));
+        screens += play(&storms[i], (uint32_t)(i + 1) * 7919);
     }
+    CHECK(screens > 2 * STORMS); // they came about
     for (int v = 0; v < 3; v++) {
         unsetenv(variables[v]);
     }

@@ -1,0 +1,227 @@
+// What the view draws, as SDL is told to: each overlay draws something, each mover's
+// sight too; and a frame without memory is followed by one with everything.
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "faults/memory.h"
+#include "editor/editor.h"
+#include "editor/overlay.h"
+#include "engine/state/world.h"
+#include "game/replay.h"
+#include "game/world_views.h"
+#include "level/movers.h"
+#include "test.h"
+#include "view/atlas.h"
+#include "view/mask_picture.h"
+#include "view/plots.h"
+#include "view/recorded_draw.h"
+#include "view/view.h"
+
+enum { W = 400, H = 260, TICKS = 24 };
+
+static const char *const levels[] = {
+    "02-slopes",         "03-ceilings",    "04-ladders", "05-one-ways", "06-lifts", "07-crushers",
+    "09-ice-and-bounce", "10-moving-hill", "m4-bitmask", "m5-vector",   "m8-cell",  "m9-crowd"};
+enum { LEVELS = sizeof levels / sizeof levels[0] };
+
+// ---- a stage ----
+
+typedef struct Stage {
+    SDL_Surface *surface;
+    SDL_Renderer *renderer;
+    LevelCatalog *catalog;
+    Level *level;
+    View *view;
+    FhWorld *world, *before;
+} Stage;
+
+/// A level, played a little; what is drawn is heard from here on.
+static bool stage_open(Stage *stage, const char *name, const char *mover) {
+    char path[96];
+    LevelError error = {0};
+    *stage = (Stage){.catalog = mask_load_catalog("assets", &error)};
+    snprintf(path, sizeof path, "levels/%s.json", name);
+    stage->level = level_load(path, stage->catalog, &error);
+    stage->surface = SDL_CreateRGBSurfaceWithFormat(0, W, H, 32, SDL_PIXELFORMAT_ARGB8888);
+    stage->renderer = SDL_CreateSoftwareRenderer(stage->surface);
+    recorded_draw_begin();
+    stage->view = view_create(stage->renderer, "assets", &error);
+    if (!CHECK_STR("", error.text)) {
+        return false;
+    }
+    LevelWorldOptions options = {.movement = mover};
+    stage->world = level_build_world(stage->level, &options);
+    stage->before = fh_world_clone(stage->world);
+    for (int i = 0; i < TICKS; i++) {
+        fh_world_copy(stage->before, stage->world);
+        fh_world_tick(stage->world, (FhInput){i % 8 < 4 ? FH_INPUT_RIGHT | FH_INPUT_JUMP : 0});
+        view_tick(stage->view, 0, stage->world, i % 7 == 0 ? GAME_NEWS_COIN : i % 11 == 0 ? 31 : 0);
+    }
+    return true;
+}
+
+static void stage_close(Stage *stage) {
+    recorded_draw_end();
+    fh_world_destroy(stage->world);
+    fh_world_destroy(stage->before);
+    view_destroy(stage->view);
+    SDL_DestroyRenderer(stage->renderer);
+    SDL_FreeSurface(stage->surface);
+    level_destroy(stage->level);
+    level_catalog_free(stage->catalog);
+}
+
+/// Round the hero, or as far as `x`, `y` from there.
+static ViewScene scene_at(const Stage *stage, float zoom, float x, float y) {
+    FhRect hero = world_actor(stage->world, 0).box;
+    return (ViewScene){.level = stage->level,
+                       .world = stage->world,
+                       .before = stage->before,
+                       .alpha = 0.5f,
+                       .zoom = zoom,
+                       .x = (float)hero.x - (float)W / (2.0f * zoom) + x,
+                       .y = (float)hero.y - (float)H / (2.0f * zoom) + y,
+                       .viewport = {0, 0, W, H},
+                       .tick = 100};
+}
+
+// ---- cases ----
+
+/// What one frame of the scene tells SDL, as a number.
+static uint64_t draw(const Stage *stage, const ViewScene *scene) {
+    recorded_draw_begin();
+    view_draw_world(stage->view, scene);
+    return recorded_draw_heard();
+}
+
+/// Returns the overlays with each of which a frame differs from the one without any.
+static uint32_t find_overlays_that_draw(const Stage *stage, ViewScene *scene) {
+    uint32_t found = 0;
+    for (int i = 0; i < 60; i++) {
+        view_draw_world(stage->view, scene); // pictures are made once, the ground around ahead
+    }
+    uint64_t plain = draw(stage, scene);
+    CHECK(plain == draw(stage, scene));
+    for (uint32_t bit = 1; bit <= VIEW_MOVER_DEBUG; bit <<= 1) {
+        scene->overlays = bit;
+        view_draw_world(stage->view, scene);
+        found |= draw(stage, scene) != plain ? bit : 0;
+    }
+    scene->overlays = 0;
+    return found;
+}
+
+TEST(each_overlay_draws_something) {
+    uint32_t overlays = 0;
+    for (int i = 0; i < LEVELS; i += 2) {
+        Stage stage;
+        if (stage_open(&stage, levels[i], NULL)) {
+            ViewScene scene = scene_at(&stage, 2.0f, 0.0f, 0.0f);
+            scene.camera_frame = (FhRect){40, 20, 320, 180};
+            overlays |= find_overlays_that_draw(&stage, &scene);
+        }
+        stage_close(&stage);
+    }
+    for (uint32_t bit = 1; bit <= VIEW_MOVER_DEBUG; bit <<= 1) {
+        CHECK_INT((int)bit, (int)(overlays & bit));
+    }
+}
+
+TEST(each_mover_s_sight_draws_something) {
+    for (int mover = 0; mover < level_mover_count; mover++) {
+        Stage stage;
+        const char *name = level_movers[mover]->name;
+        if (!level_movers[mover]->varies && stage_open(&stage, "02-slopes", name)) {
+            ViewScene scene = scene_at(&stage, 2.0f, 0.0f, 0.0f);
+            uint32_t found = find_overlays_that_draw(&stage, &scene);
+            if (!(found & VIEW_MOVER_DEBUG)) {
+                test_fail(__FILE__, __LINE__, "%s shows nothing of what it looks at", name);
+            }
+            stage_close(&stage);
+        }
+    }
+}
+
+// ---- colours ----
+
+TEST(view_gives_each_way_to_move_an_opaque_colour_of_its_own) {
+    for (int i = 0; i < 12; i++) {
+        CHECK_INT(0xff, (int)(view_movement_color(i) & 0xff));
+        CHECK(view_movement_color(i) == view_movement_color(i + 12));
+        CHECK_INT(0xd8, (int)(view_movement_tint(i) & 0xff));
+        for (int k = 0; k < i; k++) {
+            CHECK(view_movement_color(i) != view_movement_color(k));
+            CHECK(view_movement_tint(i) != view_movement_tint(k));
+        }
+    }
+}
+
+// ---- without memory ----
+
+/// Each allocation of a frame fails in turn; the frame after it has memory again.
+TEST(levels_are_drawn_without_memory_as_far_as_that_goes) {
+    static const char *const names[] = {"m4-bitmask", "m5-vector", "10-moving-hill"};
+    int failed = 0;
+    for (int i = 0; i < 3; i++) {
+        Stage stage;
+        if (stage_open(&stage, names[i], NULL)) {
+            ViewScene scene = scene_at(&stage, 1.0f, 0.0f, 0.0f);
+            scene.flags = VIEW_TRAIL;
+            scene.overlays = VIEW_SHAPES | VIEW_CONTACTS;
+            for (MemoryFaults faults = {.few = 5}; memory_arm(&faults);) {
+                view_forget_level(stage.view);
+                view_draw_world(stage.view, &scene);
+                failed += memory_disarm(&faults);
+                view_draw_world(stage.view, &scene);
+            }
+        }
+        stage_close(&stage);
+    }
+    CHECK(failed > 8);
+}
+
+TEST(pictures_are_drawn_without_memory_as_far_as_that_goes) {
+    Stage stage;
+    int failed = 0;
+    if (stage_open(&stage, "m4-bitmask", NULL)) {
+        LevelError error = {0};
+        Level *other = level_load("levels/06-lifts.json", stage.catalog, &error);
+        for (MemoryFaults faults = {.few = 12}; memory_arm(&faults);) {
+            int map = view_picture_create(stage.view, 160, 90);
+            view_picture_draw_card(stage.view, map, stage.level);
+            view_picture_draw_difference(stage.view, map, other, stage.level,
+                                         (FhRect){0, 0, 640, 360});
+            view_picture_draw_piece(stage.view, map, stage.level);
+            failed += memory_disarm(&faults);
+            view_picture_draw_level(stage.view, map, stage.level, (FhRect){0, 0, 0, 0});
+            view_picture_destroy(stage.view, map);
+            view_forget_level(stage.view);
+        }
+        level_destroy(other);
+    }
+    CHECK(failed > 3);
+    stage_close(&stage);
+}
+
+TEST(view_that_is_made_without_memory_is_none_or_one_that_can_be_used) {
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, W, H, 32, SDL_PIXELFORMAT_ARGB8888);
+    SDL_Renderer *renderer = SDL_CreateSoftwareRenderer(surface);
+    int none = 0;
+    for (MemoryFaults faults = {.few = 9}; memory_arm(&faults);) {
+        LevelError error = {0};
+        View *view = view_create(renderer, "assets", &error);
+        bool failed = memory_disarm(&faults);
+        CHECK(failed || (view && !error.text[0]));
+        none += !view;
+        if (view) {
+            CHECK(view_font(view)->height > 0);
+            view_picture_destroy(view, view_picture_create(view, 16, 16));
+        }
+        view_destroy(view);
+    }
+    CHECK(none > 0);
+    SDL_DestroyRenderer(renderer);
+    SDL_FreeSurface(surface);
+}
