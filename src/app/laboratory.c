@@ -7,7 +7,7 @@
 #include "level/movers.h"
 
 /// With what the page's levels can begin: bits of Menus.laboratory_starts.
-enum { STARTS_COMPARISON = 1, STARTS_PLOTS = 2, STARTS_SIGHT = 4, STARTS_REMAINDERS = 8 };
+enum { STARTS_COMPARISON = 1, STARTS_PLOTS = 2, STARTS_MOVER_DEBUG = 4, STARTS_REMAINDERS = 8 };
 
 static const struct {
     uint32_t bit;
@@ -15,7 +15,7 @@ static const struct {
 } starts[] = {
     {STARTS_COMPARISON, "Comparison", "Several movers at once, given the same keys"},
     {STARTS_PLOTS, "Plots", "Position and speed over the last seconds, as curves"},
-    {STARTS_SIGHT, "Sight", "How the mover sees the level: rays, lines, masks, cells"},
+    {STARTS_MOVER_DEBUG, "Sight", "How the mover sees the level: rays, lines, masks, cells"},
     {STARTS_REMAINDERS, "Remainders", "The grid, and the fraction of a pixel that waits"},
 };
 enum { STARTS = sizeof starts / sizeof *starts };
@@ -73,7 +73,7 @@ static void start_checked(App *app) {
     uint32_t checked = app->menus.laboratory_starts;
     Play *play = &app->play;
     play->plots = (checked & STARTS_PLOTS) != 0;
-    play->overlays = (checked & STARTS_SIGHT ? VIEW_MOVER_DEBUG : 0u) |
+    play->overlays = (checked & STARTS_MOVER_DEBUG ? VIEW_MOVER_DEBUG : 0u) |
                      (checked & STARTS_REMAINDERS ? VIEW_GRID | VIEW_REMAINDERS : 0u);
     split_set_mode(&app->run.split, checked & STARTS_COMPARISON ? SPLIT_TOGETHER : SPLIT_OFF);
 }
