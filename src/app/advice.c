@@ -138,17 +138,17 @@ void advice_print_fix(const Level *level, const FixEdit *edit, char *out, size_t
     const LevelKind *kind = level_kind(level, edit->tile);
     int count = edit->tiles.w * edit->tiles.h;
     if (edit->kind == FIX_PATH) {
-        snprintf(out, size, "a longer way of this lift would do");
+        snprintf(out, size, "a longer path of this lift solves it");
     } else if (edit->kind == FIX_SOLID) {
-        snprintf(out, size, "without this solid it would do");
+        snprintf(out, size, "removing this solid solves it");
     } else if (!kind && count == 1) {
-        snprintf(out, size, "without this tile it would do");
+        snprintf(out, size, "removing this tile solves it");
     } else if (!kind) {
-        snprintf(out, size, "without these %d tiles it would do", count);
+        snprintf(out, size, "removing these %d tiles solves it", count);
     } else if (count == 1) {
-        snprintf(out, size, "one %s here would do", kind->label);
+        snprintf(out, size, "one %s here solves it", kind->label);
     } else {
-        snprintf(out, size, "%d tiles of %s here would do", count, kind->label);
+        snprintf(out, size, "%d tiles of %s here solve it", count, kind->label);
     }
 }
 
@@ -206,7 +206,7 @@ void host_watch_shortcut(App *app) {
     const Advice *advice = &app->proving.advice;
     if (advice->has_way && !app->proving.copy.lacks_edits) {
         host_watch_run(app, advice->track.inputs, advice->track.ticks,
-                       "A shortcut: any key of play takes over");
+                       "A shortcut. Any key of play takes over");
     }
 }
 

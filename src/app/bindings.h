@@ -17,7 +17,7 @@ typedef enum AppActionGroup {
     APP_GROUP_GAME,
     APP_GROUP_WINDOW,
     APP_GROUP_LABORATORY, // keys that work only while the laboratory is switched on
-    APP_GROUP_PAD, // a controller in the editor
+    APP_GROUP_PAD,        // a controller in the editor
     APP_GROUPS
 } AppActionGroup;
 
@@ -32,15 +32,14 @@ typedef enum AppActionGroup {
       "Jump, but climb where there is a ladder")                                                   \
     X(EDIT, "edit", GAME, "Edit / play", "Tab", "back", "Switch between playing and editing")      \
     X(PAUSE, "pause", GAME, "Pause", "Escape", "start", "Pause, and back")                         \
-    X(RESTART, "restart", GAME, "Restart", "R, F5", "y", "Begin the level again")                  \
+    X(RESTART, "restart", GAME, "Restart", "R, F5", "y", "Start the level again")                  \
     X(REWIND, "rewind", GAME, "Rewind", "Backspace", "leftshoulder",                               \
-      "Hold it: back through the last ten seconds")                                                \
+      "Hold it: rewind up to ten seconds")                                                         \
     X(DIG, "dig", GAME, "Bomb", "B", "rightshoulder",                                              \
-      "Dig a hole: ahead, or where up or down points; in the bit mask only")                       \
+      "Blow a hole ahead, or up or down with that key (bit mask mover only)")                      \
     X(SAVE_STATE, "saveState", GAME, "Save moment", "F9", "",                                      \
-      "Keep the run as it stands now, to come back to it")                                         \
-    X(LOAD_STATE, "loadState", GAME, "Load moment", "F10", "",                                     \
-      "Back to the moment that was saved")                                                         \
+      "Save this moment of the run, to come back to it")                                           \
+    X(LOAD_STATE, "loadState", GAME, "Load moment", "F10", "", "Back to the saved moment")         \
     X(NEXT_TILE, "nextTile", GAME, "Next tile", "E, ]", "", "Choose what the right button paints") \
     X(PREVIOUS_TILE, "previousTile", GAME, "Tile before", "Q, [", "", "Choose the other way")      \
     X(SLIDERS, "sliders", GAME, "Sliders", "H", "rightstick",                                      \

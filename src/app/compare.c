@@ -276,7 +276,7 @@ static void build_ghost(const App *app, Ui *ui, int y) {
     char text[96];
     records_print_time(ghost->replay.end_tick, time, sizeof time);
     snprintf(text, sizeof text, "Ghost: %s%s", time,
-             ghost->is_of_level ? "" : ", the level was another then");
+             ghost->is_of_level ? "" : ", on an earlier version");
     draw_chip(ui, 6, y, text, 0xf7f3e3ff);
 }
 

@@ -130,7 +130,7 @@ static void take_other_level(App *app) {
     if (!run_replace(&app->run)) {
         editor_do(app->editor, EDITOR_DO_UNDO); // back to the level that the run still stands on
         editor_take_changes(app->editor);
-        editor_toast(app->editor, UI_TOAST_BAD, "There is not enough memory for this");
+        editor_toast(app->editor, UI_TOAST_BAD, "Out of memory");
         return;
     }
     bring_home(app);

@@ -26,11 +26,16 @@ static void print_short(const LevelError *error, char *out, size_t size) {
     level_error_print(&shown, out, size);
 }
 
-/// An error as it is read in a line: a file is shown by its name.
+/// An error as it is read in a line: a file is shown by its name, a folder by its path.
 static void print_named(const LevelError *error, char *out, size_t size) {
     LevelError shown = *error;
-    snprintf(shown.file, sizeof shown.file, "%s", paths_name(error->file));
-    level_error_print(&shown, out, size);
+    const char *name = paths_name(error->file);
+    snprintf(shown.file, sizeof shown.file, "%s", name);
+    if (name[0]) {
+        level_error_print(&shown, out, size);
+    } else {
+        print_short(error, out, size);
+    }
 }
 
 void app_notice_error(App *app, const char *title, const LevelError *error) {

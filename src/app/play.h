@@ -152,7 +152,7 @@ void host_show_trails(App *app);
 /// way to it, from the same place in the level as it is now.
 void host_play_on(App *app, FhPoint at);
 
-// ---- Several ways to move at once (compare.c) ----
+// ---- Several movers at once (compare.c) ----
 
 /// How many pictures of the level there are: one, or a pane for each body.
 int compare_pane_count(const App *app);

@@ -69,8 +69,7 @@ static void ask(App *app, const FoundWork *work) {
     host_say_when(work->when, when, sizeof when);
     level_difference_print(&work->difference, what, sizeof what);
     snprintf(text, sizeof text,
-             "The editor ended without saving \"%.80s\". Its last edits, of %s, differ from %s in: "
-             "%s.",
+             "\"%.80s\" was not saved. Restore the edits of %s? They differ from %s in: %s.",
              work->found->name ? work->found->name : "", when,
              editor_is_dirty(app->editor) ? "what is open"
              : app->run.path[0]           ? "the file"
@@ -84,7 +83,7 @@ static void tell_unreadable(App *app, const FoundWork *work) {
     char text[1024];
     snprintf(text, sizeof text, "%s, %.200s: they stay where they are.", work->file,
              work->error.text);
-    editor_show_error(app->editor, "Edits that were left behind cannot be read", text);
+    editor_show_error(app->editor, "Unsaved edits cannot be read", text);
 }
 
 /// What was left behind before that may be offered next.
@@ -138,7 +137,7 @@ static void recover(App *app) {
     app->document.recovery.level = NULL;
     JournalSlot held = journal_detach_found(&app->document.journal);
     if (!level || !editor_replace_level(app->editor, level, "recover")) {
-        editor_show_error(app->editor, "The edits cannot be taken up",
+        editor_show_error(app->editor, "The edits cannot be restored",
                           "There is not enough memory: they stay where they are.");
         journal_let_go(&held, false);
         return;
@@ -147,7 +146,7 @@ static void recover(App *app) {
     app->document.journal.kept = UINT64_MAX; // what was taken up is not in our own journal yet
     host_keep_journal(app, true);
     journal_let_go(&held, !app->document.autosave.job && app->document.journal.kept != UINT64_MAX);
-    editor_toast(app->editor, UI_TOAST_GOOD, "The edits are here again: save them, or undo");
+    editor_toast(app->editor, UI_TOAST_GOOD, "Edits restored. Save them, or undo");
 }
 
 void host_answer_found(App *app, EditorRequestKind answer) {

@@ -138,12 +138,12 @@ const char *host_run_trouble(const App *app) {
         return "the level has no file yet";
     }
     if (app->play.watch.count > 0) {
-        return "it was watched, or went on from a run that was";
+        return "part of it was watched, not played";
     }
     if (session_has_begun(app->run.session)) {
         return "started in the middle";
     }
-    return session_is_repeatable(app->run.session) ? NULL : "the level was changed on the way";
+    return session_is_repeatable(app->run.session) ? NULL : "the level was edited during the run";
 }
 
 static void note_time(App *app) {

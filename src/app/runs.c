@@ -228,9 +228,9 @@ static bool save_state(const App *app, LevelError *error) {
 void runs_save_state(App *app) {
     LevelError error = {0};
     if (save_state(app, &error)) {
-        ui_toast(app->ui, UI_TOAST_INFO, "Saved this moment");
+        ui_toast(app->ui, UI_TOAST_INFO, "Moment saved");
     } else {
-        app_toast_error(app, "This moment was not saved", &error);
+        app_toast_error(app, "Moment not saved", &error);
     }
 }
 
@@ -240,7 +240,7 @@ static bool take_state(App *app, const char *bytes, size_t size, const char **wr
     if (!put_level(head, app->run.level)) {
         return false;
     }
-    *wrong = size > STATE_HEAD ? "the level is another than when it was saved" : "it is cut short";
+    *wrong = size > STATE_HEAD ? "the level has changed since it was saved" : "it is cut short";
     return size > STATE_HEAD && memcmp(bytes, head, STATE_HEAD) == 0 &&
            session_load(app->run.session, bytes + STATE_HEAD, size - STATE_HEAD, wrong);
 }
@@ -264,14 +264,14 @@ void runs_load_state(App *app) {
     char path[FILES_PATH_MAX];
     LevelError error = {0};
     if (!host_find_run(app, ".state", path, sizeof path)) {
-        ui_toast(app->ui, UI_TOAST_INFO, "No moment of this level was saved yet");
+        ui_toast(app->ui, UI_TOAST_INFO, "No moment saved yet");
     } else if (load_state(app, path, &error)) {
         run_take_up(&app->run);
         app->run.is_undone = true;
         runs_follow(app);
         host_forget_goal(app);
-        ui_toast(app->ui, UI_TOAST_INFO, "Back at the saved moment");
+        ui_toast(app->ui, UI_TOAST_INFO, "Moment loaded");
     } else {
-        app_toast_error(app, "Not back at the saved moment", &error);
+        app_toast_error(app, "Moment not loaded", &error);
     }
 }

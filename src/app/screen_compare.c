@@ -18,7 +18,7 @@ static void build_row(App *app, Ui *ui, int movement) {
     UiRect swatch = ui_rect_centred(ui_next(ui), 10, 10);
     ui_draw_fill(ui, swatch, view_movement_color(movement), 1);
     bool is_there = fh_mover_is_there(level_movers[movement]);
-    ui_disable_if(ui, is_own      ? "The way you move yourself: V changes it"
+    ui_disable_if(ui, is_own      ? "Your own mover: V changes it"
                       : !is_there ? level_movers[movement]->absent
                                   : NULL);
     if (ui_checkbox(ui, label, &chosen)) {
@@ -37,7 +37,7 @@ static void compare_screen_build(App *app, Ui *ui) {
     ui_begin_panel(ui, "compare", room, UI_PANEL_BORDER | UI_PANEL_SCROLL);
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, "Compare movements");
-    ui_paragraph_in(ui, "The same keys move several bodies at once.", ui->theme.dim);
+    ui_paragraph_in(ui, "The same keys control several movers at once.", ui->theme.dim);
     int mode = (int)app->run.split.mode;
     ui_row(ui, ROW_H + 2, 1, NULL);
     if (ui_segmented(ui, "mode", modes, SPLIT_MODES, &mode)) {

@@ -49,18 +49,18 @@ static void pause_build(App *app, Ui *ui) {
     if (row_button(ui, "Resume", "Play on", true)) {
         app_pop(app);
     }
-    if (row_button(ui, "Restart", "From the beginning, coins back in their places", false)) {
+    if (row_button(ui, "Restart", "From the start, with all coins", false)) {
         host_restart(app);
         app_pop(app);
     }
     if (row_button(ui, "Edit", "Change this level; it goes on running", false)) {
         app_go(app, SCREEN_EDIT);
     }
-    if (row_button(ui, "Recorded runs", "Race them, watch them, take them along", false)) {
+    if (row_button(ui, "Recorded runs", "Race, watch, import and export runs", false)) {
         app_push(app, SCREEN_RUNS);
     }
     if (laboratory_is_on(app) &&
-        row_button(ui, "Compare movers", "Several ways to move at once", false)) {
+        row_button(ui, "Compare movers", "Several movers at once", false)) {
         app_push(app, SCREEN_COMPARE);
     }
     if (row_button(ui, "Settings", "Sound, window, keys", false)) {
@@ -151,7 +151,7 @@ static void goal_buttons(App *app, Ui *ui) {
     if (app->play.is_test) {
         goal_edit_button(app, ui);
     }
-    if (has_next && row_button(ui, "Next level", "On to the next one", !app->play.is_test)) {
+    if (has_next && row_button(ui, "Next level", "Play the next level", !app->play.is_test)) {
         app_ask_play(app, next);
     }
     if (row_button(ui, "Again", "Play this level again", !has_next && !app->play.is_test)) {

@@ -147,7 +147,7 @@ static void drop_bomb(App *app) {
     if (has_dug) {
         sound_play(app->sound, "squish");
     } else if (laboratory_is_on(app)) {
-        ui_toast(app->ui, UI_TOAST_INFO, "Only the bit mask can be dug: change the movement first");
+        ui_toast(app->ui, UI_TOAST_INFO, "Only the bit mask mover digs: V changes the mover");
     }
 }
 

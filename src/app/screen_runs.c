@@ -39,7 +39,7 @@ static const char *run_file(const App *app, char path[FILES_PATH_MAX]) {
 static void export_run(App *app, Ui *ui, RunKind kind) {
     char path[FILES_PATH_MAX];
     if (runs_export(app, kind, run_file(app, path))) {
-        ui_toast(ui, UI_TOAST_INFO, "The run was written to the file below");
+        ui_toast(ui, UI_TOAST_INFO, "Run exported");
     }
 }
 
@@ -74,7 +74,7 @@ static void build_question(App *app, Ui *ui) {
 
 static void build_kind(App *app, Ui *ui, RunKind kind) {
     static const int widths[] = {0, 70, 70};
-    const char *missing = runs_has(app, kind) ? NULL : "There is none yet";
+    const char *missing = runs_has(app, kind) ? NULL : "None yet";
     ui_push_id_number(ui, (int)kind);
     ui_row(ui, ROW_H, 3, widths);
     ui_text(ui, kind_labels[kind], UI_LEFT, missing ? ui->theme.faint : ui->theme.text, 1);
@@ -82,12 +82,12 @@ static void build_kind(App *app, Ui *ui, RunKind kind) {
     if (ui_button(ui, "Watch")) {
         runs_watch(app, kind);
     }
-    ui_tooltip(ui, "Play it, and go to and fro in it");
+    ui_tooltip(ui, "Watch it, with a timeline");
     ui_disable_if(ui, missing);
     if (ui_button(ui, "Export")) {
         ask_export(app, ui, kind);
     }
-    ui_tooltip(ui, "Write it to the file below");
+    ui_tooltip(ui, "Export it to the file below");
     ui_pop_id(ui);
 }
 
@@ -98,9 +98,9 @@ static void build_file(App *app, Ui *ui) {
     ui_text_field(ui, "path", "a file", app->play.run_path, sizeof app->play.run_path);
     if (ui_button(ui, "Import") && runs_import(app, run_file(app, path))) {
         runs_load_ghost(app);
-        ui_toast(ui, UI_TOAST_INFO, "The run from the file can be raced and watched now");
+        ui_toast(ui, UI_TOAST_INFO, "Run imported: race it or watch it");
     }
-    ui_tooltip(ui, "Take a run from that file");
+    ui_tooltip(ui, "Import a run from that file");
 }
 
 // Why the last run was not kept; "" when it was.
@@ -130,7 +130,7 @@ static void runs_build(App *app, Ui *ui) {
         app_save_settings(app);
         runs_load_ghost(app);
     }
-    ui_tooltip(ui, "A ghost runs along; it stops nothing");
+    ui_tooltip(ui, "A ghost runs along");
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, "Recorded runs");
     for (int kind = RUN_BEST; kind < RUN_KINDS; kind++) {

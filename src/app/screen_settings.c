@@ -87,16 +87,15 @@ static void build_window(App *app, Ui *ui) {
     ui_tooltip(ui, "Hazards are framed and red, one-ways are bright, words white on black");
     named_row(ui, "Keys that are held");
     ui_checkbox(ui, "Toggled##holds", &settings->toggles);
-    ui_tooltip(ui, "Running, climbing, ducking and rewinding start with one press and end with the "
-                   "next");
+    ui_tooltip(ui,
+               "One press starts running, climbing, ducking or rewinding, the next one ends it");
     int zooming = settings->wheel_zooms;
     build_choice(ui, "Wheel in the editor", wheel, 2, &zooming,
-                 "The other one is then Ctrl+wheel (zoom) or Alt+wheel (variants)");
+                 "Ctrl+wheel zooms, Alt+wheel turns variants");
     settings->wheel_zooms = zooming != 0;
     named_row(ui, "Proof in the editor");
     ui_checkbox(ui, "While painting##prove", &settings->prove);
-    ui_tooltip(ui, "After each edit a run is played to the goal, and another one searched if it "
-                   "fails");
+    ui_tooltip(ui, "After each edit, checks that the goal can still be reached");
     named_row(ui, "Laboratory");
     bool laboratory = settings->laboratory;
     if (ui_checkbox(ui, "Keys and marks##laboratory", &laboratory)) {
@@ -108,7 +107,7 @@ static void build_window(App *app, Ui *ui) {
              keys[0] ? ". In a level: " : "", keys);
     ui_tooltip(ui, tip);
     build_choice(ui, "Memory of searches", memories, SETTINGS_MEMORY_MAX + 1, &settings->memory,
-                 "What proof, map of reach and map of tunings may take together; then they stop");
+                 "The most memory that proof, reach and tuning map may take");
 }
 
 static void wait_for(App *app, AppAction action, bool pad, bool adds) {
@@ -127,7 +126,7 @@ static void build_chords(App *app, Ui *ui, AppAction action, bool waits, AppActi
         snprintf(text, sizeof text, "%s  (also: %s)", keys, app_actions[other].label);
     } else {
         snprintf(text, sizeof text, "%s",
-                 waits     ? "Press a key; Esc: as it was"
+                 waits     ? "Press a key (Esc: cancel)"
                  : keys[0] ? keys
                            : "none");
     }
@@ -157,10 +156,10 @@ static void build_button(App *app, Ui *ui, AppAction action, bool waits, AppActi
         wait_for(app, action, true, false);
     }
     if (other != APP_ACTION_COUNT) {
-        snprintf(tip, sizeof tip, "Of a controller; also: %s. Click: another button",
+        snprintf(tip, sizeof tip, "Controller button, also used by: %s. Click: another button",
                  app_actions[other].label);
     } else {
-        snprintf(tip, sizeof tip, "Of a controller. Click: another button; then Delete: none");
+        snprintf(tip, sizeof tip, "Controller button. Click, then press another one; Delete: none");
     }
     ui_tooltip(ui, tip);
 }
@@ -182,7 +181,7 @@ static void build_key(App *app, Ui *ui, AppAction action) {
         bindings_reset_button(bindings, action);
         app->menus.rebinding = -1;
     }
-    ui_tooltip(ui, "The keys and the button as they were at first");
+    ui_tooltip(ui, "Back to the default keys and button");
     ui_pop_id(ui);
 }
 
@@ -198,7 +197,7 @@ static void build_keys(App *app, Ui *ui) {
         }
     }
     ui_row(ui, ROW_H + 4, 1, NULL);
-    if (ui_button(ui, "All keys and buttons as they were at first")) {
+    if (ui_button(ui, "All keys and buttons back to default")) {
         bindings_default(&app->settings.bindings);
         app->menus.rebinding = -1;
     }

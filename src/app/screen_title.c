@@ -204,7 +204,7 @@ static void card_detail(const App *app, const LibraryItem *item, char *out, size
     if (item->trouble[0]) {
         snprintf(out, size, "cannot be read");
     } else if (item->is_left) {
-        snprintf(out, size, "unsaved edits wait");
+        snprintf(out, size, "unsaved edits");
     } else if (strcmp(item->movement, "pixel") == 0 || !item->movement[0]) {
         snprintf(out, size, "%s", time);
     } else {
@@ -291,7 +291,7 @@ static void build_cards(App *app, Ui *ui, UiRect room) {
     ui_draw_fill(ui, room, ui_plate(ui, 0xa0), 2);
     ui_begin_panel(ui, "levels", room, UI_PANEL_SCROLL | UI_PANEL_BARE);
     if (app->library.count == 0) {
-        ui_paragraph(ui, "No levels were found. \"New\" begins one.");
+        ui_paragraph(ui, "No levels found. New starts one.");
     }
     int group = -1;
     int columns = fh_max(1, (ui_body(ui).w + ui->theme.gap) / (CARD_W + ui->theme.gap));
@@ -343,10 +343,7 @@ static void edit_button(App *app, Ui *ui) {
     snprintf(tip, sizeof tip, "Open the chosen level in the editor");
     if (app->document.has_edited) {
         paths_shorten(paths_name(app->settings.edited), name, sizeof name);
-        snprintf(tip, sizeof tip,
-                 "Go on with %s, which was edited last\nRight click on a card "
-                 "edits that one",
-                 name);
+        snprintf(tip, sizeof tip, "Edit %s again\nRight click on a card: edit that level", name);
     }
     ui_disable_if(ui, path ? NULL : "There is no level yet");
     if (menu_button(ui, "Edit", "icon.edit", tip, false) && path) {
@@ -377,7 +374,7 @@ static void build_menu(App *app, Ui *ui, UiRect room) {
         app_open(app, chosen->path, SCREEN_PLAY);
     }
     edit_button(app, ui);
-    if (menu_button(ui, "New", "icon.new", "Begin an empty level in the editor", false)) {
+    if (menu_button(ui, "New", "icon.new", "Start an empty level in the editor", false)) {
         app_open_new(app);
     }
     if (menu_button(ui, "Settings", "icon.settings", "Sound, window, keys", false)) {
@@ -408,8 +405,7 @@ static void draw_line(App *app, Ui *ui) {
         snprintf(text, sizeof text, "%s: from playing to editing and back", keys);
     }
     if (app->document.new_is_left) {
-        snprintf(text, sizeof text,
-                 "A new level was left without being saved: \"New\" offers its edits.");
+        snprintf(text, sizeof text, "An unsaved new level is waiting: click New to restore it.");
     }
     UiRect line = {0, ui->input.screen_h - 18, ui->input.screen_w, 18};
     ui_draw_fill(ui, line, ui_plate(ui, 0xc0), 0);

@@ -129,7 +129,7 @@ static void tell(App *app, const char *text) {
 void host_watch_way(App *app, FhPoint at) {
     app->veil.target = at;
     app->veil.has_target = true;
-    tell(app, "Looking for a way there ...");
+    tell(app, "Looking for a way there");
 }
 
 /// Plays the way to the target once there is one, and says so when there will be none.
@@ -142,9 +142,9 @@ static void follow_target(App *app) {
     int count = 0;
     const FhInput *inputs = reach_run(veil->reach, veil->target, &count);
     if (inputs && count > 0) {
-        host_watch_run(app, inputs, count, "This is a way there: any key of play takes over");
+        host_watch_run(app, inputs, count, "A way there. Any key of play takes over");
     } else if (!veil->goes_on || inputs) {
-        tell(app, inputs ? "The hero starts there" : "No way there was found on this grid");
+        tell(app, inputs ? "The hero starts there" : "No way there found yet");
     }
     veil->has_target = veil->goes_on && !inputs;
 }

@@ -59,7 +59,7 @@ FhInput walk_input(App *app) {
 void walk_follow(App *app) {
     if (app->editing.walks && session_state(app->run.session)->finished) {
         host_restart(app);
-        editor_toast(app->editor, UI_TOAST_GOOD, "The goal: on from where the walk began");
+        editor_toast(app->editor, UI_TOAST_GOOD, "Goal! Walking on from the start");
     }
 }
 

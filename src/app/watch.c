@@ -46,8 +46,7 @@ void host_watch_run(App *app, const FhInput *inputs, int count, const char *text
 
 void host_watch_proof(App *app) {
     ProverRun run = run_that_holds(app);
-    host_watch_run(app, run.inputs, run.ticks,
-                   "This run reaches the goal: any key of play takes over");
+    host_watch_run(app, run.inputs, run.ticks, "A run to the goal. Any key of play takes over");
 }
 
 void host_play_on_proof(App *app, int point) {

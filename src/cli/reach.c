@@ -40,7 +40,7 @@ static int read_words(ReachWords *words, int argc, char **argv) {
 static const char *goal_words(const Level *level, const ReachMap *map) {
     FhRect goal;
     return level_goals(level, &goal, 1) == 0 ? "the level has no goal"
-           : map->has_goal                   ? "the goal is reached"
+           : map->has_goal                   ? "goal reached"
                            : "this map did not come to the goal: foothold finish looks for a run "
                              "there alone, and more finely";
 }

@@ -53,10 +53,10 @@ typedef enum EditorMenu {
     X(SAVE, "file.save", FILE, "Save", "Ctrl+S", "Save the level in its file")                     \
     X(SAVE_AS, "file.saveAs", FILE, "Save as...", "Ctrl+Shift+S", "Save under another name")       \
     X(VERSIONS, "file.versions", FILE, "Versions...", "Ctrl+H",                                    \
-      "What was saved before, with pictures; bring one back")                                      \
+      "Earlier saves, with pictures, to restore")                                                  \
     X(CHOOSE_NEXT, "file.next", NONE, "Next level...", "", "Choose the level after the goal")      \
     X(CHOOSE_PICTURE, "file.picture", NONE, "Ground picture...", "",                               \
-      "Choose a picture whose pixels are ground for the bit mask")                                 \
+      "Choose a picture whose pixels are ground for the bit mask mover")                           \
     X(TITLE, "file.title", FILE, "Title screen", "", "Leave the editor for the title screen")      \
     X(QUIT, "file.quit", FILE, "Quit", "Ctrl+Q", "Leave the program")                              \
     X(UNDO, "edit.undo", EDIT, "Undo", "Ctrl+Z", "Take the last step back")                        \
@@ -68,27 +68,28 @@ typedef enum EditorMenu {
     X(DELETE, "edit.delete", EDIT, "Delete", "Delete, Backspace", "Remove what is selected")       \
     X(SELECT_ALL, "edit.all", EDIT, "Select all", "Ctrl+A", "Select the whole level")              \
     X(SELECT_SAME, "edit.same", EDIT, "Select all of this tile", "Shift+S",                        \
-      "Select every cell with the tile under the pointer, or else the chosen one")                 \
+      "Select all tiles like the one under the pointer")                                           \
     X(SELECT_NONE, "edit.none", EDIT, "Select nothing", "Ctrl+Shift+A", "Drop the selection")      \
     X(FLIP_X, "edit.flipX", EDIT, "Flip left to right", "X", "Mirror the brush or selection")      \
     X(FLIP_Y, "edit.flipY", EDIT, "Flip top to bottom", "Y", "Mirror the brush or selection")      \
     X(TURN, "edit.turn", EDIT, "Turn clockwise", "Z", "Turn the brush or selection by 90 degrees") \
-    X(TURN_BACK, "edit.turnBack", EDIT, "Turn back", "Shift+Z", "Turn it the other way round")     \
-    X(KEEP_STAMP, "edit.keepStamp", EDIT, "Keep as a stamp...", "Ctrl+Shift+K",                    \
-      "Keep the selection, with its things, for all levels, under a name")                         \
+    X(TURN_BACK, "edit.turnBack", EDIT, "Turn back", "Shift+Z",                                    \
+      "Turn the brush or selection back by 90 degrees")                                            \
+    X(KEEP_STAMP, "edit.keepStamp", EDIT, "Save as stamp...", "Ctrl+Shift+K",                      \
+      "Save the selection under a name, to stamp it into any level")                               \
     X(MAKE_SOLID, "edit.makeSolid", EDIT, "Selection to moving solid", "Ctrl+M",                   \
       "Make a moving solid of the selected tiles")                                                 \
     X(GROUP, "edit.group", EDIT, "Group solids", "Alt+G",                                          \
-      "The selected moving solids go as one, along the path of the first that has one")            \
+      "Move the selected solids as one, along the path of the first that has one")                 \
     X(UNGROUP, "edit.ungroup", EDIT, "Ungroup solids", "Alt+Shift+G",                              \
-      "The selected solids, or those of the chosen one's group, go alone again")                   \
+      "Move the solids of this group on their own again")                                          \
     X(BRUSH, "tool.brush", TOOLS, "Brush", "B", "Paint tiles; Shift-click draws a line")           \
     X(LINE, "tool.line", TOOLS, "Line", "L", "Drag a line of tiles")                               \
     X(RECT, "tool.rect", TOOLS, "Rectangle", "R", "Drag a filled box of tiles; Ctrl: its outline") \
     X(ELLIPSE, "tool.ellipse", TOOLS, "Ellipse", "Shift+R",                                        \
       "Drag a filled ellipse of tiles; Ctrl: its outline; Shift: a circle")                        \
     X(FILL, "tool.fill", TOOLS, "Fill", "F",                                                       \
-      "Fill what hangs together, open sky as far as you see; Ctrl: replace that tile everywhere")  \
+      "Fill an area, open sky as far as you see; Ctrl: replace that tile everywhere")              \
     X(ERASER, "tool.eraser", TOOLS, "Eraser", "E", "Erase tiles; so does the right button")        \
     X(PICKER, "tool.picker", TOOLS, "Picker", "I", "Take the tile under the pointer; so does Alt") \
     X(SELECT, "tool.select", TOOLS, "Select", "S, M", "Select, move, copy, flip and turn")         \
@@ -109,32 +110,33 @@ typedef enum EditorMenu {
     X(ZOOM_ONE, "view.zoomOne", VIEW, "Zoom 1:1", "0", "One window pixel a pixel")                 \
     X(FIT, "view.fit", VIEW, "Whole level", "Home", "Show the whole level")                        \
     X(FIND_HERO, "view.hero", VIEW, "Show the hero", "End", "Bring the view to the hero")          \
-    X(GRID, "view.grid", SHOW, "Grid", "G, Ctrl+G", "Lines between tiles")                         \
+    X(GRID, "view.grid", SHOW, "Grid", "G, Ctrl+G", "Lines between the tiles")                     \
     X(COLLISION, "view.collision", SHOW, "Collision shapes", "C",                                  \
-      "What stops, kills or is climbed")                                                           \
-    X(CAMERA_FRAME, "view.camera", SHOW, "Camera frame", "V", "What a player sees")                \
+      "Show what is solid, deadly or climbable")                                                   \
+    X(CAMERA_FRAME, "view.camera", SHOW, "Camera frame", "V", "Show what a player sees at once")   \
     X(PLOTS, "view.plots", LABORATORY, "Plots of the run", "Shift+G",                              \
-      "Place and speed of the hero over the last seconds")                                         \
-    X(JUMP_ARCS, "view.arcs", SHOW, "Jump arcs", "J", "How far and high the hero jumps from here") \
-    X(TRAILS, "view.trails", SHOW, "Trails of the last tries", "Shift+J",                          \
-      "A click on a jump or death plays on from there; with the hand anywhere on the way")         \
+      "Position and speed of the hero over the last seconds")                                      \
+    X(JUMP_ARCS, "view.arcs", SHOW, "Jump arcs", "J",                                              \
+      "Show how far and high the hero jumps from here")                                            \
+    X(TRAILS, "view.trails", SHOW, "Trails of the last runs", "Shift+J",                           \
+      "Click a jump or a death to play on from there (with the hand: any point)")                  \
     X(PROOF, "view.proof", SHOW, "Proof while painting", "Shift+F",                                \
-      "Whether a run still reaches the goal: its way, and a search for another one")               \
+      "Can the goal still be reached? Shows the run, and looks for another one when it breaks")    \
     X(REACH, "view.reach", SHOW, "Reach", "Shift+A",                                               \
-      "Where the hero can get to from the spawn: the air, the ground, and what has no way on")     \
+      "Everywhere the hero can get to from the spawn; dead ends are marked")                       \
     X(REACH_HERE, "view.reachHere", SHOW, "Reach from the pointer", "A",                           \
-      "The same from under the pointer, while the key is held")                                    \
+      "The same from the pointer, while the key is held")                                          \
     X(ATLAS, "view.atlas", SHOW, "Tuning map", "Shift+M",                                          \
-      "With which values of two sliders the level can be finished; a click sets both")             \
+      "For which values of two sliders the level can be solved; a click sets both")                \
     X(MINIMAP, "view.minimap", SHOW, "Minimap", "N", "The whole level, small")                     \
     X(PANELS, "view.panels", VIEW, "Panels", "H", "Fold the panels away")                          \
     X(DRAWER, "view.drawer", VIEW, "Side panel", "Shift+H", "Show or hide the panel at the right") \
     X(LAYER_UP, "view.layerUp", VIEW, "Layer above", "PageUp", "Paint on the layer in front")      \
     X(LAYER_DOWN, "view.layerDown", VIEW, "Layer below", "PageDown", "Paint on the layer behind")  \
     X(LAYER_RAISE, "view.layerRaise", VIEW, "Move layer to the front", "Ctrl+PageUp",              \
-      "One place nearer, past the ground as well")                                                 \
+      "One layer nearer, past the ground as well")                                                 \
     X(LAYER_LOWER, "view.layerLower", VIEW, "Move layer to the back", "Ctrl+PageDown",             \
-      "One place farther, past the ground as well")                                                \
+      "One layer farther, past the ground as well")                                                \
     X(LABORATORY, "view.laboratory", VIEW, "Laboratory", "F3",                                     \
       "Movers, comparison, plots, ticks and states: on and off")                                   \
     X(FULLSCREEN, "view.fullscreen", VIEW, "Full screen", "F11", "Use the whole screen")           \
@@ -143,35 +145,35 @@ typedef enum EditorMenu {
       "Play from the place under the pointer")                                                     \
     X(PLAY_SPAWN, "run.spawn", RUN, "Play from the spawn", "F5", "Start over and play")            \
     X(WATCH_PROOF, "run.proof", RUN, "Watch the proof", "Ctrl+P",                                  \
-      "Play the run that reaches the goal from its start; any key of play takes over")             \
+      "Watch a run to the goal; any key of play takes over")                                       \
     X(WATCH_SHORTCUT, "run.shortcut", RUN, "Watch the shortcut", "",                               \
-      "Play the run that was found and is a fifth faster than the one that holds")                 \
-    X(KEEP_PROOF, "run.keepProof", RUN, "Keep the found run", "",                                  \
-      "Check the found run after each edit, in the place of the broken one")                       \
-    X(TAKE_FIX, "run.fix", RUN, "Make the edit that would do", "",                                 \
-      "Where no run was found: the edit in the box, with which one was")                           \
+      "Watch a run that is at least a fifth faster than the known one")                            \
+    X(KEEP_PROOF, "run.keepProof", RUN, "Keep the new run", "",                                    \
+      "From now on checks this run after each edit, not the broken one")                           \
+    X(TAKE_FIX, "run.fix", RUN, "Make the suggested edit", "",                                     \
+      "Where the level is not solved: makes the boxed edit, with which it is")                     \
     X(PAUSE, "run.pause", RUN, "Pause the world", "F7", "Stop or go on while editing")             \
-    X(STEP, "run.step", RUN, "One tick", "F6", "One sixtieth of a second on, when paused")         \
+    X(STEP, "run.step", RUN, "One tick", "F6", "Step by 1/60 s while paused")                      \
     X(WALK, "run.walk", RUN, "Walk while editing", "Q",                                            \
-      "The keys of playing walk the hero while the mouse paints and drags sliders")                \
+      "Walk the hero by keys while the mouse paints")                                              \
     X(COMPARE, "run.compare", LABORATORY, "Compare movements", "Shift+C",                          \
-      "Other ways to move run along, given the same keys")                                         \
-    X(RESTART, "run.restart", RUN, "Restart the run", "Shift+F5", "Hero to the spawn, coins back") \
+      "Run other movers along with the same keys")                                                 \
+    X(RESTART, "run.restart", RUN, "Restart the run", "Shift+F5",                                  \
+      "Hero to the spawn, coins back in place")                                                    \
     X(HERO_HERE, "run.heroHere", RUN, "Hero to the pointer", "Shift+P",                            \
       "Put the hero under the pointer")                                                            \
     X(KEEP_GROUND, "run.keepGround", RUN, "Keep what was dug", "Ctrl+B",                           \
-      "What was dug in this run becomes the level's own ground")                                   \
-    X(NEXT_FINDING, "run.finding", RUN, "Next finding", "F8",                                      \
-      "Go to the next thing that is wrong")                                                        \
+      "Make what was dug in this run part of the level")                                           \
+    X(NEXT_FINDING, "run.finding", RUN, "Next finding", "F8", "Go to the next problem")            \
     X(HELP, "help.keys", HELP, "Keys", "F1, Shift+/", "All keys on one page")                      \
     X(MOVEMENTS, "help.movements", HELP, "Ways to move", "Ctrl+F1",                                \
-      "What each way to move is, can, and cannot")                                                 \
+      "What each mover is, can and cannot do")                                                     \
     X(PALETTE, "help.palette", HELP, "Command palette", "Ctrl+K, Ctrl+Shift+P",                    \
       "Find commands, tiles, things, values, levels and settings by typing")                       \
     X(ABOUT, "help.about", HELP, "About", "", "What this program is")                              \
     X(FINISH, "edit.finish", NONE, "Close the polygon", "Enter",                                   \
       "Join its last point with the first; a double click leaves it open")                         \
-    X(CANCEL, "edit.cancel", NONE, "Cancel", "Escape", "End what is going on; drop the selection") \
+    X(CANCEL, "edit.cancel", NONE, "Cancel", "Escape", "Cancel the drag; drop the selection")      \
     X(NUDGE_LEFT, "edit.left", NONE, "Nudge left", "Left", "Move the selection, or the view")      \
     X(NUDGE_RIGHT, "edit.right", NONE, "Nudge right", "Right", "Move the selection, or the view")  \
     X(NUDGE_UP, "edit.up", NONE, "Nudge up", "Up", "Move the selection, or the view")              \

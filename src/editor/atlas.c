@@ -27,11 +27,11 @@ const uint32_t editor_atlas_colors[EDITOR_ATLAS_CELLS] = {[EDITOR_ATLAS_UNSEEN] 
                                                           [EDITOR_ATLAS_ROOMY] = 0x6cf09aff};
 
 static const char *const meanings[EDITOR_ATLAS_CELLS] = {
-    [EDITOR_ATLAS_UNSEEN] = "not looked at yet",
+    [EDITOR_ATLAS_UNSEEN] = "not tried yet",
     [EDITOR_ATLAS_NOT_FOUND] = "no run found",
     [EDITOR_ATLAS_FINISHABLE] = "finishable",
-    [EDITOR_ATLAS_BARELY] = "barely: most jumps must be exact",
-    [EDITOR_ATLAS_ROOMY] = "with slack: most jumps may be 2 ticks off"};
+    [EDITOR_ATLAS_BARELY] = "hard: most jumps must be exact",
+    [EDITOR_ATLAS_ROOMY] = "easy: most jumps may be 2 ticks off"};
 
 // ---- The two sliders ----
 
@@ -230,13 +230,13 @@ static void tell_cell(Ui *ui, const EditorAtlasView *view, const EditorAtlas *sh
 static void tell_progress(Ui *ui, const EditorAtlas *shown, UiRect line) {
     char text[160];
     if (shown->waits) {
-        snprintf(text, sizeof text, "waiting for the proof ...");
+        snprintf(text, sizeof text, "waiting for the proof");
     } else if (shown->why != NULL) {
         snprintf(text, sizeof text, "stopped: %s", shown->why);
     } else if (shown->goes_on) {
-        snprintf(text, sizeof text, "%d of %d tunings tried ...", shown->done, SIDE * SIDE);
+        snprintf(text, sizeof text, "%d of %d tried", shown->done, SIDE * SIDE);
     } else {
-        snprintf(text, sizeof text, "all %d tunings tried", SIDE * SIDE);
+        snprintf(text, sizeof text, "all %d tried", SIDE * SIDE);
     }
     ui_draw_text_in(ui, line, text, UI_LEFT, ui->theme.dim, 1);
     line.y += LINE_H;

@@ -114,7 +114,7 @@ void clipboard_copy(Editor *editor, bool cut) {
     char *text = piece_print(&piece, editor->level);
     piece_free(&piece);
     if (text == NULL || editor->clipboard.set == NULL) {
-        editor_toast(editor, UI_TOAST_BAD, "The clipboard does not take it");
+        editor_toast(editor, UI_TOAST_BAD, "The clipboard is not available");
         free(text);
         return;
     }
@@ -135,11 +135,11 @@ void clipboard_paste(Editor *editor) {
     int unknown = 0;
     if (text == NULL || text[0] == '\0' ||
         !piece_parse(&piece, editor->level, text, &unknown, &error)) {
-        editor_toast(editor, UI_TOAST_INFO, "There is no piece of a level in the clipboard");
+        editor_toast(editor, UI_TOAST_INFO, "Nothing to paste: the clipboard holds no tiles");
         return;
     }
     if (unknown > 0) {
-        editor_say(editor, UI_TOAST_BAD, "%d tiles of kinds that this level lacks are left out",
+        editor_say(editor, UI_TOAST_BAD, "%d tiles are left out: this level lacks their kinds",
                    unknown);
     }
     floating_hold(editor, &piece);

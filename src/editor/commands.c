@@ -539,11 +539,13 @@ const char *action_obstacle(const Editor *editor, EditorAction action) {
     case EDITOR_DO_WATCH_SHORTCUT:
         return proof_has_shortcut(editor) ? NULL : "No shortcut is known now";
     case EDITOR_DO_WATCH_PROOF:
-        return editor->proof.state == EDITOR_PROOF_HOLDS ? NULL : "No run to the goal is known now";
+        return editor->proof.state == EDITOR_PROOF_HOLDS
+                   ? NULL
+                   : "Not solved yet: there is no run to watch";
     case EDITOR_DO_TAKE_FIX:
-        return proof_has_fix(editor) ? NULL : "No edit is known that would do";
+        return proof_has_fix(editor) ? NULL : "No edit is suggested now";
     case EDITOR_DO_KEEP_PROOF:
-        return proof_offers(editor) ? NULL : "No run is broken while another one was found";
+        return proof_offers(editor) ? NULL : "The known run still reaches the goal";
     default:
         return NULL;
     }

@@ -98,12 +98,11 @@ static bool chosen(Editor *editor, Ui *ui, const EditorFrame *frame, bool *cance
     static const int buttons[] = {0, 80, 100};
     int at = editor->panels.chosen_row;
     bool any = at < frame->version_count;
-    char text[200] = "No version of this level was kept yet: each save keeps one.";
+    char text[200] = "No earlier version yet: each save keeps one.";
     if (any) {
         const EditorVersion *version = &frame->versions[at];
         snprintf(text, sizeof text,
-                 "Saved %s. Taking it up changes: %s. Undo brings back what is "
-                 "here now.",
+                 "Saved %s. Restoring it changes: %s. Undo brings back what is here now.",
                  version->when, version->difference[0] != '\0' ? version->difference : "...");
     }
     UiRect room = ui_body(ui);
@@ -113,8 +112,8 @@ static bool chosen(Editor *editor, Ui *ui, const EditorFrame *frame, bool *cance
     ui_row(ui, 24, 3, buttons);
     ui_next(ui);
     *cancel = ui_button(ui, "Cancel");
-    ui_disable_if(ui, any ? NULL : "There is none yet");
-    UiButton take = {.label = "Take it up", .primary = true};
+    ui_disable_if(ui, any ? NULL : "None yet");
+    UiButton take = {.label = "Restore", .primary = true};
     bool taken = ui_button_with(ui, &take);
     ui_focus_last(ui); // the arrows are the list's
     return taken;

@@ -13,10 +13,7 @@ static void unsaved(Editor *editor, Ui *ui, const EditorFrame *frame) {
     char text[280];
     snprintf(text, sizeof text, "\"%.100s\" has changes that are not saved.%s",
              editor->level->name != NULL ? editor->level->name : "This level",
-             frame->saves_copy
-                 ? " It came with the program and stays as it is: they are saved in a "
-                   "copy of your own."
-                 : "");
+             frame->saves_copy ? " Saving makes your own copy of it." : "");
     UiDialog dialog = {
         .title = "Unsaved changes",
         .text = text,
@@ -50,9 +47,8 @@ static void error_box(Editor *editor, Ui *ui) {
 
 static void about(Editor *editor, Ui *ui) {
     UiDialog dialog = {.title = "Foothold",
-                       .text =
-                           "A pixel-exact 2D platformer engine, a demo on it, and this editor.\n"
-                           "Tab plays; what you paint is there on the next tick.",
+                       .text = "A pixel-exact 2D platformer engine with a game and this "
+                               "editor.\nTab plays; what you paint is there at once.",
                        .buttons = {"Close"},
                        .enter = 0,
                        .escape = 0};
@@ -145,7 +141,7 @@ static void open_file(Editor *editor, Ui *ui, const EditorFrame *frame) {
     FileList list = {.title = "Open a level",
                      .hint = "type a part of the name, or a path",
                      .nothing = "There are no levels here. Enter opens what is typed as a path.",
-                     .no_match = "No name holds this. Enter opens it as a path.",
+                     .no_match = "No name matches. Enter opens it as a path.",
                      .files = frame->files,
                      .count = frame->file_count};
     if (choose_file(editor, ui, &list, path)) {
@@ -168,7 +164,7 @@ static void next_level(Editor *editor, Ui *ui, const EditorFrame *frame) {
     FileList list = {.title = "The level after the goal",
                      .hint = "type a part of the name, or a path",
                      .nothing = "There are no levels here.",
-                     .no_match = "No name holds this. Enter takes it as a path.",
+                     .no_match = "No name matches. Enter takes it as a path.",
                      .none = "(none)",
                      .files = frame->files,
                      .count = frame->file_count};
@@ -186,7 +182,7 @@ static void ground_picture(Editor *editor, Ui *ui, const EditorFrame *frame) {
                      .nothing = "No picture lies beside this level. Enter takes what is typed as "
                                 "the path of a PNG picture: its opaque pixels become ground, "
                                 "without transparency its dark ones.",
-                     .no_match = "No name holds this. Enter takes it as a path.",
+                     .no_match = "No name matches. Enter takes it as a path.",
                      .none = editor->level->mask_image != NULL ? "(no picture)" : NULL,
                      .files = frame->pictures,
                      .count = frame->picture_count};
@@ -200,7 +196,7 @@ static const char *name_obstacle(const char *text) {
     const char *name = paths_name(text);
     bool is_named = name[0] != '\0' && strcmp(name, ".json") != 0 && strcmp(name, "~") != 0;
     return is_named       ? NULL
-           : name != text ? "That is a folder: type a name behind it"
+           : name != text ? "That is a folder: add a file name"
                           : "Type a name first";
 }
 
@@ -305,7 +301,7 @@ static void key_row(Editor *editor, Ui *ui, EditorAction action) {
     EditorAction other = rival(editor, action);
     if (other != EDITOR_DO_NOTHING) {
         char text[160];
-        snprintf(text, sizeof text, "this key is already: %s", editor_actions[other].label);
+        snprintf(text, sizeof text, "already used by: %s", editor_actions[other].label);
         ui_text(ui, text, UI_LEFT, ui->theme.warn, 1);
     } else {
         ui_text(ui, info->help, UI_LEFT, ui->theme.dim, 1);
@@ -359,8 +355,8 @@ void dialog_help(Editor *editor, Ui *ui) {
     ui_begin_child(ui, "keys", -1, UI_PANEL_SCROLL);
     ui_row(ui, 0, 1, NULL);
     ui_paragraph_in(ui,
-                    "Tab, F5, F6, F7, F11 and F12 do the same while playing. Letters and the other "
-                    "F keys do other things then: Escape, Help lists those.",
+                    "Tab, F1, F3, F5, F11 and F12 do the same while playing. Letters do other "
+                    "things then: see Escape, Help.",
                     ui->theme.dim);
     mouse_rows(ui);
     for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {

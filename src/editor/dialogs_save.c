@@ -192,12 +192,12 @@ void dialog_changed(Editor *editor, Ui *ui, const EditorFrame *frame) {
         "Changed by another program",
         {{"Keep both", "Save yours beside it, under another name", EDITOR_REQUEST_KEEP_BOTH},
          {"Take theirs", "Undo brings yours back", EDITOR_REQUEST_TAKE_THEIRS},
-         {"Keep mine", "Theirs stays among the versions (Ctrl+H)", EDITOR_REQUEST_KEEP_MINE}},
+         {"Keep mine", "Theirs is kept among the versions (Ctrl+H)", EDITOR_REQUEST_KEEP_MINE}},
         3};
     static const Question no_level = {
         "Changed by another program",
         {{"Keep both", "Save yours beside it, under another name", EDITOR_REQUEST_KEEP_BOTH},
-         {"Keep mine", "Theirs stays as NAME~ until the save after", EDITOR_REQUEST_KEEP_MINE}},
+         {"Keep mine", "Theirs is kept as NAME~ until the next save", EDITOR_REQUEST_KEEP_MINE}},
         2};
     const Question *asked = editor->panels.theirs_is_level ? &question : &no_level;
     int chosen = ask(editor, ui, frame, asked);
@@ -217,8 +217,8 @@ void editor_ask_recover(Editor *editor, const char *text) {
 void dialog_recover(Editor *editor, Ui *ui, const EditorFrame *frame) {
     static const Question question = {
         "Edits that were not saved",
-        {{"Take them up", "Undo brings back what is in the file", EDITOR_REQUEST_RECOVER},
-         {"Throw away", "They are gone for good", EDITOR_REQUEST_FORGET}},
+        {{"Restore", "Undo brings back what is in the file", EDITOR_REQUEST_RECOVER},
+         {"Throw away", "The edits are deleted for good", EDITOR_REQUEST_FORGET}},
         2};
     int chosen = ask(editor, ui, frame, &question);
     answer(editor, &question, chosen);

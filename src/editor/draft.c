@@ -42,7 +42,7 @@ void draft_add(Editor *editor, FhPoint at) {
     const FhPoint *last = &draft->points[draft->count > 0 ? draft->count - 1 : 0];
     bool again = draft->count > 0 && last->x == at.x && last->y == at.y;
     if (draft->count == DRAFT_POINTS) {
-        editor_toast(editor, UI_TOAST_BAD, "That many points are enough: Enter closes the polygon");
+        editor_toast(editor, UI_TOAST_BAD, "No more points: Enter closes the polygon");
     } else if (!again) {
         draft->points[draft->count] = at;
         draft_set_count(editor, draft->count + 1);
@@ -52,7 +52,7 @@ void draft_add(Editor *editor, FhPoint at) {
 void draft_finish(Editor *editor, bool closed) {
     PolygonDraft *draft = &editor->draft;
     if (draft->count < 2) {
-        editor_toast(editor, UI_TOAST_INFO, "A line needs two points, an area three");
+        editor_toast(editor, UI_TOAST_INFO, "Too few points: a line needs two, an area three");
         return;
     }
     LevelPolygon polygon = {

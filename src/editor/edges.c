@@ -99,7 +99,7 @@ void edge_up(Editor *editor) {
     }
     if (tiles > 0 &&
         fh_abs(edge_limit(bounds, edge) - edge_place(bounds, edge)) < editor_tile_size(editor)) {
-        editor_say(editor, UI_TOAST_INFO, "A level cannot reach further: %d px is the most",
+        editor_say(editor, UI_TOAST_INFO, "The level's edge is at its limit: %d px",
                    (int)LEVEL_COORDINATE_MAX);
     }
 }

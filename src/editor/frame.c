@@ -96,7 +96,7 @@ bool editor_play_sliders(Editor *editor, Ui *ui, UiRect rect) {
     ui_row(ui, 20, 2, widths);
     ui_heading(ui, "Hero");
     bool stays = !ui_icon_button(ui, "close the sliders", "icon.close", false);
-    ui_tooltip(ui, "Close; the game has run on all the while");
+    ui_tooltip(ui, "Close the sliders");
     ui_row(ui, 0, 1, NULL);
     ui_begin_child(ui, "hero", -1, UI_PANEL_SCROLL | UI_PANEL_TIGHT);
     panel_hero(editor, ui);

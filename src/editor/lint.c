@@ -49,7 +49,7 @@ void lint_next_finding(Editor *editor) {
     Lint *lint = &editor->lint;
     check(editor);
     if (lint->finding_count == 0) {
-        editor_toast(editor, UI_TOAST_GOOD, "Nothing is wrong with this level");
+        editor_toast(editor, UI_TOAST_GOOD, "No problems found");
         return;
     }
     const LevelFinding *finding = go_to(editor, lint->finding_at % lint->finding_count);

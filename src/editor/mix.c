@@ -24,9 +24,9 @@ static void take_by_chance(Editor *editor) {
 static void say_mix(Editor *editor) {
     const Floating *hand = &editor->floating;
     if (hand->mix_count > 1) {
-        editor_say(editor, UI_TOAST_INFO, "Put down by chance: %d", hand->mix_count);
+        editor_say(editor, UI_TOAST_INFO, "Random stamps: %d", hand->mix_count);
     } else {
-        editor_toast(editor, UI_TOAST_INFO, "Put down by chance: no more");
+        editor_toast(editor, UI_TOAST_INFO, "Random stamps off");
     }
 }
 
@@ -98,8 +98,7 @@ void mix_add_slot(Editor *editor, int slot) {
         floating_drop(editor);
         brush_mix(&editor->brush, editor->level, editor->brush.slots[slot]);
         choose_paint_tool(editor);
-        editor_say(editor, UI_TOAST_INFO, "Painted by chance: %d",
-                   fh_max(editor->brush.mix_count, 1));
+        editor_say(editor, UI_TOAST_INFO, "Random tiles: %d", fh_max(editor->brush.mix_count, 1));
     }
 }
 
@@ -175,15 +174,15 @@ void panel_mix(Editor *editor, Ui *ui) {
         return;
     }
     ui_row(ui, 0, 1, NULL);
-    ui_heading(ui, "Put down by chance");
+    ui_heading(ui, "Random stamps");
     ui_grid(ui, MIX_CARD_W, MIX_CARD_H);
     for (int i = 0; i < hand->mix_count; i++) {
         const MixPiece *piece = &hand->mix[i];
         ui_push_id_number(ui, i);
         UiCard card = {.label = label_of(editor, piece), .picture = picture_of(editor, piece)};
         taken = ui_card(ui, &card) ? i : taken;
-        ui_tooltip(ui, "A drag puts them side by side. Shift+1 to 9, or Ctrl-click on a stamp: one "
-                       "more. Click: take it out");
+        ui_tooltip(ui, "A drag stamps them at random. Shift+1 to 9, or Ctrl-click on a stamp: add "
+                       "one. Click: take it out");
         ui_pop_id(ui);
     }
     if (taken >= 0) {

@@ -20,7 +20,7 @@ bool cell_is_inside(const Editor *editor, int col, int row) {
 static bool set_cell(Editor *editor, int col, int row, FhTile tile) {
     bool is_far = !cell_is_inside(editor, col, row);
     if (is_far) {
-        editor_toast(editor, UI_TOAST_BAD, "No level reaches that far");
+        editor_toast(editor, UI_TOAST_BAD, "Out of reach: levels end before this place");
     }
     return !is_far && !layer_refuses(editor, editor->layer) &&
            history_set_tile(&editor->history, editor->level, editor->layer, (FhPoint){col, row},
@@ -276,7 +276,7 @@ static bool is_of_drag(const Editor *editor, FhRect cells, int col, int row) {
 void rect_up(Editor *editor) {
     FhRect cells = rect_cells(editor);
     if ((int64_t)cells.w * cells.h > RECT_CELLS_MAX) {
-        editor_toast(editor, UI_TOAST_BAD, "That box is too large to fill at once");
+        editor_toast(editor, UI_TOAST_BAD, "Too large to fill at once");
         return;
     }
     editor_begin(editor, editor->tool == TOOL_ELLIPSE ? "ellipse" : "rectangle");

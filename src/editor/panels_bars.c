@@ -114,7 +114,7 @@ void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rec
     title(editor, ui);
     if (has_mover) {
         panel_movement(editor, ui, "movement##bar");
-        ui_tooltip(ui, "How bodies move in this level");
+        ui_tooltip(ui, "The mover of this level");
         action_button(editor, ui, EDITOR_DO_MOVEMENTS, "icon.help");
     }
     action_button(editor, ui, EDITOR_DO_UNDO, "icon.undo");

@@ -2,8 +2,8 @@
 //
 // Width, height and jump stand first; the other values are folded away, with a field to search
 // them. The rows stand straight from fh_tuning_fields: a field added there appears here, an amount
-// as a slider, a choice as a list or a check box. A value that differs from the preset is marked and
-// can be put back.
+// as a slider, a choice as a list or a check box. A value that differs from the preset is marked
+// and can be put back.
 
 #include <math.h>
 #include <stddef.h>
@@ -58,7 +58,7 @@ static void preset_choice(Editor *editor, Ui *ui) {
         memset(head.character.overridden, 0, sizeof head.character.overridden);
         panel_set_head(editor, UI_CHANGED | UI_DONE, "preset", &head);
     }
-    ui_tooltip(ui, "A character to start from; what you change stays with the level");
+    ui_tooltip(ui, "A hero to start from; your changes are kept in the level");
 }
 
 static bool differs_anywhere(const Editor *editor) {

@@ -12,7 +12,7 @@
 
 static void add_layer(Editor *editor, bool front) {
     if (editor->level->layer_count >= LEVEL_LAYERS_MAX) {
-        editor_toast(editor, UI_TOAST_BAD, "There are as many layers as a level may have");
+        editor_toast(editor, UI_TOAST_BAD, "No more layers: a level has its limit");
         return;
     }
     HistoryLayer layer = {.front = front, .parallax_x = 1.0f, .parallax_y = 1.0f};
@@ -37,17 +37,17 @@ static void remove_layer(Editor *editor, int index) {
 
 /// The rows that say how the active layer moves.
 static void parallax_rows(Editor *editor, Ui *ui, int index, HistoryLayer *layer) {
-    UiRange range = {.label = "moves along x",
+    UiRange range = {.label = "parallax x",
                      .max = 2.0f,
                      .step = 0.05f,
                      .decimals = 2,
                      .has_preset = true,
                      .preset = 1.0f};
     panel_set_layer(editor, ui_slider(ui, &range, &layer->parallax_x), index, layer);
-    ui_tooltip(ui, "1: with the ground; less: farther away");
-    range.label = "moves along y";
+    ui_tooltip(ui, "1: moves with the ground; less: seems farther away");
+    range.label = "parallax y";
     panel_set_layer(editor, ui_slider(ui, &range, &layer->parallax_y), index, layer);
-    ui_tooltip(ui, "1: with the ground; less: farther away");
+    ui_tooltip(ui, "1: moves with the ground; less: seems farther away");
 }
 
 static void tint_swatches(Editor *editor, Ui *ui, int index, HistoryLayer *layer) {
@@ -73,16 +73,17 @@ static void look_rows(Editor *editor, Ui *ui, int index, HistoryLayer *layer) {
     range.step = 1.0f;
     int opacity = 100 - layer->faded;
     UiResult result = ui_slider_int(ui, &range, &opacity);
-    ui_tooltip(ui, "0: not to be seen; 100: nothing shines through");
+    ui_tooltip(ui, "0: invisible; 100: opaque");
     layer->faded = 100 - opacity;
     panel_set_layer(editor, result, index, layer);
     bool by_itself = layer->tint[0] == '\0';
-    if (ui_checkbox(ui, "tones down what looks solid", &by_itself)) {
+    if (ui_checkbox(ui, "dim", &by_itself)) {
         snprintf(layer->tint, sizeof layer->tint, "%s", by_itself ? "" : "#ffffff");
         panel_set_layer(editor, UI_CHANGED | UI_DONE, index, layer);
     }
-    ui_tooltip(ui, "Blocks, spikes and ladders here are paler than those that can be touched; off: "
-                   "a tint of your own");
+    ui_tooltip(
+        ui,
+        "Paler than the solid ground, so that nobody takes it for solid; off: a tint of your own");
     if (!by_itself) {
         tint_swatches(editor, ui, index, layer);
     }
@@ -142,7 +143,7 @@ static void layer_marks(Editor *editor, Ui *ui, int index) {
 static UiRect layer_item(Editor *editor, Ui *ui, int index) {
     const Level *level = editor->level;
     bool is_layer = index >= 0;
-    const char *detail = !is_layer                    ? "what is touched"
+    const char *detail = !is_layer                    ? "the solid ground"
                          : level->layers[index].front ? "front"
                                                       : "back";
     ui_push_id_number(ui, index);
@@ -160,8 +161,8 @@ static UiRect layer_item(Editor *editor, Ui *ui, int index) {
         editor->panels.layer_dragged = index;
     }
     if (is_layer && !control.held) {
-        ui_tooltip(ui, "Decoration: drawn, never touched. Drag it to sort; page up and page down "
-                       "change the layer, with Ctrl they move it");
+        ui_tooltip(ui, "Decoration, never solid. Drag to sort; Page Up and Page Down change the "
+                       "layer, with Ctrl they move it");
     }
     ui_pop_id(ui);
     return control.rect;

@@ -90,7 +90,7 @@ int panel_movement(Editor *editor, Ui *ui, const char *id) {
 static void movement_row(Editor *editor, Ui *ui) {
     text_row(ui, "movement");
     int at = panel_movement(editor, ui, "movement");
-    ui_tooltip(ui, at < 0                                ? "This movement is not known here"
+    ui_tooltip(ui, at < 0                                ? "This version does not know this mover"
                    : fh_mover_is_there(level_movers[at]) ? level_mover_texts[at].idea
                                                          : level_movers[at]->absent);
 }
@@ -103,7 +103,7 @@ static void size_row(Editor *editor, Ui *ui) {
              cells.w, cells.h);
     ui_label(ui, text);
     (void)ui_control(ui, "##tiles", ui_last_rect(ui));
-    ui_tooltip(ui, "The box around all tiles; where the world ends is up to the bounds");
+    ui_tooltip(ui, "The box around all tiles");
 }
 
 static void background_row(Editor *editor, Ui *ui) {
@@ -173,8 +173,8 @@ static void bounds_rows(Editor *editor, Ui *ui) {
         head.bounds = head.has_bounds ? level_bounds(editor->level) : (FhRect){0, 0, 0, 0};
         panel_set_head(editor, UI_CHANGED | UI_DONE, "bounds", &head);
     }
-    ui_tooltip(ui, "Where the world ends; off: the box around everything in it. "
-                   "The handles at its edges pull it longer");
+    ui_tooltip(ui, "A fixed size for the level; off: as large as what is in it. Drag the level's "
+                   "edges to change it");
     if (!editor->level->has_bounds) {
         char text[64];
         edge_print_size(editor, level_bounds(editor->level), text, sizeof text);
@@ -226,7 +226,7 @@ static void findings(Editor *editor, Ui *ui) {
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, "Findings");
     if (lint->finding_count == 0) {
-        ui_text(ui, "Nothing is wrong.", UI_LEFT, ui->theme.dim, 1);
+        ui_text(ui, "No problems found.", UI_LEFT, ui->theme.dim, 1);
     }
     for (int i = 0; i < lint->finding_count; i++) {
         ui_push_id_number(ui, i);
@@ -243,7 +243,7 @@ const PanelRow panel_level_rows[] = {
     {"name", "level name", "Shown on the title screen and when the level begins", name_row},
     {"next level", "next level", "The file of the level after the goal", next_row},
     {"ground picture", "ground picture", "A PNG picture as ground for the bit mask", picture_row},
-    {"movement", "movement", "The way to move in this level", movement_row},
+    {"movement", "movement", "The mover: how bodies move in this level", movement_row},
     {"tiles", "##tiles", "How large tiles are, and how many there are", size_row},
     {"sky tint", "background", "Colours the painted background; a dark one makes a cave",
      background_row},

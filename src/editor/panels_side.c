@@ -118,7 +118,7 @@ static void mix(Editor *editor, Ui *ui) {
         return;
     }
     ui_row(ui, 0, 1, NULL);
-    ui_heading(ui, "Painted by chance");
+    ui_heading(ui, "Random tiles");
     ui_grid(ui, VARIANT_CARD, VARIANT_CARD);
     FhTile taken = FH_TILE_EMPTY;
     for (int i = 0; i < brush->mix_count; i++) {
@@ -126,7 +126,7 @@ static void mix(Editor *editor, Ui *ui) {
         snprintf(label, sizeof label, "mixed %d", i);
         UiCard card = {.label = label, .picture = picture_of_tile(brush->mix[i]), .nameless = true};
         taken = ui_card(ui, &card) ? brush->mix[i] : taken;
-        ui_tooltip(ui, "Brush, line, rectangle and ellipse choose among these. Click: take it out");
+        ui_tooltip(ui, "The brush picks one of these at random. Click: take it out");
     }
     brush_mix(brush, editor->level, taken);
 }
@@ -172,7 +172,7 @@ static void ground_brush(Editor *editor, Ui *ui) {
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, "Ground brush");
     ui_slider_int(ui, &size, &editor->dig_radius);
-    ui_tooltip(ui, "Its radius; so does the wheel over the level");
+    ui_tooltip(ui, "Radius; the wheel over the level changes it, too");
     ui_paragraph_in(ui,
                     "Left fills ground, right digs, tiles too. The pixels are saved as a picture "
                     "beside the level; the bit mask moves on them.",

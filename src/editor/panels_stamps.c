@@ -32,8 +32,8 @@ void panel_stamps(Editor *editor, Ui *ui) {
             dialog_open(editor, DIALOG_DROP_STAMP);
             snprintf(editor->panels.text, sizeof editor->panels.text, "%s", stamp->name);
         }
-        ui_tooltip(ui, "Puts it down again and again; X Y Z turn it. Ctrl: mix it in. Right click: "
-                       "take it away");
+        ui_tooltip(ui, "Click: stamp it, again and again; X Y Z turn it. Ctrl: mix it in. Right "
+                       "click: delete it");
         ui_pop_id(ui);
     }
 }
@@ -45,13 +45,12 @@ void dialog_keep_stamp(Editor *editor, Ui *ui) {
     char *name = editor->panels.text;
     bool open = true;
     bool enter = dialog_takes_enter(ui) && !editor->panels.just_opened;
-    ui_begin_modal(ui, "Keep as a stamp", 420, 100, &open);
+    ui_begin_modal(ui, "Save as stamp", 420, 100, &open);
     dialog_search_field(editor, ui, "a name for it", &open);
     const char *obstacle = stamp_name_obstacle(name);
     bool replaces = obstacle == NULL && stamp_find(editor, name) != NULL;
     ui_row(ui, 24, 3, widths);
-    ui_text(ui, replaces ? "It takes the place of the one of that name" : "", UI_LEFT,
-            ui->theme.warn, 1);
+    ui_text(ui, replaces ? "Replaces the stamp of that name" : "", UI_LEFT, ui->theme.warn, 1);
     bool cancel = ui_button(ui, "Cancel");
     ui_disable_if(ui, obstacle);
     UiButton keep = {.label = "Keep", .primary = true};
@@ -70,11 +69,11 @@ void dialog_drop_stamp(Editor *editor, Ui *ui) {
     char name[UI_FIELD_BYTES];
     char text[UI_FIELD_BYTES + 80];
     snprintf(name, sizeof name, "%s", editor->panels.text);
-    snprintf(text, sizeof text,
-             "The stamp \"%s\" goes from all levels' list; no undo brings it back.", name);
-    UiDialog dialog = {.title = "Take this stamp away?",
+    snprintf(text, sizeof text, "Deletes the stamp \"%s\" for all levels. This cannot be undone.",
+             name);
+    UiDialog dialog = {.title = "Delete this stamp?",
                        .text = text,
-                       .buttons = {"Take it away", "Keep it"},
+                       .buttons = {"Delete", "Keep it"},
                        .enter = 1,
                        .escape = 1};
     int answer = ui_dialog(ui, &dialog);

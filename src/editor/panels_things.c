@@ -107,7 +107,7 @@ static void sign_text(Editor *editor, Ui *ui, LevelEntity *entity) {
     ui_row(ui, 0, 1, NULL);
     ui_text(ui, "what it says", UI_LEFT, ui->theme.dim, 1);
     UiResult result =
-        ui_text_field(ui, "sign text", "a line to read", text, (int)sizeof editor->panels.value);
+        ui_text_field(ui, "sign text", "text of the sign", text, (int)sizeof editor->panels.value);
     entity->text = text[0] != '\0' ? text : NULL;
     panel_set_entity(editor, result, editor->chosen.index, entity);
 }
@@ -117,7 +117,7 @@ static void edges_box(Editor *editor, Ui *ui, LevelEntity *entity) {
     if (ui_checkbox(ui, "turns at edges", &entity->edges)) {
         panel_set_entity(editor, UI_CHANGED | UI_DONE, editor->chosen.index, entity);
     }
-    ui_tooltip(ui, "Off: it walks over the edge and falls");
+    ui_tooltip(ui, "Off: walks off the edge and falls");
 }
 
 static void runner_fields(Editor *editor, Ui *ui, LevelEntity *entity) {
@@ -126,7 +126,7 @@ static void runner_fields(Editor *editor, Ui *ui, LevelEntity *entity) {
     int count = level_entity_actors(entity);
     ui_text(ui, "how many", UI_LEFT, ui->theme.dim, 1);
     UiResult result = ui_number_int(ui, &many, &count);
-    ui_tooltip(ui, "Some thousands are a crowd to walk among");
+    ui_tooltip(ui, "How many of them start here");
     result |= whole_number(ui, "over", &entity->w, 0, LEVEL_COORDINATE_MAX);
     ui_tooltip(ui, "How wide they stand at first");
     entity->count = count > 1 ? count : 0;
@@ -135,7 +135,7 @@ static void runner_fields(Editor *editor, Ui *ui, LevelEntity *entity) {
     if (ui_checkbox(ui, "runs and jumps", &entity->jumps)) {
         panel_set_entity(editor, UI_CHANGED | UI_DONE, index, entity);
     }
-    ui_tooltip(ui, "It has the player's control, and whims");
+    ui_tooltip(ui, "Controlled like the player, by chance");
 }
 
 static void entity_panel(Editor *editor, Ui *ui) {
@@ -147,7 +147,7 @@ static void entity_panel(Editor *editor, Ui *ui) {
     ui_heading(ui, known ? level_entity_infos[entity.type].label : entity.unknown_type);
     ui_paragraph_in(ui,
                     known ? level_entity_infos[entity.type].help
-                          : "A thing that this version does not know. It is kept as it is.",
+                          : "Unknown to this version: kept as it is.",
                     ui->theme.dim);
     ui_row(ui, 0, 2, pair);
     UiResult moved = whole_number(ui, "x", &entity.x, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX);
@@ -202,15 +202,15 @@ static UiResult motion(Ui *ui, float *speed_px, float *wait_s, FhPathMode *path_
                     .preset = fresh.wait};
     ui_row(ui, 0, 1, NULL);
     UiResult result = ui_slider(ui, &speed, speed_px);
-    ui_tooltip(ui, "How fast it goes along its path");
+    ui_tooltip(ui, "Speed along the path");
     result |= ui_slider(ui, &wait, wait_s);
-    ui_tooltip(ui, "How long it rests at each point");
+    ui_tooltip(ui, "Pause at each point of the path");
     int mode = (int)*path_mode;
     if (ui_segmented(ui, "mode", modes, 3, &mode)) {
         *path_mode = (FhPathMode)mode;
         result |= UI_CHANGED | UI_DONE;
     }
-    ui_tooltip(ui, "What it does at the path's end: stay, go straight to the start, or turn round");
+    ui_tooltip(ui, "At the path's end: stay, go straight back to the start, or turn round");
     return result;
 }
 
@@ -221,7 +221,7 @@ static void solid_motion(Editor *editor, Ui *ui, LevelSolid *solid) {
     if (ui_checkbox(ui, "one-way", &solid->one_way)) {
         panel_set_solid(editor, UI_CHANGED | UI_DONE, index, solid);
     }
-    ui_tooltip(ui, "Only its top stops, and only what comes from above");
+    ui_tooltip(ui, "Solid only from above");
 }
 
 static void solid_look(Editor *editor, Ui *ui, LevelSolid *solid) {
@@ -233,7 +233,7 @@ static void solid_look(Editor *editor, Ui *ui, LevelSolid *solid) {
     int look = (int)solid->look;
     ui_row(ui, 0, 2, pair);
     ui_text(ui, "look", UI_LEFT, ui->theme.dim, 1);
-    ui_disable_if(ui, solid->tiles != NULL ? "It looks like the tiles it is made of" : NULL);
+    ui_disable_if(ui, solid->tiles != NULL ? "Drawn as the tiles it is made of" : NULL);
     if (ui_dropdown(ui, "look", names, LEVEL_LOOKS, &look)) {
         solid->look = (LevelLook)look;
         panel_set_solid(editor, UI_CHANGED | UI_DONE, editor->chosen.index, solid);
@@ -244,7 +244,7 @@ static void solid_look(Editor *editor, Ui *ui, LevelSolid *solid) {
 static void path_text(Ui *ui, const LevelSolid *solid) {
     char text[160];
     if (solid->path_count == 0) {
-        snprintf(text, sizeof text, "It has no path: Shift-click where it shall go.");
+        snprintf(text, sizeof text, "No path yet: Shift-click where it should go.");
     } else {
         snprintf(
             text, sizeof text,
@@ -294,7 +294,7 @@ static void solid_panel(Editor *editor, Ui *ui) {
     ui_heading(ui, solid.tiles != NULL ? "Moving solid made of tiles" : "Moving solid");
     UiResult result =
         ui_text_field(ui, "id", "a name (may stay empty)", solid.id, (int)sizeof solid.id);
-    ui_tooltip(ui, "Its name in the file and in traces");
+    ui_tooltip(ui, "Its name in the file");
     panel_set_solid(editor, result, index, &solid);
     solid_look(editor, ui, &solid);
     solid_box(editor, ui, &solid);
@@ -334,7 +334,7 @@ static void polygon_place(Editor *editor, Ui *ui, LevelPolygon *polygon) {
 static void polygon_sort(Editor *editor, Ui *ui, LevelPolygon *polygon) {
     int index = editor->chosen.index;
     ui_row(ui, 0, 1, NULL);
-    ui_disable_if(ui, polygon->count < 3 ? "Two points enclose nothing" : NULL);
+    ui_disable_if(ui, polygon->count < 3 ? "Two points make no area" : NULL);
     if (ui_checkbox(ui, "closed", &polygon->closed)) {
         polygon->one_way = polygon->one_way && !polygon->closed;
         panel_set_polygon(editor, UI_CHANGED | UI_DONE, index, polygon);
@@ -344,7 +344,7 @@ static void polygon_sort(Editor *editor, Ui *ui, LevelPolygon *polygon) {
     if (ui_checkbox(ui, "one-way", &polygon->one_way)) {
         panel_set_polygon(editor, UI_CHANGED | UI_DONE, index, polygon);
     }
-    ui_tooltip(ui, "It only stops what comes down on it");
+    ui_tooltip(ui, "Solid only from above");
 }
 
 static void polygon_text(Ui *ui, const LevelPolygon *polygon) {
@@ -355,7 +355,7 @@ static void polygon_text(Ui *ui, const LevelPolygon *polygon) {
              "%d corners%s. Drag them; drag the middle of a side to bend it; Delete or the right "
              "button removes one. Seen by these ways to move: %s.",
              polygon->count,
-             polygon->motion.path_count == 0 ? ", no path: Shift-click where it shall go" : "",
+             polygon->motion.path_count == 0 ? ", no path: Shift-click where it should go" : "",
              names);
     ui_row(ui, 0, 1, NULL);
     ui_paragraph_in(ui, text, ui->theme.dim);
@@ -415,7 +415,7 @@ void panel_things(Editor *editor, Ui *ui) {
         break;
     case THING_NONE:
         ui_row(ui, 0, 1, NULL);
-        ui_paragraph_in(ui, "Click on a thing to see what can be changed about it.", ui->theme.dim);
+        ui_paragraph_in(ui, "Click a thing to change it.", ui->theme.dim);
         break;
     }
     ui_pop_id(ui);

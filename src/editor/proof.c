@@ -136,13 +136,14 @@ static void print_tip(const Editor *editor, char *out, size_t size) {
         [EDITOR_PROOF_SEARCHING] =
             "The known run no longer reaches the goal: looks for another one\n"
             "while you paint (Shift+F: off)",
-        [EDITOR_PROOF_HOLDS] = "The line over the level is a run to the goal\n"
+        [EDITOR_PROOF_HOLDS] = "The line is a run to the goal\n"
                                "Click: watch it; any key of play takes over\n"
                                "Hand (W) or Space, and a click on the line: play on from there",
         [EDITOR_PROOF_NONE] = "The search found no way to the goal\n"
                               "A player may still find one: finish it yourself, and that counts",
-        [EDITOR_PROOF_STOPPED] = "The search found no way to the goal (ring: how near it came)\n"
-                                 "A player may still find one: finish it yourself, and that counts"};
+        [EDITOR_PROOF_STOPPED] =
+            "The search found no way to the goal (ring: how near it came)\n"
+            "A player may still find one: finish it yourself, and that counts"};
     const EditorProof *proof = &editor->proof;
     const char *tip = proof->state < EDITOR_PROOF_STATES ? tips[proof->state] : NULL;
     snprintf(out, size, "%s", lacks_goal(proof) ? "Place a goal: Things (T)" : tip ? tip : "");
@@ -315,8 +316,8 @@ static void tell_jump(const Editor *editor, Ui *ui, const EditorJump *jump) {
     char first[80], second[80], early[16], late[16];
     print_ticks(jump->early, jump->most, early, sizeof early);
     print_ticks(jump->late, jump->most, late, sizeof late);
-    snprintf(first, sizeof first, "This jump may come early by %s ticks, late by %s", early, late);
-    snprintf(second, sizeof second, "Of 1,000 hands that err by two ticks %d miss it",
+    snprintf(first, sizeof first, "Jump window: %s ticks early, %s late", early, late);
+    snprintf(second, sizeof second, "%d of 1,000 players miss it (timing off by 2 ticks)",
              jump->misses);
     if (jump->is_needed) {
         panel_label(editor, ui, first, second);
@@ -371,6 +372,6 @@ void panel_jumps(const Editor *editor, Ui *ui) {
         tell_jump(editor, ui, hot);
     } else if (is_over_wall(editor)) {
         panel_label(editor, ui, "This wall is not needed",
-                    "Without it the same places are reached, as soon");
+                    "Without it the level is as hard and as long");
     }
 }

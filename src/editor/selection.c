@@ -106,8 +106,8 @@ bool selection_take(Editor *editor, Piece *piece) {
     }
     for (int i = 0; i < cells.w * cells.h; i++) {
         if (editor->selection.mask[i] != 0) {
-            piece->tiles[i] = history_tile_at(editor->level, layer, cells.x + i % cells.w,
-                                              cells.y + i / cells.w);
+            piece->tiles[i] =
+                history_tile_at(editor->level, layer, cells.x + i % cells.w, cells.y + i / cells.w);
         }
     }
     int size = editor_tile_size(editor);

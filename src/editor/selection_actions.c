@@ -42,7 +42,7 @@ void selection_same(Editor *editor) {
     FhTile under = tile_under_pointer(editor);
     FhTile tile = under != FH_TILE_EMPTY ? under : editor->brush.tile;
     if ((int64_t)cells.w * cells.h > PIECE_CELLS_MAX) {
-        editor_toast(editor, UI_TOAST_BAD, "The level is too large to be searched at once");
+        editor_toast(editor, UI_TOAST_BAD, "Too large to search at once");
         return;
     }
     FhRect box = cells_of_tile(editor, cells, tile);
@@ -62,7 +62,7 @@ static const char *solid_obstacle(const Editor *editor, const Piece *piece) {
         any = any || piece->tiles[i] != FH_TILE_EMPTY;
     }
     if (editor->layer != HISTORY_TERRAIN) {
-        return "A moving solid is made of the ground: choose that layer first";
+        return "Choose the ground layer first: moving solids are made of it";
     }
     bool fits = fh_max(piece->cols, piece->rows) * editor_tile_size(editor) <= LEVEL_SIZE_MAX;
     return !any    ? "There are no tiles in the selection"

@@ -53,7 +53,7 @@ static bool select_cells(Editor *editor, FhRect cells) {
 
 void selection_all(Editor *editor) {
     if (!select_cells(editor, cells_of_all(editor))) {
-        editor_toast(editor, UI_TOAST_BAD, "The level is too large to be selected at once");
+        editor_toast(editor, UI_TOAST_BAD, "Too large to select at once");
     }
     if (editor->tool != TOOL_SELECT) {
         tool_take(editor, TOOL_SELECT);
@@ -192,9 +192,8 @@ static bool send_pixels(FhMask *to, const FhMask *from, const PixelWay *way) {
             while (x + w < FH_MASK_CHUNK && (rows[y] >> (x + w) & 1) != 0) {
                 w++;
             }
-            ok = send_run(
-                to, way,
-                (FhRect){chunk.x * FH_MASK_CHUNK + x, chunk.y * FH_MASK_CHUNK + y, w, 1});
+            ok = send_run(to, way,
+                          (FhRect){chunk.x * FH_MASK_CHUNK + x, chunk.y * FH_MASK_CHUNK + y, w, 1});
             i += w - 1;
         }
     }

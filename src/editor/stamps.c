@@ -47,7 +47,7 @@ static bool read_stamp(Editor *editor, const EditorStamp *stamp, Piece *piece) {
         return false;
     }
     if (unknown > 0) {
-        editor_say(editor, UI_TOAST_BAD, "%d tiles of kinds that this level lacks are left out",
+        editor_say(editor, UI_TOAST_BAD, "%d tiles are left out: this level lacks their kinds",
                    unknown);
     }
     return true;

@@ -9,7 +9,7 @@ const char *editor_path(const Editor *editor) {
 void editor_lacks_memory(Editor *editor) {
     editor->history.failed = editor->history.open;
     if (!editor->history.open) {
-        editor_toast(editor, UI_TOAST_BAD, "There is not enough memory for that");
+        editor_toast(editor, UI_TOAST_BAD, "Out of memory");
     }
 }
 
@@ -31,7 +31,7 @@ bool editor_commit_joining(Editor *editor, bool joins) {
                          : history_end(&editor->history, editor->level);
     if (failed) {
         editor->selection.cells = selected.w > 0 ? selected : editor->selection.cells;
-        editor_toast(editor, UI_TOAST_BAD, "There is not enough memory: that was taken back");
+        editor_toast(editor, UI_TOAST_BAD, "Out of memory: the edit was undone");
     }
     return changed;
 }

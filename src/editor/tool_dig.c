@@ -100,7 +100,7 @@ void editor_keep_ground(Editor *editor, const FhMask *dug) {
         history_cancel(&editor->history, editor->level);
         editor_lacks_memory(editor);
     } else if (editor_commit(editor)) {
-        editor_toast(editor, UI_TOAST_GOOD, "What was dug is now the level's own ground");
+        editor_toast(editor, UI_TOAST_GOOD, "What was dug is now part of the level");
     } else {
         editor_toast(editor, UI_TOAST_INFO, "Nothing was dug in this run");
     }

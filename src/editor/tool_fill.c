@@ -235,9 +235,9 @@ void fill_down(Editor *editor) {
     fill.in_selection = selection_holds(&editor->selection, cell.x, cell.y);
     bool everywhere = (editor->drag.mods & UI_MOD_CTRL) != 0 && fill.from != FH_TILE_EMPTY;
     if (!fh_rect_contains(fill.box, cell.x, cell.y)) {
-        editor_toast(editor, UI_TOAST_INFO, "A fill stays inside the level: click nearer to it");
+        editor_toast(editor, UI_TOAST_INFO, "Outside the level: click nearer to it");
     } else if ((int64_t)fill.box.w * fill.box.h > FILL_CELLS_MAX) {
-        editor_toast(editor, UI_TOAST_BAD, "The level is too large to be filled at once");
+        editor_toast(editor, UI_TOAST_BAD, "Too large to fill at once");
     } else if (fill.from != fill.to && everywhere) {
         replace_all(&fill);
     } else if (fill.from != fill.to) {

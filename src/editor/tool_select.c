@@ -72,7 +72,7 @@ void select_up(Editor *editor) {
     bool click = part == SELECT_NEW && !editor->drag.moved;
     if (part != SELECT_DROP && !click &&
         !selection_add(&editor->selection, drag_cells(editor, false), part == SELECT_REMOVE)) {
-        editor_toast(editor, UI_TOAST_BAD, "That is too large to be selected at once");
+        editor_toast(editor, UI_TOAST_BAD, "Too large to select at once");
     }
     if (click) {
         thing_choose(editor, thing_at(editor, editor->pointer.x, editor->pointer.y));

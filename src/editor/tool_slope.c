@@ -250,7 +250,7 @@ static void paint(Editor *editor, FhPoint cell, FhTile tile) {
 void slope_up(Editor *editor) {
     SlopePlan plan;
     if (!plan_slope(editor, &plan)) {
-        editor_toast(editor, UI_TOAST_BAD, "There are no slopes among the kinds of tile");
+        editor_toast(editor, UI_TOAST_BAD, "These tiles have no slopes");
         return;
     }
     editor_begin(editor, editor->drag.erases ? "erase" : plan.run_count > 1 ? "hill" : "slope");

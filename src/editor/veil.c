@@ -50,9 +50,9 @@ static const char *state_text(const EditorVeil *veil) {
         return "No room for the hero here";
     }
     if (veil->grids == 0) {
-        return veil->goes_on ? "spreading ..." : "stopped: there is more than memory holds";
+        return veil->goes_on ? "spreading ..." : "stopped: out of memory";
     }
-    return veil->has_goal ? "the goal is reached" : "the goal was not reached on this grid";
+    return veil->has_goal ? "goal reached" : "goal not reached yet";
 }
 
 static void print_state(const EditorVeil *veil, char *out, size_t size) {
@@ -74,9 +74,9 @@ static int swatch(Ui *ui, FhPoint at, UiColor color, const char *text) {
 static void legend(const EditorVeil *veil, Ui *ui, FhPoint at) {
     at.x += swatch(ui, at, 0xe4f1ffffu, "in the air");
     at.x += swatch(ui, at, 0x2ee86effu, "stands");
-    at.x += swatch(ui, at, 0xff6a00ffu, "no way on");
+    at.x += swatch(ui, at, 0xff6a00ffu, "dead end");
     if (!veil->is_exact) {
-        swatch(ui, at, ui->theme.raised, "hatched: crates may change it");
+        swatch(ui, at, ui->theme.raised, "hatched: crates may open it");
     }
 }
 
@@ -97,8 +97,8 @@ void panel_veil(const Editor *editor, Ui *ui) {
     ui_draw_fill(ui, box, ui_plate(ui, 0xe0), 3);
     ui_draw_outline(ui, box, ui->theme.line, 3);
     ui_draw_text_in(ui, line,
-                    veil->from == EDITOR_VEIL_SPAWN ? "Where the hero gets to from the spawn"
-                                                    : "Where the hero gets to from the pointer",
+                    veil->from == EDITOR_VEIL_SPAWN ? "Reach from the spawn"
+                                                    : "Reach from the pointer",
                     UI_LEFT, ui->theme.text, 1);
     line.y += LINE_H;
     ui_draw_text_in(ui, line, state, UI_LEFT, ui->theme.dim, 1);

@@ -76,7 +76,7 @@ void panel_writing(Editor *editor, Ui *ui) {
     }
     ui_place(ui, (UiRect){body.x, body.y, body.w, FIELD_H});
     UiResult result =
-        ui_text_field(ui, "text at the sign", "a line to read", text, (int)sizeof panels->value);
+        ui_text_field(ui, "text at the sign", "text of the sign", text, (int)sizeof panels->value);
     panels->writing = ui_last_is_edited(ui) ? WRITING_ON : WRITING_OFF;
     ui_draw_text_in(ui, hint, "Enter or a click elsewhere: done", UI_LEFT, ui->theme.dim, 1);
     ui_end_panel(ui);

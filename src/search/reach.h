@@ -36,7 +36,7 @@ typedef struct ReachMap {
     int reached;          // cells with REACH_BODY
     int64_t states;
     int grids;       // seen whole so far: the first is a map, the finer ones add to it
-    bool has_goal;   // the goal is reached; when not: known when a grid was seen whole
+    bool has_goal;   // goal reached; when not: known when a grid was seen whole
     bool has_traps;  // traps are known
     bool settles;    // what an edit changed is not all known again; when it has ended: begin anew
     bool doubts;     // an edit may have cut off what is not proved: that is being looked at

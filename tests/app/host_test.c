@@ -128,7 +128,7 @@ TEST(level_that_the_editor_replaces_is_run_anew_or_not_at_all_without_memory) {
         bool is_taken = app->run.level->spawn.x != spawn;
         desk_forget_toasts(&desk);
         desk_run(&desk, 1);
-        CHECK_INT(!is_taken, desk_count_toasts(&desk, "There is not enough memory for this"));
+        CHECK_INT(!is_taken, desk_count_toasts(&desk, "Out of memory"));
         refused += !is_taken;
         taken += is_taken;
         play(app, 2);
@@ -193,7 +193,7 @@ TEST(run_is_kept_after_a_second_and_else_lost_with_the_reason) {
     host_watch_run(app, (FhInput[]){{0}, {0}}, 2, "Watched");
     play(app, 61);
     host_restart(app);
-    CHECK_STR("it was watched, or went on from a run that was", app->play.run_lost);
+    CHECK_STR("part of it was watched, not played", app->play.run_lost);
     run_begin_at(&app->run, (FhPoint){80, 200});
     play(app, 61);
     host_keep_run(app);
@@ -259,27 +259,27 @@ TEST(moment_that_cannot_be_loaded_says_why_and_the_run_goes_on) {
     App *app = desk.screens.app;
     LevelError error = {0};
     char path[FILES_PATH_MAX];
-    load_moment(&desk, "No moment of this level was saved yet");
+    load_moment(&desk, "No moment saved yet");
     play(app, 20);
     runs_save_state(app);
-    CHECK_INT(1, desk_count_toasts(&desk, "Saved this moment"));
+    CHECK_INT(1, desk_count_toasts(&desk, "Moment saved"));
     play(app, 20);
     app->play.goal_ticks = 9;
     app->play.is_best = true;
     runs_load_state(app);
     CHECK_INT(20, fh_world_ticks(session_world(app->run.session)));
-    CHECK_INT(1, desk_count_toasts(&desk, "Back at the saved moment"));
+    CHECK_INT(1, desk_count_toasts(&desk, "Moment loaded"));
     CHECK(app->play.goal_ticks == 0 && !app->play.is_best);
     play(app, 3);
     app->run.level->spawn.x += 16;
-    load_moment(&desk, "Not back at the saved moment: ");
-    load_moment(&desk, "the level is another than when it was saved; save another one (F9)");
+    load_moment(&desk, "Moment not loaded: ");
+    load_moment(&desk, "the level has changed since it was saved; save another one (F9)");
     app->run.level->spawn.x -= 16;
     CHECK(host_run_place(app, ".state", path, sizeof path, &error));
     CHECK_INT(0, truncate(path, 8));
     load_moment(&desk, "it is cut short");
     CHECK_INT(0, truncate(path, 0));
-    load_moment(&desk, "Not back at the saved moment: ");
+    load_moment(&desk, "Moment not loaded: ");
     runs_save_state(app);
     memory_fail_at(1);
     runs_load_state(app);
@@ -466,12 +466,12 @@ TEST(edit_that_mends_a_level_is_said_in_words_and_has_its_box) {
         FhRect box;
     } rows[] = {
         {{.kind = FIX_PATH, .solid = 0, .end = {100, 90}},
-         "a longer way of this lift would do",
+         "a longer path of this lift solves it",
          {100, 90, 40, 24}},
-        {{.kind = FIX_SOLID, .solid = 0}, "without this solid it would do", {48, 32, 40, 24}},
-        {{.kind = FIX_SOLID, .solid = 1}, "without this solid it would do", {8, 6, 48, 32}},
+        {{.kind = FIX_SOLID, .solid = 0}, "removing this solid solves it", {48, 32, 40, 24}},
+        {{.kind = FIX_SOLID, .solid = 1}, "removing this solid solves it", {8, 6, 48, 32}},
         {{.kind = FIX_TILES, .tiles = {2, 3, 1, 1}},
-         "without this tile it would do",
+         "removing this tile solves it",
          {32, 48, 16, 16}},
         {{.kind = FIX_TILES, .tiles = {2, 3, 2, 3}},
          "without these 6 tiles it would do",

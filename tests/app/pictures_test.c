@@ -160,7 +160,7 @@ TEST(run_that_holds_is_watched_gone_on_from_and_left_by_any_key) {
     test_screens_ask(&desk.screens, EDITOR_REQUEST_WATCH_PROOF, (FhPoint){0, 0});
     Watch *watch = &app->play.watch;
     CHECK(watch->plays && watch->count == ticks);
-    CHECK_INT(1, desk_count_toasts(&desk, "This run reaches the goal: any key of play takes over"));
+    CHECK_INT(1, desk_count_toasts(&desk, "A run to the goal. Any key of play takes over"));
     CHECK_INT(SCREEN_PLAY, app->screens.request.screen);
     CHECK_INT(0, fh_world_ticks(session_world(app->run.session))); // from the spawn
     for (int i = 0; i < 30; i++) {

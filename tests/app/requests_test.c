@@ -142,7 +142,7 @@ TEST(walk_that_reaches_the_goal_begins_again_and_says_so) {
         CHECK_INT(!walks, session_state(app->run.session)->finished);
         CHECK_INT(walks, app->editor->panels.toast_count);
     }
-    CHECK_STR("The goal: on from where the walk began", app->editor->panels.toasts[0]);
+    CHECK_STR("Goal! Walking on from the start", app->editor->panels.toasts[0]);
     test_screens_close(&screens);
 }
 

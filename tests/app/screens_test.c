@@ -311,7 +311,7 @@ TEST(title_says_in_the_colour_of_warnings_that_unsaved_edits_wait) {
     screens.app->library.items[0].is_left = true;
     test_screens_show(&screens, SCREEN_TITLE, SCREEN_TITLE);
     test_screens_frame(&screens);
-    const UiCommand *said = test_screens_text(screens.app->ui, "unsaved edits wait");
+    const UiCommand *said = test_screens_text(screens.app->ui, "unsaved edits");
     CHECK(said != NULL && said->color == screens.app->ui->theme.warn);
     test_screens_close(&screens);
 }

@@ -67,7 +67,7 @@ TEST(versions_are_listed_with_sizes_and_pictures_and_the_chosen_one_is_taken_up)
         }
     }
     int chosen = versions->compared;
-    desk_click(&desk, "Take it up");
+    desk_click(&desk, "Restore");
     CHECK_INT(100 + KEPT - 1 - chosen, spawn_of(&desk));
     CHECK(!editor_shows_dialog(desk.screens.app->editor));
     CHECK(!versions->held && versions->compared == -1);
@@ -110,7 +110,7 @@ TEST(versions_that_are_large_or_broken_say_so) {
         CHECK(strstr(app->document.versions.difference[i], "cannot be read: ") != NULL);
     }
     int spawn = spawn_of(&desk);
-    desk_click(&desk, "Take it up");
+    desk_click(&desk, "Restore");
     desk_run(&desk, 1);
     CHECK(desk_shows(&desk, "This version cannot be read"));
     CHECK_INT(spawn, spawn_of(&desk));
@@ -307,10 +307,10 @@ TEST(edits_left_behind_are_offered_and_taken_up_as_one_step) {
     CHECK(editor_shows_dialog(app->editor));
     CHECK(desk_shows(&desk, "The editor ended without saving") && desk_shows(&desk, "the file"));
     CHECK(app->document.comparison != 0 && app->document.recovery.is_told);
-    desk_click(&desk, "Take them up");
+    desk_click(&desk, "Restore");
     desk_run(&desk, 2);
     CHECK(spawn_of(&desk) == 300 && editor_is_dirty(app->editor));
-    CHECK_INT(1, desk_count_toasts(&desk, "The edits are here again: save them, or undo"));
+    CHECK_INT(1, desk_count_toasts(&desk, "Edits restored. Save them, or undo"));
     CHECK(app->document.recovery.level == NULL && app->document.recovery.waits);
     CHECK(!files_exists(file)); // they are in our own journal now
     CHECK(files_exists(app->document.journal.own.file));
@@ -346,7 +346,7 @@ TEST(edits_left_behind_that_say_nothing_new_go_unasked_and_unreadable_ones_stay)
     desk_write(file, "no journal");
     host_begin_journal(desk.screens.app);
     desk_run(&desk, 3);
-    CHECK(desk_shows(&desk, "Edits that were left behind cannot be read"));
+    CHECK(desk_shows(&desk, "Unsaved edits cannot be read"));
     CHECK(desk_shows(&desk, "they stay where they are."));
     desk_press(&desk, UI_KEY_ESCAPE);
     desk_run(&desk, 40);
@@ -371,7 +371,7 @@ TEST(edits_left_behind_wait_for_memory_and_stay_without_any) {
     app->document.recovery.level = NULL; // as when it could not be held
     host_answer_found(app, EDITOR_REQUEST_RECOVER);
     desk_run(&desk, 1);
-    CHECK(desk_shows(&desk, "The edits cannot be taken up") && files_exists(file));
+    CHECK(desk_shows(&desk, "The edits cannot be restored") && files_exists(file));
     desk_press(&desk, UI_KEY_ESCAPE);
     desk_close(&desk);
 }

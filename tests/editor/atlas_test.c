@@ -90,7 +90,7 @@ TEST(a_click_on_the_tuning_map_sets_both_sliders_as_one_step) {
 
 TEST(the_tuning_map_marks_where_the_level_is_and_tells_what_is_under_the_pointer) {
     static uint8_t cells[EDITOR_ATLAS_SIDE * EDITOR_ATLAS_SIDE];
-    static const char *const told[] = {"not looked at yet", "no run found", "finishable", "barely",
+    static const char *const told[] = {"not tried yet", "no run found", "finishable", "barely",
                                        "with slack: most"};
     Bench *bench = bench_create();
     for (int i = 0; i < EDITOR_ATLAS_CELLS; i++) {

@@ -99,7 +99,7 @@ TEST(a_slope_of_a_level_without_its_kinds_is_a_steeper_one_or_none_and_told) {
     bench_key(bench, 'K', 0);
     bench_drag(bench, 20, 10, 23, 9, 0);
     bench_frame(bench);
-    CHECK(bench_shows(bench, "There are no slopes among the kinds of tile"));
+    CHECK(bench_shows(bench, "These tiles have no slopes"));
     CHECK(!editor_is_dirty(bench->editor));
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 20, 10));
     bench_destroy(bench);

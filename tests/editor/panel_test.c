@@ -119,11 +119,11 @@ static UiRect hero_row(Bench *bench, const char *label) {
 TEST(a_choice_of_the_hero_is_a_list_of_words_undone_and_put_back) {
     Bench *bench = bench_create();
     char *before = bench_print(bench);
-    UiRect label = hero_row(bench, "law of speed");
+    UiRect label = hero_row(bench, "speed curve");
     CHECK(is_shown(bench, "adds up"));
     bench_click_at(bench, 1200, label.y + 6);
     bench_frame(bench);
-    UiRect item = text_place(bench, "weighted, and falling");
+    UiRect item = text_place(bench, "eased (x and fall)");
     bench_click_at(bench, item.x + 4, item.y + 4);
     CHECK_INT(2, (int)level_tuning(bench->level).accel_law);
     CHECK(editor_take_changes(bench->editor) & EDITOR_CHANGED_TUNING);
@@ -246,7 +246,8 @@ TEST(the_hero_page_opens_with_every_mover) {
     for (int i = 0; i < level_mover_count; i++) {
         char text[160];
         snprintf(text, sizeof text,
-                 "{\"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16, \"movement\": \"%s\"}\n",
+                 "{\"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16, \"movement\": "
+                 "\"%s\"}\n",
                  level_movers[i]->name);
         Bench *bench = bench_create_on(text);
         bench_frame(bench);

@@ -155,8 +155,8 @@ TEST(jumps_of_the_run_show_the_ticks_that_they_may_come_early_or_late) {
     CHECK(shows(bench, proof, "Solved in 11.4 s, by search, no jump needed"));
     bench_point(bench, 122, 92);
     bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 122, 92, 0);
-    CHECK(shows(bench, proof, "This jump may come early by 1 ticks, late by 0"));
-    CHECK(shows(bench, proof, "Of 1,000 hands that err by two ticks 700 miss it"));
+    CHECK(shows(bench, proof, "Jump window: 1 ticks early, 0 late"));
+    CHECK(shows(bench, proof, "700 of 1,000 players miss it (timing off by 2 ticks)"));
     bench_point(bench, 200, 121);
     bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 200, 121, 0);
     CHECK(shows(bench, proof, "This jump is not needed"));
@@ -262,7 +262,7 @@ TEST(a_shortcut_is_drawn_in_its_own_colour_told_and_watched) {
 
 TEST(walls_that_are_not_needed_are_marked_counted_and_explained_under_the_pointer) {
     static const FhRect walls[] = {{160, 96, 16, 48}, {240, 96, 32, 32}};
-    static const char why[] = "Without it the same places are reached, as soon";
+    static const char why[] = "Without it the level is as hard and as long";
     Bench *bench = bench_create();
     EditorProof proof = holding;
     proof.walls = walls;

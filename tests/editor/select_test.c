@@ -324,7 +324,7 @@ TEST(what_is_done_with_a_selection_says_when_there_is_no_memory_for_it) {
         editor_do(bench->editor, actions[i]);
         memory_fail_never();
         CHECK_INT(1, bench->editor->panels.toast_count);
-        CHECK_STR("There is not enough memory for that", bench->editor->panels.toasts[0]);
+        CHECK_STR("Out of memory", bench->editor->panels.toasts[0]);
         CHECK(!editor_is_dirty(bench->editor));
         bench_destroy(bench);
     }

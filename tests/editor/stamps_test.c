@@ -118,15 +118,15 @@ TEST(a_stamp_is_taken_away_only_after_a_question) {
     bench->stamp_count = 1;
     bench_frame(bench);
     right_click_text(bench, "icy coin");
-    CHECK(bench_find_text(bench, "Take it away").w > 0);
+    CHECK(bench_find_text(bench, "Delete").w > 0);
     CHECK(!editor_next_request(bench->editor, &request));
     ui_input_key(&bench->input, UI_KEY_ENTER, 0); // it is kept
     bench_frame(bench);
     bench_frame(bench);
     CHECK(!editor_next_request(bench->editor, &request));
-    CHECK_INT(0, bench_find_text(bench, "Take it away").w);
+    CHECK_INT(0, bench_find_text(bench, "Delete").w);
     right_click_text(bench, "icy coin");
-    bench_click_text(bench, "Take it away");
+    bench_click_text(bench, "Delete");
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_DROP_STAMP, &request));
     CHECK_STR("icy coin", request.path);
     free(text);
@@ -284,7 +284,7 @@ TEST(all_of_a_mix_is_turned_in_the_hand_and_the_panel_takes_out_what_is_clicked)
     bench_frame(bench);
     bench_click_text(bench, "4");
     bench_frame(bench);
-    CHECK_INT(0, bench_find_text(bench, "Put down by chance").w);
+    CHECK_INT(0, bench_find_text(bench, "Random stamps").w);
     bench_click(bench, 10, 12, 0);
     CHECK_INT(bench_kind(bench, "stone"), fh_tile_kind(bench_tile(bench, 10, 12)));
     CHECK_INT(bench_kind(bench, "stone"), fh_tile_kind(bench_tile(bench, 10, 13)));

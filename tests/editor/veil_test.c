@@ -63,18 +63,18 @@ TEST(the_veil_begins_in_the_cell_of_the_pointer_that_was_over_the_level_last) {
 TEST(the_box_of_the_veil_claims_no_more_than_was_seen) {
     Bench *bench = bench_create();
     EditorVeil veil = {.from = EDITOR_VEIL_SPAWN, .goes_on = true, .is_exact = true};
-    CHECK(shows(bench, veil, "Where the hero gets to from the spawn"));
+    CHECK(shows(bench, veil, "Reach from the spawn"));
     CHECK(shows(bench, veil, "spreading ..."));
     veil.grids = 1;
-    CHECK(shows(bench, veil, "the goal was not reached on this grid; looking closer ..."));
+    CHECK(shows(bench, veil, "goal not reached yet; looking closer ..."));
     veil.has_goal = true;
     veil.goes_on = false;
-    CHECK(shows(bench, veil, "the goal is reached"));
-    CHECK(!shows(bench, veil, "hatched: crates may change it"));
+    CHECK(shows(bench, veil, "goal reached"));
+    CHECK(!shows(bench, veil, "hatched: crates may open it"));
     veil.is_exact = false;
-    CHECK(shows(bench, veil, "hatched: crates may change it"));
-    static const char *const colors[] = {"in the air", "stands", "no way on",
-                                         "hatched: crates may change it"};
+    CHECK(shows(bench, veil, "hatched: crates may open it"));
+    static const char *const colors[] = {"in the air", "stands", "dead end",
+                                         "hatched: crates may open it"};
     for (int i = 1; i < 4; i++) { // side by side, each with its colour before it
         UiRect before = bench_find_text(bench, colors[i - 1]);
         UiRect box = bench_find_text(bench, colors[i]);
@@ -82,7 +82,7 @@ TEST(the_box_of_the_veil_claims_no_more_than_was_seen) {
         CHECK(box.x >= before.x + before.w + 10 + 10);
     }
     veil.from = EDITOR_VEIL_POINTER;
-    CHECK(shows(bench, veil, "Where the hero gets to from the pointer"));
+    CHECK(shows(bench, veil, "Reach from the pointer"));
     veil.is_empty = true;
     CHECK(shows(bench, veil, "No room for the hero here"));
     CHECK(!shows(bench, (EditorVeil){0}, "No room for the hero here"));

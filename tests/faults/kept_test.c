@@ -223,7 +223,8 @@ static bool has_said(App *app, const char *good, LevelError *error) {
     bool ok = strcmp(text, good) == 0;
     if (!ok) {
         snprintf(error->text, sizeof error->text, "%.200s", text);
-        snprintf(error->file, sizeof error->file, "%s", strstr(text, ": /") ? "/" : "");
+        snprintf(error->file, sizeof error->file, "%s",
+                 strstr(text, ".state") || strchr(text, '/') ? "/" : "");
     }
     memset(app->ui->toasts, 0, sizeof app->ui->toasts);
     return ok;
@@ -232,12 +233,12 @@ static bool has_said(App *app, const char *good, LevelError *error) {
 static bool write_moment(Home *home, int version, LevelError *error) {
     (void)version;
     runs_save_state(home->app);
-    return has_said(home->app, "Saved this moment", error);
+    return has_said(home->app, "Moment saved", error);
 }
 
 static int read_moment(Home *home, LevelError *error) {
     runs_load_state(home->app);
-    bool ok = has_said(home->app, "Back at the saved moment", error);
+    bool ok = has_said(home->app, "Moment loaded", error);
     return ok ? (int)session_world(home->app->run.session)->tick : -1;
 }
 

@@ -10,19 +10,19 @@
 
 // What the numbers of a field mean, from 0 on; each list ends with an empty name.
 static const FhTuningChoice switched[] = {{"off", "off"}, {"on", "on"}, {NULL, NULL}};
-static const FhTuningChoice stores[] = {{"whole", "whole px, remainder"},
+static const FhTuningChoice stores[] = {{"whole", "whole px and remainder"},
                                         {"float", "a float"},
                                         {"fixed", "fixed point, 1/64 px"},
                                         {NULL, NULL}};
 static const FhTuningChoice descents[] = {
     {"height", "keeps its height"}, {"fall", "falls a little"}, {NULL, NULL}};
-static const FhTuningChoice drops[] = {{"row", "through that row only"},
-                                       {"tick", "a tick without any"},
-                                       {"pixel", "moved by a pixel"},
+static const FhTuningChoice drops[] = {{"row", "ignores that row"},
+                                       {"tick", "ignores one-ways for a tick"},
+                                       {"pixel", "moves down a pixel"},
                                        {NULL, NULL}};
 static const FhTuningChoice laws[] = {{"adds", "adds up"},
-                                      {"weighs", "weighted along x"},
-                                      {"weighsFall", "weighted, and falling"},
+                                      {"weighs", "eased (x)"},
+                                      {"weighsFall", "eased (x and fall)"},
                                       {NULL, NULL}};
 static const FhTuningChoice moments[] = {{"always", "always"},
                                          {"falling", "once falling"},
@@ -79,13 +79,13 @@ const FhTuningField fh_tuning_fields[] = {
     {"liftCapX", "lift cap sideways", "px/s", "The most that a moving solid gives sideways.", FH_TUNING_LIFT, AT(lift_cap_x), 0, 1000, 10, 250, NULL},
     {"liftCapUp", "lift cap up", "px/s", "The most that a moving solid gives upwards.", FH_TUNING_LIFT, AT(lift_cap_up), 0, 1000, 10, 130, NULL},
 
-    {"positionStore", "store of place", "", "How the fraction of a place is kept (smooth tiles).", FH_TUNING_METHODS, AT(position_store), 0, 2, 1, 0, stores},
+    {"positionStore", "position as", "", "How the fraction of a position is stored (smooth tiles).", FH_TUNING_METHODS, AT(position_store), 0, 2, 1, 0, stores},
     {"downhill", "downhill", "", "What keeps the feet on a slope that goes down (smooth tiles).", FH_TUNING_METHODS, AT(downhill), 0, 1, 1, 0, descents},
     {"dropMethod", "dropping", "", "How a one-way lets an actor drop through.", FH_TUNING_METHODS, AT(drop_method), 0, 2, 1, 0, drops},
-    {"accelLaw", "law of speed", "", "How the speed gets to the one that is held.", FH_TUNING_METHODS, AT(accel_law), 0, 2, 1, 0, laws},
-    {"accelWeight", "weight", "×", "Weighted law: the share of the intended speed in a tick.", FH_TUNING_METHODS, AT(accel_weight), 0, 1, 0.01f, 0.15f, NULL},
-    {"fallWeight", "fall weight", "×", "Weighted law: the share of the fall speed in a tick.", FH_TUNING_METHODS, AT(fall_weight), 0, 1, 0.01f, 0.06f, NULL},
-    {"restSpeed", "rest speed", "px/s", "Weighted law: slower than this is at rest.", FH_TUNING_METHODS, AT(rest_speed), 0, 60, 1, 4, NULL},
+    {"accelLaw", "speed curve", "", "How the speed approaches the intended one.", FH_TUNING_METHODS, AT(accel_law), 0, 2, 1, 0, laws},
+    {"accelWeight", "weight", "×", "Eased: the share of the intended speed in a tick.", FH_TUNING_METHODS, AT(accel_weight), 0, 1, 0.01f, 0.15f, NULL},
+    {"fallWeight", "fall weight", "×", "Eased: the share of the fall speed in a tick.", FH_TUNING_METHODS, AT(fall_weight), 0, 1, 0.01f, 0.06f, NULL},
+    {"restSpeed", "rest speed", "px/s", "Eased: slower than this is at rest.", FH_TUNING_METHODS, AT(rest_speed), 0, 60, 1, 4, NULL},
     {"airMomentum", "air momentum", "", "In the air the speed along x stays, whatever is held.", FH_TUNING_METHODS, AT(air_momentum), 0, 1, 1, 0, switched},
     {"ascentThrust", "ascent thrust", "px/s²", "Pushes a held jump up, less and less.", FH_TUNING_METHODS, AT(ascent_thrust), 0, 6000, 10, 0, NULL},
     {"ascentTime", "ascent time", "s", "How long thrust and held gravity last; 0: no thrust, and no such limit.", FH_TUNING_METHODS, AT(ascent_time), 0, 2, 0.01f, 0, NULL},
