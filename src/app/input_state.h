@@ -33,14 +33,14 @@ typedef struct InputState {
     int stick_x, stick_y;      // of the first one whose stick is out
     bool led_by_pad;           // a controller did the last thing, not a key
     SDL_JoystickID leader;     // that controller
-    uint64_t tapped;  // bit AppAction: went down since the last tick
-    uint64_t pressed; // bit AppAction: went down, not yet taken
-    float x, y;       // the pointer, target px
-    uint32_t pointer; // UI_BUTTON_* held
-    bool touched;     // the pointer was ever moved
-    bool toggles;     // a press of what is held starts it, the next one ends it
-    uint64_t latched; // bit AppAction: was started so
-    bool laboratory;  // the actions of APP_GROUP_LABORATORY count; without it they do nothing
+    uint64_t tapped;           // bit AppAction: went down since the last tick
+    uint64_t pressed;          // bit AppAction: went down, not yet taken
+    float x, y;                // the pointer, target px
+    uint32_t pointer;          // UI_BUTTON_* held
+    bool touched;              // the pointer was ever moved
+    bool toggles;              // a press of what is held starts it, the next one ends it
+    uint64_t latched;          // bit AppAction: was started so
+    bool laboratory; // the actions of APP_GROUP_LABORATORY count; without it they do nothing
 } InputState;
 
 /// Takes an event in. `scale`: target px a window point (high-DPI).

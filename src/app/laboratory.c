@@ -52,8 +52,9 @@ void laboratory_set(App *app, bool on) {
 
 void laboratory_toggle(App *app) {
     const Bindings *bindings = &app->settings.bindings;
-    static const AppAction told[] = {APP_MOVEMENT, APP_COMPARE, APP_PLOTS, APP_MOVER_DEBUG};
-    static const char *const does[] = {"next mover", "compare", "plots", "sight"};
+    static const AppAction told[] = {APP_MOVEMENT, APP_COMPARE, APP_PLOTS, APP_MOVER_DEBUG,
+                                     APP_LABORATORY};
+    static const char *const does[] = {"next mover", "compare", "plots", "sight", "off"};
     char line[UI_TOAST_BYTES] = "Laboratory off";
     laboratory_set(app, !laboratory_is_on(app));
     if (laboratory_is_on(app)) {

@@ -17,7 +17,7 @@
 
 enum { NEW_TILE_SIZE = 16 }; // px
 
-// As printed on the keyboard. 
+// As printed on the keyboard.
 static void label_editor_key(EditorChord chord, char *out, int size) {
     bool is_letter = chord.key >= 'A' && chord.key <= 'Z';
     bool is_sign = chord.key > ' ' && chord.key < EDITOR_KEY_LEFT;

@@ -11,8 +11,8 @@ enum { LIBRARY_MAX = 200 };
 
 /// Levels that are shown together.
 typedef enum LibraryGroup {
-    LIBRARY_OWN,  // the player's own
-    LIBRARY_DEMO, // the demo's, one after the other
+    LIBRARY_OWN,        // the player's own
+    LIBRARY_DEMO,       // the demo's, one after the other
     LIBRARY_LABORATORY, // one for each mover: their files begin with m and a number
     LIBRARY_GROUPS
 } LibraryGroup;

@@ -42,8 +42,7 @@ bool walk_takes_key(const App *app, const SDL_KeyboardEvent *event) {
 
 FhInput walk_input(App *app) {
     InputState *state = &app->input;
-    bool is_free = app->editing.walks && !edit_types(app) &&
-                   !editor_led_by_pad(app->editor) &&
+    bool is_free = app->editing.walks && !edit_types(app) && !editor_led_by_pad(app->editor) &&
                    (state->mods & (UI_MOD_CTRL | UI_MOD_ALT)) == 0;
     if (!is_free) {
         state->tapped = 0;

@@ -82,8 +82,7 @@ static void look_rows(Editor *editor, Ui *ui, int index, HistoryLayer *layer) {
         panel_set_layer(editor, UI_CHANGED | UI_DONE, index, layer);
     }
     ui_tooltip(
-        ui,
-        "Paler than the solid ground, so that nobody takes it for solid; off: a tint of your own");
+        ui, "Paler than the solid ground, so that it does not look solid; off: a tint of your own");
     if (!by_itself) {
         tint_swatches(editor, ui, index, layer);
     }

@@ -1,5 +1,5 @@
-// writing.c - a sign's text, written at the sign: the field opens when the sign is placed or clicked
-// twice.
+// writing.c - a sign's text, written at the sign: the field opens when the sign is placed or
+// clicked twice.
 //
 // While it is open, or is about to open, no key is a shortcut. Enter, Escape and a click elsewhere
 // end it and keep the text; placing the sign is one step, writing on it another.

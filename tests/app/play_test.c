@@ -493,7 +493,8 @@ TEST(play_from_the_pointer_inside_ground_begins_at_the_nearest_place_with_room_a
     FhPoint inside = {spawn.x, spawn.y + 24}; // in the floor
     test_screens_ask(&screens, EDITOR_REQUEST_PLAY_HERE, inside);
     FhRect hero = hero_of(app);
-    CHECK(!fh_world_blocked(session_world(app->run.session), session_hero(app->run.session).id, hero));
+    CHECK(!fh_world_blocked(session_world(app->run.session), session_hero(app->run.session).id,
+                            hero));
     CHECK(fh_abs(hero.y + hero.h - inside.y) <= 32 && fh_abs(hero.x + hero.w / 2 - inside.x) <= 32);
     test_screens_frame(&screens);
     CHECK_INT(1, count_toasts(app, "nearest free place"));

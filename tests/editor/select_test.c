@@ -442,12 +442,15 @@ TEST(the_level_s_own_shapes_survive_the_clipboard) {
 
 static const char whole_text[] =
     "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16,\n"
-    "  \"bounds\": { \"x\": 0, \"y\": 0, \"w\": 320, \"h\": 160 }, \"spawn\": { \"x\": 24, \"y\": 128 },\n"
+    "  \"bounds\": { \"x\": 0, \"y\": 0, \"w\": 320, \"h\": 160 }, \"spawn\": { \"x\": 24, \"y\": "
+    "128 },\n"
     "  \"legend\": { \"#\": \"block\", \"/\": \"slope45\" },\n"
     "  \"tiles\": [ { \"x\": 0, \"y\": 8, \"rows\": [ \"#...../#############\" ] } ],\n"
     "  \"layers\": [\n"
-    "    { \"name\": \"back\", \"front\": false, \"tiles\": [ { \"x\": 0, \"y\": 1, \"rows\": [ \".###\" ] } ] },\n"
-    "    { \"name\": \"front\", \"front\": true, \"tiles\": [ { \"x\": 0, \"y\": 6, \"rows\": [ \"##\" ] } ] } ],\n"
+    "    { \"name\": \"back\", \"front\": false, \"tiles\": [ { \"x\": 0, \"y\": 1, \"rows\": [ "
+    "\".###\" ] } ] },\n"
+    "    { \"name\": \"front\", \"front\": true, \"tiles\": [ { \"x\": 0, \"y\": 6, \"rows\": [ "
+    "\"##\" ] } ] } ],\n"
     "  \"solids\": [ { \"x\": 256, \"y\": 64, \"w\": 32, \"h\": 8 } ],\n"
     "  \"entities\": [ { \"type\": \"coin\", \"x\": 72, \"y\": 120 } ] }\n";
 

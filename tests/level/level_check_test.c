@@ -152,8 +152,9 @@ TEST(a_look_of_a_solid_made_of_tiles_is_found) {
 TEST(an_unknown_entity_is_found) {
     check_found("warning entities[1].type: \"dragon\" is no known type of entity; it does nothing",
                 SPAWN "\"entities\": [" GOAL ", {\"type\": \"dragon\", \"x\": 80, \"y\": 64}]");
-    check_found("warning character.runSped: is not known, and does nothing; did you mean \"runSpeed\"?",
-                SPAWN "\"character\": {\"runSped\": 3}, \"entities\": [" GOAL "]");
+    check_found(
+        "warning character.runSped: is not known, and does nothing; did you mean \"runSpeed\"?",
+        SPAWN "\"character\": {\"runSped\": 3}, \"entities\": [" GOAL "]");
     check_found(
         "warning character.duckHeight: the character ducks to 40 px, but stands 24 px tall; "
         "lower it",
@@ -205,8 +206,8 @@ TEST(a_member_that_is_nearly_a_known_one_is_warned_of_at_every_depth) {
         {"\"backgroud\": \"#102030\"", "backgroud", "background"},
         {"\"polgyons\": []", "polgyons", "polygons"},
         {"\"character\": { \"runspeed\": 90 }", "character.runspeed", "runSpeed"},
-        {"\"solids\": [{\"x\": 120, \"y\": 0, \"w\": 16, \"h\": 16, \"sped\": 4}]", "solids[0].sped",
-         "speed"},
+        {"\"solids\": [{\"x\": 120, \"y\": 0, \"w\": 16, \"h\": 16, \"sped\": 4}]",
+         "solids[0].sped", "speed"},
         {"\"layers\": [{\"name\": \"a\", \"paralax\": [1, 1]}]", "layers[0].paralax", "parallax"},
         {"\"author\": \"me\"", NULL, NULL},
         {"\"editor\": 3, \"id\": 4, \"tags\": []", NULL, NULL},
