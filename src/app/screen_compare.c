@@ -36,7 +36,7 @@ static void compare_screen_build(App *app, Ui *ui) {
     UiRect room = ui_rect_centred(screen, fh_min(PANEL_W, screen.w - 8), fh_min(h, screen.h - 8));
     ui_begin_panel(ui, "compare", room, UI_PANEL_BORDER | UI_PANEL_SCROLL);
     ui_row(ui, 0, 1, NULL);
-    ui_heading(ui, "Compare movements");
+    ui_heading(ui, "Compare movers");
     ui_paragraph_in(ui, "The same keys control several movers at once.", ui->theme.dim);
     int mode = (int)app->run.split.mode;
     ui_row(ui, ROW_H + 2, 1, NULL);

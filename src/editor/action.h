@@ -156,7 +156,7 @@ typedef enum EditorMenu {
     X(STEP, "run.step", RUN, "One tick", "F6", "Step by 1/60 s while paused")                      \
     X(WALK, "run.walk", RUN, "Walk while editing", "Q",                                            \
       "Walk the hero by keys while the mouse paints")                                              \
-    X(COMPARE, "run.compare", LABORATORY, "Compare movements", "Shift+C",                          \
+    X(COMPARE, "run.compare", LABORATORY, "Compare movers", "Shift+C",                             \
       "Run other movers along with the same keys")                                                 \
     X(RESTART, "run.restart", RUN, "Restart the run", "Shift+F5",                                  \
       "Hero to the spawn, coins back in place")                                                    \

@@ -44,17 +44,26 @@ static FhRect cells_of_all(const Editor *editor) {
     return add_thing(editor, cells, (Thing){THING_SPAWN, 0, -1});
 }
 
+/// Selects the cells as the whole level. False, said, and the selection is as it was, if they are
+/// too many or there is no memory.
 static bool select_cells(Editor *editor, FhRect cells) {
+    Selection whole = {0};
+    if ((int64_t)cells.w * cells.h > PIECE_CELLS_MAX) {
+        editor_toast(editor, UI_TOAST_BAD, "Too large to select at once");
+        return false;
+    }
+    if (!selection_add(&whole, cells, false)) {
+        editor_lacks_memory(editor);
+        return false;
+    }
     selection_clear(&editor->selection);
-    bool ok = selection_add(&editor->selection, cells, false);
-    editor->selection.whole = ok;
-    return ok;
+    editor->selection = whole;
+    editor->selection.whole = true;
+    return true;
 }
 
 void selection_all(Editor *editor) {
-    if (!select_cells(editor, cells_of_all(editor))) {
-        editor_toast(editor, UI_TOAST_BAD, "Too large to select at once");
-    }
+    select_cells(editor, cells_of_all(editor));
     if (editor->tool != TOOL_SELECT) {
         tool_take(editor, TOOL_SELECT);
     }

@@ -186,10 +186,10 @@ static void paint_region(Fill *fill) {
 }
 
 static void tell(const Fill *fill, bool limited) {
-    const char *spared = fill->spared > 0 ? "; free stays where the hero or the spawn stands" : "";
+    const char *spared = fill->spared > 0 ? ", round hero and spawn" : "";
     if (limited) {
-        editor_say(fill->editor, UI_TOAST_INFO,
-                   "Filled as far as you see. Shift: to the level's edge%s", spared);
+        editor_say(fill->editor, UI_TOAST_INFO, "Filled as far as you see%s. Shift: all of it",
+                   spared);
     } else if (fill->spared > 0) {
         editor_say(fill->editor, UI_TOAST_INFO, "Filled%s", spared);
     }

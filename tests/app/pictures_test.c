@@ -118,9 +118,8 @@ TEST(trail_is_gone_on_from_where_there_is_room_and_else_the_hero_is_at_the_spawn
         }
         test_screens_ask(&desk.screens, EDITOR_REQUEST_PLAY_ON, (FhPoint){0, 30});
         desk_run(&desk, 1);
-        CHECK_INT(is_full,
-                  desk_count_toasts(&desk, "There is no room for the hero there any more"));
-        CHECK_INT(!is_full, desk_count_toasts(&desk, "The level's things have changed since"));
+        CHECK_INT(is_full, desk_count_toasts(&desk, "No room for the hero there any more"));
+        CHECK_INT(!is_full, desk_count_toasts(&desk, "The level has changed since"));
         CHECK_INT(!is_full, app->screens.request.kind == PAGE_REQUEST_SCREEN);
         FhRect hero = session_hero(app->run.session).box;
         int x = is_full ? app->run.level->spawn.x : feet.x;

@@ -6,6 +6,7 @@
 #include "app/pages.h"
 #include "app/prove.h"
 #include "app/walk.h"
+#include "app/laboratory.h"
 #include "app/screen_test_support.h"
 #include "editor/state.h"
 #include "game/internal.h"
@@ -120,6 +121,8 @@ TEST(request_for_a_step_is_one_tick_and_pausing_turns_to_and_fro) {
     ask(&screens, EDITOR_DO_WALK);
     CHECK(app->editing.walks);
     CHECK_INT(SPLIT_OFF, app->run.split.mode);
+    laboratory_set(app, true);
+    test_screens_frame(&screens);
     ask(&screens, EDITOR_DO_COMPARE);
     CHECK_INT(SPLIT_TOGETHER, app->run.split.mode);
     ask(&screens, EDITOR_DO_COMPARE);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/app_test_support.h"
+#include "app/laboratory.h"
 #include "app/walk.h"
 #include "app/window.h"
 #include "editor/document.h"
@@ -59,6 +60,7 @@ static void build_editor(App *app) {
                          .window_h = app->shell.height,
                          .ui_scale = app->shell.ui_scale,
                          .walks = walk_help(app),
+                         .laboratory = laboratory_is_on(app),
                          .paused = app->editing.edit_paused,
                          .minimap_image = 1,
                          .minimap_w = 160,

@@ -3,6 +3,7 @@
 
 #include "engine/world/world.h"
 #include "app/app_test_support.h"
+#include "app/laboratory.h"
 #include "app/screen_test_support.h"
 
 #include <math.h>
@@ -41,6 +42,7 @@ static void go_to(TestScreens *screens, const char *name) {
 
 static void check_way_back(ScreenId base, ScreenId page, const char *button) {
     TestScreens screens = test_screens_open(1280, 720);
+    laboratory_set(screens.app, true); // with every button there is
     test_screens_show(&screens, base, page);
     test_screens_frame(&screens);
     go_to(&screens, button);
@@ -54,7 +56,7 @@ static void check_way_back(ScreenId base, ScreenId page, const char *button) {
 
 TEST(screen_below_has_its_focus_again_when_the_one_above_is_left) {
     check_way_back(SCREEN_PLAY, SCREEN_PAUSE, "Recorded runs");
-    check_way_back(SCREEN_PLAY, SCREEN_PAUSE, "Compare movements");
+    check_way_back(SCREEN_PLAY, SCREEN_PAUSE, "Compare movers");
     check_way_back(SCREEN_PLAY, SCREEN_PAUSE, "Help");
     check_way_back(SCREEN_TITLE, SCREEN_TITLE, "Help");
 }
@@ -318,6 +320,7 @@ TEST(title_says_in_the_colour_of_warnings_that_unsaved_edits_wait) {
 
 static void check_round(ScreenId base, ScreenId page, const char *first, const char *last) {
     TestScreens screens = test_screens_open(1280, 720);
+    laboratory_set(screens.app, true); // with every button there is
     test_screens_show(&screens, base, page);
     test_screens_frame(&screens);
     go_to(&screens, first);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/world/world.h"
+#include "app/laboratory.h"
 #include "app/screen_test_support.h"
 #include "app/walk.h"
 #include "editor/editor.h"
@@ -93,6 +94,7 @@ TEST(notices_stand_beside_the_plots) {
     app->play.plots = true;
     FhRect room = compare_room_beside_plots(app);
     CHECK(whole.w == 1280 && room.w < 1280);
+    laboratory_set(app, true);
     tap(&screens, SDLK_c);
     CHECK_INT(SPLIT_TOGETHER, app->run.split.mode);
     run(&screens, 1);
@@ -127,7 +129,12 @@ TEST(slider_that_is_dragged_over_the_game_is_one_step_of_undo) {
     App *app = screens.app;
     tap(&screens, SDLK_h);
     float width = level_tuning(app->run.level).width;
-    drag(&screens, 1150.0f, 199.0f, 10); // the first slider
+    const UiCommand *label = test_screens_text(app->ui, "width");
+    if (CHECK(label != NULL)) {
+        float scale = (float)app->shell.ui_scale;
+        drag(&screens, (float)(label->rect.x + 110) * scale, (float)(label->rect.y + 6) * scale,
+             10);
+    }
     FhTuning now = level_tuning(app->run.level);
     CHECK(now.width > width + 4.0f);
     CHECK_INT((int)now.width, session_player(app->run.session)->w); // at once, in the game
@@ -213,11 +220,11 @@ TEST(keys_walk_in_the_editor_while_a_tile_is_painted_and_a_slider_dragged) {
     send_key(&screens, SDLK_d, true);
     test_screens_paint(&screens, (FhPoint){4, 4});
     const UiCommand *label = test_screens_text(app->ui, "jump speed");
-    float speed = level_tuning(app->run.level).run_speed;
+    float speed = level_tuning(app->run.level).jump_speed;
     if (CHECK(label != NULL)) {
         drag(&screens, (float)label->rect.x + 110.0f, (float)label->rect.y + 6.0f, 10);
     }
-    CHECK(level_tuning(app->run.level).run_speed != speed);
+    CHECK(level_tuning(app->run.level).jump_speed != speed);
     CHECK(fh_terrain_at(app->run.level->terrain, 4, 4) != FH_TILE_EMPTY);
     CHECK(hero_x(&screens) > x + 20);
     CHECK(app->editing.walks);

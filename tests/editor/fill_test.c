@@ -57,7 +57,7 @@ TEST(a_fill_of_the_open_sky_stops_where_the_picture_ends) {
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 61, 10));
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 1, 10));
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 30, 0));
-    CHECK(says(bench, "filled what you see"));
+    CHECK(says(bench, "Filled as far as you see"));
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK_PRINTS(before, bench);
     free(before);
@@ -81,7 +81,7 @@ TEST(a_fill_of_what_is_closed_goes_on_out_of_view) {
     Bench *bench = bench_under_sky();
     bench_click(bench, 30, 34, 0);
     CHECK_INT(140 * 3, painted(bench));
-    CHECK(!says(bench, "what you see"));
+    CHECK(!says(bench, "as far as you see"));
     bench_key(bench, 'Z', UI_MOD_CTRL);
     bench_click(bench, 30, 31, 0); // ground has an end, whatever it touches
     CHECK_INT(200 * 10 - 140 * 3, painted(bench));
@@ -100,7 +100,7 @@ TEST(a_fill_leaves_the_hero_and_the_spawn_alive) {
     FhRect box = fh_actor_box(hero);
     CHECK(!fh_terrain_overlaps(bench->level->terrain, box));
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 20, 29)); // the spawn
-    CHECK(says(bench, "free stays where the hero or the spawn stands"));
+    CHECK(says(bench, "round hero and spawn"));
     for (int i = 0; i < 60; i++) {
         fh_world_tick(world, (FhInput){0});
     }

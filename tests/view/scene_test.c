@@ -1,5 +1,5 @@
-// What the view draws, as SDL is told to: each overlay draws something, each mover's
-// sight too; and a frame without memory is followed by one with everything.
+// What the view draws, as SDL is told to: each overlay draws something, so does what each
+// mover looks at; and a frame without memory is followed by one with everything.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -129,7 +129,7 @@ TEST(each_overlay_draws_something) {
     }
 }
 
-TEST(each_mover_s_sight_draws_something) {
+TEST(what_each_mover_looks_at_is_drawn) {
     for (int mover = 0; mover < level_mover_count; mover++) {
         Stage stage;
         const char *name = level_movers[mover]->name;
