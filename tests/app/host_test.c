@@ -474,13 +474,13 @@ TEST(edit_that_mends_a_level_is_said_in_words_and_has_its_box) {
          "removing this tile solves it",
          {32, 48, 16, 16}},
         {{.kind = FIX_TILES, .tiles = {2, 3, 2, 3}},
-         "without these 6 tiles it would do",
+         "removing these 6 tiles solves it",
          {32, 48, 32, 48}},
         {{.kind = FIX_TILES, .tiles = {4, 1, 1, 1}, .tile = earth},
-         "one earth here would do",
+         "one earth here solves it",
          {64, 16, 16, 16}},
         {{.kind = FIX_TILES, .tiles = {4, 1, 3, 1}, .tile = earth},
-         "3 tiles of earth here would do",
+         "3 tiles of earth here solve it",
          {64, 16, 48, 16}},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

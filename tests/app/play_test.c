@@ -158,10 +158,10 @@ TEST(play_digs_beside_the_hero_over_him_and_under_him_by_the_bit_mask_only) {
     App *app = screens.app;
     run(&screens, 60);
     press(&screens, APP_DIG);
-    CHECK_INT(0, count_toasts(app, "Only the bit mask can be dug"));
+    CHECK_INT(0, count_toasts(app, "Only the bit mask mover digs"));
     app->input.laboratory = true;
     press(&screens, APP_DIG);
-    CHECK_INT(1, count_toasts(app, "Only the bit mask can be dug"));
+    CHECK_INT(1, count_toasts(app, "Only the bit mask mover digs"));
     while (!(level_movers[session_hero(app->run.session).mover]->can & FH_CAN_DIG)) {
         press(&screens, APP_MOVEMENT);
     }
@@ -170,7 +170,7 @@ TEST(play_digs_beside_the_hero_over_him_and_under_him_by_the_bit_mask_only) {
     int feet = fh_rect_bottom(hero_of(app));
     app->input.keys[app->input.key_count++] = SDLK_s; // down
     press(&screens, APP_DIG);
-    CHECK_INT(0, count_toasts(app, "Only the bit mask can be dug"));
+    CHECK_INT(0, count_toasts(app, "Only the bit mask mover digs"));
     app->input.key_count = 0;
     run(&screens, 30);
     CHECK(fh_rect_bottom(hero_of(app)) > feet + 2); // he has fallen into the hole

@@ -193,7 +193,7 @@ TEST(edit_that_mends_a_level_is_shown_where_it_is_made_and_undone) {
     CHECK(shown->fix == NULL); // it was of the level before
     wait_for_fix(&screens);
     if (CHECK(shown->fix != NULL)) {
-        CHECK_STR("one earth here would do", shown->fix);
+        CHECK_STR("one earth here solves it", shown->fix);
         FhRect box = shown->fix_box;
         CHECK(box.w % 16 == 0 && box.h % 16 == 0 && box.w > 0 && box.h > 0);
         test_screens_ask(&screens, EDITOR_REQUEST_TAKE_FIX, (FhPoint){0, 0});

@@ -305,7 +305,7 @@ TEST(edits_left_behind_are_offered_and_taken_up_as_one_step) {
     int spawn = spawn_of(&desk);
     desk_run(&desk, 3);
     CHECK(editor_shows_dialog(app->editor));
-    CHECK(desk_shows(&desk, "The editor ended without saving") && desk_shows(&desk, "the file"));
+    CHECK(desk_shows(&desk, "was not saved. Restore") && desk_shows(&desk, "the file"));
     CHECK(app->document.comparison != 0 && app->document.recovery.is_told);
     desk_click(&desk, "Restore");
     desk_run(&desk, 2);

@@ -164,7 +164,7 @@ TEST(title_chooses_the_card_of_the_level_that_was_open_and_of_what_is_left) {
     CHECK(strstr(app->library.items[app->menus.title_selected].path, "04-ladders") != NULL);
     CHECK(app->document.has_edited && app->document.new_is_left);
     build(&desk, 3);
-    CHECK(desk_shows(&desk, "A new level was left without being saved"));
+    CHECK(desk_shows(&desk, "An unsaved new level is waiting"));
     CHECK(app->library.items[0].par > 0 && app->library.items[0].picture != 0);
     remove(desk.path);
     level_journal_remove(other.own.file);

@@ -106,12 +106,12 @@ TEST(an_edge_goes_no_further_than_a_file_can_say_and_says_so) {
     bench_frame(bench);
     bench_frame(bench);
     CHECK_INT(LEVEL_COORDINATE_MAX - 16, fh_rect_right(level_bounds(bench->level)));
-    CHECK(!bench_shows(bench, "A level cannot reach further"));
+    CHECK(!bench_shows(bench, "The level's edge is at its limit"));
     pull(bench, EDGE_RIGHT, 160, 0);
     CHECK_INT(LEVEL_COORDINATE_MAX, fh_rect_right(level_bounds(bench->level)));
     bench_frame(bench);
     bench_frame(bench);
-    CHECK(bench_shows(bench, "A level cannot reach further"));
+    CHECK(bench_shows(bench, "The level's edge is at its limit"));
     char *printed = bench_print(bench);
     Level *again = level_parse(printed, strlen(printed), "again.json", bench->catalog, &error);
     CHECK(again != NULL);
