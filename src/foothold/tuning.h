@@ -77,6 +77,7 @@ typedef struct FhTuning {
     float ascent_time;    // s that thrust and held gravity last; 0: no thrust, no limit
     float air_jump_when;  // 0: always; 1: once falling; 2: once falling in a spin jump (B60)
     float air_jump_fade;  // times the speed of the air jump before
+    float buffered_tap;   // 0: a buffered jump counts when let go; 1: only while still held
 
     float max_slope_angle; // degrees: lines: what is steeper is slippery (B47)
     float slope_pull;      // lines: how much of gravity pulls a sliding body down a slope (B48)

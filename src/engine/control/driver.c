@@ -3,6 +3,7 @@
 
 #include "engine/control/control.h"
 #include "engine/rules/query.h"
+#include "engine/rules/step.h"
 
 static int axis(uint32_t held, uint32_t minus, uint32_t plus) {
     return ((held & plus) != 0) - ((held & minus) != 0);
@@ -20,19 +21,60 @@ static FhIntent players_intent(const FhWorld *world, const FhActor *actor, FhInp
                       .jump_pressed = pressed & FH_INPUT_JUMP};
 }
 
-/// True when this tick would take the leading pixel column to where no floor lies within stepDown,
-/// and as many pixels more as it goes.
+// --- edges ----------------------------------------------------------------------------------
+// A body stands on its highest column, so on a slope that goes down the ground under the leading
+// one lies its width times the slope lower. The look ahead follows the ground from column to column.
+
+/// True when something holds up that column of the actor (x, px) with its feet `down` px lower.
+static bool holds_column(const FhWorld *world, const FhActor *actor, int x, int down) {
+    return fh_query_supported(world, actor, (FhRect){x, actor->y + down, 1, actor->h});
+}
+
+/// Goes on along the ground to the column at x: up and down by what a step may. Returns false when
+/// none of it lies within a step down.
+static bool follow_ground(const FhWorld *world, const FhActor *actor, int x, int *down) {
+    FhStepReach reach = fh_step_reach(&world->tunings[actor->tuning]);
+    int row = *down;
+    while (row <= *down + reach.down && !holds_column(world, actor, x, row)) {
+        row++;
+    }
+    if (row > *down + reach.down) {
+        return false;
+    }
+    int highest = *down - reach.up;
+    while (row <= *down && row > highest && holds_column(world, actor, x, row - 1)) {
+        row--;
+    }
+    *down = row;
+    return true;
+}
+
+/// The column nearest to the leading one (x, px) that stands on the floor row; where none does, as
+/// some movers stand between rows, the trailing one.
+static int standing_column(const FhWorld *world, const FhActor *actor) {
+    int d = actor->control.facing;
+    int leading = d < 0 ? actor->x : actor->x + actor->w - 1;
+    int back = 0;
+    while (back < actor->w - 1 && !holds_column(world, actor, leading - back * d, 0)) {
+        back++;
+    }
+    return leading - back * d;
+}
+
+/// True when this tick would take the leading pixel column over an edge: to where the ground,
+/// followed from under the feet, ends or goes down by more than a step.
 static bool is_before_edge(const FhWorld *world, const FhActor *actor) {
     float vx = actor->vx < 0.0f ? -actor->vx : actor->vx;
-    int going = 1 + (int)fh_per_tick(vx);
-    int reach = fh_tuning_px(world->tunings[actor->tuning].step_down) + going;
-    int ahead = actor->control.facing < 0 ? actor->x - going : actor->x + actor->w - 1 + going;
-    for (int down = 0; down <= reach; down++) {
-        if (fh_query_supported(world, actor, (FhRect){ahead, actor->y + down, 1, actor->h})) {
-            return false;
+    int d = actor->control.facing;
+    int ahead = (d < 0 ? actor->x : actor->x + actor->w - 1) + d * (1 + (int)fh_per_tick(vx));
+    int down = 0;
+    for (int x = standing_column(world, actor); x != ahead;) {
+        x += d;
+        if (!follow_ground(world, actor, x, &down)) {
+            return true;
         }
     }
-    return true;
+    return false;
 }
 
 static FhIntent walkers_intent(const FhWorld *world, FhActor *actor) {

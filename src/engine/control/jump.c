@@ -11,12 +11,28 @@
 /// What FH_EVENT_JUMP tells.
 enum { JUMP_GROUND, JUMP_AIR, JUMP_LADDER, JUMP_WALL, JUMP_LEDGE };
 
+/// FhControl.jumping.
+enum {
+    IN_NONE,
+    IN_JUMP, // letting go cuts the rise
+    LET_GO   // the hold runs down unused; an air jump that would lower the rise takes it up again
+};
+
 static void run_down(int16_t *ticks) {
     *ticks = (int16_t)(*ticks - (*ticks > 0));
 }
 
 static void run_short_down(int8_t *ticks) {
     *ticks = (int8_t)(*ticks - (*ticks > 0));
+}
+
+void fh_control_refill(FhControlTick *tick) {
+    FhControl *control = &tick->actor->control;
+    control->air_jumps = fh_control_air_jumps(tick->tuning);
+    control->hold = 0;
+    control->ascent = 0;
+    control->spinning = 0;
+    control->slid_ticks = 0;
 }
 
 void fh_control_run_timers(FhControlTick *tick) {
@@ -34,16 +50,12 @@ void fh_control_run_timers(FhControlTick *tick) {
     run_short_down(&control->barred_ticks);
     if (tick->on_floor) {
         control->coyote = fh_control_coyote(tick->tuning);
-        control->air_jumps = fh_control_air_jumps(tick->tuning);
-        control->hold = 0;
-        control->ascent = 0;
-        control->spinning = 0;
-        control->slid_ticks = 0;
+        fh_control_refill(tick);
     }
     if (tick->intent.jump_pressed) {
         int16_t ticks = fh_timer(tick->tuning->jump_buffer);
         control->buffer = ticks > 1 ? ticks : 1;
-    } else if (!tick->intent.jump_held) {
+    } else if (!tick->intent.jump_held && tick->tuning->buffered_tap > 0.0f) {
         control->buffer = 0;
     }
 }
@@ -53,16 +65,29 @@ void fh_control_run_timers(FhControlTick *tick) {
 static void vary_jump(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     FhControl *control = &actor->control;
-    if (actor->vy >= 0.0f) {
-        control->jumping = 0;
+    if (actor->vy >= 0.0f || control->hold == 0) {
+        control->hold = control->jumping == LET_GO ? 0 : control->hold;
+        control->jumping = actor->vy < 0.0f && control->jumping == IN_JUMP;
     }
     if (!tick->intent.jump_held) {
-        control->hold = 0;
         control->ascent = 0;
-        actor->vy *= control->jumping ? tick->tuning->jump_cut : 1.0f;
-        control->jumping = 0;
-    } else if (control->hold > 0 && actor->vy > control->hold_vy) {
+        actor->vy *= control->jumping == IN_JUMP ? tick->tuning->jump_cut : 1.0f;
+        bool may_go_on = control->jumping && control->hold > 0 && control->air_jumps > 0;
+        control->jumping = may_go_on ? LET_GO : IN_NONE;
+        control->hold = may_go_on ? control->hold : 0;
+    } else if (control->hold > 0 && control->jumping != LET_GO && actor->vy > control->hold_vy) {
         actor->vy = control->hold_vy;
+    }
+}
+
+/// A press that is no jump, for the actor rises faster, holds that rise on: no longer than if it
+/// had never been let go.
+static void hold_rise_on(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
+    FhControl *control = &actor->control;
+    if (control->jumping == LET_GO && control->hold > 0) {
+        control->jumping = IN_JUMP;
+        actor->vy = actor->vy > control->hold_vy ? control->hold_vy : actor->vy;
     }
 }
 
@@ -77,7 +102,7 @@ static void leave_ground(FhControlTick *tick, float speed) {
     fh_control_take_lift_along(tick);
     control->hold = fh_timer(tick->tuning->jump_hold);
     control->hold_vy = actor->vy;
-    control->jumping = 1;
+    control->jumping = IN_JUMP;
     control->ascent = fh_timer(tick->tuning->ascent_time);
     control->coyote = 0;
     control->buffer = 0;
@@ -122,10 +147,12 @@ static void take_lift_of_wall(FhControlTick *tick, const FhContact *wall) {
     }
 }
 
-/// Up and away from the wall; for a while that is the way, whatever is held. Source: Celeste.
+/// Up and away from the wall; for a while that is the way, whatever is held. A faster rise stays as
+/// it is, and letting go does not cut it. Source: Celeste.
 static void jump_off_wall(FhControlTick *tick, int side, const FhContact *wall) {
     FhActor *actor = tick->actor;
     FhControl *control = &actor->control;
+    float rise = actor->vy;
     take_lift_of_wall(tick, wall);
     actor->vx = tick->tuning->wall_jump_push * (float)-side;
     control->given_vx = 0.0f;
@@ -135,6 +162,10 @@ static void jump_off_wall(FhControlTick *tick, int side, const FhContact *wall) 
     control->sliding = 0;
     control->slid_ticks = 0;
     leave_ground(tick, tick->tuning->wall_jump_speed);
+    if (rise < actor->vy) {
+        actor->vy = rise;
+        control->jumping = IN_NONE;
+    }
 }
 
 /// Jumps off the ground, off a wall or in the air. Returns which, as FH_EVENT_JUMP tells it; -1:
@@ -163,13 +194,18 @@ static int take_jump(FhControlTick *tick) {
     return -1;
 }
 
-/// A jump that cannot rise by a pixel is no jump: nothing of it has been.
+/// Undoes a jump: nothing of it has been.
+static void undo(FhControlTick *tick, const FhControlTick *tick_before, const FhActor *before) {
+    *tick->actor = *before;
+    *tick = *tick_before;
+}
+
+/// A jump that cannot rise by a pixel is no jump.
 static bool rises(FhControlTick *tick, const FhControlTick *tick_before, const FhActor *before) {
     if (fh_actor_can_rise(tick->world, tick->actor)) {
         return true;
     }
-    *tick->actor = *before;
-    *tick = *tick_before;
+    undo(tick, tick_before, before);
     return false;
 }
 
@@ -181,7 +217,10 @@ void fh_control_jump(FhControlTick *tick) {
     FhControlTick tick_before = *tick;
     FhActor before = *tick->actor;
     int kind = take_jump(tick);
-    if (kind >= 0 && rises(tick, &tick_before, &before)) {
+    if (kind >= 0 && tick->actor->vy > before.vy) { // it would lower the rise
+        undo(tick, &tick_before, &before);
+        hold_rise_on(tick);
+    } else if (kind >= 0 && rises(tick, &tick_before, &before)) {
         fh_world_emit(tick->world, FH_EVENT_JUMP, tick->actor, kind);
     }
 }

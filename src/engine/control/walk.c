@@ -90,6 +90,7 @@ static void land(FhControlTick *tick, float vy) {
     } else {
         actor->vy = -ground.bounce;
         actor->control.coyote = 0;
+        fh_control_refill(tick);
         fh_world_emit(tick->world, FH_EVENT_BOUNCE, actor, 0);
     }
 }

@@ -202,10 +202,21 @@ static void count_contact(FhActor *actor) {
     }
 }
 
-/// A contact that counts lets the body jump in this tick, after its timers have run.
-static void take_contact(FhActor *actor) {
+/// True when ground lies no deeper than a walk climbs: the feet have left it for some pixels only.
+static bool is_near_ground(const FhWorld *world, const FhActor *actor) {
+    int down = 0;
+    while (down < CLIMB && !fh_query_supported(world, actor, box_at(actor, 0, down))) {
+        down++;
+    }
+    return down < CLIMB;
+}
+
+/// A contact that counts lets the body jump in this tick, after its timers have run. Beyond an edge
+/// that is coyote time: none where the tuning has none.
+static void take_contact(const FhWorld *world, FhActor *actor) {
     int left = fh_actor_state(actor)->whole[CONTACT_LEFT];
-    if (left > 0) {
+    bool counts = world->tunings[actor->tuning].coyote > 0.0f || is_near_ground(world, actor);
+    if (left > 0 && counts) {
         actor->control.coyote = (int16_t)fh_max(actor->control.coyote, left + 1);
     }
 }
@@ -220,7 +231,7 @@ static void tick_actor(FhWorld *world, FhActor *actor, FhInput input) {
     actor->before = actor->contacts;
     refresh(world, actor);
     FhControlTick tick = fh_control_begin(world, actor, input);
-    take_contact(actor);
+    take_contact(world, actor);
     if (fh_control_climb(&tick)) {
         fh_actor_state(actor)->whole[CONTACT_LEFT] = 0;
     } else {

@@ -18,7 +18,7 @@ enum { FH_DROPS_NONE, FH_DROPS_ONE, FH_DROPS_ALL };
 typedef struct FhControl {
     int8_t facing;          // -1 left, 1 right
     int8_t dropping;        // FH_DROPS_*: the row below (law 11), or all for this tick (B24)
-    int8_t jumping;         // 1 while rising from a jump that letting go still cuts
+    int8_t jumping;         // 1 while rising from a jump that letting go still cuts; 2: let go
     int8_t spinning;        // 1 in a jump taken running, where air jumps ask for that (B60)
     int8_t grab_lock;       // 1 after a jump off a ladder, until up and down are let go
     int8_t sliding;         // -1, 1: slid down the wall on that side in its last tick; else 0

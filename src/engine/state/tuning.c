@@ -29,6 +29,9 @@ static const FhTuningChoice moments[] = {{"always", "always"},
                                          {"spinning", "falling, jumped running"},
                                          {NULL, NULL}};
 
+static const FhTuningChoice presses[] = {
+    {"counts", "counts"}, {"held", "only while held"}, {NULL, NULL}};
+
 // A table reads best as a table.
 // clang-format off
 const FhTuningField fh_tuning_fields[] = {
@@ -91,6 +94,7 @@ const FhTuningField fh_tuning_fields[] = {
     {"ascentTime", "ascent time", "s", "How long thrust and held gravity last; 0: no thrust, and no such limit.", FH_TUNING_METHODS, AT(ascent_time), 0, 2, 0.01f, 0, NULL},
     {"airJumpWhen", "air jump when", "", "When the jumps in the air may be used.", FH_TUNING_METHODS, AT(air_jump_when), 0, 2, 1, 0, moments},
     {"airJumpFade", "air jump fade", "×", "Each air jump has this much of the one before.", FH_TUNING_METHODS, AT(air_jump_fade), 0, 1, 0.05f, 1, NULL},
+    {"bufferedTap", "buffered tap", "", "Whether a jump pressed too early still counts when the button was let go.", FH_TUNING_METHODS, AT(buffered_tap), 0, 1, 1, 0, presses},
     {"maxSlopeAngle", "steepest floor", "°", "Lines: what is steeper than this is slippery.", FH_TUNING_METHODS, AT(max_slope_angle), 0, 85, 1, 50, NULL},
     {"slopePull", "slope pull", "×", "Lines: how much of gravity pulls a body that slides to rest down a slope.", FH_TUNING_METHODS, AT(slope_pull), 0, 1, 0.05f, 0.5f, NULL},
     {"stoppedGrip", "grip at rest", "×", "Lines: how many times its friction holds a body that has come to rest.", FH_TUNING_METHODS, AT(stopped_grip), 0, 8, 0.1f, 2, NULL},

@@ -250,7 +250,7 @@ static void pass_counts(Walk *walk, FhControl *c) {
     pass_count(walk, &c->coyote);
     pass_count(walk, &c->buffer);
     pass_count(walk, &c->hold);
-    pass_tiny(walk, &c->jumping, 0, 1);
+    pass_tiny(walk, &c->jumping, 0, 2);
     pass_tiny(walk, &c->air_jumps, INT8_MIN, INT8_MAX);
     pass_count(walk, &c->ascent);
     pass_tiny(walk, &c->spinning, 0, 1);
