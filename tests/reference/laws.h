@@ -76,9 +76,10 @@ FhMove2 laws_move(FhWorld *world, FhActor *actor, float dx, float dy);
 // laws_contacts.c
 
 void laws_refresh(const FhWorld *world, FhActor *actor);
-/// The solid that holds up most of the actor's columns, counted from 1; 0: none.
+/// The solid that holds up most of the actor's columns, counted from 1; 0: none, or still ground
+/// holds up more.
 int laws_solid_under(const FhWorld *world, const FhActor *actor);
-/// How many of the actor's columns that solid holds up.
+/// How many of the actor's columns that solid holds up; 0: the terrain.
 int laws_columns_on(const FhWorld *world, const FhActor *actor, int solid_index1);
 void laws_list_riders(FhWorld *world);
 

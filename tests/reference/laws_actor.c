@@ -2,6 +2,10 @@
 
 #include "laws.h"
 
+#include "engine/rules/speed.h"
+
+#include <math.h>
+
 static FhRect box_at(const FhActor *actor, int dx, int dy) {
     return fh_rect_moved(fh_actor_box(actor), dx, dy);
 }
@@ -14,8 +18,8 @@ bool laws_on_floor(const FhWorld *world, const FhActor *actor) {
     return actor->vy >= 0.0f && laws_supported(world, actor, fh_actor_box(actor));
 }
 
-/// True when a step from the box to another would sink into a one-way slope that it stood above,
-/// and whose surface is within reach.
+/// True when a step from the box to another would sink into a one-way that it stood above, and whose
+/// surface is within reach.
 static bool sinks(const FhWorld *world, const FhActor *actor, FhRect after, int reach) {
     FhRect before = fh_actor_box(actor);
     Pieces pieces;
@@ -23,8 +27,8 @@ static bool sinks(const FhWorld *world, const FhActor *actor, FhRect after, int 
     for (int i = 0; i < pieces.count; i++) {
         const Piece *piece = &pieces.list[i];
         int top = laws_top_of(piece, after);
-        if (piece->kind && laws_is_one_way_for(world, actor, piece) &&
-            top < fh_rect_bottom(after) && top >= fh_rect_bottom(before) - reach &&
+        if (laws_is_one_way_for(world, actor, piece) && top < fh_rect_bottom(after) &&
+            top >= fh_rect_bottom(before) - reach &&
             laws_top_of(piece, before) >= fh_rect_bottom(before)) {
             return true;
         }
@@ -73,26 +77,29 @@ static int room_above(const FhWorld *world, const FhActor *actor, int reach) {
     return fh_min(reach, is_pixel ? free : free + 1);
 }
 
-/// Law 5 on the floor: up by as little as is clear of one-way slopes, else by as little as fits;
-/// and from a level step down to ground within reach.
-static bool look_on_floor(const FhWorld *world, const FhActor *actor, int d, int *down) {
-    const FhTuning *tuning = &world->tunings[actor->tuning];
-    int reach = fh_tuning_px(tuning->step_up);
-    int step_up = reach;
-    int step_down = fh_tuning_px(tuning->step_down);
-    step_up = room_above(world, actor, step_up);
-    int up = 0;
-    while (up <= step_up &&
-           (!fits(world, actor, d, -up) || sinks(world, actor, box_at(actor, d, -up), reach))) {
-        up++;
-    }
-    if (up > step_up) {
-        up = 0;
-        while (up <= step_up && !fits(world, actor, d, -up)) {
-            up++;
+/// How far up a step leads: by as little as is clear of one-ways, else by as little as fits; -1:
+/// nowhere.
+static int climb_of(const FhWorld *world, const FhActor *actor, int d) {
+    int reach = fh_tuning_px(world->tunings[actor->tuning].step_up);
+    int room = room_above(world, actor, reach);
+    for (int up = 0; up <= room; up++) {
+        if (fits(world, actor, d, -up) && !sinks(world, actor, box_at(actor, d, -up), reach)) {
+            return up;
         }
     }
-    if (up > step_up) {
+    for (int up = 0; up <= room; up++) {
+        if (fits(world, actor, d, -up)) {
+            return up;
+        }
+    }
+    return -1;
+}
+
+/// Law 5 on the floor: a climb, and from a level step down to ground within reach.
+static bool look_on_floor(const FhWorld *world, const FhActor *actor, int d, int *down) {
+    int step_down = fh_tuning_px(world->tunings[actor->tuning].step_down);
+    int up = climb_of(world, actor, d);
+    if (up < 0) {
         return look_under_ceiling(world, actor, d, step_down, down);
     }
     *down = -up;
@@ -105,11 +112,56 @@ static bool look_on_floor(const FhWorld *world, const FhActor *actor, int d, int
     return true;
 }
 
+/// True when a fall of at most so many px is fast enough for the actor's, and a run of that time
+/// goes so far.
+static bool lasts(const FhTuning *tuning, const FhActor *actor, int fall, int run) {
+    float vy = 0.0f;
+    float fallen = 0.0f;
+    int ticks = 0;
+    for (; ticks < 60; ticks++) {
+        float next = fh_falling_speed(tuning, vy, tuning->fall_speed, tuning->gravity);
+        fallen += fh_per_tick(next);
+        if (next <= 0.0f || fallen > (float)fall) {
+            break;
+        }
+        vy = next;
+    }
+    float px = fh_per_tick(fabsf(actor->vx)) * (float)ticks;
+    return actor->vy <= vy && run <= (int)fminf(px, (float)FH_TUNING_PX_MAX);
+}
+
+/// Law 5 across a hole: up onto its far side, if the run over it lasted no longer than a fall of
+/// stepUp px.
+static bool look_across(const FhWorld *world, const FhActor *actor, int d, int *down) {
+    const FhTuning *tuning = &world->tunings[actor->tuning];
+    int step_up = fh_tuning_px(tuning->step_up);
+    int step_down = fh_tuning_px(tuning->step_down);
+    bool is_free = fits(world, actor, d, 0) && !sinks(world, actor, box_at(actor, d, 0), step_up);
+    int up = climb_of(world, actor, d);
+    if (actor->vy < 0.0f || actor->vx * (float)d <= 0.0f || is_free || up <= 0) {
+        return false;
+    }
+    for (int back = 1; lasts(tuning, actor, step_up + step_down, back); back++) {
+        for (int below = -step_down; below <= step_up; below++) {
+            if (fits(world, actor, -back * d, below - up) &&
+                laws_supported(world, actor, box_at(actor, -back * d, below - up))) {
+                *down = -up;
+                return lasts(tuning, actor, step_up - below, back);
+            }
+        }
+    }
+    return false;
+}
+
 bool laws_look_x(const FhWorld *world, const FhActor *actor, int d, int *down) {
     *down = 0;
     if (laws_on_floor(world, actor)) {
         return look_on_floor(world, actor, d, down);
     }
+    if (look_across(world, actor, d, down)) {
+        return true;
+    }
+    *down = 0;
     int step_up = fh_tuning_px(world->tunings[actor->tuning].step_up);
     return fits(world, actor, d, 0) || look_under_ceiling(world, actor, d, step_up, down);
 }

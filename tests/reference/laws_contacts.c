@@ -136,6 +136,12 @@ static bool is_better(const FhActor *actor, const FhSolid *a, const FhSolid *b) 
     return false;
 }
 
+/// True when a solid rises, or else does not sink and goes nowhere behind the actor.
+static bool is_no_worse_than_still(const FhActor *actor, const FhSolid *solid) {
+    float ahead = actor->control.facing < 0 ? -solid->vx : solid->vx;
+    return solid->vy < 0.0f || (solid->vy == 0.0f && ahead >= 0.0f);
+}
+
 int laws_solid_under(const FhWorld *world, const FhActor *actor) {
     const FhSolid *solids = fh_world_solids(world);
     int most = 0;
@@ -148,7 +154,11 @@ int laws_solid_under(const FhWorld *world, const FhActor *actor) {
             under = i;
         }
     }
-    return under;
+    int still = laws_columns_on(world, actor, 0);
+    if (under > 0 && still == most && !is_no_worse_than_still(actor, &solids[under - 1])) {
+        return 0;
+    }
+    return still > most ? 0 : under;
 }
 
 /// The first solid with a climbable of the kind, or a solid pixel, about the actor.
@@ -193,8 +203,9 @@ static int ridden_solid(const FhWorld *world, const FhActor *actor) {
     return under;
 }
 
-/// What the actor under most of these feet rides; of two the one that moves first.
-static int ridden_by_who_is_under(const FhWorld *world, const FhActor *actor) {
+/// The actor under more of these feet than solids and ground are, each by itself; of two the one
+/// that moves first.
+static const FhActor *actor_under(const FhWorld *world, const FhActor *actor) {
     int most = 0;
     const FhActor *under = NULL;
     int way = actor->control.facing;
@@ -211,19 +222,38 @@ static int ridden_by_who_is_under(const FhWorld *world, const FhActor *actor) {
             under = other;
         }
     }
-    return under ? under->riding : 0;
+    for (int i = 0; i <= world->solid_count; i++) {
+        if (laws_columns_on(world, actor, i) >= most) {
+            return NULL;
+        }
+    }
+    return under;
+}
+
+static bool is_there(const FhActor *actor) {
+    return (actor->flags & FH_ACTOR_ALIVE) && actor->state == FH_STATE_ALIVE;
+}
+
+/// Law 14: a solid under the feet that holds up less than an actor there is not ridden.
+static int ridden_first(const FhWorld *world, const FhActor *actor) {
+    int solid = ridden_solid(world, actor);
+    bool stands = actor->pose == FH_POSE_STAND || actor->pose == FH_POSE_DUCK;
+    bool is_beaten = solid > 0 && stands && solid == laws_solid_under(world, actor) &&
+                     actor_under(world, actor);
+    return is_beaten ? 0 : solid;
 }
 
 void laws_list_riders(FhWorld *world) {
     FhActor *actors = fh_actor_slots(world);
     for (int i = 0; i < world->actor_count; i++) {
-        actors[i].riding = ridden_solid(world, &actors[i]);
+        actors[i].riding = ridden_first(world, &actors[i]);
     }
     for (int storey = 0; storey < world->actor_count; storey++) {
         for (int i = 0; i < world->actor_count; i++) {
-            bool there = (actors[i].flags & FH_ACTOR_ALIVE) && actors[i].state == FH_STATE_ALIVE;
-            if (there && !(actors[i].flags & FH_ACTOR_FLIES) && actors[i].riding == 0) {
-                actors[i].riding = ridden_by_who_is_under(world, &actors[i]);
+            FhActor *actor = &actors[i];
+            if (is_there(actor) && !(actor->flags & FH_ACTOR_FLIES) && actor->riding == 0) {
+                const FhActor *under = actor_under(world, actor);
+                actor->riding = under ? under->riding : 0;
             }
         }
     }

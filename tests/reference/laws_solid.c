@@ -150,6 +150,7 @@ typedef struct Push {
     int index1; // of the solid that pushes or carries
     int dx, dy;
     const FhPoint *steps; // of all solids in this step, px
+    const FhActor *by;    // pushes in the solid's place; NULL: none
     uint8_t *done;        // with each actor in this step
 } Push;
 
@@ -177,7 +178,9 @@ static bool is_inside_solid(const Push *push, const FhActor *actor) {
 
 static bool put(const Push *push, FhActor *actor, int dx, int dy) {
     FhRect box = fh_rect_moved(fh_actor_box(actor), dx, dy);
-    if (laws_blocked(push->world, actor, box)) {
+    bool stays_in_way =
+        push->by && fh_rect_overlaps(box, fh_rect_moved(fh_actor_box(push->by), push->dx, push->dy));
+    if (stays_in_way || laws_blocked(push->world, actor, box)) {
         return false;
     }
     actor->x = box.x;
@@ -251,8 +254,10 @@ static FhActor *first_before(const Push *push, const FhActor *actor, bool carrie
 
 static void push_actor(const Push *push, FhActor *actor) {
     *done_with(push, actor) = MOVED;
+    Push next = *push;
+    next.by = actor;
     for (FhActor *other; (other = first_before(push, actor, false)) != NULL;) {
-        push_actor(push, other);
+        push_actor(&next, other);
     }
     if (!step(push, actor) && !climb_on(push, actor) && !slip_aside(push, actor)) {
         squish(push->world, actor, push->index1);
@@ -344,7 +349,7 @@ static void carry_all(Push push, int dx, int dy) {
 static void step_solids(FhWorld *world, const FhPoint *steps, bool along_x) {
     uint8_t done[ACTORS_MAX] = {WAITS};
     FH_ASSERT(world->actor_count <= ACTORS_MAX, "hold small Worlds against the laws");
-    Push push = {world, 0, 0, 0, steps, done};
+    Push push = {world, 0, 0, 0, steps, NULL, done};
     int x = along_x;
     int y = !along_x;
     each(push, -x, -y, scoop);

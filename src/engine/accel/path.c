@@ -108,17 +108,19 @@ static FhPoint next_px(const FhMoveState *state, int steps) {
 }
 
 /// So many steps of the faster axis, or all that are left, when no solid pixel is in the box around
-/// them, and no one-way below the feet: what a cache does not say where one-ways are near.
+/// them, and no one-way below the feet, or a step above them: what a cache does not say where
+/// one-ways are near.
 static bool take_free(FhMoveState *state, int steps) {
     const FhActor *actor = state->actor;
     bool stands = fh_path_may_stand(actor, state->y.direction);
     FhPoint px = next_px(state, steps);
     int dy = px.y * state->y.direction;
     FhRect way = fh_rect_swept(fh_actor_box(actor), px.x * state->x.direction, dy);
-    int feet = actor->y + actor->h + fh_min(dy, 0);
+    int up = fh_step_reach(&state->world->tunings[actor->tuning]).up;
+    int from = actor->y + actor->h + fh_min(dy, 0) - up;
     way.h += stands;
     if (fh_query_beyond_sides(state->world, way) ||
-        !fh_terrain_is_free(state->world->terrain, way, stands ? feet : INT32_MAX)) {
+        !fh_terrain_is_free(state->world->terrain, way, stands ? from : INT32_MAX)) {
         return false;
     }
     fh_path_advance(state, px.x, px.y);

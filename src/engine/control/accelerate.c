@@ -83,19 +83,11 @@ static void rest_at_wall(FhControlTick *tick) {
     }
 }
 
-/// Law 1 (B52): a share of the target and the rest of the speed; near rest it rests.
-static float weighed(const FhTuning *tuning, float speed, float target, float weight) {
-    float share = weight < 1.0f ? weight : 1.0f;
-    float mixed = share * target + (1.0f - share) * speed;
-    bool rests = mixed < tuning->rest_speed && mixed > -tuning->rest_speed;
-    return rests && target == 0.0f ? 0.0f : mixed;
-}
-
 /// Where that speed comes to in a tick.
 static float accelerated(const FhControlTick *tick, float vx, float intended, float hold) {
     const FhTuning *tuning = tick->tuning;
     if (tuning->accel_law >= 1.0f) {
-        return weighed(tuning, vx, intended, tuning->accel_weight * hold);
+        return fh_weighed(tuning, vx, intended, tuning->accel_weight * hold);
     }
     float by = vx == intended ? 0.0f : fh_per_tick(acceleration(tick, vx, intended)) * hold;
     return fh_approach(vx, intended, by);
@@ -168,10 +160,7 @@ static float falling_speed(FhControlTick *tick) {
     const FhActor *actor = tick->actor;
     float cap = fh_control_slide_cap(tick, actor->control.fall_cap);
     float vy = actor->vy - fh_per_tick(thrust(tick));
-    if (tick->tuning->accel_law >= 2.0f) {
-        return weighed(tick->tuning, vy, cap, tick->tuning->fall_weight);
-    }
-    return fh_approach(vy, cap, fh_per_tick(gravity(tick)));
+    return fh_falling_speed(tick->tuning, vy, cap, gravity(tick));
 }
 
 /// The tick without one-ways moves at least one pixel (B24), so that the next one begins below.

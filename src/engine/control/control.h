@@ -11,6 +11,7 @@
 #include "foothold/base.h"
 #include "engine/rules/contact.h"
 #include "engine/rules/move.h"
+#include "engine/rules/speed.h"
 #include "engine/state/world.h"
 
 /// One actor's control in one tick.
@@ -137,19 +138,6 @@ static inline int16_t fh_control_coyote(const FhTuning *tuning) {
 /// The jumps that an actor has in the air.
 static inline int8_t fh_control_air_jumps(const FhTuning *tuning) {
     return (int8_t)fh_clamp((int)tuning->air_jumps, 0, INT8_MAX);
-}
-
-/// Moves a value towards a target by at most `by`, and not past it.
-static inline float fh_approach(float value, float target, float by) {
-    if (value < target) {
-        return value + by < target ? value + by : target;
-    }
-    return value - by > target ? value - by : target;
-}
-
-/// An acceleration or speed for one tick.
-static inline float fh_per_tick(float per_second) {
-    return per_second / (float)FH_TICKS_PER_SECOND;
 }
 
 #endif

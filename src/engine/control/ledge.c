@@ -84,14 +84,15 @@ static int whole_pull(const FhControlTick *tick) {
     return fh_tuning_px(tick->tuning->ledge_hang) + tick->actor->h;
 }
 
-/// True when it could stand on the ledge, and the way there is free.
+/// True when it could stand on the ledge, and the way there is free, of hazards, too.
 static bool has_room_above(const FhControlTick *tick) {
     const FhActor *actor = tick->actor;
     int up = whole_pull(tick);
     FhRect way = {actor->x, actor->y - up, actor->w, up};
     FhRect place = {actor->x + actor->control.facing * HANDS, actor->y - up, actor->w, actor->h};
     return !fh_query_blocked(tick->world, actor, way) &&
-           !fh_query_blocked(tick->world, actor, place);
+           !fh_query_blocked(tick->world, actor, place) &&
+           !fh_query_hazard_in(tick->world, way) && !fh_query_hazard_in(tick->world, place);
 }
 
 /// Feet at the ledge's height: onto it, as far as hands have reached.

@@ -93,8 +93,7 @@ void fh_control_boost(FhControlTick *tick) {
 
 void fh_control_touch_down(FhControlTick *tick, float belt) {
     FhActor *actor = tick->actor;
-    int under = fh_contact_solid_under(tick->world, actor);
-    under = under ? under : fh_ride_through_actor(tick->world, actor);
+    int under = fh_ride_on_foot(tick->world, actor);
     float ground_vx = capped(tick->tuning, solid_vx(tick->world, under) + belt);
     if (ground_vx != 0.0f) {
         float fastest = greater(most_of(tick->tuning), actor->vx < 0.0f ? -actor->vx : actor->vx);

@@ -125,7 +125,43 @@ static bool is_better_mount(const FhActor *who, const FhSolid *solid, const FhSo
     return ahead != 0 ? ahead > 0 : behind != 0 ? behind > 0 : solid->h < than->h;
 }
 
-static void touch_solids_under(FhContact *contact, const FhWorld *world, const FhActor *who) {
+/// True when the terrain holds up the column of the actor at x (px).
+static bool terrain_holds(const FhWorld *world, const FhActor *who, int x) {
+    const FhMover *movement = fh_mover_of(world, who);
+    FhRect under = {x, who->y + who->h, 1, 1};
+    if (movement->terrain_in && movement->terrain_in(world, under)) {
+        return true;
+    }
+    FhQueryWalk walk = fh_query_walk(world, under);
+    while (fh_query_next(&walk)) {
+        bool is_solid = walk.solidity == FH_SOLID && !movement->terrain_in;
+        if (walk.solid == 0 && fh_tile_hit_overlaps(&walk.hit, under) &&
+            (is_solid || fh_query_one_way_holds(who, &walk, fh_actor_box(who)))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int columns_on_terrain(const FhWorld *world, const FhActor *who) {
+    int held = 0;
+    for (int x = who->x; x < who->x + who->w; x++) {
+        held += terrain_holds(world, who, x);
+    }
+    return held;
+}
+
+/// True when of a solid and of still ground under as many columns the solid counts: what rises, else
+/// what goes where the actor faces, or stands still.
+static bool is_better_than_still(const FhActor *who, const FhSolid *solid) {
+    return solid->vy != 0.0f ? solid->vy < 0.0f
+                             : solid->vx * (float)who->control.facing >= 0.0f;
+}
+
+/// Touches the solids under the feet; `solid` becomes the one that holds up most of the columns, 0
+/// where still ground holds up more. Returns how many columns what counts holds up; where no solid
+/// does, terrain is not looked at.
+static int touch_solids_under(FhContact *contact, const FhWorld *world, const FhActor *who) {
     int beyond = fh_mover_of(world, who)->held_by ? 2 : 1; // fractions may part box and ground
     FhNear near = fh_query_solids(world, who, (FhRect){who->x, who->y, who->w, who->h + beyond});
     int most = 0;
@@ -143,6 +179,15 @@ static void touch_solids_under(FhContact *contact, const FhWorld *world, const F
             contact->solid = near.index + 1;
         }
     }
+    if (contact->solid == 0) {
+        return 0;
+    }
+    int still = columns_on_terrain(world, who);
+    const FhSolid *solid = &fh_world_solids(world)[contact->solid - 1];
+    if (still > most || (still == most && !is_better_than_still(who, solid))) {
+        contact->solid = 0;
+    }
+    return fh_max(still, most);
 }
 
 static void touch_solids_beside(FhContact *contact, const FhWorld *world, const FhActor *who,
@@ -181,6 +226,12 @@ int fh_contact_solid_under(const FhWorld *world, const FhActor *who) {
     FhContact contact = {0};
     touch_solids_under(&contact, world, who);
     return contact.solid;
+}
+
+FhFooting fh_contact_footing(const FhWorld *world, const FhActor *who) {
+    FhContact contact = {0};
+    int columns = touch_solids_under(&contact, world, who);
+    return (FhFooting){contact.solid, columns > 0 ? columns : columns_on_terrain(world, who)};
 }
 
 bool fh_contact_holds(const FhWorld *world, const FhActor *who, int solid_index) {

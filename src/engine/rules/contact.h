@@ -13,7 +13,7 @@
 /// What blocks within `strip`, a strip of pixels beyond that side of the actor. Of several tiles it
 /// names the one nearest to the strip's middle (a tie: the one in the actor's facing, or the upper
 /// one); of several solids the first in the file, but for the floor the one that holds up most of
-/// the columns (law 14; a tie: the first in the file).
+/// the columns, 0 where still ground holds up more (law 14).
 FhContact fh_contact_strip(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side);
 /// The same in the strip right beyond that side; below it blockers and one-ways, what stops a step
 /// down.
@@ -22,8 +22,17 @@ FhContact fh_contact_beyond(const FhWorld *world, const FhActor *who, FhSide sid
 void fh_contact_add_terrain(const FhWorld *world, FhContact *contact, FhRect strip);
 /// What stops a step to a side (d: -1, 1).
 FhContact fh_contact_beside(const FhWorld *world, const FhActor *actor, int d);
-/// The solid (index + 1) that holds up most of the actor's columns, as in that contact; 0: none.
+/// The solid (index + 1) that holds up most of the actor's columns, as in that contact; 0: none, or
+/// still ground holds up more (law 14).
 int fh_contact_solid_under(const FhWorld *world, const FhActor *who);
+
+/// What holds up most of an actor's columns, crates left out.
+typedef struct FhFooting {
+    int solid;   // index + 1; 0: still ground
+    int columns; // 0: nothing does
+} FhFooting;
+
+FhFooting fh_contact_footing(const FhWorld *world, const FhActor *who);
 /// True when the solid holds up the actor by its movement's measure.
 bool fh_contact_holds(const FhWorld *world, const FhActor *who, int solid_index);
 

@@ -84,7 +84,7 @@ bool fh_query_held_by_separating(const FhWorld *world, const FhActor *who, FhRec
 bool fh_query_one_way_holds(const FhActor *who, const FhQueryWalk *walk, FhRect box);
 /// The same for a one-way solid without tiles: its top row is right under the box.
 bool fh_query_one_way_solid_holds(const FhActor *who, const FhSolid *solid, int index, FhRect box);
-/// True when a step from `before` to `after` would sink into a one-way slope: a one-way whose
+/// True when a step from `before` to `after` would sink into a one-way: one whose
 /// surface lay nowhere above the bottom of `before` lies above the bottom of `after`, and at most
 /// `reach` px above that of `before`.
 bool fh_query_sinks(const FhWorld *world, const FhActor *who, FhRect before, FhRect after,

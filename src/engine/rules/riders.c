@@ -77,12 +77,8 @@ const FhActorType fh_actor_types[FH_TYPES] = {
 
 // --- all of them ----------------------------------------------------------------------------
 
-static int solid_ridden(const FhWorld *world, const FhActor *actor) {
-    bool rides = fh_actor_is_there(actor) && !(actor->flags & FH_ACTOR_FLIES);
-    return rides ? fh_actor_type_of(world, actor)->rides(world, actor) : 0;
-}
-
-int fh_ride_through_actor(const FhWorld *world, const FhActor *actor) {
+/// The actor that holds up more of this one's columns than all else, crates or others; NULL: none.
+static const FhActor *find_mount(const FhWorld *world, const FhActor *actor) {
     FhRect under = fh_rect_beyond(fh_actor_box(actor), FH_SIDE_BOTTOM);
     FhNear near = fh_query_blockers(world, actor, under);
     int way = actor->control.facing;
@@ -97,7 +93,24 @@ int fh_ride_through_actor(const FhWorld *world, const FhActor *actor) {
             mount = other;
         }
     }
-    return mount ? mount->riding : 0;
+    return mount && most > fh_contact_footing(world, actor).columns ? mount : NULL;
+}
+
+/// What its type says, but for a solid under its feet of which a crate there leaves the fewer columns.
+static int solid_ridden(const FhWorld *world, const FhActor *actor) {
+    if (!fh_actor_is_there(actor) || (actor->flags & FH_ACTOR_FLIES)) {
+        return 0;
+    }
+    int solid = fh_actor_type_of(world, actor)->rides(world, actor);
+    bool may_stand_on_crate = solid && world->has_blockers && !fh_actor_holds_on(actor);
+    bool is_narrower = may_stand_on_crate && solid == fh_contact_solid_under(world, actor) &&
+                       find_mount(world, actor);
+    return is_narrower ? 0 : solid;
+}
+
+int fh_ride_on_foot(const FhWorld *world, const FhActor *actor) {
+    const FhActor *mount = find_mount(world, actor);
+    return mount ? mount->riding : fh_contact_solid_under(world, actor);
 }
 
 /// One more storey of a tower of actors. Returns true when an actor was found to ride.
@@ -107,7 +120,8 @@ static bool list_next_storey(FhWorld *world) {
     for (int i = 0; i < world->actor_count; i++) {
         FhActor *actor = &actors[i];
         if (fh_actor_is_there(actor) && actor->riding == 0 && !(actor->flags & FH_ACTOR_FLIES)) {
-            actor->riding = fh_ride_through_actor(world, actor);
+            const FhActor *mount = find_mount(world, actor);
+            actor->riding = mount ? mount->riding : 0;
             found |= actor->riding != 0;
         }
     }

@@ -33,6 +33,7 @@ typedef struct SolidStep {
     int index1;      // the solid's index + 1
     int dx, dy;      // one of them -1 or 1, the other 0
     int px;          // of the ways along that axis, this one among them
+    const FhActor *behind; // that pushes: the actor is in its way; NULL: the solid does
     uint32_t number; // of this step in the tick, times MARKS: older marks count as WAITS
     int32_t *first1; // of a list of actors from the bottom up (index + 1, FhNearRider.next)
 } SolidStep;
@@ -139,6 +140,15 @@ static bool keeps_place(const SolidStep *step, FhActor *actor) {
 
 // --- push -----------------------------------------------------------------------------------
 
+/// Goes there if that is free, and out of the way of the actor that pushes.
+static bool escape_to(const SolidStep *step, FhActor *actor, int dx, int dy) {
+    const FhActor *behind = step->behind;
+    FhRect place = fh_rect_moved(fh_actor_box(actor), dx, dy);
+    bool is_in_way =
+        behind && fh_rect_overlaps(place, fh_rect_moved(fh_actor_box(behind), step->dx, step->dy));
+    return !is_in_way && try_place(step, actor, dx, dy);
+}
+
 /// True when all that is in the way there is what the actor is inside of now: what pushes it.
 static bool leads_on(const SolidStep *step, const FhActor *actor, int dx, int dy) {
     FhRect start = fh_actor_box(actor);
@@ -153,14 +163,14 @@ static bool climb_onto(const SolidStep *step, FhActor *actor) {
     }
     int reach = fh_step_reach(&step->world->tunings[actor->tuning]).up;
     for (int up = 1; up <= reach && leads_on(step, actor, 0, -up); up++) {
-        if (try_place(step, actor, 0, -up)) {
+        if (escape_to(step, actor, 0, -up)) {
             return true;
         }
     }
     return false;
 }
 
-/// Slips aside (law 15), across the push and through nothing else: by the fewest pixels, along with
+/// Slips aside (law 15), across the push, through nothing else and out of the way: by the fewest pixels, along with
 /// the push rather than staying behind, up rather than down, to the side of its facing rather than
 /// to the other.
 static bool wiggle(const SolidStep *step, FhActor *actor) {
@@ -176,8 +186,8 @@ static bool wiggle(const SolidStep *step, FhActor *actor) {
         for (int along = 1; along >= 0; along--) {
             int dx = along * step->dx;
             int dy = along * step->dy;
-            if ((leads && try_place(step, actor, dx + px * x, dy + px * y)) ||
-                (leads_back && try_place(step, actor, dx - px * x, dy - px * y))) {
+            if ((leads && escape_to(step, actor, dx + px * x, dy + px * y)) ||
+                (leads_back && escape_to(step, actor, dx - px * x, dy - px * y))) {
                 return true;
             }
         }
@@ -210,7 +220,7 @@ static bool backs_out(const SolidStep *step, FhActor *actor) {
     int reach = step->dx && fh_mover_of(step->world, actor)->terrain_in ? CORNER : 0;
     for (int back = 1; back <= reach && leads_on(step, actor, -back * step->dx, 0); back++) {
         for (int up = 1; up <= back + 1 && leads_on(step, actor, -back * step->dx, -up); up++) {
-            if (try_place(step, actor, -back * step->dx, -up)) {
+            if (escape_to(step, actor, -back * step->dx, -up)) {
                 return true;
             }
         }
@@ -234,8 +244,10 @@ static bool squeeze(FhWorld *world, FhActor *actor, const FhCollision *hit, void
 
 static void push(const SolidStep *step, FhActor *actor) {
     mark(step, actor, WAS_SHIFTED);
+    SolidStep next = *step;
+    next.behind = actor;
     for (FhActor *other; (other = find_ahead(step, actor, NULL)) != NULL;) {
-        push(step, other);
+        push(&next, other);
     }
     if (!keeps_place(step, actor)) {
         SolidStep context = *step;

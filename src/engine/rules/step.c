@@ -2,6 +2,7 @@
 
 #include "engine/state/world.h"
 #include "engine/rules/query.h"
+#include "engine/rules/speed.h"
 
 static FhStepReach reach_of(const FhWorld *world, const FhActor *actor) {
     return fh_step_reach(&world->tunings[actor->tuning]);
@@ -86,12 +87,87 @@ static FhStep look_on_floor(const FhWorld *world, const FhActor *actor, int d) {
     return (FhStep){d, up > 0 ? -up : descent_of(world, actor, d), false};
 }
 
+// --- across a hole --------------------------------------------------------------------------
+// A run crosses a hole, wherever it begins, if it is over it no longer than a fall of stepUp px
+// lasts: the far side is a step up then. Both are whole ticks and px of the way, so the same hole is
+// crossed from every start, or from none.
+
+/// A fall from rest.
+typedef struct Fall {
+    int ticks;
+    float vy; // px/s at its end
+} Fall;
+
+enum { FALL_MOST = 60 }; // ticks
+
+/// The longest fall, in whole ticks, of at most that many px.
+static Fall fall_within(const FhTuning *tuning, int px) {
+    Fall fall = {0, 0.0f};
+    float gone = 0.0f;
+    while (fall.ticks < FALL_MOST) {
+        float vy = fh_falling_speed(tuning, fall.vy, tuning->fall_speed, tuning->gravity);
+        gone += fh_per_tick(vy);
+        if (vy <= 0.0f || gone > (float)px) {
+            break;
+        }
+        fall = (Fall){fall.ticks + 1, vy};
+    }
+    return fall;
+}
+
+/// How many px of a run along x such a fall lasts.
+static int run_within(const FhActor *actor, Fall fall) {
+    float speed = actor->vx < 0.0f ? -actor->vx : actor->vx;
+    float px = fh_per_tick(speed) * (float)fall.ticks;
+    return px < (float)FH_TUNING_PX_MAX ? (int)px : FH_TUNING_PX_MAX;
+}
+
+/// Finds ground under the body that many px behind it, from stepDown above to stepUp below the feet
+/// that have come up by so much. Returns how far below them it lies; INT32_MIN: there is none.
+static int ground_behind(const FhWorld *world, const FhActor *actor, int dx, int up) {
+    FhStepReach reach = reach_of(world, actor);
+    for (int below = -reach.down; below <= reach.up; below++) {
+        if (fits(world, actor, dx, below - up) && is_held_up(world, actor, dx, below - up)) {
+            return below;
+        }
+    }
+    return INT32_MIN;
+}
+
+/// True when the actor, which falls, has run over no more than a hole of that sort.
+static bool has_crossed(const FhWorld *world, const FhActor *actor, int d, int up) {
+    const FhTuning *tuning = &world->tunings[actor->tuning];
+    FhStepReach reach = reach_of(world, actor);
+    Fall most = fall_within(tuning, reach.up + reach.down);
+    int far = run_within(actor, most);
+    for (int back = 1; back <= far && actor->vy <= most.vy; back++) {
+        int below = ground_behind(world, actor, -back * d, up);
+        if (below > INT32_MIN) {
+            Fall fall = fall_within(tuning, reach.up - below);
+            return back <= run_within(actor, fall) && actor->vy <= fall.vy;
+        }
+    }
+    return false;
+}
+
+/// How far up the step across a hole leads; 0: none does.
+static int climb_across(const FhWorld *world, const FhActor *actor, int d) {
+    bool goes = actor->vy >= 0.0f && actor->vx * (float)d > 0.0f;
+    int reach = reach_of(world, actor).up;
+    if (!goes || (fits(world, actor, d, 0) && !sinks(world, actor, d, 0, reach))) {
+        return 0;
+    }
+    int up = climb_of(world, actor, d);
+    return up > 0 && has_crossed(world, actor, d, up) ? up : 0;
+}
+
 FhStep fh_step_look_x(const FhWorld *world, const FhActor *actor, int d) {
     if (fh_actor_on_floor(world, actor)) {
         return look_on_floor(world, actor, d);
     }
-    if (fits(world, actor, d, 0)) {
-        return (FhStep){d, 0, false};
+    int up = climb_across(world, actor, d);
+    if (up > 0 || fits(world, actor, d, 0)) {
+        return (FhStep){d, -up, false};
     }
     return look_under_ceiling(world, actor, d, reach_of(world, actor).up);
 }
