@@ -10,13 +10,16 @@
 #include "level/movers.h"
 #include "game/internal.h"
 
-enum { MAGIC = 0x53534846 /* "FHSS" */, VERSION = 1, RUNS_MAX = 1 << 24, FAR = 1 << 26 };
+enum { MAGIC = 0x53534846 /* "FHSS" */, VERSION = 2, RUNS_MAX = 1 << 24, FAR = 1 << 26 };
 
 static void pass_state(FhBytes *bytes, GameState *state, int spots) {
     fh_bytes_int(bytes, &state->ticks, 0, INT32_MAX);
     fh_bytes_int(bytes, &state->coins, 0, GAME_COINS_MAX);
     fh_bytes_int(bytes, &state->deaths, 0, INT32_MAX);
     fh_bytes_int(bytes, &state->checkpoint, 0, spots);
+    for (int i = 0; i < GAME_CHECKPOINTS_BEFORE; i++) {
+        fh_bytes_int(bytes, &state->before[i], 0, spots);
+    }
     fh_bytes_int(bytes, &state->dead_ticks, 0, GAME_RESPAWN_TICKS + 1);
     fh_bytes_int(bytes, &state->finished, 0, 1);
     fh_bytes_int(bytes, &state->sign, 0, spots);

@@ -15,6 +15,17 @@ bool game_coin_is_taken(const GameState *state, int entity) {
     return entity < GAME_COINS_MAX && (state->taken[entity / 64] >> (entity % 64) & 1) != 0;
 }
 
+/// Makes that checkpoint (entity index + 1) the one to come back to, before those reached before.
+static void reach_checkpoint(GameState *state, int checkpoint) {
+    int32_t moved = state->checkpoint;
+    state->checkpoint = checkpoint;
+    for (int i = 0; i < GAME_CHECKPOINTS_BEFORE && moved != 0 && moved != checkpoint; i++) {
+        int32_t next = state->before[i];
+        state->before[i] = moved;
+        moved = next;
+    }
+}
+
 static void touch_entity(Session *session, int index) {
     GameState *state = &session->state;
     switch (session->spots[index].type) {
@@ -27,7 +38,7 @@ static void touch_entity(Session *session, int index) {
         break;
     case LEVEL_CHECKPOINT:
         if (state->checkpoint != index + 1) {
-            state->checkpoint = index + 1;
+            reach_checkpoint(state, index + 1);
             session->news |= GAME_NEWS_CHECKPOINT;
         }
         break;
@@ -84,16 +95,59 @@ void session_put_player(Session *session, FhPoint feet) {
     fh_actor_refresh_contacts(session->world, player);
 }
 
-static FhPoint respawn_feet(const Session *session) {
-    int index = session->state.checkpoint - 1;
-    if (index >= 0 && index < session->spot_count) {
-        FhRect box = session->spots[index].box;
-        return (FhPoint){box.x + box.w / 2, fh_rect_bottom(box)};
-    }
+static FhPoint feet_at(const Session *session, int checkpoint) {
+    FhRect box = session->spots[checkpoint - 1].box;
+    return (FhPoint){box.x + box.w / 2, fh_rect_bottom(box)};
+}
+
+static FhPoint first_feet(const Session *session) {
     if (session->has_begun) {
         return session->begun;
     }
     return session->has_spawn ? session->spawn : session->level->spawn;
+}
+
+/// True when the player is alive, and still will be after the next tick.
+static bool lives_on(const Session *session) {
+    FhWorld *ahead = fh_world_clone(session->world);
+    const FhActor *player = &fh_world_actors(ahead ? ahead : session->world)[0];
+    if (ahead) {
+        fh_world_tick(ahead, (FhInput){0});
+    }
+    bool lives = fh_actor_is_there(player);
+    fh_world_destroy(ahead);
+    return lives;
+}
+
+/// Brings the player back there. Returns false, and tells nothing of it, where something has taken
+/// the place: he would be squished, or lie in a hazard.
+static bool respawn_at(Session *session, FhPoint feet) {
+    FhWorld *world = session->world;
+    int events = world->event_count;
+    int lost = world->event_lost;
+    session_put_player(session, feet);
+    bool lives = lives_on(session);
+    if (!lives) {
+        world->event_count = events;
+        world->event_lost = lost;
+    }
+    return lives;
+}
+
+/// At the checkpoint, else at the one before it, and so on, else at the start; where all these
+/// places are taken the run begins anew.
+static void respawn(Session *session) {
+    const GameState *state = &session->state;
+    for (int i = -1; i < GAME_CHECKPOINTS_BEFORE; i++) {
+        int checkpoint = i < 0 ? state->checkpoint : state->before[i];
+        if (checkpoint > 0 && checkpoint <= session->spot_count &&
+            respawn_at(session, feet_at(session, checkpoint))) {
+            return;
+        }
+    }
+    if (!respawn_at(session, first_feet(session))) {
+        session_restart(session);
+    }
 }
 
 static void count_death(Session *session) {
@@ -109,7 +163,7 @@ static void count_death(Session *session) {
     }
     if (++state->dead_ticks > GAME_RESPAWN_TICKS) {
         state->dead_ticks = 0;
-        session_put_player(session, respawn_feet(session));
+        respawn(session);
         session->news |= GAME_NEWS_RESPAWN;
     }
 }
@@ -122,12 +176,21 @@ void session_play_rules(Session *session) {
     count_death(session);
 }
 
+/// A checkpoint that was entity `was` (index + 1) is `now` that one.
+static void carry_checkpoint(GameState *state, const GameState *old, int now, int was) {
+    state->checkpoint = old->checkpoint == was ? now : state->checkpoint;
+    for (int i = 0; i < GAME_CHECKPOINTS_BEFORE; i++) {
+        state->before[i] = old->before[i] == was ? now : state->before[i];
+    }
+}
+
 void session_carry_over(Session *session, const Spot *before, int before_count) {
     GameState *state = &session->state;
     GameState old = *state;
     memset(state->taken, 0, sizeof state->taken);
     state->coins = 0;
     state->checkpoint = 0;
+    memset(state->before, 0, sizeof state->before);
     state->sign = 0;
     for (int i = 0; i < session->spot_count; i++) {
         const Spot *spot = &session->spots[i];
@@ -140,8 +203,8 @@ void session_carry_over(Session *session, const Spot *before, int before_count) 
                 !game_coin_is_taken(state, i)) {
                 state->taken[i / 64] |= (uint64_t)1 << (i % 64);
                 state->coins++;
-            } else if (spot->type == LEVEL_CHECKPOINT && old.checkpoint == k + 1) {
-                state->checkpoint = i + 1;
+            } else if (spot->type == LEVEL_CHECKPOINT) {
+                carry_checkpoint(state, &old, i + 1, k + 1);
             }
         }
     }

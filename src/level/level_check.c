@@ -265,6 +265,81 @@ static void check_group(Check *check, int index, About about) {
     }
 }
 
+// --- what comes to rest over a place to come back to ---------------------------------------------
+
+/// True when a character at those feet, on its own with the solid at that place, would find no room.
+static bool is_taken(const Check *check, const LevelSolid *solid, FhPoint at, FhPoint feet) {
+    const Level *level = check->level;
+    FhTuning tuning = level_tuning(level);
+    int w = (int)lroundf(tuning.width);
+    int h = (int)lroundf(tuning.height);
+    FhRect box = {feet.x - w / 2, feet.y - h, w, h};
+    if (solid->one_way || !fh_rect_overlaps(box, (FhRect){at.x, at.y, solid->w, solid->h})) {
+        return false;
+    }
+    FhWorld *world = fh_world_create(&(FhWorldDef){.terrain = level->terrain,
+                                                   .bounds = check->bounds,
+                                                   .actors = 1,
+                                                   .solids = 1,
+                                                   .cells = solid->cols * solid->rows});
+    if (!world) {
+        return false;
+    }
+    FhActorId hero = fh_world_add_actor(world, &(FhActorDef){.box = box, .facing = 1});
+    bool had_room = fh_world_actor(world, hero).state == FH_STATE_ALIVE;
+    fh_world_add_solid(world, &(FhSolidDef){.box = {at.x, at.y, solid->w, solid->h},
+                                            .tiles = solid->tiles,
+                                            .cols = solid->cols,
+                                            .rows = solid->rows});
+    bool is_squished = fh_world_actor(world, hero).state == FH_STATE_SQUISHED;
+    fh_world_destroy(world);
+    return had_room && is_squished;
+}
+
+/// Notes the spawn and the checkpoints that the solid at that place leaves no room at.
+static void check_rest(Check *check, int index, FhPoint at, About about) {
+    const Level *level = check->level;
+    const LevelSolid *solid = &level->solids[index];
+    bool moves = at.x != solid->x || at.y != solid->y;
+    const char *claim = moves ? "its path ends over" : "it stands over";
+    about.part = moves && solid->path_count > 1 ? "path" : NULL;
+    if (moves && is_taken(check, solid, at, level->spawn)) { // at the start that is the spawn's fault
+        note(check, about, "%s the spawn and leaves no room to come back to; end it elsewhere", claim);
+    }
+    for (int i = 0; i < level->entity_count; i++) {
+        const LevelEntity *entity = &level->entities[i];
+        FhRect box = level_entity_box(entity);
+        FhPoint feet = {box.x + box.w / 2, fh_rect_bottom(box)};
+        if (entity->type == LEVEL_CHECKPOINT && is_taken(check, solid, at, feet)) {
+            note(check, about,
+                 "%s the checkpoint entities[%d] and leaves no room to come back to; move one of "
+                 "them",
+                 claim, i);
+        }
+    }
+}
+
+/// Where a solid stands still, or its way ends: the end of a path that is gone once, both ends of
+/// one that is gone to and fro.
+static void check_rests(Check *check, int index, About about) {
+    const Level *level = check->level;
+    const LevelSolid *solid = &level->solids[index];
+    int leader = level_solid_leader(level, index);
+    const LevelSolid *first = leader >= 0 ? &level->solids[leader] : solid;
+    if (first->path_count < 2 || !(first->speed > 0)) {
+        check_rest(check, index, (FhPoint){solid->x, solid->y}, about);
+        return;
+    }
+    FhPoint last = first->path[first->path_count - 1];
+    FhPoint ends[] = {{last.x - first->x + solid->x, last.y - first->y + solid->y},
+                      {first->path[0].x - first->x + solid->x,
+                       first->path[0].y - first->y + solid->y}};
+    int count = first->mode == FH_PATH_ONCE ? 1 : first->mode == FH_PATH_PINGPONG ? 2 : 0;
+    for (int i = 0; i < count; i++) {
+        check_rest(check, index, ends[i], about);
+    }
+}
+
 static void check_solids(Check *check) {
     for (int i = 0; i < check->level->solid_count; i++) {
         const LevelSolid *solid = &check->level->solids[i];
@@ -277,6 +352,7 @@ static void check_solids(Check *check) {
             note(check, about, "another solid is called %s as well", solid->id);
         }
         check_group(check, i, about);
+        check_rests(check, i, about);
         if (solid->tiles && solid->look != LEVEL_LOOK_BY_MOTION) {
             about.part = "look";
             note(check, about, "a solid made of tiles looks like them; the look changes nothing");
