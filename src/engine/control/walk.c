@@ -118,14 +118,17 @@ void fh_control_walk(FhControlTick *tick, FhMoveFunction mover) {
     FhActor *actor = tick->actor;
     float vx = actor->vx;
     float vy = actor->vy;
-    int top = actor->y;
+    FhRect before = fh_actor_box(actor);
     float belt = tick->on_floor ? tick->ground.belt : 0.0f;
     float ground_vx = fh_control_ground_vx(tick);
     FhMove2 moved =
         mover(tick->world, actor, fh_per_tick(vx + belt - tick->gone_vx), fh_per_tick(vy));
+    if (tick->on_floor && !fh_mover_of(tick->world, actor)->steps) {
+        fh_step_onto(tick->world, actor, before);
+    }
     fh_control_meet(tick, moved, vx, vy);
     fh_control_go_over_edge(tick, ground_vx);
-    fh_control_grab(tick, top, vy);
+    fh_control_grab(tick, before.y, vy);
 }
 
 // --- when there is little to do -------------------------------------------------------------

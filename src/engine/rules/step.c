@@ -186,3 +186,17 @@ bool fh_step_y(const FhWorld *world, FhActor *actor, int d) {
     actor->y += d;
     return true;
 }
+
+void fh_step_onto(const FhWorld *world, FhActor *actor, FhRect before) {
+    int reach = reach_of(world, actor).up;
+    FhRect box = fh_actor_box(actor);
+    if (!fh_query_sinks(world, actor, before, box, reach)) {
+        return;
+    }
+    for (int up = 1; up <= reach && fits(world, actor, 0, -up); up++) {
+        if (!fh_query_sinks(world, actor, before, fh_rect_moved(box, 0, -up), reach)) {
+            actor->y -= up;
+            return;
+        }
+    }
+}
