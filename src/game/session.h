@@ -11,8 +11,8 @@
 #include "level/level.h"
 
 enum {
-    GAME_COINS_MAX = 4096,   // entities beyond these are drawn but do nothing
-    GAME_RESPAWN_TICKS = 24, // from death to standing at the checkpoint again
+    GAME_COINS_MAX = 4096,        // entities beyond these are drawn but do nothing
+    GAME_RESPAWN_TICKS = 24,      // from death to standing at the checkpoint again
     GAME_CHECKPOINTS_BEFORE = 16, // are kept to come back to
     GAME_REWIND_TICKS = 600
 };
@@ -21,10 +21,10 @@ typedef struct GameState {
     int32_t ticks; // since the count began; stands still after the goal
     int32_t coins;
     int32_t deaths;
-    int32_t checkpoint;                  // entity index + 1, or 0: the spawn
+    int32_t checkpoint;                      // entity index + 1, or 0: the spawn
     int32_t before[GAME_CHECKPOINTS_BEFORE]; // those reached before it, the latest first; 0: none
-    int32_t dead_ticks;                  // since death; 0 while alive
-    int32_t finished;                    // 1 when the goal was reached
+    int32_t dead_ticks;                      // since death; 0 while alive
+    int32_t finished;                        // 1 when the goal was reached
     int32_t sign;                        // entity index + 1 of the sign the player stands at, or 0
     uint64_t taken[GAME_COINS_MAX / 64]; // bit i: entity i, a coin, is taken
 } GameState;

@@ -267,7 +267,8 @@ static void check_group(Check *check, int index, About about) {
 
 // --- what comes to rest over a place to come back to ---------------------------------------------
 
-/// True when a character at those feet, on its own with the solid at that place, would find no room.
+/// True when a character at those feet, on its own with the solid at that place, would find no
+/// room.
 static bool is_taken(const Check *check, const LevelSolid *solid, FhPoint at, FhPoint feet) {
     const Level *level = check->level;
     FhTuning tuning = level_tuning(level);
@@ -303,8 +304,10 @@ static void check_rest(Check *check, int index, FhPoint at, About about) {
     bool moves = at.x != solid->x || at.y != solid->y;
     const char *claim = moves ? "its path ends over" : "it stands over";
     about.part = moves && solid->path_count > 1 ? "path" : NULL;
-    if (moves && is_taken(check, solid, at, level->spawn)) { // at the start that is the spawn's fault
-        note(check, about, "%s the spawn and leaves no room to come back to; end it elsewhere", claim);
+    if (moves &&
+        is_taken(check, solid, at, level->spawn)) { // at the start that is the spawn's fault
+        note(check, about, "%s the spawn and leaves no room to come back to; end it elsewhere",
+             claim);
     }
     for (int i = 0; i < level->entity_count; i++) {
         const LevelEntity *entity = &level->entities[i];
@@ -331,9 +334,9 @@ static void check_rests(Check *check, int index, About about) {
         return;
     }
     FhPoint last = first->path[first->path_count - 1];
-    FhPoint ends[] = {{last.x - first->x + solid->x, last.y - first->y + solid->y},
-                      {first->path[0].x - first->x + solid->x,
-                       first->path[0].y - first->y + solid->y}};
+    FhPoint ends[] = {
+        {last.x - first->x + solid->x, last.y - first->y + solid->y},
+        {first->path[0].x - first->x + solid->x, first->path[0].y - first->y + solid->y}};
     int count = first->mode == FH_PATH_ONCE ? 1 : first->mode == FH_PATH_PINGPONG ? 2 : 0;
     for (int i = 0; i < count; i++) {
         check_rest(check, index, ends[i], about);

@@ -18,8 +18,8 @@ bool laws_on_floor(const FhWorld *world, const FhActor *actor) {
     return actor->vy >= 0.0f && laws_supported(world, actor, fh_actor_box(actor));
 }
 
-/// True when a step from the box to another would sink into a one-way that it stood above, and whose
-/// surface is within reach.
+/// True when a step from the box to another would sink into a one-way that it stood above, and
+/// whose surface is within reach.
 static bool sinks(const FhWorld *world, const FhActor *actor, FhRect after, int reach) {
     FhRect before = fh_actor_box(actor);
     Pieces pieces;

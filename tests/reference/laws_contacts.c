@@ -238,8 +238,8 @@ static bool is_there(const FhActor *actor) {
 static int ridden_first(const FhWorld *world, const FhActor *actor) {
     int solid = ridden_solid(world, actor);
     bool stands = actor->pose == FH_POSE_STAND || actor->pose == FH_POSE_DUCK;
-    bool is_beaten = solid > 0 && stands && solid == laws_solid_under(world, actor) &&
-                     actor_under(world, actor);
+    bool is_beaten =
+        solid > 0 && stands && solid == laws_solid_under(world, actor) && actor_under(world, actor);
     return is_beaten ? 0 : solid;
 }
 

@@ -178,8 +178,8 @@ static bool is_inside_solid(const Push *push, const FhActor *actor) {
 
 static bool put(const Push *push, FhActor *actor, int dx, int dy) {
     FhRect box = fh_rect_moved(fh_actor_box(actor), dx, dy);
-    bool stays_in_way =
-        push->by && fh_rect_overlaps(box, fh_rect_moved(fh_actor_box(push->by), push->dx, push->dy));
+    bool stays_in_way = push->by && fh_rect_overlaps(box, fh_rect_moved(fh_actor_box(push->by),
+                                                                        push->dx, push->dy));
     if (stays_in_way || laws_blocked(push->world, actor, box)) {
         return false;
     }

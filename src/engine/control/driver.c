@@ -23,7 +23,8 @@ static FhIntent players_intent(const FhWorld *world, const FhActor *actor, FhInp
 
 // --- edges ----------------------------------------------------------------------------------
 // A body stands on its highest column, so on a slope that goes down the ground under the leading
-// one lies its width times the slope lower. The look ahead follows the ground from column to column.
+// one lies its width times the slope lower. The look ahead follows the ground from column to
+// column.
 
 /// True when something holds up that column of the actor (x, px) with its feet `down` px lower.
 static bool holds_column(const FhWorld *world, const FhActor *actor, int x, int down) {

@@ -91,8 +91,8 @@ static bool has_room_above(const FhControlTick *tick) {
     FhRect way = {actor->x, actor->y - up, actor->w, up};
     FhRect place = {actor->x + actor->control.facing * HANDS, actor->y - up, actor->w, actor->h};
     return !fh_query_blocked(tick->world, actor, way) &&
-           !fh_query_blocked(tick->world, actor, place) &&
-           !fh_query_hazard_in(tick->world, way) && !fh_query_hazard_in(tick->world, place);
+           !fh_query_blocked(tick->world, actor, place) && !fh_query_hazard_in(tick->world, way) &&
+           !fh_query_hazard_in(tick->world, place);
 }
 
 /// Feet at the ledge's height: onto it, as far as hands have reached.

@@ -151,11 +151,10 @@ static int columns_on_terrain(const FhWorld *world, const FhActor *who) {
     return held;
 }
 
-/// True when of a solid and of still ground under as many columns the solid counts: what rises, else
-/// what goes where the actor faces, or stands still.
+/// True when of a solid and of still ground under as many columns the solid counts: what rises,
+/// else what goes where the actor faces, or stands still.
 static bool is_better_than_still(const FhActor *who, const FhSolid *solid) {
-    return solid->vy != 0.0f ? solid->vy < 0.0f
-                             : solid->vx * (float)who->control.facing >= 0.0f;
+    return solid->vy != 0.0f ? solid->vy < 0.0f : solid->vx * (float)who->control.facing >= 0.0f;
 }
 
 /// Touches the solids under the feet; `solid` becomes the one that holds up most of the columns, 0

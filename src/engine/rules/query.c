@@ -340,8 +340,8 @@ static int surface_of(const FhTileHit *hit, FhRect box) {
     return highest < size ? hit->y + highest : INT32_MAX;
 }
 
-/// True when the step would sink into a surface that lies in that row under the box after it, and in
-/// the other row under the box before it.
+/// True when the step would sink into a surface that lies in that row under the box after it, and
+/// in the other row under the box before it.
 static bool sinks_into(FhRect before, FhRect after, int reach, int row_before, int row_after) {
     int bottom = fh_rect_bottom(before);
     return row_after < fh_rect_bottom(after) && row_after >= bottom - reach && row_before >= bottom;

@@ -96,7 +96,8 @@ static const FhActor *find_mount(const FhWorld *world, const FhActor *actor) {
     return mount && most > fh_contact_footing(world, actor).columns ? mount : NULL;
 }
 
-/// What its type says, but for a solid under its feet of which a crate there leaves the fewer columns.
+/// What its type says, but for a solid under its feet of which a crate there leaves the fewer
+/// columns.
 static int solid_ridden(const FhWorld *world, const FhActor *actor) {
     if (!fh_actor_is_there(actor) || (actor->flags & FH_ACTOR_FLIES)) {
         return 0;

@@ -30,12 +30,12 @@ enum { WAITS, WAS_SHIFTED, IS_SCOOPED, MARKS }; // FhNearRider.shifted, on top o
 typedef struct SolidStep {
     FhWorld *world;
     const FhSolid *solid;
-    int index1;      // the solid's index + 1
-    int dx, dy;      // one of them -1 or 1, the other 0
-    int px;          // of the ways along that axis, this one among them
+    int index1;            // the solid's index + 1
+    int dx, dy;            // one of them -1 or 1, the other 0
+    int px;                // of the ways along that axis, this one among them
     const FhActor *behind; // that pushes: the actor is in its way; NULL: the solid does
-    uint32_t number; // of this step in the tick, times MARKS: older marks count as WAITS
-    int32_t *first1; // of a list of actors from the bottom up (index + 1, FhNearRider.next)
+    uint32_t number;       // of this step in the tick, times MARKS: older marks count as WAITS
+    int32_t *first1;       // of a list of actors from the bottom up (index + 1, FhNearRider.next)
 } SolidStep;
 
 /// Lets an actor take the step, and before it what is in its way.
@@ -170,9 +170,9 @@ static bool climb_onto(const SolidStep *step, FhActor *actor) {
     return false;
 }
 
-/// Slips aside (law 15), across the push, through nothing else and out of the way: by the fewest pixels, along with
-/// the push rather than staying behind, up rather than down, to the side of its facing rather than
-/// to the other.
+/// Slips aside (law 15), across the push, through nothing else and out of the way: by the fewest
+/// pixels, along with the push rather than staying behind, up rather than down, to the side of its
+/// facing rather than to the other.
 static bool wiggle(const SolidStep *step, FhActor *actor) {
     int reach = fh_tuning_px(step->world->tunings[actor->tuning].squish_wiggle);
     int first = step->dx ? -1 : actor->control.facing;

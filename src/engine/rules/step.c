@@ -89,8 +89,8 @@ static FhStep look_on_floor(const FhWorld *world, const FhActor *actor, int d) {
 
 // --- across a hole --------------------------------------------------------------------------
 // A run crosses a hole, wherever it begins, if it is over it no longer than a fall of stepUp px
-// lasts: the far side is a step up then. Both are whole ticks and px of the way, so the same hole is
-// crossed from every start, or from none.
+// lasts: the far side is a step up then. Both are whole ticks and px of the way, so the same hole
+// is crossed from every start, or from none.
 
 /// A fall from rest.
 typedef struct Fall {
