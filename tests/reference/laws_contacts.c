@@ -136,12 +136,6 @@ static bool is_better(const FhActor *actor, const FhSolid *a, const FhSolid *b) 
     return false;
 }
 
-/// True when a solid rises, or else does not sink and goes nowhere behind the actor.
-static bool is_no_worse_than_still(const FhActor *actor, const FhSolid *solid) {
-    float ahead = actor->control.facing < 0 ? -solid->vx : solid->vx;
-    return solid->vy < 0.0f || (solid->vy == 0.0f && ahead >= 0.0f);
-}
-
 int laws_solid_under(const FhWorld *world, const FhActor *actor) {
     const FhSolid *solids = fh_world_solids(world);
     int most = 0;
@@ -155,9 +149,6 @@ int laws_solid_under(const FhWorld *world, const FhActor *actor) {
         }
     }
     int still = laws_columns_on(world, actor, 0);
-    if (under > 0 && still == most && !is_no_worse_than_still(actor, &solids[under - 1])) {
-        return 0;
-    }
     return still > most ? 0 : under;
 }
 

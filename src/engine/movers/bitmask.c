@@ -57,7 +57,8 @@ static int free_ahead(const FhWorld *world, const FhActor *actor, int raise, int
 }
 
 static bool sinks(const FhWorld *world, const FhActor *actor, int dx, int up) {
-    return fh_query_sinks(world, actor, fh_actor_box(actor), box_at(actor, dx, -up), CLIMB);
+    return fh_query_sinks(world, actor,
+                          (FhStepWay){fh_actor_box(actor), box_at(actor, dx, -up), CLIMB});
 }
 
 /// The least rise that fits there, and is clear of one-way slopes if that can be; -1 when none

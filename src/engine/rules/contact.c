@@ -151,12 +151,6 @@ static int columns_on_terrain(const FhWorld *world, const FhActor *who) {
     return held;
 }
 
-/// True when of a solid and of still ground under as many columns the solid counts: what rises,
-/// else what goes where the actor faces, or stands still.
-static bool is_better_than_still(const FhActor *who, const FhSolid *solid) {
-    return solid->vy != 0.0f ? solid->vy < 0.0f : solid->vx * (float)who->control.facing >= 0.0f;
-}
-
 /// Touches the solids under the feet; `solid` becomes the one that holds up most of the columns, 0
 /// where still ground holds up more. Returns how many columns what counts holds up; where no solid
 /// does, terrain is not looked at.
@@ -182,10 +176,7 @@ static int touch_solids_under(FhContact *contact, const FhWorld *world, const Fh
         return 0;
     }
     int still = columns_on_terrain(world, who);
-    const FhSolid *solid = &fh_world_solids(world)[contact->solid - 1];
-    if (still > most || (still == most && !is_better_than_still(who, solid))) {
-        contact->solid = 0;
-    }
+    contact->solid = still > most ? 0 : contact->solid;
     return fh_max(still, most);
 }
 

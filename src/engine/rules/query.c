@@ -340,43 +340,50 @@ static int surface_of(const FhTileHit *hit, FhRect box) {
     return highest < size ? hit->y + highest : INT32_MAX;
 }
 
-/// True when the step would sink into a surface that lies in that row under the box after it, and
-/// in the other row under the box before it.
-static bool sinks_into(FhRect before, FhRect after, int reach, int row_before, int row_after) {
-    int bottom = fh_rect_bottom(before);
-    return row_after < fh_rect_bottom(after) && row_after >= bottom - reach && row_before >= bottom;
+/// True when the step would sink into a surface that lies in that row under the box before it, and
+/// in the other row under the box after it.
+static bool sinks_into(FhStepWay way, int row_before, int row_after) {
+    int bottom = fh_rect_bottom(way.before);
+    return row_after < fh_rect_bottom(way.after) && row_after >= bottom - way.reach &&
+           row_before >= bottom;
 }
 
 /// The same for one-way solids without tiles: their surface is their top row.
-static bool sinks_into_solid(const FhWorld *world, const FhActor *who, FhRect before, FhRect after,
-                             int reach) {
-    FhNear near = fh_query_solids(world, who, after);
+static bool sinks_into_solid(const FhWorld *world, const FhActor *who, FhStepWay way) {
+    FhNear near = fh_query_solids(world, who, way.after);
     while (fh_near_next(&near)) {
         const FhSolid *solid = &fh_world_solids(world)[near.index];
         bool is_plain = (solid->flags & FH_SOLID_ONE_WAY) && solid->cell_cols == 0;
         if (!is_plain || !fh_solid_is_there(solid) || is_dropped_row(who, near.index + 1, 0) ||
-            !fh_rect_overlaps(fh_solid_box(solid), after)) {
+            !fh_rect_overlaps(fh_solid_box(solid), way.after)) {
             continue;
         }
-        bool was_over = before.x < solid->x + solid->w && solid->x < fh_rect_right(before);
-        if (sinks_into(before, after, reach, was_over ? solid->y : INT32_MAX, solid->y)) {
+        bool was_over = way.before.x < solid->x + solid->w && solid->x < fh_rect_right(way.before);
+        if (sinks_into(way, was_over ? solid->y : INT32_MAX, solid->y)) {
             return true;
         }
     }
     return false;
 }
 
-bool fh_query_sinks(const FhWorld *world, const FhActor *who, FhRect before, FhRect after,
-                    int reach) {
-    FhQueryWalk walk = fh_query_walk(world, after);
+static bool sinks(const FhWorld *world, const FhActor *who, FhStepWay way, bool into_slopes) {
+    FhQueryWalk walk = fh_query_walk(world, way.after);
     while (fh_query_next(&walk)) {
-        if (is_one_way_for(who, &walk) &&
-            sinks_into(before, after, reach, surface_of(&walk.hit, before),
-                       surface_of(&walk.hit, after))) {
+        bool counts = into_slopes || !fh_query_edge_is_slope(walk.hit.shape, FH_SIDE_TOP);
+        if (counts && is_one_way_for(who, &walk) &&
+            sinks_into(way, surface_of(&walk.hit, way.before), surface_of(&walk.hit, way.after))) {
             return true;
         }
     }
-    return world->solid_count > 0 && sinks_into_solid(world, who, before, after, reach);
+    return world->solid_count > 0 && sinks_into_solid(world, who, way);
+}
+
+bool fh_query_sinks(const FhWorld *world, const FhActor *who, FhStepWay way) {
+    return sinks(world, who, way, true);
+}
+
+bool fh_query_sinks_flat(const FhWorld *world, const FhActor *who, FhStepWay way) {
+    return sinks(world, who, way, false);
 }
 
 // --- what else lies in a box ----------------------------------------------------------------

@@ -84,11 +84,17 @@ bool fh_query_held_by_separating(const FhWorld *world, const FhActor *who, FhRec
 bool fh_query_one_way_holds(const FhActor *who, const FhQueryWalk *walk, FhRect box);
 /// The same for a one-way solid without tiles: its top row is right under the box.
 bool fh_query_one_way_solid_holds(const FhActor *who, const FhSolid *solid, int index, FhRect box);
-/// True when a step from `before` to `after` would sink into a one-way: one whose
-/// surface lay nowhere above the bottom of `before` lies above the bottom of `after`, and at most
-/// `reach` px above that of `before`.
-bool fh_query_sinks(const FhWorld *world, const FhActor *who, FhRect before, FhRect after,
-                    int reach);
+/// A step of a box.
+typedef struct FhStepWay {
+    FhRect before, after;
+    int reach; // px that it may climb
+} FhStepWay;
+
+/// True when the step would sink into a one-way: one whose surface lay nowhere above the bottom of
+/// `before` lies above the bottom of `after`, and at most `reach` px above that of `before`.
+bool fh_query_sinks(const FhWorld *world, const FhActor *who, FhStepWay way);
+/// The same, slopes left out.
+bool fh_query_sinks_flat(const FhWorld *world, const FhActor *who, FhStepWay way);
 
 /// True when the outermost solid pixels on a side of the shape do not lie in one straight line.
 static inline bool fh_query_edge_is_slope(const FhShape *shape, FhSide side) {

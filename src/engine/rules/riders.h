@@ -7,9 +7,9 @@
 
 /// Lists all actors that are there as those that the tick visits; the others ride nothing.
 void fh_actors_visit_all(FhWorld *world);
-/// Sets `riding` of every actor that the tick visits: what its type says (A11); when a blocking actor
-/// holds up more of its columns than all else, what that one rides (of equals the one ahead). A
-/// flying actor rides nothing.
+/// Sets `riding` of every actor that the tick visits: what its type says (A11); when a blocking
+/// actor holds up more of its columns than all else, what that one rides (of equals the one ahead).
+/// A flying actor rides nothing.
 void fh_riders_list(FhWorld *world);
 
 /// What an actor that stands rides, of solids, still ground and blocking actors under its feet: a

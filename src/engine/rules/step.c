@@ -27,7 +27,8 @@ bool fh_actor_on_floor(const FhWorld *world, const FhActor *actor) {
 }
 
 static bool sinks(const FhWorld *world, const FhActor *actor, int dx, int dy, int reach) {
-    return fh_query_sinks(world, actor, fh_actor_box(actor), box_at(actor, dx, dy), reach);
+    return fh_query_sinks(world, actor,
+                          (FhStepWay){fh_actor_box(actor), box_at(actor, dx, dy), reach});
 }
 
 /// True when the box may climb so far up on its way aside: it is free straight up, but for the last
@@ -189,12 +190,13 @@ bool fh_step_y(const FhWorld *world, FhActor *actor, int d) {
 
 void fh_step_onto(const FhWorld *world, FhActor *actor, FhRect before) {
     int reach = reach_of(world, actor).up;
-    FhRect box = fh_actor_box(actor);
-    if (!fh_query_sinks(world, actor, before, box, reach)) {
+    FhStepWay way = {before, fh_actor_box(actor), reach};
+    if (!fh_query_sinks_flat(world, actor, way)) {
         return;
     }
     for (int up = 1; up <= reach && fits(world, actor, 0, -up); up++) {
-        if (!fh_query_sinks(world, actor, before, fh_rect_moved(box, 0, -up), reach)) {
+        way.after.y--;
+        if (!fh_query_sinks_flat(world, actor, way)) {
             actor->y -= up;
             return;
         }

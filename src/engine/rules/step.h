@@ -45,8 +45,9 @@ bool fh_step_x(const FhWorld *world, FhActor *actor, int d);
 /// 10). Returns false when it is blocked, and then nothing has changed.
 bool fh_step_y(const FhWorld *world, FhActor *actor, int d);
 
-/// For movers with steps of their own: where walking from `before` has led the body into a one-way
-/// from the side, puts it onto that, as a step of law 5 would; nowhere where there is no room.
+/// For movers with steps of their own: where walking from `before` has led the body into a flat
+/// one-way from the side, puts it onto that, as a step of law 5 would; nowhere where there is no
+/// room.
 void fh_step_onto(const FhWorld *world, FhActor *actor, FhRect before);
 
 #endif
