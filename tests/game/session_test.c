@@ -6,6 +6,7 @@
 #include "engine/world/world.h"
 #include "level/movers.h"
 #include "game/game_test_room.h"
+#include "level/level_test_support.h"
 #include "game/internal.h"
 #include "test.h"
 
@@ -113,6 +114,53 @@ TEST(session_brings_the_dead_back_to_the_last_checkpoint) {
     CHECK_INT(50, hero->x + hero->w / 2);
     session_destroy(session);
     level_destroy(level);
+}
+
+/// A hall with two checkpoints, spikes at its end, and doors that come to rest.
+static Level *hall_with_doors(const char *doors) {
+    char text[2048];
+    snprintf(
+        text, sizeof text,
+        "{ \"format\": \"foothold-level\", \"version\": 1, \"name\": \"doors\", "
+        "\"tileSize\": 16, \"movement\": \"pixel\", "
+        "\"legend\": { \"#\": \"block\", \"w\": \"spikes\" }, \"tiles\": [ { \"x\": 0, \"y\": 0, "
+        "\"rows\": [ \"\", \"\", \"\", \"\", \"....................w\", "
+        "\"#####################\" ] } ], "
+        "\"spawn\": { \"x\": 24, \"y\": 80 }, \"entities\": ["
+        "{ \"type\": \"checkpoint\", \"x\": 100, \"y\": 80 },"
+        "{ \"type\": \"checkpoint\", \"x\": 200, \"y\": 80 } ], \"solids\": [ %s ] }",
+        doors);
+    return test_level_from(text);
+}
+
+#define DOOR(x)                                                                                    \
+    "{ \"x\": " #x ", \"y\": -40, \"w\": 32, \"h\": 32, \"speed\": 40, \"mode\": \"once\", "       \
+    "\"path\": [ [ " #x ", -40 ], [ " #x ", 48 ] ] }"
+
+/// Where the hero stands a second after its second death, when all doors are down; -1: nowhere.
+static int comes_back_at(const char *doors, int *deaths) {
+    Level *level = hall_with_doors(doors);
+    Session *session = session_create(level, NULL);
+    for (int i = 0; i < 400 && session_state(session)->deaths == 0; i++) {
+        session_tick(session, (FhInput){FH_INPUT_RIGHT});
+    }
+    test_hold(session, 0, 100);
+    const FhActor *hero = session_player(session);
+    int x = hero->state == FH_STATE_ALIVE ? hero->x + hero->w / 2 : -1;
+    *deaths = session_state(session)->deaths;
+    session_destroy(session);
+    level_destroy(level);
+    return x;
+}
+
+TEST(session_comes_back_at_the_place_before_where_a_door_has_come_to_rest) {
+    int deaths;
+    CHECK_INT(200, comes_back_at(DOOR(120), &deaths));
+    CHECK_INT(1, deaths);
+    CHECK_INT(100, comes_back_at(DOOR(184), &deaths));
+    CHECK_INT(24, comes_back_at(DOOR(184) "," DOOR(84), &deaths));
+    CHECK_INT(24, comes_back_at(DOOR(184) "," DOOR(84) "," DOOR(8), &deaths));
+    CHECK_INT(0, deaths); // the run began anew
 }
 
 TEST(session_counts_a_fall_out_of_the_world_as_a_death) {

@@ -223,4 +223,33 @@ TEST(a_member_that_is_nearly_a_known_one_is_warned_of_at_every_depth) {
         }
         check_found(wanted, rest);
     }
+
+TEST(solids_that_end_over_a_place_to_come_back_to_are_found) {
+    static const char door[] =
+        SPAWN "\"entities\": [" GOAL ", {\"type\": \"checkpoint\", \"x\": 80, \"y\": 64}],"
+              "\"solids\": [{\"id\": \"door\", \"x\": %d, \"y\": %d, \"w\": 32, \"h\": 32%s}]";
+    static const char to_flag[] =
+        ", \"path\": [[64, 0], [64, 32]], \"speed\": 30, \"mode\": \"once\"";
+    static const char to_spawn[] =
+        ", \"path\": [[8, 0], [8, 32]], \"speed\": 30, \"mode\": \"once\"";
+    static const char past[] = ", \"path\": [[64, 0], [64, 6]], \"speed\": 30, \"mode\": \"once\"";
+    char text[1024];
+    snprintf(text, sizeof text, door, 64, 0, to_flag);
+    check_found(
+        "warning solids[0].path: its path ends over the checkpoint entities[1] and leaves no "
+        "room to come back to; move one of them",
+        text);
+    snprintf(text, sizeof text, door, 64, 32, "");
+    check_found(
+        "warning solids[0]: it stands over the checkpoint entities[1] and leaves no room to "
+        "come back to; move one of them",
+        text);
+    snprintf(text, sizeof text, door, 8, 0, to_spawn);
+    check_found(
+        "error spawn: the character dies without a key pressed; put ground under the spawn\n"
+        "warning solids[0].path: its path ends over the spawn and leaves no room to come back "
+        "to; end it elsewhere",
+        text);
+    snprintf(text, sizeof text, door, 64, 0, past);
+    check_found("", text);
 }
