@@ -207,6 +207,148 @@ void arena_group(Arena *arena) {
     }
 }
 
+// The places
+
+/// Rows of letters (tests/scenario), the first at row -5, all from column -6 on; what else was
+/// there goes.
+static void draw_place(Arena *arena, const char *const *rows) {
+    enum { FIRST_COL = -6, FIRST_ROW = -5, PLACE_ROWS = 6, PLACE_COLS = 14 };
+    for (int row = 0; row < PLACE_ROWS; row++) {
+        for (int col = 0; col < PLACE_COLS; col++) {
+            char letter = rows[row][col];
+            FhTile tile = letter == '.' ? FH_TILE_EMPTY : (FhTile)scenario_legend(letter);
+            fh_terrain_set(arena->terrain, FIRST_COL + col, FIRST_ROW + row, tile);
+        }
+    }
+}
+
+/// Solid number `index` becomes a plain box that stands still there, or is added.
+static FhSolid *place_solid(Arena *arena, int index, FhRect box, bool one_way) {
+    if (arena->world->solid_count <= index) {
+        fh_world_add_solid(arena->world, &(FhSolidDef){.box = box, .one_way = one_way});
+        return &fh_world_solids(arena->world)[arena->world->solid_count - 1];
+    }
+    FhSolid *solid = &fh_world_solids(arena->world)[index];
+    FhSolid plain = {
+        .x = box.x, .y = box.y, .w = box.w, .h = box.h, .generation = solid->generation};
+    plain.flags =
+        FH_SOLID_ALIVE | FH_SOLID_COLLIDABLE | (one_way ? (uint32_t)FH_SOLID_ONE_WAY : 0u);
+    plain.direction = 1;
+    *solid = plain;
+    return solid;
+}
+
+/// Actor number `index` comes there; when there is none it is added.
+static FhActor *place_actor(Arena *arena, int index, FhRect box, FhDriverKind driver) {
+    if (arena->world->actor_count <= index) {
+        FhActorDef def = {.box = box, .driver = driver, .tuning = (uint8_t)index};
+        fh_world_add_actor(arena->world, &def);
+    }
+    FhActor *actor = fh_world_actor_at(arena->world, index);
+    actor->x = box.x;
+    actor->y = box.y;
+    actor->w = box.w;
+    actor->h = box.h;
+    actor->vx = actor->vy = 0.0f;
+    actor->flags &= ~(uint32_t)(FH_ACTOR_FLIES | FH_ACTOR_CLINGS | FH_ACTOR_BLOCKS);
+    return actor;
+}
+
+static void place_holes(Arena *arena) {
+    static const char *const rows[] = {"..............", "..............", "..............",
+                                       "..............", "..............", "####.##.##.###"};
+    int size = fh_terrain_tile_size(arena->terrain);
+    int w = draw(arena, size / 2, size - 1);
+    draw_place(arena, rows);
+    place_actor(arena, 0, (FhRect){-6 * size + draw(arena, 0, size), -20, w, 20}, FH_DRIVER_PLAYER);
+    FhTuning *tuning = &arena->world->tunings[0];
+    tuning->run_speed = draw_float(arena, 30.0f, 400.0f);
+    tuning->run_accel = 60000.0f;
+    tuning->gravity = draw_float(arena, 100.0f, 2000.0f);
+    arena->held = FH_INPUT_RIGHT;
+}
+
+static void place_docks(Arena *arena) {
+    static const char *const rows[] = {"..............", "..............", "..............",
+                                       "..............", "..............", ".............."};
+    draw_place(arena, rows);
+    place_solid(arena, 0, (FhRect){-40, 0, 60, 8}, true);
+    FhSolid *dock = place_solid(arena, 1, (FhRect){20, -draw(arena, 0, 6), 60, 8}, true);
+    dock->x += draw(arena, -2, 1);
+    place_actor(arena, 0, (FhRect){-draw(arena, 2, 30), -16, draw(arena, 2, 16), 16},
+                FH_DRIVER_PLAYER);
+    arena->held = FH_INPUT_RIGHT;
+}
+
+static void place_lift(Arena *arena) {
+    static const char *const rows[] = {"######........", "..............", "..............",
+                                       "..............", "..............", ".............."};
+    int size = fh_terrain_tile_size(arena->terrain);
+    int top = -4 * size + 2; // a bit below the corner at x 0
+    draw_place(arena, rows);
+    int h = draw(arena, 4, 12);
+    place_actor(arena, 0, (FhRect){-draw(arena, 0, 5), top, draw(arena, 4, 12), h},
+                FH_DRIVER_PLAYER);
+    FhActor *crate =
+        place_actor(arena, 1, (FhRect){-draw(arena, 0, 5), top + h, 12, 10}, FH_DRIVER_THING);
+    crate->flags |= FH_ACTOR_BLOCKS;
+    arena->world->has_blockers = 1;
+    FhSolid *lift = place_solid(arena, 0, (FhRect){-12, top + h + 10, 40, 8}, chance(arena, 20));
+    lift->vy = 0.0f;
+}
+
+static void place_ledge(Arena *arena) {
+    static const char *const rows[] = {"..............", "..............", "......####....",
+                                       "......####....", "......####....", "......####...."};
+    static const char *const spikes[] = {"..............", "......xx......", "......####....",
+                                         "......####....", "......####....", "......####...."};
+    int size = fh_terrain_tile_size(arena->terrain);
+    draw_place(arena, chance(arena, 50) ? rows : spikes);
+    FhTuning *tuning = &arena->world->tunings[0];
+    tuning->ledge_grab = 8.0f;
+    tuning->ledge_hang = (float)draw(arena, 0, 6);
+    int w = draw(arena, 4, 12);
+    place_actor(arena, 0, (FhRect){-w, -3 * size - 4, w, draw(arena, 6, 16)}, FH_DRIVER_PLAYER);
+    arena->held = FH_INPUT_RIGHT | (chance(arena, 50) ? (uint32_t)FH_INPUT_UP : 0u);
+}
+
+static void place_ferry(Arena *arena) {
+    static const char *const rows[] = {"..............", "..............", "..............",
+                                       "..............", "..............", "######........"};
+    draw_place(arena, rows);
+    int w = draw(arena, 4, 16);
+    place_solid(arena, 0, (FhRect){0, 0, 50, 8}, chance(arena, 50))->vx = 60.0f;
+    place_actor(arena, 0, (FhRect){-draw(arena, 0, w), -16, w, 16}, FH_DRIVER_PLAYER);
+    if (chance(arena, 50)) {
+        FhActor *crate =
+            place_actor(arena, 1, (FhRect){draw(arena, 0, 20), -10, 14, 10}, FH_DRIVER_THING);
+        crate->flags |= FH_ACTOR_BLOCKS;
+        arena->world->has_blockers = 1;
+        place_actor(arena, 2, (FhRect){crate->x - draw(arena, 0, 12), -22, 12, 12},
+                    FH_DRIVER_PLAYER);
+    }
+}
+
+void arena_furnish(Arena *arena) {
+    static void (*const places[])(Arena *) = {place_holes, place_docks, place_lift, place_ledge,
+                                              place_ferry};
+    arena->place = (int)(arena->seed % 5) + 1;
+    places[arena->seed % 5](arena);
+    fh_world_settle(arena->world);
+    fh_world_copy(arena->twin, arena->world);
+}
+
+/// Keeps what is moved by hand on its way.
+static void drive(Arena *arena, const ScenarioMover *reference) {
+    enum { LIFT = 3, FERRY = 5 };
+    if (arena->place == LIFT || arena->place == FERRY) {
+        float dx = arena->place == FERRY ? 1.0f : 0.0f;
+        float dy = arena->place == LIFT ? -1.0f : 0.0f;
+        fh_solid_move(arena->world, fh_world_solids(arena->world), dx, dy);
+        reference->solid_move(arena->twin, fh_world_solids(arena->twin), dx, dy);
+    }
+}
+
 void arena_free(Arena *arena) {
     fh_world_destroy(arena->world);
     fh_world_destroy(arena->twin);
@@ -271,6 +413,7 @@ static void meddle_with_solid(Arena *arena, const ScenarioMover *reference) {
 }
 
 void arena_tick(Arena *arena, const ScenarioMover *reference) {
+    drive(arena, reference);
     if (chance(arena, 15)) {
         arena->held = (uint32_t)draw(arena, 0, 31);
     }

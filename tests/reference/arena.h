@@ -17,6 +17,7 @@ typedef struct Arena {
     FhWorld *world; // as the engine has it
     FhWorld *twin;  // as the reference has it
     uint32_t held;
+    int place; // of arena_furnish, from 1 on; 0: none
 } Arena;
 
 enum { ARENA_TICKS = 60 };
@@ -25,6 +26,10 @@ enum { ARENA_TICKS = 60 };
 bool arena_init(Arena *arena, uint32_t seed);
 /// Makes its solids go in groups of three.
 void arena_group(Arena *arena);
+/// Makes a place in its middle for the laws that chance comes to seldom, and puts actor 0 there: by
+/// the seed a floor with holes of one tile, one-way docks, a crate on a lift under a corner, a
+/// ledge, or feet half on a ferry.
+void arena_furnish(Arena *arena);
 void arena_free(Arena *arena);
 /// One tick in both: the same edits, the same hands, the engine in `world`, `reference` in `twin`.
 void arena_tick(Arena *arena, const ScenarioMover *reference);
