@@ -86,6 +86,7 @@ static void remember_lift(const FhWorld *world, FhActor *actor) {
 }
 
 static void walk(FhControlTick *tick) {
+    fh_control_meet_spring(tick);
     fh_control_drop(tick);
     fh_control_duck(tick);
     fh_control_run_timers(tick);

@@ -48,6 +48,8 @@ FhControlTick fh_control_begin(FhWorld *world, FhActor *actor, FhInput input);
 /// tuning's dropMethod may say otherwise: all one-ways are ignored for one tick, or the actor moves
 /// down one pixel and nothing is remembered (B24).
 void fh_control_drop(FhControlTick *tick);
+/// A spring that has come up under a falling body throws it, as one does that it falls on.
+void fh_control_meet_spring(FhControlTick *tick);
 /// Ducks on the floor while down is held; stands up as soon as that is over and the box fits. Until
 /// then it crawls.
 void fh_control_duck(FhControlTick *tick);

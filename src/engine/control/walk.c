@@ -80,6 +80,13 @@ static void meet_ceiling(FhControlTick *tick) {
     fh_world_emit(tick->world, FH_EVENT_BUMP_HEAD, tick->actor, 0);
 }
 
+static void bounce(FhControlTick *tick, float speed) {
+    tick->actor->vy = -speed;
+    tick->actor->control.coyote = 0;
+    fh_control_refill(tick);
+    fh_world_emit(tick->world, FH_EVENT_BOUNCE, tick->actor, 0);
+}
+
 static void land(FhControlTick *tick, float vy) {
     FhActor *actor = tick->actor;
     actor->vy = 0.0f;
@@ -88,10 +95,14 @@ static void land(FhControlTick *tick, float vy) {
     if (ground.bounce <= 0.0f) {
         fh_control_touch_down(tick, ground.belt);
     } else {
-        actor->vy = -ground.bounce;
-        actor->control.coyote = 0;
-        fh_control_refill(tick);
-        fh_world_emit(tick->world, FH_EVENT_BOUNCE, actor, 0);
+        bounce(tick, ground.bounce);
+    }
+}
+
+void fh_control_meet_spring(FhControlTick *tick) {
+    if (tick->on_floor && tick->actor->vy > 0.0f && tick->ground.bounce > 0.0f) {
+        bounce(tick, tick->ground.bounce);
+        tick->on_floor = false;
     }
 }
 
@@ -109,6 +120,7 @@ void fh_control_meet(FhControlTick *tick, FhMove2 move, float vx, float vy) {
 // --- the whole list -------------------------------------------------------------------------
 
 void fh_control_walk(FhControlTick *tick, FhMoveFunction mover) {
+    fh_control_meet_spring(tick);
     fh_control_drop(tick);
     fh_control_duck(tick);
     fh_control_run_timers(tick);

@@ -31,7 +31,8 @@ static bool tile_touches(const FhActor *who, const FhQueryWalk *walk, FhRect str
     if (walk->solidity == FH_SOLID) {
         return fh_tile_hit_overlaps(&walk->hit, strip);
     }
-    return side == FH_SIDE_BOTTOM && fh_query_one_way_holds(who, walk, fh_actor_box(who));
+    FhRect above = {strip.x, strip.y - who->h, strip.w, who->h};
+    return side == FH_SIDE_BOTTOM && fh_query_one_way_holds(who, walk, above);
 }
 
 static void touch_tiles(FhContact *contact, const FhWorld *world, const FhActor *who, FhRect strip,
@@ -286,36 +287,57 @@ static void take_tile(FhGround *ground, const FhTileHit *hit) {
     ground->grade = fh_contact_grade(hit->shape);
 }
 
-FhGround fh_contact_ground(const FhWorld *world, const FhActor *who) {
-    FhGround ground = {.grip = 1.0f};
-    if (fh_accel_ground(world, who, &ground)) {
-        return ground;
+/// Takes what of solids without tiles is nearer to the middle. Returns false when none holds it.
+static bool feel_solids(const FhWorld *world, const FhActor *who, FhRect row, FhNearest *nearest,
+                        FhGround *ground) {
+    FhRect above = {row.x, row.y - who->h, row.w, who->h};
+    FhNear near = fh_query_solids(world, who, row);
+    bool found = false;
+    while (fh_near_next(&near)) {
+        const FhSolid *solid = &fh_world_solids(world)[near.index];
+        bool holds = solid->cell_cols == 0 && solid_holds(world, who, near.index, above);
+        found |= holds;
+        if (holds && fh_is_nearer(nearest, solid->x, solid->x + solid->w)) {
+            ground->grip = 1.0f;
+            ground->belt = 0.0f;
+            ground->grade = 0.0f;
+        }
     }
-    FhRect row = fh_rect_beyond(fh_actor_box(who), FH_SIDE_BOTTOM);
+    return found;
+}
+
+/// Takes what lies in a row right under the feet. Returns false when nothing does.
+static bool feel_row(const FhWorld *world, const FhActor *who, FhRect row, FhGround *ground) {
     FhNearest nearest = fh_nearest_in(row, true, who->control.facing);
     FhQueryWalk walk = fh_query_walk(world, row);
+    bool found = false;
     while (fh_query_next(&walk)) {
         if (!tile_touches(who, &walk, row, FH_SIDE_BOTTOM)) {
             continue;
         }
+        found = true;
         if (fh_is_nearer(&nearest, walk.hit.x, walk.hit.x + walk.hit.shape->size)) {
-            take_tile(&ground, &walk.hit);
+            take_tile(ground, &walk.hit);
         }
-        if (walk.hit.kind->bounce > ground.bounce) {
-            ground.bounce = walk.hit.kind->bounce;
-        }
-    }
-    FhNear near = fh_query_solids(world, who, row);
-    while (fh_near_next(&near)) {
-        const FhSolid *solid = &fh_world_solids(world)[near.index];
-        if (solid->cell_cols == 0 && solid_holds(world, who, near.index, fh_actor_box(who)) &&
-            fh_is_nearer(&nearest, solid->x, solid->x + solid->w)) {
-            ground.grip = 1.0f;
-            ground.belt = 0.0f;
-            ground.grade = 0.0f;
+        if (walk.hit.kind->bounce > ground->bounce) {
+            ground->bounce = walk.hit.kind->bounce;
         }
     }
-    ground.belt = ground.belt != 0.0f ? belt_to_meeting(world, row, ground.belt) : 0.0f;
+    found |= feel_solids(world, who, row, &nearest, ground);
+    ground->belt = ground->belt != 0.0f ? belt_to_meeting(world, row, ground->belt) : 0.0f;
+    return found;
+}
+
+FhGround fh_contact_ground(const FhWorld *world, const FhActor *who) {
+    FhGround ground = {.grip = 1.0f};
+    bool measures = fh_mover_of(world, who)->on_floor; // a fraction of a pixel over the floor
+    if (!measures && fh_accel_ground(world, who, &ground)) {
+        return ground;
+    }
+    FhRect row = fh_rect_beyond(fh_actor_box(who), FH_SIDE_BOTTOM);
+    if (!feel_row(world, who, row, &ground) && measures) {
+        feel_row(world, who, fh_rect_moved(row, 0, 1), &ground);
+    }
     return ground;
 }
 
