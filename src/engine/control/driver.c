@@ -50,16 +50,21 @@ static bool follow_ground(const FhWorld *world, const FhActor *actor, int x, int
     return true;
 }
 
-/// The column nearest to the leading one (x, px) that stands on the floor row; where none does, as
-/// some movers stand between rows, the trailing one.
-static int standing_column(const FhWorld *world, const FhActor *actor) {
+/// The column nearest to the leading one (x, px) that stands on the floor, which for movers that
+/// stand between rows may lie `down` rows lower; where none does, the trailing one.
+static int standing_column(const FhWorld *world, const FhActor *actor, int *down) {
+    enum { BETWEEN = 2 };
     int d = actor->control.facing;
     int leading = d < 0 ? actor->x : actor->x + actor->w - 1;
-    int back = 0;
-    while (back < actor->w - 1 && !holds_column(world, actor, leading - back * d, 0)) {
-        back++;
+    for (*down = 0; *down <= BETWEEN; (*down)++) {
+        for (int back = 0; back < actor->w; back++) {
+            if (holds_column(world, actor, leading - back * d, *down)) {
+                return leading - back * d;
+            }
+        }
     }
-    return leading - back * d;
+    *down = 0;
+    return leading - (actor->w - 1) * d;
 }
 
 /// True when this tick would take the leading pixel column over an edge: to where the ground,
@@ -68,8 +73,8 @@ static bool is_before_edge(const FhWorld *world, const FhActor *actor) {
     float vx = actor->vx < 0.0f ? -actor->vx : actor->vx;
     int d = actor->control.facing;
     int ahead = (d < 0 ? actor->x : actor->x + actor->w - 1) + d * (1 + (int)fh_per_tick(vx));
-    int down = 0;
-    for (int x = standing_column(world, actor); x != ahead;) {
+    int down;
+    for (int x = standing_column(world, actor, &down); x != ahead;) {
         x += d;
         if (!follow_ground(world, actor, x, &down)) {
             return true;
