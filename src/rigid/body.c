@@ -14,7 +14,7 @@ typedef struct Cuts {
 } Cuts;
 
 #define SENSE_DOWN  3.0f // px below the feet that still count as near the ground
-#define SENSE_ASIDE 1.0f
+#define SENSE_ASIDE 0.5f // px: what is nearer touches the box, in whole pixels
 
 float rigid_taper(int w, int h) {
     float taper = (float)fh_min(w, h / 2) / 4.0f;

@@ -34,17 +34,15 @@ static float feet_at(float x, float w, float h, float taper) {
     return h - aside;
 }
 
-float rigid_gap(const RigidLine *line, RigidPoint at, int w, int h, bool ends) {
+float rigid_gap(const RigidLine *line, RigidPoint at, int w, int h) {
     float taper = rigid_taper(w, h);
     float left = fminf(line->a.x, line->b.x) - at.x;
     float right = fmaxf(line->a.x, line->b.x) - at.x;
-    float margin = ends ? 0.0f : taper;
     float corners[] = {0.0f, taper, (float)w - taper, (float)w, left, right};
     float gap = RIGID_NO_GAP;
     for (int i = 0; i < 6 && left < right; i++) {
         float x = corners[i];
-        float cut = i < 4 ? 0.0f : margin;
-        if (x >= fmaxf(left, cut) && x <= fminf(right, (float)w - cut)) {
+        if (x >= fmaxf(left, 0.0f) && x <= fminf(right, (float)w)) {
             float feet = at.y + feet_at(x, (float)w, (float)h, taper);
             gap = fminf(gap, height_at(line, at.x + x) - feet);
         }
@@ -72,7 +70,7 @@ static bool was_above(const Search *search, const RigidLine *line) {
     if (search->drops) {
         return gap_to_run(line, at, who->w, who->h) >= -SUNK_DROPPING;
     }
-    float gap = rigid_gap(line, at, who->w, who->h, true);
+    float gap = rigid_gap(line, at, who->w, who->h);
     if (gap < RIGID_NO_GAP) {
         return gap >= -SUNK;
     }

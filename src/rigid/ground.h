@@ -44,9 +44,8 @@ void rigid_ground_of_solid(const FhWorld *world, const FhActor *who, FhRect box,
                            bool drops, RigidGround *ground);
 
 /// How far (px) a body of that size, its top left corner at `at`, can sink until its feet meet the
-/// line; negative: so deep they lie in it. `ends`: the line's ends count where they meet a corner
-/// that is cut off. RIGID_NO_GAP: they never meet it.
-float rigid_gap(const RigidLine *line, RigidPoint at, int w, int h, bool ends);
+/// line; negative: so deep they lie in it. RIGID_NO_GAP: they never meet it.
+float rigid_gap(const RigidLine *line, RigidPoint at, int w, int h);
 
 static inline bool rigid_is_one_way(const RigidLine *line) {
     return line->is.flags & FH_LINE_ONE_WAY;

@@ -216,7 +216,7 @@ static const RigidLine *footing_below(const RigidSpace *space, const RigidGround
     for (int i = 0; i < ground->count; i++) {
         const RigidLine *line = &ground->lines[i];
         if (rigid_is_footing(space, line->normal) && (!rigid_is_one_way(line) || line->holds)) {
-            float to = rigid_gap(line, rigid_space_place(space), actor->w, actor->h, false);
+            float to = rigid_gap(line, rigid_space_place(space), actor->w, actor->h);
             first = to < *gap && to > -CONTACT ? line : first;
             *gap = first == line ? to : *gap;
         }
@@ -383,15 +383,25 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
     return moved;
 }
 
+/// Who is thrown by what it has landed on stands no more.
+static void leave_spring(FhActor *actor) {
+    if (actor->vy < 0.0f) {
+        actor->contacts.sides[FH_SIDE_BOTTOM] = (FhContact){0};
+        fh_actor_state(actor)->whole[WALKS] = 0;
+    }
+}
+
 static void rigid_tick(FhWorld *world, FhActor *actor, FhInput input) {
     actor->before = actor->contacts;
     fh_actor_state(actor)->whole[LAST_FEET] = actor->y + actor->h;
     FhControlTick tick = fh_control_begin(world, actor, input);
+    tick.sunk = tick.on_floor ? (int)ceilf(rigid_taper(actor->w, actor->h)) : 0;
     if (fh_control_climb(&tick)) {
         *fh_actor_state(actor) = (FhMoverState){0};
         fh_actor_refresh_contacts(world, actor);
     } else {
         fh_control_walk(&tick, move);
+        leave_spring(actor);
     }
 }
 
@@ -430,7 +440,7 @@ static bool is_held(const FhWorld *world, const FhActor *actor, const RigidGroun
     for (int i = 0; i < ground->count; i++) {
         const RigidLine *line = &ground->lines[i];
         bool holds = line->normal.y <= -least && (!rigid_is_one_way(line) || line->holds);
-        if (holds && fabsf(rigid_gap(line, at, actor->w, actor->h, true)) <= HOLDS_WITHIN) {
+        if (holds && fabsf(rigid_gap(line, at, actor->w, actor->h)) <= HOLDS_WITHIN) {
             return true;
         }
     }

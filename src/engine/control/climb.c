@@ -48,14 +48,16 @@ static bool snap_to(FhControlTick *tick, FhRect cell) {
 }
 
 /// The ladder asked for: by up the one that the box overlaps; by down (one of them is), standing on
-/// the floor, the one whose top is under the feet.
+/// the floor, the one whose top is under the feet. Feet that have sunk into its top stand on it.
 static bool find_wanted(const FhControlTick *tick, FhRect *cell) {
     FhRect box = fh_actor_box(tick->actor);
     if (tick->intent.y < 0) {
+        box.h = fh_max(1, box.h - tick->sunk);
         return find_ladder(tick, box, cell);
     }
     FhRect under = fh_rect_beyond(box, FH_SIDE_BOTTOM);
-    return tick->on_floor && find_ladder(tick, under, cell) && cell->y == under.y;
+    return tick->on_floor && find_ladder(tick, under, cell) && cell->y <= under.y &&
+           cell->y >= under.y - tick->sunk;
 }
 
 static bool take_ladder(FhControlTick *tick) {

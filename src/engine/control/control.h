@@ -22,6 +22,7 @@ typedef struct FhControlTick {
     FhIntent intent;
     FhGround ground; // meaningful on the floor
     bool on_floor;   // step 1; a jump or a drop ends it
+    int sunk;        // px that the feet may lie below what holds them, by the mover's measure
     float gone_vx;   // px/s of what a jump took along: the solid carried the actor so far already
 } FhControlTick;
 

@@ -5,6 +5,7 @@
 #define TOUCH         (FH_HULL_SKIN / 2.0) // px: nearer than this is met
 #define ONE_WAY_SLACK 0.25     // px that feet may be below a one-way and still be above it
 #define NOTHING       (-1.0e9) // px
+#define LEVEL         (-0.1)   // normals with less y than this hold up
 
 enum { AXES = FH_HULL_CORNERS + 2 };
 
@@ -34,19 +35,30 @@ static void find_normals(FhHull *hull) {
 FhHull fh_hull_of(int w, int h) {
     double cut_x = fh_min(FH_HULL_TAPER * 4, w) / 4.0;
     double cut_y = fh_min(FH_HULL_TAPER * 4, h) / 4.0;
+    double left = FH_HULL_SKIN;
+    double top = FH_HULL_SKIN;
+    double right = w - FH_HULL_SKIN;
+    double bottom = h - FH_HULL_SKIN;
     FhHull hull = {.count = FH_HULL_CORNERS, .w = w, .h = h};
-    hull.corners[0] = (FhVector){0, 0};
-    hull.corners[1] = (FhVector){w, 0};
-    hull.corners[2] = (FhVector){w, h - cut_y};
-    hull.corners[3] = (FhVector){w - cut_x, h};
-    hull.corners[4] = (FhVector){cut_x, h};
-    hull.corners[5] = (FhVector){0, h - cut_y};
+    hull.corners[0] = (FhVector){left, top};
+    hull.corners[1] = (FhVector){right, top};
+    hull.corners[2] = (FhVector){right, bottom - cut_y};
+    hull.corners[3] = (FhVector){right - cut_x, bottom};
+    hull.corners[4] = (FhVector){left + cut_x, bottom};
+    hull.corners[5] = (FhVector){left, bottom - cut_y};
     find_normals(&hull);
     return hull;
 }
 
 FhHull fh_hull_of_box(int w, int h) {
-    FhHull hull = {.count = 4, .corners = {{0, 0}, {w, 0}, {w, h}, {0, h}}, .w = w, .h = h};
+    double near = FH_HULL_SKIN;
+    double right = w - FH_HULL_SKIN;
+    double bottom = h - FH_HULL_SKIN;
+    FhHull hull = {.count = 4, .w = w, .h = h};
+    hull.corners[0] = (FhVector){near, near};
+    hull.corners[1] = (FhVector){right, near};
+    hull.corners[2] = (FhVector){right, bottom};
+    hull.corners[3] = (FhVector){near, bottom};
     find_normals(&hull);
     return hull;
 }
@@ -170,9 +182,19 @@ static bool leads_away(const FhLine *line, const Wall *wall, FhVector way) {
     return is_area && -fh_dot(way, wall->normal) <= 1.0e-9 * length;
 }
 
+/// True when the feet lie below the line. Beside the end of a level one a corner that is cut off
+/// may hang lower.
+static bool is_below(const Wall *wall) {
+    double gap = wall->axes[0].gap;
+    for (int i = 2; i < wall->count && wall->a.y == wall->b.y; i++) {
+        double beside = wall->axes[i].normal.y < LEVEL ? wall->axes[i].gap : NOTHING;
+        gap = beside > gap ? beside : gap;
+    }
+    return gap < -ONE_WAY_SLACK;
+}
+
 static bool passes_one_way(const FhLine *line, const Wall *wall, FhVector normal) {
-    bool one_way = line->flags & FH_LINE_ONE_WAY;
-    return one_way && (wall->axes[0].gap < -ONE_WAY_SLACK || normal.y > -0.1);
+    return (line->flags & FH_LINE_ONE_WAY) && (normal.y > LEVEL || is_below(wall));
 }
 
 static bool comes_before(double part, FhVector normal, const FhHullHit *first) {

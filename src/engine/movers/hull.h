@@ -2,8 +2,9 @@
 //
 // The two lower corners of the box are cut off, so that the feet do not catch on the ends of lines
 // and climb bumps as high as the cut (B49's tapering); so the body is a convex polygon of six
-// corners. It keeps a small distance, the skin, from every line; nearer than half the skin counts
-// as touching: what lies between the two forgives rounding (B48). Places are px as doubles, in the
+// corners. It keeps a small distance, the skin, from every line, and is smaller than the box by as
+// much, so that the box touches the line and fits where it is as wide as the gap; nearer than half
+// the skin counts as touching: what lies between the two forgives rounding (B48). Places are px as doubles, in the
 // World's space: a line may be as long as the world and its far end still counts to a thousandth of
 // a pixel. Only + - * / and sqrt: bit for bit the same everywhere.
 

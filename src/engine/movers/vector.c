@@ -24,8 +24,10 @@ enum {
     PUSHES_MAX = 128 // crates' pixels in one tick
 };
 
-#define STEEPEST_CEILING 0.7  // normals with more y than this end a rise
-#define WALL             0.05 // normals with less y than this, either way, are walls
+#define STEEPEST_CEILING 0.7    // normals with more y than this end a rise
+#define BESIDE           0.5    // px: a wall that is nearer touches the box, in whole pixels
+#define ROUNDED          1.0e-9 // what is less is nothing
+#define WALL             0.05   // normals with less y than this, either way, are walls
 
 static FhVector times(FhVector v, double factor) {
     return (FhVector){v.x * factor, v.y * factor};
@@ -121,11 +123,11 @@ static bool slip_past(Move *move, FhVector way) {
 static FhVector slip_down(Move *move, FhVector way, FhVector normal) {
     FhActor *actor = move->actor;
     FhVector left = slid(way, normal);
-    if (left.y < way.y && left.y < 0.0) {
+    if (left.y < way.y && left.y < -ROUNDED) {
         left = slid((FhVector){0.0, way.y > 0.0 ? way.y : 0.0}, normal);
     }
     FhVector speed = slid((FhVector){(double)actor->vx, (double)actor->vy}, normal);
-    if (speed.y < (double)actor->vy && speed.y < 0.0) {
+    if (speed.y < (double)actor->vy && speed.y < -ROUNDED) {
         speed = (FhVector){0.0, (double)actor->vy};
     }
     actor->vx = (float)speed.x;
@@ -180,6 +182,15 @@ static void fly(Move *move, FhVector way) {
     }
 }
 
+/// Who comes down as near to the ground as one that stands is put on it.
+static void come_down(Move *move) {
+    FhHullHit ground = fh_vector_ground(&move->body);
+    if (ground.hits && fh_vector_is_floor(&move->body, ground.normal)) {
+        fh_vector_go(&move->body, (FhVector){0.0, 1.0});
+        move->done.y.blocked = true;
+    }
+}
+
 static FhMove2 move_body(FhWorld *world, FhActor *actor, float dx, float dy) {
     Move move = {.world = world, .actor = actor, .body = fh_vector_body(world, actor)};
     FhHullHit ground = {0};
@@ -192,6 +203,9 @@ static FhMove2 move_body(FhWorld *world, FhActor *actor, float dx, float dy) {
         stay_down(&move, length);
     } else {
         fly(&move, (FhVector){(double)dx, (double)dy});
+        if (dy > 0.0f) {
+            come_down(&move);
+        }
     }
     fh_vector_put(&move.body, actor);
     return move.done;
@@ -211,8 +225,8 @@ static FhContact contact_towards(const FhVectorBody *body, FhVector step) {
 static void refresh(const FhWorld *world, FhActor *actor) {
     FhVectorBody body = fh_vector_body(world, actor);
     FhContact *sides = actor->contacts.sides;
-    sides[FH_SIDE_LEFT] = contact_towards(&body, (FhVector){-1.0, 0.0});
-    sides[FH_SIDE_RIGHT] = contact_towards(&body, (FhVector){1.0, 0.0});
+    sides[FH_SIDE_LEFT] = contact_towards(&body, (FhVector){-BESIDE, 0.0});
+    sides[FH_SIDE_RIGHT] = contact_towards(&body, (FhVector){BESIDE, 0.0});
     sides[FH_SIDE_TOP] = contact_towards(&body, (FhVector){0.0, -1.0});
     sides[FH_SIDE_BOTTOM] = (FhContact){0};
     fh_actor_state(actor)->whole[FH_VECTOR_RIDES] = 0;
@@ -225,6 +239,11 @@ static void refresh(const FhWorld *world, FhActor *actor) {
 
 // --- friction -------------------------------------------------------------------------------
 
+static bool is_under_box(const FhVectorBody *body, int col) {
+    int size = fh_terrain_tile_size(body->world->terrain);
+    return col * size < body->actor->x + body->actor->w && (col + 1) * size > body->actor->x;
+}
+
 /// The ground as the line under the feet has it: the tile's grip, the line's grade.
 static FhGround ground_of(const FhVectorBody *body, FhHullHit ground, FhGround felt) {
     const FhWorld *world = body->world;
@@ -234,7 +253,9 @@ static FhGround ground_of(const FhVectorBody *body, FhHullHit ground, FhGround f
     if (ground.line.of == FH_LINE_OF_TILE && kind) {
         bool flipped = fh_tile_transform(tile) & FH_FLIP_X;
         felt.grip = kind->grip;
-        felt.belt = flipped ? -kind->belt : kind->belt;
+        if (!is_under_box(body, contact.col)) { // it stands on a corner, or a fraction, alone
+            felt.belt = flipped ? -kind->belt : kind->belt;
+        }
     }
     felt.grade = (float)(ground.normal.x / ground.normal.y);
     return felt;
@@ -286,6 +307,7 @@ static void tick_actor(FhWorld *world, FhActor *actor, FhInput input) {
     actor->before = actor->contacts;
     refresh(world, actor);
     FhControlTick tick = fh_control_begin(world, actor, input);
+    tick.sunk = tick.on_floor ? FH_HULL_TAPER : 0;
     if (fh_control_climb(&tick)) {
         forget_fraction(actor);
     } else {
@@ -328,7 +350,7 @@ static void show_hit(const FhVectorBody *body, const FhHullHit *hit, FhMarkRole 
 }
 
 static void see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
-    static const FhVector steps[] = {{-1.0, 0.0}, {1.0, 0.0}, {0.0, -1.0}};
+    static const FhVector steps[] = {{-BESIDE, 0.0}, {BESIDE, 0.0}, {0.0, -1.0}};
     FhVectorBody body = fh_vector_body(world, actor);
     FhVector way = {(double)fh_per_tick(actor->vx), (double)fh_per_tick(actor->vy)};
     fh_near_lines(world, actor, fh_vector_reach(&body, way), 0, show_line, marks);

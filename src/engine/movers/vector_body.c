@@ -12,9 +12,9 @@ enum {
     PUSHES_MAX = 8 // out of lines, one after the other
 };
 
-#define GROUND_REACH 1.0  // px
-#define WEDGED       0.25 // px that a wedged body can still slide
-#define DEEP         4.0  // px: no body is pushed out of more
+#define GROUND_REACH 1.0                  // px
+#define WEDGED       0.25                 // px that a wedged body can still slide
+#define DEEP         (4.0 - FH_HULL_SKIN) // px: no body is pushed out of more
 
 /// The cosine of an angle in degrees, 0 to 90, by its series: exact to seven digits and the same
 /// everywhere.
