@@ -114,8 +114,16 @@ static FhRect whole_box(const FhWorld *world, const FhActor *actor) {
     return (FhRect){x, y, end_px(world, actor, X) - x, end_px(world, actor, Y) - y};
 }
 
+/// True when only the part of a pixel that the box leaves out is over what holds up the body.
+static bool stands_on_fraction(const FhWorld *world, const FhActor *actor) {
+    FhRect box = fh_actor_box(actor);
+    FhRect wide = {box.x, box.y, box.w + 1, box.h};
+    return actor->vy >= 0.0f && fh_actor_state(actor)->real[FRACTION + X] > 0.0f &&
+           fh_query_supported(world, actor, wide) && !fh_query_supported(world, actor, box);
+}
+
 /// Takes over where pushes, carries, ladders, edits and other sizes have put the body since; the
-/// fractions are kept where they are free.
+/// fractions are kept where they are free, and hold nothing up.
 static void find_place(const FhWorld *world, FhActor *actor) {
     FhMoverState *motion = fh_actor_state(actor);
     for (int axis = X; axis <= Y; axis++) {
@@ -128,6 +136,8 @@ static void find_place(const FhWorld *world, FhActor *actor) {
     if (fh_query_blocked(world, actor, whole_box(world, actor))) {
         set_coordinate(world, actor, X, 0.0f);
         set_coordinate(world, actor, Y, 0.0f);
+    } else if (stands_on_fraction(world, actor)) {
+        set_coordinate(world, actor, X, 0.0f);
     }
 }
 

@@ -6,6 +6,7 @@
 #include "engine/control/control.h"
 #include "engine/movers/rays.h"
 #include "engine/rules/depenetrate.h"
+#include "engine/rules/contact.h"
 #include "engine/rules/query.h"
 #include "engine/base/rounding.h"
 
@@ -57,12 +58,30 @@ static void note_ground(FhActor *actor, bool grounded, const FhContact *by) {
 
 // --- limits ---------------------------------------------------------------------------------
 
+/// True when the one-way slope under the feet rises to that side, up to what the ray met: no higher
+/// than a corner is sunk into the steepest slope (C16).
+static bool is_led_up(const FhWorld *world, const FhActor *actor, const FhRay *ray, FhSide side) {
+    const FhContact *floor = &actor->contacts.sides[FH_SIDE_BOTTOM];
+    FhTile tile = fh_terrain_at(world->terrain, floor->col, floor->row);
+    const FhShape *shape = fh_tileset_shape(fh_terrain_tileset(world->terrain), tile);
+    if (!fh_actor_state(actor)->whole[ON_ONE_WAY_SLOPE] || floor->solid || !shape ||
+        fh_contact_grade(shape) * (side == FH_SIDE_RIGHT ? 1.0f : -1.0f) <= 0.0f) {
+        return false;
+    }
+    FhPoint end = fh_ray_end(ray, side);
+    FhRect above = {end.x, actor->y + actor->h - 1 - fh_ray_slope_check(actor), 1, 1};
+    return !fh_query_blocked(world, actor, above);
+}
+
 /// True when what a ray of a side met is ground to walk up, and no wall (C10): a slope that there
 /// is at most as much higher than the ray as the slope check reaches. The lowest ray has to meet it
 /// first; the others may that are no higher than a corner is sunk into the steepest slope (C16).
 static bool is_way_up(const FhWorld *world, const FhActor *actor, const FhRay *ray, FhSide side) {
-    if (!ray->hits || !ray->slope || ray->y < actor->y + actor->h - 1 - actor->w) {
+    if (!ray->hits || ray->y < actor->y + actor->h - 1 - actor->w) {
         return false;
+    }
+    if (!ray->slope) {
+        return is_led_up(world, actor, ray, side);
     }
     FhPoint end = fh_ray_end(ray, side);
     FhRect above = {end.x, end.y - FH_RAY_SLOPE_CHECK, 1, 1};
@@ -203,7 +222,8 @@ static FhMove fall(const FhWorld *world, FhActor *actor, float dy, int walked) {
     bool was_grounded = fh_actor_state(actor)->whole[GROUNDED];
     FhRayGround ground = fh_rays_ground(world, actor, past_of(actor));
     bool on_slope = was_grounded && ground.above_slope && is_near(actor, &ground);
-    bool lands = ground.found && *y + dy >= (float)(ground.y - actor->h);
+    int near = ground.above_slope ? 0 : FH_RAY_BUFFER;
+    bool lands = ground.found && *y + dy >= (float)(ground.y - near - actor->h);
     bool stays = was_grounded && (is_near(actor, &ground) || leads_down(actor, &ground, walked));
     if (!on_slope && !lands && !stays) {
         *y += dy;
@@ -254,7 +274,7 @@ static void put_back(FhActor *actor, const float *place) {
 /// Moves along x, then along y. Where that lifts the head into a roof, or leads the core into
 /// something between two rays, x is blocked: the body goes back and moves along y alone. Where y
 /// alone leads the core in, it is blocked, too.
-static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
+static FhMove2 move_once(FhWorld *world, FhActor *actor, float dx, float dy) {
     find_place(actor);
     let_go_when_dropping(actor);
     float place[] = {fh_actor_state(actor)->real[REAL_X], fh_actor_state(actor)->real[REAL_Y]};
@@ -273,6 +293,21 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
             put_back(actor, place);
             actor->vy = 0.0f;
         }
+    }
+    return moved;
+}
+
+/// Up a one-way slope in pieces: rays down, which begin at half the height, see none above that.
+static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
+    float most = (float)fh_max(1, actor->h / 2 - 1);
+    bool climbs = fh_actor_state(actor)->whole[ON_ONE_WAY_SLOPE] && dy >= 0.0f;
+    int pieces = climbs ? 1 + (int)((dx < 0.0f ? -dx : dx) / most) : 1;
+    FhMove2 moved = {0};
+    for (int i = 0; i < pieces && !moved.x.blocked; i++) {
+        FhMove2 piece = move_once(world, actor, dx / (float)pieces, dy / (float)pieces);
+        piece.y.blocked |= moved.y.blocked;
+        moved = piece;
+        note_past(actor);
     }
     return moved;
 }

@@ -31,11 +31,17 @@ static int far_edge(const FhFloor *floor, int d) {
 
 // --- the surface that runs on from the feet (B16) ---------------------------------------------
 
-static bool slope_in_cell(const FhTerrain *terrain, int col, int row, FhFloor *floor) {
+/// A one-way slope leads on for feet that are on it alone.
+static bool slope_in_cell(const FhTerrain *terrain, FhRect box, int col, int row, FhFloor *floor) {
     int size = fh_terrain_tile_size(terrain);
     FhTileWalk walk = fh_terrain_walk(terrain, (FhRect){col * size, row * size, 1, 1});
-    return fh_tile_walk_next(&walk) && walk.hit.kind->solidity == FH_SOLID &&
-           fh_floor_of(&walk.hit, floor) && fh_floor_is_slope(floor);
+    if (!fh_tile_walk_next(&walk) || walk.hit.kind->solidity == FH_PASSABLE ||
+        !fh_floor_of(&walk.hit, floor) || !fh_floor_is_slope(floor)) {
+        return false;
+    }
+    return walk.hit.kind->solidity == FH_SOLID ||
+           (is_under_middle(floor, box) &&
+            fh_rect_bottom(box) <= fh_floor_at(floor, fh_floor_middle(box)));
 }
 
 /// The row of the surface where it reaches the cell that begins at `until_x`: from the feet up
@@ -48,11 +54,11 @@ static int surface_before(const FhTerrain *terrain, FhRect box, int until_x) {
     int d = fh_sign(until - col);
     int surface = fh_rect_bottom(box);
     FhFloor slope;
-    if (slope_in_cell(terrain, col, fh_floor_div(surface - 1, size), &slope)) {
+    if (slope_in_cell(terrain, box, col, fh_floor_div(surface - 1, size), &slope)) {
         surface = fh_min(surface, far_edge(&slope, d));
     }
     for (col += d; col != until && d != 0; col += d) {
-        if (slope_in_cell(terrain, col, fh_floor_div(surface - 1, size), &slope) &&
+        if (slope_in_cell(terrain, box, col, fh_floor_div(surface - 1, size), &slope) &&
             fh_abs(near_edge(&slope, d) - surface) <= fh_floor_low(size)) {
             surface = fh_min(surface, far_edge(&slope, d));
         }

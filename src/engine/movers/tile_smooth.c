@@ -199,10 +199,13 @@ static int least_fall(const FhWorld *world, const FhActor *actor, FhRect before,
 
 // --- the two axes (B9, B11) -------------------------------------------------------------------
 
+/// To the last pixel of a cell, and from there into the next one: only there are the feet as high
+/// as its slope begins.
 static int px_to_next_column(const FhWorld *world, const FhActor *actor, int d) {
     int size = fh_terrain_tile_size(world->terrain);
     int within = fh_floor_mod(fh_floor_middle(fh_actor_box(actor)), size);
-    return d > 0 ? size - within : within + 1;
+    int left = d > 0 ? size - 1 - within : within;
+    return left > 0 ? left : 1;
 }
 
 /// One step of at most `intended` px. Returns how many were gone; 0 when it is blocked.
