@@ -153,20 +153,21 @@ static void play_mover(const char *name) {
     int mover = level_mover_find(name);
     const char *wanted = getenv("FOOTHOLD_MATRIX");
     Amount amount = amount_for(level_movers[mover], wanted);
-    for (int i = 0; i < situation_count && fh_mover_is_there(level_movers[mover]); i++) {
+    for (int i = 0; i < situation_count() && fh_mover_is_there(level_movers[mover]); i++) {
+        const Situation *situation = situation_at(i);
         Cell cell = {0};
         const char *only = getenv("FOOTHOLD_ONLY");
-        if (only && !strstr(situations[i].name, only)) {
+        if (only && !strstr(situation->name, only)) {
             continue;
         }
-        if (!why_not(&situations[i], level_movers[mover])) {
-            cell = play_cell(&situations[i], mover, amount);
+        if (!why_not(situation, level_movers[mover])) {
+            cell = play_cell(situation, mover, amount);
         }
         if (wanted) {
-            show_cell(&situations[i], mover, &cell);
+            show_cell(situation, mover, &cell);
         } else {
-            hold_cell(&situations[i], mover, &cell);
-            hold_recorded(&situations[i], mover, &cell);
+            hold_cell(situation, mover, &cell);
+            hold_recorded(situation, mover, &cell);
         }
     }
 }
@@ -175,9 +176,10 @@ static void play_mover(const char *name) {
 static void hold_lines(const char *name, char *text) {
     const FhMover *mover = level_movers[level_mover_find(name)];
     char expected[256];
-    for (int i = 0; i < situation_count; i++) {
-        const char *lacks = why_not(&situations[i], mover);
-        snprintf(expected, sizeof expected, "\n%s|%s|%s%s\n", name, situations[i].name,
+    for (int i = 0; i < situation_count(); i++) {
+        const Situation *situation = situation_at(i);
+        const char *lacks = why_not(situation, mover);
+        snprintf(expected, sizeof expected, "\n%s|%s|%s%s\n", name, situation->name,
                  lacks ? "cannot: " : "works", lacks ? lacks : "");
         if (!strstr(text, expected)) {
             test_fail(__FILE__, __LINE__, "tests/movers/matrix.txt lacks%s: make matrix", expected);
@@ -195,7 +197,7 @@ TEST(matrix_file_of_the_documents_says_what_each_mover_can_and_cannot) {
     for (size_t i = 1; i <= size; i++) {
         lines += text[i] == '\n';
     }
-    CHECK_INT(situation_count * level_mover_count, lines);
+    CHECK_INT(situation_count() * level_mover_count, lines);
     for (int i = 0; i < level_mover_count; i++) {
         if (fh_mover_is_there(level_movers[i])) {
             hold_lines(level_movers[i]->name, text);

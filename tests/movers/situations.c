@@ -1,27 +1,18 @@
-#include "movers/situations.h"
+#include "movers/plays.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "foothold/foothold.h"
 
-#define L FH_INPUT_LEFT
-#define R FH_INPUT_RIGHT
-#define U FH_INPUT_UP
-#define D FH_INPUT_DOWN
-#define J FH_INPUT_JUMP
-
-enum { SETTLES = 40 };
-
 // --- what is asked ----------------------------------------------------------------------------
 
-static int run_ticks(const Trial *trial, float cells) {
+int run_ticks(const Trial *trial, float cells) {
     float speed = trial->room.world->tunings[0].run_speed;
     return 60 + (int)(cells * (float)trial->variant.size * 60.0f / speed);
 }
 
-/// Walks to the drawing's right end but for three cells.
-static const char *walk_to_end(Trial *trial) {
+const char *walk_to_end(Trial *trial) {
     int goal = trial->width - 3 * trial->variant.size;
     int most = run_ticks(trial, (float)trial->width / (float)trial->variant.size);
     for (int i = 0; i < most && trial_lives(trial) && trial_x(trial) < goal; i++) {
@@ -36,7 +27,7 @@ static const char *play_walk(Trial *trial) {
     return walk_to_end(trial);
 }
 
-static const char *play_walk_grounded(Trial *trial) {
+const char *play_walk_grounded(Trial *trial) {
     const char *wrong = play_walk(trial);
     return wrong ? wrong : trial->airborne > 0 ? "leaves the ground" : NULL;
 }
@@ -405,96 +396,82 @@ static const char crusher[] = "............................\n"
                               "...........P................\n"
                               "############################\n";
 
-#define SLOPED FH_CAN_SLOPES
-#define RIDES  FH_CAN_RIDE
-#define HOLDS  FH_CAN_ONE_WAYS
-#define LEAPS  FH_CAN_JUMP
-
-#define RUNS                                                                                       \
-    PARAM_RUN, {                                                                                   \
-        150, 60, 90, 240, 300                                                                      \
-    }
-#define SPEEDS                                                                                     \
-    PARAM_SOLID, {                                                                                 \
-        60, 15, 30, 45, 90, 120                                                                    \
-    }
-#define DROPS                                                                                      \
-    PARAM_DROP, {                                                                                  \
-        0, 1, 2                                                                                    \
-    }
-#define HEIGHTS                                                                                    \
-    PARAM_HEIGHT, {                                                                                \
-        0, 3, 7, 12, 17, 23, 30, 38                                                                \
-    }
-
 #define HILL     "/##\\\n####\n"
 #define LOW_HILL "/##\\\n"
 #define ARCH     "p---q\n"
 
 // clang-format off
-const Situation situations[] = {
-    {"run up 14", SLOPED, up_14, {0}, play_walk_grounded, RUNS},
-    {"run up 22", SLOPED, up_22, {0}, play_walk_grounded, RUNS},
-    {"run up 45", SLOPED, up_45, {0}, play_walk_grounded, RUNS},
-    {"run up 63", SLOPED, up_63, {0}, play_walk, RUNS},
-    {"run down 14", SLOPED, down_14, {0}, play_walk_grounded, RUNS},
-    {"run down 22", SLOPED, down_22, {0}, play_walk_grounded, RUNS},
-    {"run down 45", SLOPED, down_45, {0}, play_walk_grounded, RUNS},
-    {"run down 63", SLOPED, down_63, {0}, play_walk, RUNS},
-    {"jump running down 14", SLOPED | LEAPS, down_14, {0}, play_walk_and_jump, RUNS},
-    {"jump running down 22", SLOPED | LEAPS, down_22, {0}, play_walk_and_jump, RUNS},
-    {"jump running down 45", SLOPED | LEAPS, down_45, {0}, play_walk_and_jump, RUNS},
-    {"over a peak", SLOPED, peak, {0}, play_walk, RUNS},
-    {"through a valley", SLOPED, valley, {0}, play_walk_grounded, RUNS},
-    {"through a sharp valley", SLOPED, sharp_valley, {0}, play_walk, RUNS},
-    {"under a sloped ceiling", SLOPED | LEAPS, ceiling, {0}, play_walk_and_jump, RUNS},
-    {"stand on a slope", SLOPED, on_slope, {0}, play_stand, RUNS},
-    {"stand at a slope's end", SLOPED, slope_end, {0}, play_stand, RUNS},
-    {"stop on a slope, jump", SLOPED | LEAPS, up_45, {0}, play_stop_and_jump, RUNS},
+static const Situation situations[] = {
+    {"run up 14", SLOPED, up_14, {0}, play_walk_grounded, RUNS, NULL},
+    {"run up 22", SLOPED, up_22, {0}, play_walk_grounded, RUNS, NULL},
+    {"run up 45", SLOPED, up_45, {0}, play_walk_grounded, RUNS, NULL},
+    {"run up 63", SLOPED, up_63, {0}, play_walk, RUNS, NULL},
+    {"run down 14", SLOPED, down_14, {0}, play_walk_grounded, RUNS, NULL},
+    {"run down 22", SLOPED, down_22, {0}, play_walk_grounded, RUNS, NULL},
+    {"run down 45", SLOPED, down_45, {0}, play_walk_grounded, RUNS, NULL},
+    {"run down 63", SLOPED, down_63, {0}, play_walk, RUNS, NULL},
+    {"jump running down 14", SLOPED | LEAPS, down_14, {0}, play_walk_and_jump, RUNS, NULL},
+    {"jump running down 22", SLOPED | LEAPS, down_22, {0}, play_walk_and_jump, RUNS, NULL},
+    {"jump running down 45", SLOPED | LEAPS, down_45, {0}, play_walk_and_jump, RUNS, NULL},
+    {"over a peak", SLOPED, peak, {0}, play_walk, RUNS, NULL},
+    {"through a valley", SLOPED, valley, {0}, play_walk_grounded, RUNS, NULL},
+    {"through a sharp valley", SLOPED, sharp_valley, {0}, play_walk, RUNS, NULL},
+    {"under a sloped ceiling", SLOPED | LEAPS, ceiling, {0}, play_walk_and_jump, RUNS, NULL},
+    {"stand on a slope", SLOPED, on_slope, {0}, play_stand, RUNS, NULL},
+    {"stand at a slope's end", SLOPED, slope_end, {0}, play_stand, RUNS, NULL},
+    {"stop on a slope, jump", SLOPED | LEAPS, up_45, {0}, play_stop_and_jump, RUNS, NULL},
 
-    {"one-way: up through", HOLDS | LEAPS, one_way, {0}, play_jump_through, RUNS},
-    {"one-way: walk over", HOLDS, one_way_over, {0}, play_walk_grounded, RUNS},
-    {"one-way: drop", HOLDS, on_one_way, {0}, play_drop, DROPS},
-    {"one-ways: one drop a press", HOLDS, chain, {0}, play_drop_chain, DROPS},
-    {"one-way slope: up through", SLOPED | HOLDS | LEAPS, through_slope, {0}, play_jump_through, RUNS},
-    {"one-way slope: walk over", SLOPED | HOLDS, one_way_hill, {0}, play_walk, RUNS},
-    {"one-way slope: stand", SLOPED | HOLDS, on_one_way_slope, {0}, play_stand, RUNS},
-    {"one-way slope: drop", SLOPED | HOLDS, on_one_way_slope, {0}, play_drop, DROPS},
-    {"one-way slope: out from under", SLOPED | HOLDS, under_one_way_slope, {0}, play_under, RUNS},
+    {"one-way: up through", HOLDS | LEAPS, one_way, {0}, play_jump_through, RUNS, NULL},
+    {"one-way: walk over", HOLDS, one_way_over, {0}, play_walk_grounded, RUNS, NULL},
+    {"one-way: drop", HOLDS, on_one_way, {0}, play_drop, DROPS, NULL},
+    {"one-ways: one drop a press", HOLDS, chain, {0}, play_drop_chain, DROPS, NULL},
+    {"one-way slope: up through", SLOPED | HOLDS | LEAPS, through_slope, {0}, play_jump_through, RUNS, NULL},
+    {"one-way slope: walk over", SLOPED | HOLDS, one_way_hill, {0}, play_walk, RUNS, NULL},
+    {"one-way slope: stand", SLOPED | HOLDS, on_one_way_slope, {0}, play_stand, RUNS, NULL},
+    {"one-way slope: drop", SLOPED | HOLDS, on_one_way_slope, {0}, play_drop, DROPS, NULL},
+    {"one-way slope: out from under", SLOPED | HOLDS, under_one_way_slope, {0}, play_under, RUNS, NULL},
 
-    {"ladder", FH_CAN_LADDERS, ladder, {0}, play_climb, RUNS},
+    {"ladder", FH_CAN_LADDERS, ladder, {0}, play_climb, RUNS, NULL},
 
-    {"lift up and down", RIDES, lift, {.w = 5, .h = 0.5f, .way = {0, -4}}, play_ride, SPEEDS},
-    {"lift sideways", RIDES, lift, {.w = 5, .h = 0.5f, .way = {12, 0}}, play_ride, SPEEDS},
-    {"lift diagonally", RIDES, lift, {.w = 5, .h = 0.5f, .way = {12, -4}}, play_ride, SPEEDS},
-    {"lift steeply", RIDES, lift, {.w = 5, .h = 0.5f, .way = {2, 4}}, play_ride, SPEEDS},
-    {"lift: jump", RIDES | LEAPS, lift, {.w = 5, .h = 0.5f, .way = {0, -4}}, play_ride_and_jump, SPEEDS},
-    {"one-way lift up and down", RIDES | HOLDS, lift, {.w = 5, .h = 0.5f, .one_way = true, .way = {0, -4}}, play_ride, SPEEDS},
-    {"one-way lift diagonally", RIDES | HOLDS, lift, {.w = 5, .h = 0.5f, .one_way = true, .way = {12, -4}}, play_ride, SPEEDS},
-    {"land on a rising lift", RIDES, landing, {.w = 5, .h = 0.5f, .way = {0, -5}, .speed = 30}, play_land, HEIGHTS},
-    {"land on a fast rising lift", RIDES, landing, {.w = 5, .h = 0.5f, .way = {0, -5}, .speed = 90}, play_land, HEIGHTS},
-    {"land on a rising one-way", RIDES | HOLDS, landing, {.w = 5, .h = 0.5f, .one_way = true, .way = {0, -5}, .speed = 30}, play_land, HEIGHTS},
-    {"land on a fast rising one-way", RIDES | HOLDS, landing, {.w = 5, .h = 0.5f, .one_way = true, .way = {0, -5}, .speed = 90}, play_land, HEIGHTS},
-    {"drop through a one-way lift", RIDES | HOLDS, lift, {.w = 5, .h = 0.5f, .one_way = true}, play_drop, DROPS},
+    {"lift up and down", RIDES, lift, {.w = 5, .h = 0.5f, .way = {0, -4}}, play_ride, SPEEDS, NULL},
+    {"lift sideways", RIDES, lift, {.w = 5, .h = 0.5f, .way = {12, 0}}, play_ride, SPEEDS, NULL},
+    {"lift diagonally", RIDES, lift, {.w = 5, .h = 0.5f, .way = {12, -4}}, play_ride, SPEEDS, NULL},
+    {"lift steeply", RIDES, lift, {.w = 5, .h = 0.5f, .way = {2, 4}}, play_ride, SPEEDS, NULL},
+    {"lift: jump", RIDES | LEAPS, lift, {.w = 5, .h = 0.5f, .way = {0, -4}}, play_ride_and_jump, SPEEDS, NULL},
+    {"one-way lift up and down", RIDES | HOLDS, lift, {.w = 5, .h = 0.5f, .one_way = true, .way = {0, -4}}, play_ride, SPEEDS, NULL},
+    {"one-way lift diagonally", RIDES | HOLDS, lift, {.w = 5, .h = 0.5f, .one_way = true, .way = {12, -4}}, play_ride, SPEEDS, NULL},
+    {"land on a rising lift", RIDES, landing, {.w = 5, .h = 0.5f, .way = {0, -5}, .speed = 30}, play_land, HEIGHTS, NULL},
+    {"land on a fast rising lift", RIDES, landing, {.w = 5, .h = 0.5f, .way = {0, -5}, .speed = 90}, play_land, HEIGHTS, NULL},
+    {"land on a rising one-way", RIDES | HOLDS, landing, {.w = 5, .h = 0.5f, .one_way = true, .way = {0, -5}, .speed = 30}, play_land, HEIGHTS, NULL},
+    {"land on a fast rising one-way", RIDES | HOLDS, landing, {.w = 5, .h = 0.5f, .one_way = true, .way = {0, -5}, .speed = 90}, play_land, HEIGHTS, NULL},
+    {"drop through a one-way lift", RIDES | HOLDS, lift, {.w = 5, .h = 0.5f, .one_way = true}, play_drop, DROPS, NULL},
 
-    {"still hill: walk over", RIDES | SLOPED, hill, {.rows = LOW_HILL}, play_over_hill, RUNS},
-    {"still hill: stand", RIDES | SLOPED, on_hill, {.rows = HILL}, play_stand, RUNS},
-    {"sliding hill: walk over", RIDES | SLOPED, hill, {.rows = LOW_HILL, .way = {14, 0}}, play_over_hill, SPEEDS},
-    {"sliding hill: ride", RIDES | SLOPED, on_hill, {.rows = HILL, .way = {14, 0}}, play_ride_slope, SPEEDS},
-    {"sliding hill: jump", RIDES | SLOPED | LEAPS, on_hill, {.rows = HILL, .way = {14, 0}}, play_ride_and_jump, SPEEDS},
-    {"sliding hill: off to the right", RIDES | SLOPED, on_hill, {.rows = HILL, .way = {14, 0}}, play_leave_right, SPEEDS},
-    {"sliding hill: off to the left", RIDES | SLOPED, on_hill, {.rows = HILL, .way = {14, 0}}, play_leave_left, SPEEDS},
-    {"rising hill: ride", RIDES | SLOPED, on_hill, {.rows = HILL, .way = {0, -4}}, play_ride_slope, SPEEDS},
-    {"rising hill: jump", RIDES | SLOPED | LEAPS, on_hill, {.rows = HILL, .way = {0, -4}}, play_ride_and_jump, SPEEDS},
-    {"rising one-way arch: ride", RIDES | SLOPED | HOLDS, on_hill, {.rows = ARCH, .way = {0, -4}}, play_ride_slope, SPEEDS},
-    {"sliding one-way arch: ride", RIDES | SLOPED | HOLDS, on_hill, {.rows = ARCH, .way = {14, 0}}, play_ride_slope, SPEEDS},
-    {"carried into a slope", RIDES | SLOPED, carry_slope, {.w = 4, .h = 0.5f, .way = {14, 0}, .once = true}, play_survive, SPEEDS},
-    {"pushed up a slope", RIDES | SLOPED, push_slope, {.w = 2, .h = 8.75f, .way = {16, 0}, .once = true}, play_survive, SPEEDS},
-    {"crushed on the floor", RIDES, crusher, {.w = 5, .h = 2, .way = {0, 6}}, play_be_crushed, SPEEDS},
+    {"still hill: walk over", RIDES | SLOPED, hill, {.rows = LOW_HILL}, play_over_hill, RUNS, NULL},
+    {"still hill: stand", RIDES | SLOPED, on_hill, {.rows = HILL}, play_stand, RUNS, NULL},
+    {"sliding hill: walk over", RIDES | SLOPED, hill, {.rows = LOW_HILL, .way = {14, 0}}, play_over_hill, SPEEDS, NULL},
+    {"sliding hill: ride", RIDES | SLOPED, on_hill, {.rows = HILL, .way = {14, 0}}, play_ride_slope, SPEEDS, NULL},
+    {"sliding hill: jump", RIDES | SLOPED | LEAPS, on_hill, {.rows = HILL, .way = {14, 0}}, play_ride_and_jump, SPEEDS, NULL},
+    {"sliding hill: off to the right", RIDES | SLOPED, on_hill, {.rows = HILL, .way = {14, 0}}, play_leave_right, SPEEDS, NULL},
+    {"sliding hill: off to the left", RIDES | SLOPED, on_hill, {.rows = HILL, .way = {14, 0}}, play_leave_left, SPEEDS, NULL},
+    {"rising hill: ride", RIDES | SLOPED, on_hill, {.rows = HILL, .way = {0, -4}}, play_ride_slope, SPEEDS, NULL},
+    {"rising hill: jump", RIDES | SLOPED | LEAPS, on_hill, {.rows = HILL, .way = {0, -4}}, play_ride_and_jump, SPEEDS, NULL},
+    {"rising one-way arch: ride", RIDES | SLOPED | HOLDS, on_hill, {.rows = ARCH, .way = {0, -4}}, play_ride_slope, SPEEDS, NULL},
+    {"sliding one-way arch: ride", RIDES | SLOPED | HOLDS, on_hill, {.rows = ARCH, .way = {14, 0}}, play_ride_slope, SPEEDS, NULL},
+    {"carried into a slope", RIDES | SLOPED, carry_slope, {.w = 4, .h = 0.5f, .way = {14, 0}, .once = true}, play_survive, SPEEDS, NULL},
+    {"pushed up a slope", RIDES | SLOPED, push_slope, {.w = 2, .h = 8.75f, .way = {16, 0}, .once = true}, play_survive, SPEEDS, NULL},
+    {"crushed on the floor", RIDES, crusher, {.w = 5, .h = 2, .way = {0, 6}}, play_be_crushed, SPEEDS, NULL},
 };
 // clang-format on
 
-const int situation_count = sizeof situations / sizeof situations[0];
+enum { FIRST_COUNT = sizeof situations / sizeof situations[0] };
+
+const Situation *situation_at(int index) {
+    return index < FIRST_COUNT ? &situations[index] : &brinks[index - FIRST_COUNT];
+}
+
+int situation_count(void) {
+    return FIRST_COUNT + brink_count;
+}
 
 int situation_values(const Situation *situation) {
     int count = 1;
@@ -510,12 +487,19 @@ const char *situation_play(const Situation *situation, Variant variant, int move
     TrialSolid solid = situation->solid;
     tuning.jump_speed *= variant.size > 16 ? 1.6f : 1.0f; // as many tiles high
     tuning.max_slope_angle = 65.0f;
+    tuning.duck_height = 0.0f;
     tuning.run_speed = situation->param == PARAM_RUN ? value : tuning.run_speed;
     tuning.drop_method = situation->param == PARAM_DROP ? value : 0.0f;
     solid.speed = situation->param == PARAM_SOLID ? value : solid.speed;
     bool has_solid = solid.rows || solid.w > 0.0f;
+    if (situation->tune) {
+        situation->tune(&tuning, &variant);
+    }
     Trial trial = trial_begin(situation->rows, has_solid ? &solid : NULL, variant, mover, &tuning);
     trial.actor->y -= situation->param == PARAM_HEIGHT ? (int)value : 0;
+    if (situation->param == PARAM_START) {
+        trial_shift(&trial, (int)(value * (float)variant.size / 16.0f));
+    }
     const char *wrong = situation->play(&trial);
     *heard = trial.heard;
     trial_end(&trial);

@@ -7,9 +7,15 @@
 #include "movers/trial.h"
 
 /// What a situation's values are of.
-typedef enum Param { PARAM_RUN, PARAM_SOLID, PARAM_DROP, PARAM_HEIGHT } Param;
+typedef enum Param {
+    PARAM_RUN,
+    PARAM_SOLID,
+    PARAM_DROP,
+    PARAM_HEIGHT, // px that it starts higher
+    PARAM_START   // sixteenths of a tile that it starts further to the right
+} Param;
 
-enum { VALUES_MAX = 8 };
+enum { VALUES_MAX = 24 };
 
 typedef struct Situation {
     const char *name;
@@ -20,10 +26,13 @@ typedef struct Situation {
     const char *(*play)(Trial *trial);
     Param param;
     float values[VALUES_MAX]; // up to the first 0 after the first value
+    /// Changes the body and what it can; NULL: nothing.
+    void (*tune)(FhTuning *tuning, Variant *variant);
 } Situation;
 
-extern const Situation situations[];
-extern const int situation_count;
+/// Those of slopes, one-ways and lifts (situations.c), then those at ends and edges (brinks.c).
+const Situation *situation_at(int index);
+int situation_count(void);
 
 /// Plays a situation in a variant, with one of its values. Returns what went wrong; NULL: nothing.
 /// `heard` gets a hash of the World in every tick.

@@ -139,7 +139,7 @@ Trial trial_begin(const char *rows, const TrialSolid *solid, Variant variant, in
     FhTuning like = tuning ? *tuning : fh_tuning_default();
     like.width = variant.w;
     like.height = variant.h;
-    like.duck_height = 0.0f;
+    like.duck_height = tuning ? like.duck_height : 0.0f;
     fh_world_set_tuning(trial.room.world, 0, &like);
     if (solid) {
         add_solid(&trial, rows, solid);
@@ -153,13 +153,19 @@ void trial_end(Trial *trial) {
     room_destroy(&trial->room);
 }
 
+void trial_shift(Trial *trial, int px) {
+    fh_actor_put(trial->actor, trial->actor->x + (trial->variant.mirrored ? -px : px),
+                 trial->actor->y);
+}
+
 static FhPoint beside_solid(const Trial *trial) {
     FhPoint at = fh_actor_place(trial->actor);
     return trial->solid ? (FhPoint){at.x - trial->solid->x, at.y - trial->solid->y} : at;
 }
 
 void trial_watch(Trial *trial) {
-    trial->ticks = trial->airborne = trial->jumps = trial->unsteady = trial->still = 0;
+    trial->ticks = trial->airborne = trial->unsteady = trial->still = 0;
+    trial->jumps = trial->bounces = 0;
     trial->beside = beside_solid(trial);
     trial->at = trial->last = fh_actor_place(trial->actor);
     trial->highest = 0;
@@ -172,6 +178,7 @@ static void count(Trial *trial) {
     trial->heard = recorded_number(trial->heard, (int64_t)fh_world_hash(trial->room.world));
     trial->airborne += !trial_stands(trial);
     trial->jumps += room_events(&trial->room, FH_EVENT_JUMP);
+    trial->bounces += room_events(&trial->room, FH_EVENT_BOUNCE);
     trial->unsteady += beside.x != trial->beside.x || beside.y != trial->beside.y;
     trial->still += at.x == trial->last.x && at.y == trial->last.y;
     trial->highest = trial->at.y - at.y > trial->highest ? trial->at.y - at.y : trial->highest;

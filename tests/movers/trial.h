@@ -37,7 +37,7 @@ typedef struct Trial {
     FhPoint origin; // px, of the drawing's top left, before it is mirrored
     // Since the last trial_watch:
     int ticks, airborne; // the latter: without ground
-    int jumps;
+    int jumps, bounces;
     int unsteady;   // ticks in which its place beside the solid changed
     int still;      // ticks in which it did not move at all
     int highest;    // px that the feet came up at most
@@ -55,6 +55,8 @@ void trial_name_mover(int mover, char name[64]);
 Trial trial_begin(const char *rows, const TrialSolid *solid, Variant variant, int mover,
                   const FhTuning *tuning);
 void trial_end(Trial *trial);
+/// Puts the body so many px further to the right in the drawing, before the first tick.
+void trial_shift(Trial *trial, int px);
 /// Counts from here on.
 void trial_watch(Trial *trial);
 /// Holds keys for so many ticks; left and right as drawn.
