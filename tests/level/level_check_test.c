@@ -223,6 +223,7 @@ TEST(a_member_that_is_nearly_a_known_one_is_warned_of_at_every_depth) {
         }
         check_found(wanted, rest);
     }
+}
 
 TEST(solids_that_end_over_a_place_to_come_back_to_are_found) {
     static const char door[] =
