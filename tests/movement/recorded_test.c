@@ -24,10 +24,10 @@ typedef struct Recorded {
 
 // When one changes, FH_RULES goes up, and the case prints what is to stand here.
 static const Recorded recorded[] = {
-    {"pixel", 0xd7f6df38a9d2ac78u},       {"raycast", 0x293c0708d8cccb68u},
-    {"bitmask", 0x2dc1cf4d87d249cfu},     {"tile_smooth", 0xf245f2846a3f229fu},
-    {"vector", 0xe20835acee2e897cu},      {"cell", 0x69269dc8acae0844u},
-    {"tile_locked", 0x6da038cca314fedeu}, {"laws", 0x7b57cd0e5abd5c50u},
+    {"pixel", 0x56f2efe2b0e832c6u},       {"raycast", 0x5fada9e065906179u},
+    {"bitmask", 0xd3d6226670698848u},     {"tile_smooth", 0x73a5332145076142u},
+    {"vector", 0x2f6f74028eb0bcefu},      {"cell", 0x7e59b91736a6fa4au},
+    {"tile_locked", 0x3ae8adc9c5ce2890u}, {"laws", 0x3682f763fb504bdau},
 };
 
 static uint64_t mixed(uint64_t hash, uint64_t next) {
