@@ -288,7 +288,7 @@ TEST(world_ends_who_falls_64_px_under_its_bottom) {
 TEST(walker_turns_at_walls_and_a_careful_one_at_edges) {
     Room room = room_from("#......#\n"
                           "#......#\n"
-                          "####.###\n"
+                          "###..###\n"
                           "#......#\n"
                           "########\n");
     FhActor *bold = room_actor(&room, FH_DRIVER_WALKER, (FhRect){30, 20, 8, 12});

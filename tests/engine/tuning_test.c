@@ -50,7 +50,7 @@ TEST(tuning_names_every_value_of_a_choice_and_no_field_tells_values_by_numbers) 
             CHECK(value == field->min + (float)k);
         }
     }
-    CHECK_INT(7, choices);
+    CHECK_INT(8, choices);
 }
 
 TEST(tuning_finds_no_choice_by_a_name_that_is_none) {

@@ -299,9 +299,9 @@ TEST(random_runs_judge_a_hero_that_comes_back_into_ground_by_the_place_where_it_
     Runs tiles = runs_of_covered_spawn(true);
     CHECK_INT(1, tiles.squished);
     CHECK_INT(1, tiles.same);
-    Runs picture = runs_of_covered_spawn(false);
-    CHECK_INT(1, picture.squished);
-    CHECK_INT(1, picture.law);
+    Runs picture = runs_of_covered_spawn(false); // the run begins anew, with the ground as it was
+    CHECK_INT(0, picture.squished);
+    CHECK_INT(0, picture.law);
 }
 
 TEST(random_runs_judge_a_hero_covered_by_tiles_as_pixel_with_the_same_box) {

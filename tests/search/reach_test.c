@@ -183,6 +183,7 @@ TEST(reach_keeps_one_state_for_what_rests) {
 // The first 46 columns of the level of 1000 x 200 tiles, on the coarse grid. A crate hangs as high
 // as the hero gets: to come past it takes states that differ by less than a px, and what lies
 // behind was lost when those that wait in one place were taken for one.
+// A buffered tap counts only while held there: taps that wait would fill the coarse cells.
 TEST(reach_gets_past_a_narrow_place_on_its_first_map) {
     static const Grid coarse = {8, 120, 0, false};
     Level *level = test_level_at("tests/search/hanging-crates.json");

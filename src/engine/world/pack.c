@@ -185,9 +185,10 @@ static uint64_t mix_under_way(uint64_t key, const FhActor *actor) {
     int forced = (control->forced_ticks + STEP - 1) / STEP * control->forced_x;
     int barred = control->barred_ticks > 0 ? control->barred_x : 0;
     bool may_jump = control->coyote > 0 && !fh_contacts_floor(&actor->contacts);
+    bool will_jump = control->buffer > 0; // a tap waits, whether it is held or not
     return mix(mix(key, control->step_ticks),
                fh_min(hold, 15) | fh_min(control->air_jumps, 255) << 4 | may_jump << 12 |
-                   (barred + 1) << 13 | (forced & 255) << 16);
+                   (barred + 1) << 13 | (forced & 255) << 16 | will_jump << 24);
 }
 
 static uint64_t mix_motion(uint64_t key, const FhWorld *world, const FhActor *actor) {
