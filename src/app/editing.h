@@ -40,11 +40,11 @@ typedef struct Editing {
     EditorPage pages[APP_PAGES];                                  // borrow from page_keys
     char page_keys[APP_PAGES][BINDING_TEXT];
     char recent_folders[SETTINGS_RECENT][RECENT_FOLDER];
-    bool edit_paused;     // the world stands still while editing
-    bool walks;           // keys walk the hero while editing
-    int minimap;          // picture number
+    bool edit_paused;      // the world stands still while editing
+    bool walks;            // keys walk the hero while editing
+    int minimap;           // picture number
     FhRect minimap_bounds; // of the level when it was drawn, px
-    FhRect minimap_level; // where in it the level is, px of the picture
+    FhRect minimap_level;  // where in it the level is, px of the picture
     uint64_t minimap_change;
 } Editing;
 

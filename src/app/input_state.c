@@ -225,8 +225,7 @@ static int stick_sign(int before, int value) {
 }
 
 /// A trigger is a button that is down from half its way on, until it is nearly back.
-static void pull_trigger(InputState *state, const Bindings *bindings, InputPad *pad,
-                         FhPoint pull) {
+static void pull_trigger(InputState *state, const Bindings *bindings, InputPad *pad, FhPoint pull) {
     bool is_down = pad->buttons >> pull.x & 1;
     if (!is_down && pull.y > INPUT_TRIGGER_ZONE) {
         pad_down(state, bindings, pad, pull.x);

@@ -10,17 +10,17 @@ static const struct {
     SDL_Scancode place;
     SDL_Keycode sign;
 } signs[] = {
-    {SDL_SCANCODE_1, '1'},          {SDL_SCANCODE_2, '2'},
-    {SDL_SCANCODE_3, '3'},          {SDL_SCANCODE_4, '4'},
-    {SDL_SCANCODE_5, '5'},          {SDL_SCANCODE_6, '6'},
-    {SDL_SCANCODE_7, '7'},          {SDL_SCANCODE_8, '8'},
-    {SDL_SCANCODE_9, '9'},          {SDL_SCANCODE_0, '0'},
-    {SDL_SCANCODE_MINUS, '-'},      {SDL_SCANCODE_EQUALS, '='},
+    {SDL_SCANCODE_1, '1'},           {SDL_SCANCODE_2, '2'},
+    {SDL_SCANCODE_3, '3'},           {SDL_SCANCODE_4, '4'},
+    {SDL_SCANCODE_5, '5'},           {SDL_SCANCODE_6, '6'},
+    {SDL_SCANCODE_7, '7'},           {SDL_SCANCODE_8, '8'},
+    {SDL_SCANCODE_9, '9'},           {SDL_SCANCODE_0, '0'},
+    {SDL_SCANCODE_MINUS, '-'},       {SDL_SCANCODE_EQUALS, '='},
     {SDL_SCANCODE_LEFTBRACKET, '['}, {SDL_SCANCODE_RIGHTBRACKET, ']'},
-    {SDL_SCANCODE_BACKSLASH, '\\'}, {SDL_SCANCODE_NONUSHASH, '#'},
-    {SDL_SCANCODE_SEMICOLON, ';'},  {SDL_SCANCODE_APOSTROPHE, '\''},
-    {SDL_SCANCODE_GRAVE, '`'},      {SDL_SCANCODE_COMMA, ','},
-    {SDL_SCANCODE_PERIOD, '.'},     {SDL_SCANCODE_SLASH, '/'},
+    {SDL_SCANCODE_BACKSLASH, '\\'},  {SDL_SCANCODE_NONUSHASH, '#'},
+    {SDL_SCANCODE_SEMICOLON, ';'},   {SDL_SCANCODE_APOSTROPHE, '\''},
+    {SDL_SCANCODE_GRAVE, '`'},       {SDL_SCANCODE_COMMA, ','},
+    {SDL_SCANCODE_PERIOD, '.'},      {SDL_SCANCODE_SLASH, '/'},
 };
 enum { SIGNS = sizeof signs / sizeof *signs };
 

@@ -85,8 +85,8 @@ static bool add_layer_copy(Piece *piece, const PieceLayer *from) {
 bool piece_add_layer(Piece *piece, const LevelLayer *layer, int at, FhPoint origin) {
     PieceLayer *added = add_layer(piece, layer, at);
     for (int i = 0; added != NULL && i < piece->cols * piece->rows; i++) {
-        added->tiles[i] = fh_terrain_at(layer->tiles, origin.x + i % piece->cols,
-                                        origin.y + i / piece->cols);
+        added->tiles[i] =
+            fh_terrain_at(layer->tiles, origin.x + i % piece->cols, origin.y + i / piece->cols);
     }
     return added != NULL;
 }

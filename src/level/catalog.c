@@ -223,8 +223,8 @@ static bool read_preset(const JsonFile *file, const cJSON *object, LevelCatalog 
         } else if (!is_word_of_preset(child->string)) {
             const char *meant = near_field(object, child->string);
             return json_fail(file, child, "is not a tuning field; %s%s%s",
-                             meant ? "did you mean \"" : "check its spelling",
-                             meant ? meant : "", meant ? "\"?" : "");
+                             meant ? "did you mean \"" : "check its spelling", meant ? meant : "",
+                             meant ? "\"?" : "");
         }
     }
     catalog->preset_count++;

@@ -125,7 +125,8 @@ static void set_broken_place(const JsonFile *file, const char *place) {
     json_place_name_at(file, place, error->member, sizeof error->member);
 }
 
-/// The first line that a merge has left to be decided; NULL: there is none. No JSON has such a line.
+/// The first line that a merge has left to be decided; NULL: there is none. No JSON has such a
+/// line.
 static const char *find_conflict(const JsonFile *file) {
     static const char *const marks[] = {"<<<<<<< ", "|||||||", "=======", ">>>>>>> "};
     for (const char *line = file->text; line; line = strchr(line, '\n')) {

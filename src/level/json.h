@@ -23,7 +23,7 @@ typedef struct JsonFile {
     const char *name; // borrowed: stands for the file in errors
     cJSON *root;      // an object
     LevelError *error;
-    uint64_t hash; // level_file_hash of what was loaded from disk
+    uint64_t hash;     // level_file_hash of what was loaded from disk
     LevelNears *nears; // borrowed: where json_take_unknown notes what is nearly known; may be NULL
 } JsonFile;
 

@@ -460,8 +460,8 @@ static void check_ground(Check *check) {
 static void check_nears(Check *check) {
     const LevelNears *nears = &check->level->nears;
     for (int i = 0; i < nears->count; i++) {
-        About about = {false, check->level->spawn.x, check->level->spawn.y, nears->list[i].member,
-                       -1, NULL};
+        About about = {
+            false, check->level->spawn.x, check->level->spawn.y, nears->list[i].member, -1, NULL};
         note(check, about, "is not known, and does nothing; did you mean \"%s\"?",
              nears->list[i].meant);
     }

@@ -383,7 +383,7 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
     return moved;
 }
 
-/// Who is thrown by what it has landed on stands no more.
+/// An actor that is thrown by what it has landed on stands no more.
 static void leave_spring(FhActor *actor) {
     if (actor->vy < 0.0f) {
         actor->contacts.sides[FH_SIDE_BOTTOM] = (FhContact){0};

@@ -179,8 +179,8 @@ TEST(a_click_makes_the_usual_lift_and_a_drag_within_one_row_or_column_a_thin_one
         FhPoint from, to; // px
         FhRect box;
     } drags[] = {
-        {{72, 72}, {72, 72}, {48, 64, 48, 16}},    {{72, 70}, {140, 74}, {64, 64, 80, 16}},
-        {{72, 70}, {74, 130}, {64, 64, 16, 80}},   {{140, 74}, {72, 70}, {64, 64, 80, 16}},
+        {{72, 72}, {72, 72}, {48, 64, 48, 16}},       {{72, 70}, {140, 74}, {64, 64, 80, 16}},
+        {{72, 70}, {74, 130}, {64, 64, 16, 80}},      {{140, 74}, {72, 70}, {64, 64, 80, 16}},
         {{-72, -70}, {-40, -66}, {-80, -80, 48, 16}}, {{66, 66}, {78, 66}, {64, 64, 16, 16}},
     };
     for (size_t i = 0; i < sizeof drags / sizeof *drags; i++) {
@@ -223,7 +223,7 @@ TEST(a_solid_is_dragged_out_sized_and_given_a_path) {
     bench_drag_px(bench, 96, 72, 128, 72, 0); // the right handle
     CHECK_INT(64, solid->w);
     bench_drag_px(bench, 80, 70, 88, 70, 0); // the body
-    CHECK_INT(80, solid->x); // a whole tile
+    CHECK_INT(80, solid->x);                 // a whole tile
     bench_drag_px(bench, 200, 200, 200, 200, UI_MOD_SHIFT);
     CHECK_INT(2, solid->path_count);
     CHECK_INT(80, solid->path[0].x);

@@ -68,7 +68,8 @@ TEST(jump_off_a_wall_lowers_no_rise) {
     room_destroy(&room);
 }
 
-/// how high a hero is thrown that presses jump for so long, lets it go for a tick and presses again.
+/// how high a hero is thrown that presses jump for so long, lets it go for a tick and presses
+/// again.
 static int throw_of(int held, int again) {
     Room room = room_from(floor_rows);
     set(&room, "airJumps", 1);

@@ -158,10 +158,12 @@ TEST(a_wrong_asset_is_named_with_its_place) {
         catalog_error("tiles.json", "{\"kinds\": [{\"name\": \"a\", \"solidity\": \"solid\"}]}"));
     CHECK_STR(":1:28: presets[0].sped: is not a tuning field; check its spelling",
               catalog_error("characters.json", "{\"presets\": [{\"name\": \"a\", \"sped\": 3}]}"));
-    CHECK_STR(":1:28: presets[0].RunSpeed: is not a tuning field; did you mean \"runSpeed\"?",
-              catalog_error("characters.json", "{\"presets\": [{\"name\": \"a\", \"RunSpeed\": 3}]}"));
-    CHECK_STR(":1:26: kinds[0].solidty: is not known here; did you mean \"solidity\"?",
-              catalog_error("tiles.json", "{\"kinds\": [{\"name\": \"a\", \"solidty\": \"solid\"}]}"));
+    CHECK_STR(
+        ":1:28: presets[0].RunSpeed: is not a tuning field; did you mean \"runSpeed\"?",
+        catalog_error("characters.json", "{\"presets\": [{\"name\": \"a\", \"RunSpeed\": 3}]}"));
+    CHECK_STR(
+        ":1:26: kinds[0].solidty: is not known here; did you mean \"solidity\"?",
+        catalog_error("tiles.json", "{\"kinds\": [{\"name\": \"a\", \"solidty\": \"solid\"}]}"));
     CHECK_STR(":1:28: presets[0].accelLaw: is none of the choices; docs/level-format.md lists them",
               catalog_error("characters.json",
                             "{\"presets\": [{\"name\": \"a\", \"accelLaw\": \"x\"}]}"));

@@ -326,7 +326,8 @@ const char *energy_tick(Energy *energy) {
     }
     energy->ground_ago--;
     note_ground(energy, &hero);
-    energy->air_jumps = told(energy, FH_EVENT_BOUNCE) < 0 ? energy->air_jumps : 0; // as a floor does
+    energy->air_jumps =
+        told(energy, FH_EVENT_BOUNCE) < 0 ? energy->air_jumps : 0; // as a floor does
     if (is_met) {
         note_lift(energy, before.box, &hero);
     }

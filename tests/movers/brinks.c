@@ -474,7 +474,7 @@ static const char over_lift[] = "........................\n.....................
     }
 #define WALKS                                                                                      \
     PARAM_RUN, {                                                                                   \
-        60, 40, 90, 120                                                                        \
+        60, 40, 90, 120                                                                            \
     }
 
 #define SPRING "ooooo\n"

@@ -19,7 +19,8 @@
 #elif defined(__s390__)
 #error "Foothold: floats are computed as doubles here. Add -fexcess-precision=fast."
 #else
-#error "Foothold: floats must be computed as floats (FLT_EVAL_METHOD 0). Add -fexcess-precision=fast."
+#error                                                                                             \
+    "Foothold: floats must be computed as floats (FLT_EVAL_METHOD 0). Add -fexcess-precision=fast."
 #endif
 #endif
 

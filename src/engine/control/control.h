@@ -56,8 +56,8 @@ void fh_control_meet_spring(FhControlTick *tick);
 void fh_control_duck(FhControlTick *tick);
 /// Step 2: coyote time, jump buffer, hold, and lift memory run down; the floor refills.
 void fh_control_run_timers(FhControlTick *tick);
-/// What a floor, or a spring, gives back and ends: the jumps in the air are there again, and nothing
-/// goes on of the jump before.
+/// What a floor, or a spring, gives back and ends: the jumps in the air are there again, and
+/// nothing goes on of the jump before.
 void fh_control_refill(FhControlTick *tick);
 /// Steps 3 and 4: gives back the speed that a wall took, if the wall has ended; then accelerates
 /// along x, but not into a wall that is touched.

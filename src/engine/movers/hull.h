@@ -4,9 +4,9 @@
 // and climb bumps as high as the cut (B49's tapering); so the body is a convex polygon of six
 // corners. It keeps a small distance, the skin, from every line, and is smaller than the box by as
 // much, so that the box touches the line and fits where it is as wide as the gap; nearer than half
-// the skin counts as touching: what lies between the two forgives rounding (B48). Places are px as doubles, in the
-// World's space: a line may be as long as the world and its far end still counts to a thousandth of
-// a pixel. Only + - * / and sqrt: bit for bit the same everywhere.
+// the skin counts as touching: what lies between the two forgives rounding (B48). Places are px as
+// doubles, in the World's space: a line may be as long as the world and its far end still counts to
+// a thousandth of a pixel. Only + - * / and sqrt: bit for bit the same everywhere.
 
 #ifndef FOOTHOLD_ENGINE_MOVERS_HULL_H
 #define FOOTHOLD_ENGINE_MOVERS_HULL_H

@@ -182,7 +182,7 @@ static void fly(Move *move, FhVector way) {
     }
 }
 
-/// Who comes down as near to the ground as one that stands is put on it.
+/// Puts a body that comes down on the ground when it is as near as one that stands.
 static void come_down(Move *move) {
     FhHullHit ground = fh_vector_ground(&move->body);
     if (ground.hits && fh_vector_is_floor(&move->body, ground.normal)) {
