@@ -184,17 +184,18 @@ static bool leads_away(const FhLine *line, const Wall *wall, FhVector way) {
 
 /// True when the feet lie below the line. Beside the end of a level one a corner that is cut off
 /// may hang lower.
-static bool is_below(const Wall *wall) {
+static bool is_below(const FhHull *hull, const Wall *wall) {
     double gap = wall->axes[0].gap;
-    for (int i = 2; i < wall->count && wall->a.y == wall->b.y; i++) {
+    for (int i = 2; hull->hangs && i < wall->count && wall->a.y == wall->b.y; i++) {
         double beside = wall->axes[i].normal.y < LEVEL ? wall->axes[i].gap : NOTHING;
         gap = beside > gap ? beside : gap;
     }
     return gap < -ONE_WAY_SLACK;
 }
 
-static bool passes_one_way(const FhLine *line, const Wall *wall, FhVector normal) {
-    return (line->flags & FH_LINE_ONE_WAY) && (normal.y > LEVEL || is_below(wall));
+static bool passes_one_way(const FhHull *hull, const FhLine *line, const Wall *wall,
+                           FhVector normal) {
+    return (line->flags & FH_LINE_ONE_WAY) && (normal.y > LEVEL || is_below(hull, wall));
 }
 
 static bool comes_before(double part, FhVector normal, const FhHullHit *first) {
@@ -228,7 +229,7 @@ void fh_hull_sweep(const FhHull *hull, FhVector at, FhVector way, const FhLine *
     }
     FhVector normal = wall.axes[axis].normal;
     double stop = part_to_skin(&wall, way, axis);
-    if (passes_one_way(line, &wall, normal) || !comes_before(stop, normal, first)) {
+    if (passes_one_way(hull, line, &wall, normal) || !comes_before(stop, normal, first)) {
         return;
     }
     FhVector end = {at.x + way.x * stop, at.y + way.y * stop};

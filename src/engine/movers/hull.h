@@ -32,6 +32,7 @@ typedef struct FhHull {
     FhVector corners[FH_HULL_CORNERS]; // px from the box's top left corner
     FhVector normals[FH_HULL_CORNERS]; // length 1
     double w, h;                       // of the box
+    bool hangs; // beside the end of a level one-way by a corner that is cut off
 } FhHull;
 
 /// What a sweep met first.

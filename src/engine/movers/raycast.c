@@ -223,7 +223,7 @@ static FhMove fall(const FhWorld *world, FhActor *actor, float dy, int walked) {
     FhRayGround ground = fh_rays_ground(world, actor, past_of(actor));
     bool on_slope = was_grounded && ground.above_slope && is_near(actor, &ground);
     int near = ground.above_slope ? 0 : FH_RAY_BUFFER;
-    bool lands = ground.found && *y + dy >= (float)(ground.y - near - actor->h);
+    bool lands = ground.found && (float)fh_round(*y + dy) >= (float)(ground.y - near - actor->h);
     bool stays = was_grounded && (is_near(actor, &ground) || leads_down(actor, &ground, walked));
     if (!on_slope && !lands && !stays) {
         *y += dy;

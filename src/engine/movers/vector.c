@@ -191,7 +191,18 @@ static void come_down(Move *move) {
     }
 }
 
+/// Control drops a body through one-ways by a pixel, or by ignoring them: until it has ground
+/// again, it hangs by no corner.
+static void note_drop(FhActor *actor) {
+    int32_t *words = fh_actor_state(actor)->whole;
+    bool begins =
+        actor->control.dropping != FH_DROPS_NONE || actor->y + actor->h > words[FH_VECTOR_FEET];
+    bool stands = fh_contacts_floor(&actor->contacts);
+    words[FH_VECTOR_DROPS] = begins || (words[FH_VECTOR_DROPS] && !stands);
+}
+
 static FhMove2 move_body(FhWorld *world, FhActor *actor, float dx, float dy) {
+    note_drop(actor);
     Move move = {.world = world, .actor = actor, .body = fh_vector_body(world, actor)};
     FhHullHit ground = {0};
     if (dy >= 0.0f) {
@@ -304,6 +315,7 @@ static void tick_actor(FhWorld *world, FhActor *actor, FhInput input) {
         return;
     }
     find_place(world, actor);
+    fh_actor_state(actor)->whole[FH_VECTOR_FEET] = actor->y + actor->h;
     actor->before = actor->contacts;
     refresh(world, actor);
     FhControlTick tick = fh_control_begin(world, actor, input);

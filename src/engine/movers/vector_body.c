@@ -33,10 +33,12 @@ static double cosine(double degrees) {
 FhVectorBody fh_vector_body(const FhWorld *world, const FhActor *actor) {
     const float *part = fh_actor_state(actor)->real;
     const FhTuning *tuning = &world->tunings[actor->tuning];
+    FhHull hull = fh_hull_of(actor->w, actor->h);
+    hull.hangs = !fh_actor_state(actor)->whole[FH_VECTOR_DROPS];
     return (FhVectorBody){
         .world = world,
         .actor = actor,
-        .hull = fh_hull_of(actor->w, actor->h),
+        .hull = hull,
         .box = fh_hull_of_box(actor->w, actor->h),
         .origin = {actor->x, actor->y},
         .at = {(double)part[FH_VECTOR_PART_X], (double)part[FH_VECTOR_PART_Y]},

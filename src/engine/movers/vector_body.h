@@ -13,7 +13,9 @@
 
 /// The words of its motion.
 enum { FH_VECTOR_PART_X, FH_VECTOR_PART_Y }; // real: px from the box's corner to the body's
-enum { FH_VECTOR_RIDES };                    // whole: the solid under its feet, index + 1; 0: none
+/// whole: the solid under its feet (index + 1; 0: none), whether it drops through one-ways, and
+/// where its feet were (px) when the tick began.
+enum { FH_VECTOR_RIDES, FH_VECTOR_DROPS, FH_VECTOR_FEET };
 
 /// Px that a box may lie deeper in a line than the body that it is the rounding of.
 #define FH_VECTOR_SLACK 0.75

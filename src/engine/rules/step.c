@@ -197,7 +197,8 @@ void fh_step_onto(const FhWorld *world, FhActor *actor, FhRect before) {
     for (int up = 1; up <= reach && fits(world, actor, 0, -up); up++) {
         way.after.y--;
         if (!fh_query_sinks_flat(world, actor, way)) {
-            actor->y -= up;
+            bool goes_up = way.after.y < before.y; // else it walks down off it
+            actor->y -= goes_up ? up : 0;
             return;
         }
     }
