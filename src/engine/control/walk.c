@@ -145,11 +145,22 @@ void fh_control_walk(FhControlTick *tick, FhMoveFunction mover) {
 
 // --- when there is little to do -------------------------------------------------------------
 
+/// True when a press that waits has nothing to become: it runs down like any other timer.
+static bool only_waits_to_land(const FhControlTick *tick) {
+    FhControl control = tick->actor->control;
+    bool finds_nothing = !tick->on_floor && control.coyote == 0 && control.air_jumps <= 0 &&
+                         tick->tuning->wall_jump_speed <= 0.0f;
+    control.buffer = 0;
+    return finds_nothing && fh_control_under_way(&control) == 0;
+}
+
 bool fh_control_is_steady(const FhControlTick *tick) {
     const FhActor *actor = tick->actor;
     const FhIntent *intent = &tick->intent;
     bool is_more = intent->y != 0 || intent->jump_pressed || intent->down_pressed ||
                    (intent->x != 0 && intent->x != actor->control.facing);
-    return fh_control_under_way(&actor->control) == 0 && !is_more && actor->pose == FH_POSE_STAND &&
+    bool is_idle = fh_control_under_way(&actor->control) == 0 ||
+                   (actor->control.buffer > 0 && only_waits_to_land(tick));
+    return is_idle && !is_more && actor->pose == FH_POSE_STAND &&
            (tick->on_floor || tick->tuning->ledge_grab == 0.0f);
 }

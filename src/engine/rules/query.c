@@ -367,6 +367,10 @@ static bool sinks_into_solid(const FhWorld *world, const FhActor *who, FhStepWay
 }
 
 static bool sinks(const FhWorld *world, const FhActor *who, FhStepWay way, bool into_slopes) {
+    if (world->solid_count == 0 &&
+        !(fh_terrain_traits(world->terrain, way.after) & FH_TRAIT_ONE_WAY)) {
+        return false; // most steps meet none
+    }
     FhQueryWalk walk = fh_query_walk(world, way.after);
     while (fh_query_next(&walk)) {
         bool counts = into_slopes || !fh_query_edge_is_slope(walk.hit.shape, FH_SIDE_TOP);

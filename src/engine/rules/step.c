@@ -151,11 +151,10 @@ static bool has_crossed(const FhWorld *world, const FhActor *actor, int d, int u
     return false;
 }
 
-/// How far up the step across a hole leads; 0: none does.
-static int climb_across(const FhWorld *world, const FhActor *actor, int d) {
+/// How far up the step across a hole leads; 0: none does. `is_free`: the level step is.
+static int climb_across(const FhWorld *world, const FhActor *actor, int d, bool is_free) {
     bool goes = actor->vy >= 0.0f && actor->vx * (float)d > 0.0f;
-    int reach = reach_of(world, actor).up;
-    if (!goes || (fits(world, actor, d, 0) && !sinks(world, actor, d, 0, reach))) {
+    if (!goes || (is_free && !sinks(world, actor, d, 0, reach_of(world, actor).up))) {
         return 0;
     }
     int up = climb_of(world, actor, d);
@@ -166,8 +165,9 @@ FhStep fh_step_look_x(const FhWorld *world, const FhActor *actor, int d) {
     if (fh_actor_on_floor(world, actor)) {
         return look_on_floor(world, actor, d);
     }
-    int up = climb_across(world, actor, d);
-    if (up > 0 || fits(world, actor, d, 0)) {
+    bool is_free = fits(world, actor, d, 0);
+    int up = climb_across(world, actor, d, is_free);
+    if (up > 0 || is_free) {
         return (FhStep){d, -up, false};
     }
     return look_under_ceiling(world, actor, d, reach_of(world, actor).up);
