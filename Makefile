@@ -441,8 +441,10 @@ lint: ## words, layers, every header alone, static analysis, format
 format: ## lay out all C files as .clang-format says
 	clang-format -i $$(git ls-files 'src/*.[ch]' 'tests/*.[ch]')
 
-# The script has the one list of what is installed where; by the environment any path comes to it whole.
-export BUILD VERSION DESTDIR PREFIX bindir libdir includedir datadir mandir
+# The script has the one list of what is installed where; by the environment any path comes to it whole. To it alone: a make
+# that a test starts would take a folder from there for the packager's.
+$(foreach name,BUILD VERSION DESTDIR PREFIX bindir libdir includedir datadir mandir,\
+    $(eval install uninstall: export $(name) := $$($(name))))
 
 install: all ## install program, assets, levels, library, headers; PREFIX=/usr/local DESTDIR= bindir= libdir= ...
 	@src/tools/install.sh install
