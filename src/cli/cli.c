@@ -10,126 +10,124 @@
 #include "view/mask_picture.h"
 
 #define SETUP_OPTIONS                                                                              \
-    "  --input SCRIPT   what is held, tick by tick: keys L R U D, J (jump) or . (nothing), and "   \
-    "a\n"                                                                                          \
-    "                   count: \"R30 RJ12 .10\"\n"                                                 \
+    "  --input SCRIPT   the held keys, tick by tick: L R U D, J (jump) or . (none), each with a "  \
+    "count:\n"                                                                                     \
+    "                   \"R30 RJ12 .10\"\n"                                                        \
     "  --replay FILE    a recorded run: its script, movement and character\n"                      \
     "  --ticks N        how many ticks (default: the script's length)\n"                           \
     "  --preset NAME    another character: celeste, super-metroid, sonic, ...\n"                   \
     "  --set KEY=VALUE  another value of a tuning field (width=8, accelLaw=weighs, ...): a "       \
-    "number,\n"                                                                                    \
-    "                   or the name of a choice; may be repeated\n"                                \
-    "  --spawn X,Y      start with the feet there, px\n"
+    "number\n"                                                                                     \
+    "                   or a choice's name; may be repeated\n"                                     \
+    "  --spawn X,Y      start with the feet at this pixel\n"
 
 #define DRAWING_OPTIONS                                                                            \
     "  --rect X,Y,W,H   the part of the level to draw, px (default: all of it)\n"                  \
     "  --zoom N         1 to 8\n"
 
 static const char run_options[] = SETUP_OPTIONS
-    "  --movement NAME  another way to move\n"
+    "  --movement NAME  another mover\n"
     "  --trace FILE     a line of CSV for every tick; - is standard output\n"
-    "With --replay and nothing over it, the first tick that differs from the recording\n"
-    "is named, and the exit status is 1.\n";
+    "With --replay and no other option it names the first tick that differs from the recording;\n"
+    "the exit status is then 1.\n";
 
 static const char compare_options[] =
-    SETUP_OPTIONS "  --movement A,B   these ways to move (default: all)\n"
+    SETUP_OPTIONS "  --movement A,B   these movers (default: all)\n"
                   "  -o OUT.png       draws all paths over the level\n" DRAWING_OPTIONS;
 
-static const char shot_options[] = "  -o OUT.png       where the picture goes\n" DRAWING_OPTIONS
+static const char shot_options[] = "  -o OUT.png       where to write the picture\n" DRAWING_OPTIONS
                                    "  --overlay        with shapes, boxes, paths and grid\n";
 
 static const char check_options[] =
-    "  --finish         an error, too, where no run to the goal is found; that none is found\n"
-    "                   does not prove that there is none\n"
-    "  --seconds S      how long to look for it, in time of one core (default: 30)\n";
+    "  --finish         also reports a level for which no run to the goal is found (there\n"
+    "                   may still be one)\n"
+    "  --seconds S      how long to search, in seconds of one core (default: 30)\n";
 
 static const char finish_options[] =
-    "  --mover NAME     another way to move\n"
+    "  --mover NAME     another mover\n"
     "  --preset NAME    another character: celeste, super-metroid, sonic, ...\n"
     "  --set KEY=VALUE  another value of a tuning field; may be repeated\n"
-    "  --seconds S      how long a level may take, in time of one core (default: 10)\n"
-    "  --json           an object a line: level, answer, ticks, states, seconds, input\n"
+    "  --seconds S      how long to search each level, in seconds of one core (default: 10)\n"
+    "  --json           one object per line: level, answer, ticks, states, seconds, input\n"
     "  -o RUN.json      writes the run as a replay\n"
-    "A line a level: found, none (on this grid of states; that proves nothing) or stopped. A\n"
-    "run that is found was replayed in the game just before. Exit status: 0 all found, 1 not\n"
-    "all, 2 bad input.\n";
+    "One line per level: found, none (on this grid; a finer one may find a run) or stopped.\n"
+    "Each run that is found was replayed in the game. Exit status: 0 all found, 1 not all,\n"
+    "2 bad input.\n";
 
 static const char slack_options[] = SETUP_OPTIONS
-    "  --mover NAME     another way to move\n"
-    "  --json           an object a jump: tick, x, y, needed, early, late, misses\n"
-    "  --seconds S      how long to measure, in time of one core (default: 60)\n"
-    "Without a run one is searched for. A line a jump: by how many ticks it may be\n"
-    "pressed early or late and the goal still be reached, the rest corrected; and how\n"
-    "many of 1000 hands with timing errors of 2 ticks miss it. Each was replayed in\n"
-    "the game; a window that is not found may be there.\n";
+    "  --mover NAME     another mover\n"
+    "  --json           one object per jump: tick, x, y, needed, early, late, misses\n"
+    "  --seconds S      how long to measure, in seconds of one core (default: 60)\n"
+    "Without a run it searches for one. One line per jump: how many ticks early or late it\n"
+    "may be pressed so that the goal is still reached (later keys adapt), and how many of\n"
+    "1000 players with timing errors of 2 ticks miss it. Each was replayed in the game; the\n"
+    "true window may be wider.\n";
 
 static const char fix_options[] =
-    "  --mover NAME     another way to move\n"
+    "  --mover NAME     another mover\n"
     "  --set KEY=VALUE  another value of a tuning field; may be repeated\n"
     "  --spawn X,Y      from there, px (default: the level's spawn)\n"
-    "  --seconds S      how long to look, in time of one core (default: 30)\n"
-    "What stops the level, by how many px, and one edit with which a run reaches the goal: it\n"
-    "was replayed in the edited level. Exit status: 0 when there is one, 1 when none was found.\n";
+    "  --seconds S      how long to search, in seconds of one core (default: 30)\n"
+    "Where the way ends, how many px are missing, and one edit that lets a run reach the goal\n"
+    "(it was replayed in the edited level). Exit status: 0 edit found, 1 none found.\n";
 
 static const char shortcuts_options[] = SETUP_OPTIONS
-    "  --mover NAME     another way to move\n"
-    "  --walls          instead: walls between places that are both reached, without which\n"
-    "                   the same places are reached, as soon\n"
-    "  --seconds S      how long to look, in time of one core (default: 30; walls: 60)\n"
-    "The known run is that of --replay or --input, else one is searched for. The\n"
-    "faster one is printed as a script. Exit status: 0 when there is one, or a wall, 1\n"
-    "when none was found, which proves nothing.\n";
+    "  --mover NAME     another mover\n"
+    "  --walls          looks instead for walls that change nothing: without them the same\n"
+    "                   places are reached, as soon\n"
+    "  --seconds S      how long to search, in seconds of one core (default: 30; walls: 60)\n"
+    "The known run is that of --replay or --input; without one it searches for a run. The\n"
+    "faster run is printed as a script. Exit status: 0 found, 1 none found (there may still\n"
+    "be one).\n";
 
 static const char atlas_options[] =
-    "  --x KEY          the tuning field that grows to the right, over its range; or\n"
-    "                   KEY=FIRST:LAST\n"
-    "  --y KEY          the one that grows upwards\n"
-    "  -o OUT.png       where the picture goes: green works, the brighter the more slack; red\n"
-    "                   not found\n" SETUP_OPTIONS "  --mover NAME     another way to move\n"
-    "Each of the 64 x 64 tunings that works has a run that was replayed with it; one that is not\n"
-    "found may still have one.\n";
+    "  --x KEY          the tuning field along the picture's width, over its range or\n"
+    "                   from FIRST to LAST: KEY=FIRST:LAST\n"
+    "  --y KEY          the tuning field along its height, upwards\n"
+    "  -o OUT.png       where to write the picture: green works (brighter: easier), red was not\n"
+    "                   found\n" SETUP_OPTIONS "  --mover NAME     another mover\n"
+    "Each of the 64 x 64 tunings that works has a run that was replayed with it; a red one may\n"
+    "still have one.\n";
 
 static const char reach_options[] =
-    "  -o OUT.png       where the picture goes: air pale, ground green, traps orange\n"
-    "  --mover NAME     another way to move\n"
+    "  -o OUT.png       where to write the picture: air pale, ground green, traps orange\n"
+    "  --mover NAME     another mover\n"
     "  --set KEY=VALUE  another value of a tuning field; may be repeated\n"
     "  --spawn X,Y      from there, px (default: the level's spawn)\n"
-    "  --seconds S      how long to look, in time of one core (default: 10)\n" DRAWING_OPTIONS
-    "Every place that is marked has a run that leads there; finer keys may reach more.\n";
+    "  --seconds S      how long to search, in seconds of one core (default: 10)\n" DRAWING_OPTIONS
+    "A replayed run leads to each marked place; finer timing may reach more.\n";
 
-static const char movements_options[] =
-    "  --table          which has what, as a table of Markdown\n";
+static const char movements_options[] = "  --table          their abilities as a Markdown table\n";
 
 #define WINDOW_OPTIONS                                                                             \
-    "  --events FILE    plays a script instead of real hands; a line is a tick, a verb and its "   \
-    "words:\n"                                                                                     \
+    "  --events FILE    plays scripted events instead of keys and mouse; each line is a tick, a "  \
+    "verb and its words:\n"                                                                        \
     "                     10 key d down       70 key d up         80 key Ctrl+Z tap\n"             \
     "                     81 move 640 360     82 button left click (down, up; middle, right)\n"    \
     "                     90 wheel 1          95 text hello       97 pad a tap\n"                  \
     "                     0 hold R60 RJ20     98 size 900 600     99 focus lost (back)\n"          \
     "                     99 close            100 shot out.png    120 quit\n"                      \
     "                     110 copy A B        111 remove B        112 patience MS\n"               \
-    "                   a frame is then a tick; with SDL_VIDEODRIVER=dummy and\n"                  \
+    "                   each frame is then one tick; with SDL_VIDEODRIVER=dummy and\n"             \
     "                   SDL_RENDER_DRIVER=software the pictures are the same bytes every time\n"
 
 static const char play_options[] = WINDOW_OPTIONS;
 
 static const char edit_options[] =
-    "  --shipped        saves levels that came with the program in their places; without it a "
-    "save\n"
-    "                   of one makes a copy in your own folder of levels\n" WINDOW_OPTIONS;
+    "  --shipped        saves over the levels that came with the program; without it saving\n"
+    "                   one makes a copy in your own folder of levels\n" WINDOW_OPTIONS;
 
 static const char bench_options[] =
-    "  NAME...          these rows: sweep1 sweep4 sweep16 sweep64 sweep256 crowd1000 crowd loop\n"
+    "  NAME...          only these rows: sweep1 sweep4 sweep16 sweep64 sweep256 crowd1000 crowd "
+    "loop\n"
     "                   candidates candidates-lifts candidates-pack candidates-MOVER solids hot\n"
     "                   memory offsets tables load peak save layer (default: all of them; that\n"
     "                   takes some minutes and 2 GB of memory)\n"
-    "  --turns N        how often each side does it, in turn (default: 7; what is long, less "
-    "often)\n"
+    "  --turns N        how often each side runs, in turn (default: 7; long rows less often)\n"
     "  --json           figures and ratios as JSON\n"
-    "  --tiny           every job as small as it can be: to see that it runs\n"
-    "                   a ratio is that side's figure over the engine's; sides that this build\n"
-    "                   has not got are said so (make bench builds all in)\n";
+    "  --tiny           every job at its smallest, to see that it runs\n"
+    "                   a ratio is a side's figure divided by the engine's; a side that is not\n"
+    "                   in this build is named (make bench builds all of them)\n";
 
 const CliCommand cli_commands[] = {
     {"play", "play LEVEL [--events FILE]", "opens the window and plays a level", play_options,
@@ -139,27 +137,26 @@ const CliCommand cli_commands[] = {
      NULL},
     {"run", "run LEVEL [options]", "simulates a level without a window", run_options, cli_run},
     {"compare", "compare LEVEL [options]",
-     "runs the same input in every way to move, and says where each ends", compare_options,
-     cli_compare},
+     "plays the same keys with each mover, and says where each ends", compare_options, cli_compare},
     {"bench", "bench [NAME...] [options]", "times the engine and its peers", bench_options,
      cli_bench},
-    {"check", "check [--finish [--seconds S]] LEVEL...", "says what is wrong with levels",
+    {"check", "check [--finish [--seconds S]] LEVEL...", "lists what is wrong with levels",
      check_options, cli_check},
-    {"finish", "finish LEVEL... [options]", "searches a run to the goal of each level",
+    {"finish", "finish LEVEL... [options]", "searches for a run to the goal of each level",
      finish_options, cli_finish},
-    {"fix", "fix LEVEL [options]", "says what stops a level, and one edit that would do",
+    {"fix", "fix LEVEL [options]", "says where a level is blocked, and one edit that opens the way",
      fix_options, cli_fix},
-    {"slack", "slack LEVEL [options]", "says how exactly each jump of a run has to be timed",
+    {"slack", "slack LEVEL [options]", "says how exactly each jump of a run must be timed",
      slack_options, cli_slack},
     {"shortcuts", "shortcuts LEVEL [options]",
      "looks for a run a fifth faster than the known one, or for walls that are not needed",
      shortcuts_options, cli_shortcuts},
     {"atlas", "atlas LEVEL --x KEY --y KEY -o OUT.png [options]",
-     "draws with which tunings a level can be finished", atlas_options, cli_atlas},
-    {"reach", "reach LEVEL -o OUT.png [options]", "draws where the hero can get to", reach_options,
+     "draws which tunings can finish a level", atlas_options, cli_atlas},
+    {"reach", "reach LEVEL -o OUT.png [options]", "draws where the hero can go", reach_options,
      cli_reach},
     {"movements", "movements [NAME...] [--table]",
-     "explains the ways to move: idea, article, strengths, weaknesses, games", movements_options,
+     "explains the movers: idea, article, strengths, weaknesses, games", movements_options,
      cli_movements},
     {"shot", "shot LEVEL -o OUT.png [options]", "draws a level into a picture", shot_options,
      cli_shot},

@@ -1,4 +1,4 @@
-// finish.c - `foothold finish`: searches a run to the goal of each level.
+// finish.c - `foothold finish`: searches for a run to the goal of each level.
 
 #include "cli/finish.h"
 
@@ -229,7 +229,7 @@ static void print_line(const char *path, const Finish *finish) {
     }
     printf(", %lld states, %.2f s", (long long)answer->states, finish->seconds);
     if (answer->state == SEARCH_NONE) {
-        printf("; none on this grid, which proves nothing");
+        printf("; none on this grid; a finer one may find a run");
     } else if (answer->state != SEARCH_FOUND) {
         finish_print_stop(answer->why);
     }

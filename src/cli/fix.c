@@ -1,4 +1,4 @@
-// fix.c - `foothold fix`: says what stops a level, and one edit that would do.
+// fix.c - `foothold fix`: says where a level is blocked, and one edit that opens the way.
 
 #include "search/fix.h"
 
@@ -13,7 +13,7 @@ static const double seconds_default = 30.0;
 static void print_gap(const FixAnswer *answer) {
     int dx = fh_abs(answer->to.x - answer->from.x);
     int dy = answer->from.y - answer->to.y;
-    printf("; it stops at %d,%d: %s %d,%d, %d px across and %d px %s", answer->from.x,
+    printf("; the way ends at %d,%d: %s %d,%d, %d px across and %d px %s", answer->from.x,
            answer->from.y, answer->is_walled ? "a wall is before" : "the next place is",
            answer->to.x, answer->to.y, dx, fh_abs(dy), dy >= 0 ? "up" : "down");
 }

@@ -1,4 +1,4 @@
-// reach.c - `foothold reach`: draws where the hero can get to over a picture of the level.
+// reach.c - `foothold reach`: draws where the hero can go over a picture of the level.
 
 #include "search/reach.h"
 
@@ -41,8 +41,8 @@ static const char *goal_words(const Level *level, const ReachMap *map) {
     FhRect goal;
     return level_goals(level, &goal, 1) == 0 ? "the level has no goal"
            : map->has_goal                   ? "goal reached"
-                           : "this map did not come to the goal: foothold finish looks for a run "
-                             "there alone, and more finely";
+                           : "this map does not reach the goal; foothold finish searches for it "
+                             "alone, and more finely";
 }
 
 /// `goes_on`: the time was up before the map was whole.
@@ -50,13 +50,13 @@ static void print_map(const Setup *setup, const ReachMap *map, double seconds, b
     printf("%s: %d cells of %d px reached, %lld states, %.2f s; %s", setup->level_path,
            map->reached, REACH_CELL, (long long)map->states, seconds,
            goal_words(setup->level, map));
-    printf("; %d grid%s seen whole", map->grids, map->grids == 1 ? "" : "s");
+    printf("; %d grid%s searched completely", map->grids, map->grids == 1 ? "" : "s");
     if (goes_on || map->why) {
         finish_print_stop(map->why);
         printf(map->reached > 0 ? ", so the map may be incomplete" : ", so there is no map");
     }
     if (!map->is_exact) {
-        printf("; crates or runners may lead elsewhere: hatched");
+        printf("; hatched: crates or runners may change this");
     }
     printf("\n");
 }

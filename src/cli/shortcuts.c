@@ -15,8 +15,9 @@ static const double seconds_default = 30.0, seconds_for_walls = 60.0;
 static int print_answer(const Setup *setup, const ShortcutAnswer *answer, double seconds) {
     printf("%s: ", setup->level_path);
     if (answer->state != SEARCH_FOUND) {
-        printf(answer->ticks_before > 0 ? "no run was found that is a fifth faster than %d ticks"
-                                        : "no run was looked for: the known one was not replayed",
+        printf(answer->ticks_before > 0
+                   ? "no run was found that is a fifth faster than %d ticks"
+                   : "nothing was searched: the known run could not be replayed",
                answer->ticks_before);
         if (answer->state != SEARCH_NONE) {
             finish_print_stop(answer->why);

@@ -1,4 +1,4 @@
-// slack.c - `foothold slack`: says how exactly each jump of a run has to be timed.
+// slack.c - `foothold slack`: says how exactly each jump of a run must be timed.
 
 #include "search/slack.h"
 

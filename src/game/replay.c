@@ -41,9 +41,32 @@ FhTuning replay_tuning(const Replay *replay, const LevelCatalog *catalog) {
     return tuning;
 }
 
+/// Prints `level` without what only people read. Printing may add characters to its legend. NULL
+/// out of memory.
+static char *print_for_rules(Level *level) {
+    char no_name[] = "";
+    size_t count = (size_t)level->entity_count;
+    LevelEntity *entities = malloc((count + 1) * sizeof *entities);
+    if (!entities) {
+        return NULL;
+    }
+    for (size_t i = 0; i < count; i++) {
+        entities[i] = level->entities[i];
+        entities[i].text = NULL;
+    }
+    Level bare = *level;
+    bare.name = no_name;
+    bare.background[0] = '\0';
+    bare.entities = entities;
+    char *text = level_print(&bare);
+    level->legend = bare.legend;
+    level->legend_count = bare.legend_count;
+    free(entities);
+    return text;
+}
+
 uint64_t replay_level_hash(const Level *level) {
-    // Printing may add characters to the legend, and changes nothing else.
-    char *text = level_print((Level *)(uintptr_t)level);
+    char *text = print_for_rules((Level *)(uintptr_t)level);
     uint64_t hash = text ? hash_text(text) : 0;
     free(text);
     return hash;
@@ -56,7 +79,7 @@ bool replay_need_movement(const Replay *replay, const char *path, LevelError *er
     *error = (LevelError){0};
     snprintf(error->file, sizeof error->file, "%s", path);
     snprintf(error->member, sizeof error->member, "movement");
-    level_error_set(error, "this program has no \"%s\"; take a newer one", replay->movement);
+    level_error_set(error, "this version has no mover \"%s\"; get a newer one", replay->movement);
     return false;
 }
 
@@ -193,7 +216,7 @@ void replay_explain(const Replay *replay, const Level *level, const ReplayEnd *e
     const char *why = "";
     char rules[80] = "";
     if (!replay_is_of(replay, level)) {
-        why = "; the level is another than then";
+        why = "; the level has changed since";
     } else if (replay->rules != FH_RULES) {
         snprintf(rules, sizeof rules, "; it was recorded by rules %d, these are rules %d",
                  replay->rules, FH_RULES);

@@ -15,7 +15,7 @@ enum { REPLAY_NO_JUMP = -1 }; // in the place of the narrowest jump: each can be
 
 typedef struct Replay {
     char level[128];     // the level's file name
-    uint64_t level_hash; // of its printed text
+    uint64_t level_hash; // replay_level_hash
     int rules;           // FH_RULES when it was recorded; 0: not known
     char movement[LEVEL_NAME_MAX];
     LevelCharacter character;
@@ -39,7 +39,8 @@ bool replay_save(const Replay *replay, const char *path, LevelError *error);
 void replay_free(Replay *replay);
 /// The tuning that a replay was run with.
 FhTuning replay_tuning(const Replay *replay, const LevelCatalog *catalog);
-/// The hash of a level's printed text; 0 out of memory.
+/// The hash of a level's printed text without its name, its signs' texts and its background, so
+/// that a corrected sign keeps the level's best times; 0 out of memory.
 uint64_t replay_level_hash(const Level *level);
 /// False, and `error` (its file is `path`), when it moves in a way that this program does not have.
 bool replay_need_movement(const Replay *replay, const char *path, LevelError *error);

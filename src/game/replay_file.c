@@ -65,7 +65,7 @@ static bool read_character(const JsonFile *file, const LevelCatalog *catalog,
     }
     if (!level_catalog_find_preset(catalog, character->preset)) {
         return json_fail(file, json_member(object, "preset"),
-                         "is no preset of assets/characters.json");
+                         "is not a preset of assets/characters.json");
     }
     for (int i = 0; i < fh_tuning_field_count; i++) {
         const char *key = fh_tuning_fields[i].key;
@@ -146,7 +146,8 @@ static bool read_changes(const JsonFile *file, Replay *replay) {
         }
         dug += session_dug_by(change);
         if (dug > SESSION_DUG_MAX) {
-            return json_fail(file, node, "is one hole too many: all together may take 2^32 px");
+            return json_fail(file, node,
+                             "is one hole too many: all holes together may take 2^32 px");
         }
         earliest = change->tick;
         replay->change_count++;
@@ -211,15 +212,15 @@ static bool read_format(const JsonFile *file) {
     }
     if (strcmp(format, "foothold-replay") != 0) {
         return json_fail(file, json_member(file->root, "format"),
-                         "must be \"foothold-replay\": this file is no run, choose another");
+                         "must be \"foothold-replay\"; this file is not a run, choose another");
     }
     if (!json_get_int(file, file->root, "version", 1, INT32_MAX, &version)) {
         return false;
     }
     return version <= VERSION ||
            json_fail(file, json_member(file->root, "version"),
-                     "is %d; this program knows replays up to version %d: take a newer one",
-                     version, VERSION);
+                     "is %d; this program knows replays up to version %d: get a newer one", version,
+                     VERSION);
 }
 
 static bool read_replay(const JsonFile *file, const LevelCatalog *catalog, Replay *replay) {

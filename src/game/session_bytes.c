@@ -77,7 +77,7 @@ static void pass_change(FhBytes *bytes, SessionChange *change) {
     fh_bytes_int(bytes, &solid, 0, 1);
     int movement = level_mover_find(name);
     if (movement < 0) {
-        fh_bytes_refuse(bytes, "it moves in a way that is not known here");
+        fh_bytes_refuse(bytes, "its mover is not known here");
     }
     change->kind = (SessionChangeKind)kind;
     change->solid = solid != 0;
@@ -108,11 +108,11 @@ static void pass_head(FhBytes *bytes, Session *session) {
     fh_bytes_int(bytes, &repeatable, 0, 1);
     fh_bytes_int(bytes, &session->first_movement, 0, level_mover_count - 1);
     if (magic != MAGIC) {
-        fh_bytes_refuse(bytes, "it is no saved game");
+        fh_bytes_refuse(bytes, "it is not a saved game");
     } else if (version != VERSION) {
-        fh_bytes_refuse(bytes, "it was saved by another version of the program");
+        fh_bytes_refuse(bytes, "it was saved by another version of Foothold");
     } else if (spots != session->spot_count) {
-        fh_bytes_refuse(bytes, "the level has other things in it now");
+        fh_bytes_refuse(bytes, "the level's objects have changed since");
     }
     if (bytes->in) {
         session->repeatable = repeatable != 0;

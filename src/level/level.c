@@ -16,20 +16,21 @@ const LevelEntityInfo level_entity_infos[LEVEL_ENTITY_TYPES] = {
                           "The player comes back here after a death."},
     [LEVEL_SIGN] = {"sign", "sign", 16, 16, "sign", "Shows its text when the player stands at it."},
     [LEVEL_CRATE] = {"crate", "crate", 16, 16, "crate",
-                     "Falls, can be stood on, and is pushed by walking against it."},
+                     "Falls; you can stand on it, and push it by walking against it."},
     [LEVEL_RUNNER] = {"runner", "runner", 14, 14, "runner",
-                      "Walks, turns at walls, and at edges if it is told to."},
-    [LEVEL_FLYER] = {"flyer", "flyer", 22, 12, "flyer",
-                     "Flies to and fro between walls, past lifts; it carries what stands on it."},
+                      "Walks; turns at walls, and at edges if set."},
+    [LEVEL_FLYER] =
+        {"flyer", "flyer", 22, 12, "flyer",
+         "Flies back and forth between walls, through lifts, and carries what stands on it."},
     [LEVEL_CLINGER] = {"clinger", "clinger", 16, 12, "clinger",
-                       "Holds on to a moving solid beside or under it; a step to stand on."},
+                       "Clings to the moving solid beside or below it; you can stand on it."},
     [LEVEL_PUSHER] = {"pusher", "pusher", 24, 14, "pusher",
-                      "Walks to and fro, bars the way, and carries what stands on it."},
+                      "Walks back and forth, blocks the way, and carries what stands on it."},
 };
 
 const LevelLookInfo level_look_infos[LEVEL_LOOKS] = {
     [LEVEL_LOOK_BY_MOTION] = {NULL, "by its motion", "lift.block", "lift.plank",
-                              "A crusher if it is thick, goes straight up or down and is fast; "
+                              "A crusher when thick, vertical and fast; "
                               "else a lift"},
     [LEVEL_LOOK_LIFT] = {"lift", "lift", "lift.block", "lift.plank",
                          "An orange platform with rivets: it carries"},

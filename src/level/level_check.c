@@ -191,7 +191,8 @@ static void check_path(Check *check, const LevelMotion *motion, FhRect place, Ab
     about.is_error = false;
     bool goes = motion->path_count >= 2;
     if (goes && (motion->path[0].x != place.x || motion->path[0].y != place.y)) {
-        note(check, about, "the path begins elsewhere than at its %s, so it leaps there at once",
+        note(check, about,
+             "the path begins elsewhere than at its %s, so it jumps there at the start",
              strcmp(about.list, "solids") == 0 ? "solid's place" : "polygon's first point");
     }
     if (goes && !moves) {
@@ -199,7 +200,7 @@ static void check_path(Check *check, const LevelMotion *motion, FhRect place, Ab
     }
     if (goes && !(motion->speed > 0)) {
         about.part = "speed";
-        note(check, about, "the speed is missing, so it stands still in spite of its path");
+        note(check, about, "the path has no speed, so it stands still; set one");
     }
 }
 
@@ -227,7 +228,7 @@ static void check_polygons(Check *check) {
         About about = {false, at.x, at.y, "polygons", i, NULL};
         if (!(movement->can & FH_CAN_LINES)) {
             note(check, about,
-                 "the polygon is no ground to the level's movement, %s; to these it is: %s",
+                 "the level's movement, %s, goes through polygons; these stand on them: %s",
                  movement->name, seers);
         }
         check_path(check, &polygon->motion, (FhRect){at.x, at.y, 0, 0}, about);
@@ -260,7 +261,7 @@ static void check_group(Check *check, int index, About about) {
     about.part = "path";
     if (solid->path_count > 1 && leader >= 0 && leader != index) {
         note(check, about,
-             "solids[%d] leads the group %s, so this path leads nowhere; remove one of the two",
+             "solids[%d] leads the group %s, so this path is ignored; remove one of the two",
              leader, solid->group);
     }
 }
@@ -394,7 +395,7 @@ static void check_entity(Check *check, int index) {
              LEVEL_RUNNERS_MANY);
     } else if (entity->count > 1 && entity->w < entity->count / 64) {
         about.part = "w";
-        note(check, about, "%d runners begin nearly in one place; give them room", entity->count);
+        note(check, about, "%d runners start in nearly the same place; spread them", entity->count);
     }
     if (entity->type == LEVEL_SIGN && (!entity->text || entity->text[0] == '\0')) {
         note(check, about, "the sign has no text");

@@ -105,7 +105,7 @@ Level *level_journal_read(const char *journal, const LevelCatalog *catalog, Leve
     }
     if (!level && error->text[0] == '\0') {
         snprintf(error->file, sizeof error->file, "%s", journal);
-        level_error_set(error, "is no journal of a level");
+        level_error_set(error, "is not a level's journal");
     }
     cJSON_Delete(header);
     free(file);

@@ -90,7 +90,7 @@ static bool is_level_file(const JsonFile *file) {
     }
     if (!cJSON_IsString(format) || strcmp(format->valuestring, "foothold-level") != 0) {
         return json_fail(file, format,
-                         "must be \"foothold-level\": this file is no level, choose another");
+                         "must be \"foothold-level\"; this file is not a level, choose another");
     }
     int version = 0;
     if (!json_need_int(file, file->root, "version", 1, LEVEL_COORDINATE_MAX, &version)) {

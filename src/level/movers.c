@@ -32,7 +32,7 @@ const FhMover *const level_movers[] = {
 
 const LevelMoverText level_mover_texts[] = {
     {.label = "Pixel steps",
-     .idea = "Boxes move a whole pixel at a time; every step asks the terrain and the solids.",
+     .idea = "Boxes move a whole pixel at a time; each step checks the terrain and the solids.",
      .source = "Thorson, Celeste and TowerFall physics; Branicki, slopes",
      .strengths = "Exact at any speed, on slopes of any shape, with solids that push and carry.",
      .weaknesses = "Nothing between two pixels: rotation and real friction have no place in it.",
@@ -41,8 +41,8 @@ const LevelMoverText level_mover_texts[] = {
      .idea =
          "Rays from inside the body find how far it may go; on slopes the middle one carries it.",
      .source = "Hobbyist Coder, 2D platformer controller",
-     .strengths =
-         "Any kind of ground a ray can hit; cheap; the feet stand on the middle, as of old.",
+     .strengths = "Any kind of ground a ray can hit; cheap; the middle of the feet stands on the "
+                  "ground, as in the classics.",
      .weaknesses = "What lies between two rays is not seen, and at a peak the height jumps.",
      .games = "Many games made with Unity's character controllers"},
     {.label = "Bit mask",
@@ -59,7 +59,7 @@ const LevelMoverText level_mover_texts[] = {
      .strengths = "Simple, quick, and exact on blocks and straight slopes at any speed.",
      .weaknesses = "A slope is only its two end heights: curves become straight, bumps flat, "
                    "ceilings whole blocks; feet sink into the uphill side; nothing steeper than 45 "
-                   "degrees is climbed; moving hills are no slopes to it.",
+                   "degrees is climbed; it does not see slopes on moving hills.",
      .games = "Super Mario World, Mega Man X, Super Metroid, Contra"},
     {.label = "Lines",
      .idea = "The terrain is lines and polygons; the body slides along them by their angles.",

@@ -351,7 +351,7 @@ static void search_run(Atlas *atlas) {
     if (run >= 0) {
         works(atlas, run);
     } else if (answer.state == SEARCH_FOUND) {
-        stop(atlas, "as many runs as are kept");
+        stop(atlas, "its limit of runs was reached");
     } else {
         end_cell(atlas, ATLAS_NOT_FOUND, -1);
         next_cell(atlas);

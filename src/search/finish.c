@@ -131,9 +131,8 @@ bool search_open_round(Search *search) {
     const Round *round = &search->rounds[search->round];
     if (!crowd_begin(&search->crowd, search->level, &search->own.world, search->slots,
                      round->things)) {
-        search_stop(search, search->crowd.things > CROWD_THINGS_MAX
-                                ? "not answered, because of the crates and runners: too many"
-                                : "out of memory");
+        search_stop(search, search->crowd.things > CROWD_THINGS_MAX ? "too many crates and runners"
+                                                                    : "out of memory");
         return false;
     }
     search->is_open = true;
@@ -268,7 +267,7 @@ static void prove(Search *search) {
     } else if (state == PROOF_HOLDS) {
         take_run(search);
     } else if (++search->false_runs > FALSE_RUNS_MOST && search->tries.is_on) {
-        search_stop(search, "runs that the game does not repeat");
+        search_stop(search, "the game repeats none of its runs");
     } else if (search->false_runs > FALSE_RUNS_MOST && !search->best.inputs) {
         next_round(search, false);
     } else {
@@ -321,11 +320,11 @@ static void look_for_first(Search *search) {
     uint32_t most = search->rounds[search->round].grid.states;
     uint32_t states = search->store.node_count;
     if (search->states_most > 0 && search->states_before + states > search->states_most) {
-        search_stop(search, "as many states as were allowed");
+        search_stop(search, "its limit of states was reached");
     } else if (most > 0 && states > most) {
         next_round(search, false);
     } else if (lacks_memory(search)) {
-        search_stop(search, "as much memory as was allowed");
+        search_stop(search, "its limit of memory was reached");
     } else if (search_has_batch(search)) {
         search_run_group(search);
     } else if (search->store.heap_count == 0 && search->spread.user) {

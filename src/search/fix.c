@@ -174,7 +174,7 @@ static void take_fix(Fix *fix, const SearchAnswer *found) {
         note_gap(fix);
     }
     fix->answer.has_gap = fix->at >= 0;
-    end_with(fix, SEARCH_FOUND, fix->at < 0 ? "nothing stops it" : NULL);
+    end_with(fix, SEARCH_FOUND, fix->at < 0 ? "nothing is in the way" : NULL);
 }
 
 static void try_edit(Fix *fix) {

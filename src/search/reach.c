@@ -452,7 +452,7 @@ static bool lacks_memory(const Reach *reach) {
 
 /// Stops with the grids so far.
 static void stop_for_memory(Reach *reach) {
-    search_stop(reach->search, "as much memory as was allowed");
+    search_stop(reach->search, "its limit of memory was reached");
     reach->map.why = reach->search->answer.why;
     reach->map.settles = reach->map.settles && !is_extra(reach);
     reach->ended = fh_max(reach->ended, tick_open(reach));

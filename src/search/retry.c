@@ -53,7 +53,7 @@ void search_mark(Search *search) {
     }
     for (int i = 0; i < MARK_TICKS && tries->marked < tries->guide.ticks; i++) {
         if (tries->marked % TIMELINE_STEP == 0 && !add_mark(search)) {
-            search_stop(search, "as much memory as was allowed");
+            search_stop(search, "its limit of memory was reached");
             return;
         }
         search->crowd.inputs[0] = tries->guide.inputs[tries->marked++];
@@ -89,7 +89,7 @@ void search_try(Search *search, const SearchTry *what) {
     search->answer = (SearchAnswer){.nearest_left = FLOOD_FAR};
     search->phase = LOOKING;
     if (tries->marks.node_count == 0) {
-        search_stop(search, "as much memory as was allowed");
+        search_stop(search, "its limit of memory was reached");
     }
 }
 
@@ -225,8 +225,8 @@ void search_look_for_rest(Search *search) {
     uint32_t most =
         tries->now.lands && tries->landings == 0 ? tries->now.states : tries->now.states_after;
     if (search->store.full || search->store.node_count > most) {
-        search_stop(search, search->store.full ? "as much memory as was allowed"
-                                               : "as many states as were allowed");
+        search_stop(search, search->store.full ? "its limit of memory was reached"
+                                               : "its limit of states was reached");
     } else if (search_has_batch(search)) {
         search_run_group(search);
     } else if (search->store.heap_count == 0) {

@@ -143,8 +143,8 @@ static void prove(Walls *walls) {
 
 static const char *why_not(const Walls *walls, const ReachMap *map) {
     return map->why                    ? map->why
-           : map->grids <= walls->grid ? "as many states as were allowed"
-           : !map->has_traps           ? "a map that does not come to the goal"
+           : map->grids <= walls->grid ? "its limit of states was reached"
+           : !map->has_traps           ? "the map does not reach the goal"
                                        : NULL;
 }
 

@@ -20,7 +20,7 @@ TEST(finish_exits_with_1_when_one_is_not_found_and_2_when_one_is_no_level) {
     CHECK_INT(1, foothold("finish|tests/search/tuning/t24-low-beam.json"
                           "|tests/search/broken/x15-one-tile-too-high.json"));
     CHECK(has(out_text, "x15-one-tile-too-high.json: none, "));
-    CHECK(has(out_text, "which proves nothing; the nearest came to "));
+    CHECK(has(out_text, "a finer one may find a run; the nearest came to "));
     CHECK_INT(2, foothold("finish|tests/search/README.md|tests/search/tuning/t24-low-beam.json"));
     CHECK(has(out_text, "t24-low-beam.json: found, "));
 }
@@ -134,7 +134,7 @@ TEST(reach_draws_a_picture_and_says_what_it_saw) {
 
 TEST(reach_says_that_its_time_is_up) {
     draw_reach("levels/06-lifts.json|--seconds|0.5");
-    CHECK(has(out_text, "; this map did not come to the goal: foothold finish looks for a run "));
+    CHECK(has(out_text, "; this map does not reach the goal; foothold finish searches for it "));
     CHECK(has(out_text, "; stopped: time is up, so the map may be incomplete"));
 }
 
@@ -188,7 +188,7 @@ TEST(reach_that_ends_by_itself_does_not_say_that_its_time_is_up) {
     snprintf(line, sizeof line, "reach|--seconds|100|tests/search/tuning/t24-low-beam.json|-o|%s",
              path);
     CHECK_INT(0, foothold(line));
-    CHECK(has(out_text, "; 4 grids seen whole\n"));
+    CHECK(has(out_text, "; 4 grids searched completely\n"));
     CHECK_INT(0, remove(path));
 }
 
@@ -205,7 +205,7 @@ TEST(fix_names_the_gap_and_an_edit) {
     CHECK(has(out_text, ": put 1 x 1 tiles from column "));
     CHECK(has(out_text, "16 px across and 64 px up"));
     CHECK_INT(CLI_OK, foothold("fix|tests/search/tuning/t24-low-beam.json"));
-    CHECK(has(out_text, ": nothing stops it: a run of "));
+    CHECK(has(out_text, ": nothing is in the way: a run of "));
     CHECK_INT(CLI_BAD_USAGE, foothold("fix"));
 }
 

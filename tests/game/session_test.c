@@ -859,14 +859,14 @@ TEST(saved_game_is_refused_where_other_things_are_and_by_another_program) {
     size_t size = session_save(of_one, bytes, sizeof bytes);
     CHECK(size > 0 && size <= sizeof bytes);
     CHECK(!session_load(of_two, bytes, size, &wrong));
-    CHECK_STR("the level has other things in it now", wrong);
+    CHECK_STR("the level's objects have changed since", wrong);
     CHECK(session_load(of_one, bytes, size, &wrong));
     bytes[4]++;
     CHECK(!session_load(of_one, bytes, size, &wrong));
-    CHECK_STR("it was saved by another version of the program", wrong);
+    CHECK_STR("it was saved by another version of Foothold", wrong);
     bytes[0]++;
     CHECK(!session_load(of_one, bytes, size, &wrong));
-    CHECK_STR("it is no saved game", wrong);
+    CHECK_STR("it is not a saved game", wrong);
     session_destroy(of_one);
     session_destroy(of_two);
     level_destroy(one);

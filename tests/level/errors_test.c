@@ -76,7 +76,7 @@ TEST(a_file_that_is_no_journal_says_so) {
         CHECK(level_file_write_plain(path, files[i], strlen(files[i]), &error));
         error = of_before();
         CHECK(level_journal_read(path, test_catalog(), &error) == NULL);
-        CHECK_STR("is no journal of a level", error.text);
+        CHECK_STR("is not a level's journal", error.text);
         CHECK_STR(path, error.file);
     }
     LevelError error = of_before();

@@ -119,7 +119,7 @@ TEST(solids_that_cannot_move_as_told_are_found) {
                       "\"entities\": [" GOAL "]");
     check_found(
         "warning solids[0].path: the path has all its points at one place, so nothing moves\n"
-        "warning solids[0].speed: the speed is missing, so it stands still in spite of its path",
+        "warning solids[0].speed: the path has no speed, so it stands still; set one",
         SPAWN
         "\"solids\": [{\"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9, \"path\": [[90, 9], [90, 9]]}],"
         "\"entities\": [" GOAL "]");

@@ -71,7 +71,7 @@ TEST(fix_of_a_level_that_nothing_stops_says_so) {
     }
     FixAnswer answer = fix_answer(fix);
     CHECK_INT(SEARCH_FOUND, answer.state);
-    CHECK_STR("nothing stops it", answer.why);
+    CHECK_STR("nothing is in the way", answer.why);
     CHECK_INT(0, answer.tried);
     CHECK(test_reaches_goal(level, NULL, answer.inputs, answer.ticks));
     fix_end(fix);

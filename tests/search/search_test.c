@@ -143,7 +143,7 @@ TEST(search_shares_a_limit_of_memory_with_others) {
     CHECK(memory.used > memory.most / 2 && memory.used <= memory.most);
     Search *second = searched(level, &options);
     CHECK_INT(SEARCH_STOPPED, search_answer(second).state);
-    CHECK_STR("as much memory as was allowed", search_answer(second).why);
+    CHECK_STR("its limit of memory was reached", search_answer(second).why);
     CHECK(memory.used <= memory.most);
     search_end(first);
     search_end(second);
@@ -155,11 +155,11 @@ TEST(search_stops_at_its_limits_and_says_so) {
     Level *level = test_level_at("tests/search/tuning/t25-long-march.json");
     Search *search = searched(level, &(SearchOptions){.states = 3000});
     CHECK_INT(SEARCH_STOPPED, search_answer(search).state);
-    CHECK_STR("as many states as were allowed", search_answer(search).why);
+    CHECK_STR("its limit of states was reached", search_answer(search).why);
     search_end(search);
     search = searched(level, &(SearchOptions){.bytes = 6 << 20});
     CHECK_INT(SEARCH_STOPPED, search_answer(search).state);
-    CHECK_STR("as much memory as was allowed", search_answer(search).why);
+    CHECK_STR("its limit of memory was reached", search_answer(search).why);
     CHECK(search_bytes(search) <= 8 << 20);
     search_end(search);
     level_destroy(level);
