@@ -71,9 +71,54 @@ static int find_part(const Level *level, int kind, int part) {
     return 0;
 }
 
+static bool is_ground(const Level *level, int kind) {
+    const FhTileKind *does = fh_tileset_kind(level->tileset, fh_tile_make(kind, 0));
+    return does != NULL && does->solidity == FH_SOLID && does->flags == 0 && does->belt == 0.0f &&
+           does->bounce == 0.0f && strncmp(kind_at(level, kind)->look, "sprite:", 7) != 0;
+}
+
+bool brush_same_material(const Level *level, int kind, int other) {
+    return is_ground(level, kind) && is_ground(level, other) &&
+           strcmp(kind_at(level, kind)->look, kind_at(level, other)->look) == 0 &&
+           fh_tileset_kind(level->tileset, fh_tile_make(kind, 0))->grip ==
+               fh_tileset_kind(level->tileset, fh_tile_make(other, 0))->grip;
+}
+
+bool brush_is_block(const Level *level, int kind) {
+    return is_ground(level, kind) &&
+           fh_tileset_kind(level->tileset, fh_tile_make(kind, 0))->shape.full;
+}
+
+static int shape_of(const Level *level, int kind) {
+    const LevelKind *info = kind_at(level, kind);
+    return info != NULL && info->shape_of > 0 ? info->shape_of : kind;
+}
+
+/// The kind with the shape of that one in the material of `like`; the kind itself if none has.
+static int in_material(const Level *level, int kind, int like) {
+    int shape = shape_of(level, kind);
+    if (!is_ground(level, kind) || brush_same_material(level, kind, like)) {
+        return kind;
+    }
+    for (int other = 1; other <= level_kind_count(level); other++) {
+        if (shape_of(level, other) == shape && brush_same_material(level, other, like)) {
+            return other;
+        }
+    }
+    return kind;
+}
+
+static int first_of_run(const Level *level, int kind) {
+    int first = find_part(level, kind, 0);
+    return first > 0 ? first : kind;
+}
+
 int brush_leader(const Level *level, int kind) {
-    int leader = find_part(level, kind, 0);
-    return leader > 0 ? leader : kind;
+    int leader = first_of_run(level, kind);
+    int shape = shape_of(level, leader);
+    // One that in_material cannot return is no variant of another kind, but leads a ring.
+    bool is_variant = shape != leader && in_material(level, shape, leader) == leader;
+    return is_variant ? first_of_run(level, shape) : leader;
 }
 
 static void ring_add(const Level *level, BrushRing *ring, FhTile tile) {
@@ -142,10 +187,16 @@ void brush_reset(Brush *brush, const Level *level) {
     if (level_kind(level, brush->tile) == NULL) {
         brush->tile = count > 0 ? fh_tile_make(1, 0) : FH_TILE_EMPTY;
     }
+    int ground = fh_tile_kind(brush->tile);
+    ground = is_ground(level, ground) ? ground : brush->material;
+    for (int kind = 1; kind <= count && !is_ground(level, ground); kind++) {
+        ground = kind;
+    }
+    brush->material = is_ground(level, ground) ? ground : 0;
     brush->mix_count = 0; // a kind's number may be another's now
     int slot = 0;
     for (int kind = 1; kind <= count && slot < BRUSH_SLOTS; kind++) {
-        if (is_leader(level, kind)) {
+        if (is_leader(level, kind) || brush_is_block(level, kind)) {
             bool keep = level_kind(level, brush->slots[slot]) != NULL;
             brush->slots[slot] = keep ? brush->slots[slot] : fh_tile_make(kind, 0);
             slot++;
@@ -162,6 +213,7 @@ void brush_choose(Brush *brush, const Level *level, FhTile tile) {
         return;
     }
     brush->tile = brush_canonical(level, tile);
+    brush->material = is_ground(level, fh_tile_kind(tile)) ? fh_tile_kind(tile) : brush->material;
     brush->mix_count = brush_mixes(brush, brush->tile) ? brush->mix_count : 0;
     int leader = brush_leader(level, fh_tile_kind(tile));
     if (leader <= brush->remembered_count) {
@@ -219,9 +271,15 @@ FhTile brush_mixed(const Brush *brush, FhTile tile, uint32_t seed, FhPoint cell)
     return brush->mix[at % (uint32_t)brush->mix_count];
 }
 
-void brush_choose_ring(Brush *brush, const Level *level, int leader) {
+FhTile brush_variant(const Brush *brush, const Level *level, int leader) {
     FhTile last = leader <= brush->remembered_count ? brush->remembered[leader] : FH_TILE_EMPTY;
-    brush_choose(brush, level, last != FH_TILE_EMPTY ? last : fh_tile_make(leader, 0));
+    last = last != FH_TILE_EMPTY ? last : fh_tile_make(leader, 0);
+    return fh_tile_make(in_material(level, fh_tile_kind(last), brush->material),
+                        fh_tile_transform(last));
+}
+
+void brush_choose_ring(Brush *brush, const Level *level, int leader) {
+    brush_choose(brush, level, brush_variant(brush, level, leader));
 }
 
 void brush_turn_ring(Brush *brush, const Level *level, int places) {
@@ -236,9 +294,8 @@ BrushRing brush_ring_of_kinds(const Brush *brush, const Level *level) {
     int chosen = brush_leader(level, fh_tile_kind(brush->tile));
     for (int kind = 1; kind <= level_kind_count(level) && ring.count < BRUSH_RING_MAX; kind++) {
         if (is_leader(level, kind)) {
-            FhTile last = kind <= brush->remembered_count ? brush->remembered[kind] : FH_TILE_EMPTY;
             ring.at = kind == chosen ? ring.count : ring.at;
-            ring.tiles[ring.count++] = last != FH_TILE_EMPTY ? last : fh_tile_make(kind, 0);
+            ring.tiles[ring.count++] = brush_variant(brush, level, kind);
         }
     }
     return ring;

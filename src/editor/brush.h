@@ -2,8 +2,9 @@
 //
 // A ring is what the wheel turns through: the parts of the kind's run (or the kind alone) in all
 // transforms, each shape once; kinds that look the same in every transform turn through their like
-// in the family. The leader of a ring is the first kind of its run. The variant last used of each
-// leader is remembered.
+// in the family. The leader of a ring is the first kind of its run, or the kind whose shape that
+// one has in another material. The variant last used of each leader is remembered. A material is
+// the look and the grip of solid ground: a leader is shown and chosen in the brush's material.
 
 #ifndef FOOTHOLD_EDITOR_BRUSH_H
 #define FOOTHOLD_EDITOR_BRUSH_H
@@ -20,6 +21,7 @@ typedef struct BrushRing {
 
 typedef struct Brush {
     FhTile tile;               // never empty, once the level has kinds
+    int material;              // the kind of ground chosen last; 0: the level has none
     FhTile *remembered;        // by leader; 0: the leader itself
     int remembered_count;      // kinds there were
     FhTile slots[BRUSH_SLOTS]; // 0: free
@@ -34,7 +36,7 @@ void brush_free(Brush *brush);
 /// Chooses a tile and remembers it for its ring; one that is not in the mix ends the mix. Ignores
 /// the empty tile and unknown kinds.
 void brush_choose(Brush *brush, const Level *level, FhTile tile);
-/// Chooses the ring led by that kind, in the variant last used.
+/// Chooses the ring led by that kind, in the variant last used, of the brush's material.
 void brush_choose_ring(Brush *brush, const Level *level, int leader);
 /// Adds a tile to the mix, which begins with the chosen one, or takes it out; the last one left is
 /// chosen alone. Ignores the empty tile, unknown kinds, and one more than the mix holds.
@@ -50,7 +52,13 @@ void brush_turn_ring(Brush *brush, const Level *level, int places);
 /// Turns to another ring, either way, in the variant last used.
 void brush_next_ring(Brush *brush, const Level *level, int places);
 
-/// The leaders of all rings, each in the variant last used.
+/// True if both kinds are ground of one material.
+bool brush_same_material(const Level *level, int kind, int other);
+/// True for ground that fills its tile: what a material is chosen by.
+bool brush_is_block(const Level *level, int kind);
+/// The variant of a leader last used, of the brush's material if that has one.
+FhTile brush_variant(const Brush *brush, const Level *level, int leader);
+/// The leaders of all rings, each as brush_variant.
 BrushRing brush_ring_of_kinds(const Brush *brush, const Level *level);
 /// The leader of a kind's ring.
 int brush_leader(const Level *level, int kind);

@@ -23,39 +23,43 @@ static const char *family_title(const char *family) {
     return family[0] != '\0' ? family : "Others";
 }
 
-static FhTile shown_variant(const Editor *editor, int leader) {
-    const Brush *brush = &editor->brush;
-    FhTile last = leader <= brush->remembered_count ? brush->remembered[leader] : FH_TILE_EMPTY;
-    return last != FH_TILE_EMPTY ? last : fh_tile_make(leader, 0);
-}
-
 /// True if the card before was clicked to be mixed in: with Ctrl, or with the right button.
 static bool mixes_in(const Ui *ui, bool clicked) {
     return ui_is_right_clicked(ui) || (clicked && (ui->input.mods & UI_MOD_CTRL) != 0);
 }
 
+/// True for a kind with a card of its own. Blocks have theirs beside that of their leader: a click
+/// on one chooses its material for all others.
+static bool has_card(const Level *level, int kind) {
+    return brush_leader(level, kind) == kind || brush_is_block(level, kind);
+}
+
 static void kind_card(Editor *editor, Ui *ui, int kind, const LevelKind *info) {
-    int leader = brush_leader(editor->level, fh_tile_kind(editor->brush.tile));
-    const char *label = info->label[0] != '\0' ? info->label : info->name;
+    Brush *brush = &editor->brush;
+    bool is_block = brush_is_block(editor->level, kind);
+    FhTile tile = is_block ? fh_tile_make(kind, 0) : brush_variant(brush, editor->level, kind);
+    int chosen = fh_tile_kind(brush->tile);
+    bool is_chosen = kind == (is_block ? chosen : brush_leader(editor->level, chosen));
     UiCard card = {.label = info->name,
-                   .picture = picture_of_tile(shown_variant(editor, kind)),
-                   .selected =
-                       kind == leader || brush_mixes(&editor->brush, shown_variant(editor, kind)),
+                   .picture = picture_of_tile(tile),
+                   .selected = is_chosen || brush_mixes(brush, tile),
                    .nameless = true};
     bool clicked = ui_card(ui, &card);
     if (mixes_in(ui, clicked)) {
-        brush_mix(&editor->brush, editor->level, shown_variant(editor, kind));
+        brush_mix(brush, editor->level, tile);
         choose_paint_tool(editor);
     } else if (clicked) {
-        brush_choose_ring(&editor->brush, editor->level, kind);
+        brush_choose(brush, editor->level, tile);
         choose_paint_tool(editor);
     }
     int steps = ui_take_wheel(ui);
-    if (steps != 0 && kind == leader) {
-        brush_turn_ring(&editor->brush, editor->level, -steps);
+    if (steps != 0 && is_chosen) {
+        brush_turn_ring(brush, editor->level, -steps);
     }
+    const LevelKind *shown = level_kind(editor->level, tile);
     char help[96];
-    snprintf(help, sizeof help, "%s. Right or Ctrl: mix it in", label);
+    snprintf(help, sizeof help, "%s. Right or Ctrl: mix it in",
+             shown->label[0] != '\0' ? shown->label : shown->name);
     ui_tooltip(ui, help);
 }
 
@@ -74,9 +78,12 @@ static void family(Editor *editor, Ui *ui, const char *name) {
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, family_title(name));
     ui_grid(ui, TILE_CARD, TILE_CARD);
-    for (int kind = 1; kind <= level_kind_count(level); kind++) {
+    int count = level_kind_count(level);
+    for (int i = 0; i < 2 * count; i++) { // the blocks, side by side, before the others
+        int kind = i % count + 1;
         const LevelKind *info = level_kind(level, fh_tile_make(kind, 0));
-        if (strcmp(info->family, name) == 0 && brush_leader(level, kind) == kind) {
+        if (strcmp(info->family, name) == 0 && has_card(level, kind) &&
+            brush_is_block(level, kind) == (i < count)) {
             kind_card(editor, ui, kind, info);
         }
     }

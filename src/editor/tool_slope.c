@@ -1,5 +1,5 @@
 // tool_slope.c - slope runs: dragged from foot to top, made of the parts of one slope in their
-// order.
+// order, of the brush's material.
 //
 // The drag's angle chooses the run: as many cells a rise as the catalog has runs for (1, 2, 4). A
 // drag downwards is the same run begun at its top. A drag that goes up, on and down again is a
@@ -20,11 +20,9 @@ typedef struct SlopeRun {
     FhTile filler;
 } SlopeRun;
 
-static bool is_slope(const Level *level, int kind) {
-    const LevelKind *info = level_kind(level, fh_tile_make(kind, 0));
-    const FhTileKind *what = fh_tileset_kind(level->tileset, fh_tile_make(kind, 0));
-    return info != NULL && what != NULL && strcmp(info->family, "slope") == 0 &&
-           what->solidity == FH_SOLID && what->flags == 0 && what->belt == 0.0f;
+static bool is_slope(const Level *level, int kind, int material) {
+    return brush_same_material(level, kind, material) &&
+           strcmp(level_kind(level, fh_tile_make(kind, 0))->family, "slope") == 0;
 }
 
 /// True when the untransformed shape rises from the very left to the very right over its run.
@@ -37,13 +35,13 @@ static bool rises_alone(const Level *level, int kind) {
            fh_shape_surface_below(shape, size / 2, 0) <= size / 2 + 1;
 }
 
-/// Gathers the parts of the run with `count` parts. False when the level has none.
-static bool find_run(const Level *level, int count, FhTile *parts) {
+/// Gathers the parts of the run of a material with `count` parts. False when the level has none.
+static bool find_run(const Level *level, int material, int count, FhTile *parts) {
     int found = 0;
     const char *run = NULL;
     for (int kind = 1; kind <= level_kind_count(level) && found < count; kind++) {
         const LevelKind *info = level_kind(level, fh_tile_make(kind, 0));
-        if (!is_slope(level, kind)) {
+        if (!is_slope(level, kind, material)) {
             continue;
         }
         if (count == 1) {
@@ -61,11 +59,9 @@ static bool find_run(const Level *level, int count, FhTile *parts) {
     return found == count;
 }
 
-static FhTile find_filler(const Level *level) {
+static FhTile find_filler(const Level *level, int material) {
     for (int kind = 1; kind <= level_kind_count(level); kind++) {
-        const FhTileKind *what = fh_tileset_kind(level->tileset, fh_tile_make(kind, 0));
-        if (what->shape.full && what->solidity == FH_SOLID && what->flags == 0 &&
-            what->belt == 0.0f && what->grip == 1.0f && what->bounce == 0.0f) {
+        if (brush_is_block(level, kind) && brush_same_material(level, kind, material)) {
             return fh_tile_make(kind, 0);
         }
     }
@@ -88,7 +84,7 @@ static bool fills(const Editor *editor) {
 }
 
 /// The run between two cells, either of them its foot; `dir` is where it rises to when both are in
-/// one column. False when the level has no slopes.
+/// one column. False when the material has no slopes.
 static bool find_run_between(const Editor *editor, FhPoint from, FhPoint to, int dir,
                              SlopeRun *run) {
     bool ceiling = hangs(editor);
@@ -100,7 +96,7 @@ static bool find_run_between(const Editor *editor, FhPoint from, FhPoint to, int
     int across = fh_abs(top.x - run->foot.x) + 1;
     run->rises = fh_abs(top.y - run->foot.y) + 1;
     run->part_count = cells_a_rise(across, run->rises);
-    while (!find_run(editor->level, run->part_count, run->parts)) {
+    while (!find_run(editor->level, editor->brush.material, run->part_count, run->parts)) {
         if (run->part_count == 1) {
             return false;
         }
@@ -110,7 +106,7 @@ static bool find_run_between(const Editor *editor, FhPoint from, FhPoint to, int
     for (int i = 0; i < run->part_count; i++) {
         run->parts[i] = brush_transform(editor->level, run->parts[i], transform);
     }
-    run->filler = find_filler(editor->level);
+    run->filler = find_filler(editor->level, editor->brush.material);
     return true;
 }
 
@@ -197,7 +193,7 @@ static bool plan_hill(const Editor *editor, SlopePlan *plan, const DragReach *re
     return true;
 }
 
-/// False when the level has no slopes.
+/// False when the material has no slopes.
 static bool plan_slope(const Editor *editor, SlopePlan *plan) {
     const Drag *drag = &editor->drag;
     const DragReach *reach = hangs(editor) ? &drag->low : &drag->high;
@@ -250,7 +246,10 @@ static void paint(Editor *editor, FhPoint cell, FhTile tile) {
 void slope_up(Editor *editor) {
     SlopePlan plan;
     if (!plan_slope(editor, &plan)) {
-        editor_toast(editor, UI_TOAST_BAD, "These tiles have no slopes");
+        const LevelKind *ground =
+            level_kind(editor->level, fh_tile_make(editor->brush.material, 0));
+        editor_say(editor, UI_TOAST_BAD, "These tiles have no slopes of %s",
+                   ground != NULL ? ground->look : "ground");
         return;
     }
     editor_begin(editor, editor->drag.erases ? "erase" : plan.run_count > 1 ? "hill" : "slope");

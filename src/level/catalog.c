@@ -34,10 +34,10 @@ struct LevelCatalog {
     char levels[1024]; // the folder of those that came with the assets; "": none
 };
 
-static const char *const kind_members[] = {"name",   "label",   "family",  "look",      "step",
-                                           "hint",   "run",     "part",    "runParts",  "solidity",
-                                           "ladder", "stairs",  "hazard",  "grip",      "belt",
-                                           "bounce", "profile", "heights", "thickness", NULL};
+static const char *const kind_members[] = {
+    "name", "label",    "family",   "look",    "step",      "hint",    "run",
+    "part", "runParts", "solidity", "ladder",  "stairs",    "hazard",  "grip",
+    "belt", "bounce",   "profile",  "heights", "thickness", "shapeOf", NULL};
 
 static bool refuse_unknown(const JsonFile *file, const cJSON *object, const char *const *known) {
     for (const cJSON *child = object->child; child; child = child->next) {
@@ -94,15 +94,24 @@ static bool read_heights(const JsonFile *file, const cJSON *list, CatalogShape *
     return true;
 }
 
-static bool read_shape(const JsonFile *file, const cJSON *object, CatalogShape *shape) {
+enum { TO_BE_FOUND = -1 }; // the kind that one takes its shape from
+
+static bool read_shape(const JsonFile *file, const cJSON *object, CatalogKind *kind) {
+    CatalogShape *shape = &kind->shape;
     const cJSON *profile = NULL;
     const cJSON *heights = NULL;
     const cJSON *thickness = json_member(object, "thickness");
+    const cJSON *of = json_member(object, "shapeOf");
     shape->thickness = 1;
     if (!json_get_array(file, object, "profile", &profile) ||
         !json_get_array(file, object, "heights", &heights) ||
         (thickness && !read_number(file, thickness, 0, 1, &shape->thickness))) {
         return false;
+    }
+    if (of) {
+        kind->face.shape_of = TO_BE_FOUND;
+        return (!profile && !heights && !thickness) ||
+               json_fail(file, of, "is the whole shape; leave out profile, heights and thickness");
     }
     if (!profile == !heights) {
         return json_fail(file, object, "must have either a profile or heights");
@@ -168,13 +177,39 @@ static bool read_kind(const JsonFile *file, const cJSON *object, LevelCatalog *c
     CatalogKind *kind = &catalog->kinds[catalog->kind_count];
     if (!json_is_object(file, object) || !refuse_unknown(file, object, kind_members) ||
         !read_face(file, object, &kind->face) || !read_behaviour(file, object, &kind->does) ||
-        !read_shape(file, object, &kind->shape)) {
+        !read_shape(file, object, kind)) {
         return false;
     }
     if (level_catalog_find_kind(catalog, kind->face.name) != 0) {
         return json_fail(file, object, "there is a kind %s already", kind->face.name);
     }
     catalog->kind_count++;
+    return true;
+}
+
+/// Gives each kind that names another one with `shapeOf` the other's shape.
+static bool share_shapes(const JsonFile *file, LevelCatalog *catalog) {
+    const cJSON *row = json_member(file->root, "kinds")->child;
+    for (int i = 0; i < catalog->kind_count; i++, row = row->next) {
+        CatalogKind *kind = &catalog->kinds[i];
+        char name[sizeof kind->face.name] = "";
+        const cJSON *node = json_member(row, "shapeOf");
+        if (!json_get_text(file, row, "shapeOf", name, sizeof name)) {
+            return false;
+        }
+        int of = level_catalog_find_kind(catalog, name);
+        if (node && of == 0) {
+            return json_fail(file, node, "there is no kind \"%s\"; name one of this list", name);
+        }
+        if (node && catalog->kinds[of - 1].face.shape_of != 0) {
+            return json_fail(file, node, "\"%s\" has no shape of its own; name a kind that has one",
+                             name);
+        }
+        if (node) {
+            kind->face.shape_of = of;
+            kind->shape = catalog->kinds[of - 1].shape;
+        }
+    }
     return true;
 }
 
@@ -263,9 +298,10 @@ static bool read_asset(LevelCatalog *catalog, const char *dir, const char *leaf,
     if (!json_load(&file, path, error)) {
         return false;
     }
-    bool ok = strcmp(name, "kinds") == 0
-                  ? read_rows(catalog, &file, name, KINDS_MAX, read_kind)
-                  : read_rows(catalog, &file, name, PRESETS_MAX, read_preset);
+    bool ok =
+        strcmp(name, "kinds") == 0
+            ? read_rows(catalog, &file, name, KINDS_MAX, read_kind) && share_shapes(&file, catalog)
+            : read_rows(catalog, &file, name, PRESETS_MAX, read_preset);
     json_close(&file);
     return ok;
 }

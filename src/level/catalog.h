@@ -26,6 +26,7 @@ typedef struct LevelKind {
     char run[24];    // parts of one long slope share this: "slope22" for slope22a and slope22b
     int part;        // place in the run, from 0, left to right as it rises; run_parts in all
     int run_parts;
+    int shape_of; // the kind whose shape this one has, of another material; 0: its own
 } LevelKind;
 
 typedef struct LevelPreset {

@@ -38,6 +38,15 @@ static void drop_flat_slopes(cJSON *list) {
     drop_kinds(list, "slope14");
 }
 
+static void drop_flat_metal(cJSON *list) {
+    drop_kinds(list, "slope22aMetal");
+    drop_kinds(list, "slope14bMetal");
+}
+
+static void drop_metal_slopes(cJSON *list) {
+    drop_kinds(list, "Metal");
+}
+
 static void drop_slopes(cJSON *list) {
     drop_kinds(list, "slope");
     drop_kinds(list, "45");
@@ -69,19 +78,14 @@ static Bench *bench_of_kinds(const char *name, Change *kinds, Change *presets) {
     return bench_create_with(folder, NULL);
 }
 
-static bool is_plain_ground(const Bench *bench, FhTile tile) {
-    return fh_tile_kind(tile) == bench_kind(bench, "block") ||
-           fh_tile_kind(tile) == bench_kind(bench, "stone") ||
-           fh_tile_kind(tile) == bench_kind(bench, "metal");
-}
-
-TEST(a_slope_run_is_of_plain_ground_in_whatever_order_the_kinds_stand) {
+TEST(a_slope_run_is_of_the_chosen_ground_in_whatever_order_the_kinds_stand) {
     Bench *bench = bench_of_kinds("kinds-turned-round", turn_round, turn_round);
     CHECK(bench_kind(bench, "ice") < bench_kind(bench, "block"));
+    bench_choose(bench, "block", 0);
     bench_key(bench, 'K', 0);
     bench_drag(bench, 2, 10, 5, 7, 0);
     CHECK_INT(bench_kind(bench, "slope45"), fh_tile_kind(bench_tile(bench, 3, 9)));
-    CHECK(is_plain_ground(bench, bench_tile(bench, 5, 9)));
+    CHECK_INT(bench_kind(bench, "block"), fh_tile_kind(bench_tile(bench, 5, 9)));
     bench_drag(bench, 20, 10, 23, 9, 0);
     CHECK_INT(bench_kind(bench, "slope22a"), fh_tile_kind(bench_tile(bench, 20, 10)));
     CHECK_INT(bench_kind(bench, "slope22b"), fh_tile_kind(bench_tile(bench, 21, 10)));
@@ -102,5 +106,23 @@ TEST(a_slope_of_a_level_without_its_kinds_is_a_steeper_one_or_none_and_told) {
     CHECK(bench_shows(bench, "These tiles have no slopes"));
     CHECK(!editor_is_dirty(bench->editor));
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 20, 10));
+    bench_destroy(bench);
+}
+
+TEST(a_material_without_a_slope_takes_its_steeper_one_and_none_of_another_material) {
+    Bench *bench = bench_of_kinds("kinds-metal-steep", drop_flat_metal, NULL);
+    bench_choose(bench, "metal", 0);
+    bench_key(bench, 'K', 0);
+    bench_drag(bench, 20, 10, 27, 9, 0);
+    CHECK_INT(bench_kind(bench, "slope45Metal"), fh_tile_kind(bench_tile(bench, 20, 10)));
+    CHECK_INT(bench_kind(bench, "slope45Metal"), fh_tile_kind(bench_tile(bench, 21, 9)));
+    bench_destroy(bench);
+    bench = bench_of_kinds("kinds-metal-flat", drop_metal_slopes, NULL);
+    bench_choose(bench, "metal", 0);
+    bench_key(bench, 'K', 0);
+    bench_drag(bench, 20, 10, 23, 9, 0);
+    bench_frame(bench);
+    CHECK(bench_shows(bench, "These tiles have no slopes of metal"));
+    CHECK(!editor_is_dirty(bench->editor));
     bench_destroy(bench);
 }

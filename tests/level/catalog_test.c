@@ -61,6 +61,55 @@ TEST(the_slopes_have_the_heights_that_the_format_gives_them) {
     CHECK_STR("0 0 0 0 2 4 6 8", heights_of("slope63b", 8));
 }
 
+/// The kind of a material with the shape of that one; 0: none.
+static int kind_of_material(const LevelCatalog *catalog, int shape_of, const char *look) {
+    for (int kind = 1; kind <= level_catalog_kind_count(catalog); kind++) {
+        const LevelKind *info = level_catalog_kind(catalog, kind);
+        if (info->shape_of == shape_of && strcmp(info->look, look) == 0) {
+            return kind;
+        }
+    }
+    return 0;
+}
+
+/// Checks that a kind is that one of earth in the material of a block, at a tile size.
+static void check_same_shape(const FhTileset *tileset, int kind, int earth, int block) {
+    const FhTileKind *it = fh_tileset_kind(tileset, fh_tile_make(kind, 0));
+    const FhTileKind *like = fh_tileset_kind(tileset, fh_tile_make(earth, 0));
+    CHECK_INT(like->solidity, it->solidity);
+    CHECK(fh_tileset_kind(tileset, fh_tile_make(block, 0))->grip == it->grip);
+    for (int transform = 0; transform < FH_TRANSFORMS; transform++) {
+        const FhShape *a = fh_tileset_shape(tileset, fh_tile_make(kind, transform));
+        const FhShape *b = fh_tileset_shape(tileset, fh_tile_make(earth, transform));
+        CHECK(memcmp(a->rows, b->rows, sizeof a->rows) == 0);
+    }
+}
+
+TEST(every_slope_of_earth_is_there_in_each_material_with_its_grip_and_sound) {
+    static const char *const blocks[] = {"stone", "metal", "ice"};
+    LevelCatalog *catalog = load_catalog();
+    int found = 0;
+    for (int size = 8; size <= FH_TILE_SIZE_MAX; size *= 2) {
+        FhTileset *tileset = level_catalog_tileset(catalog, size);
+        for (int kind = 1; kind <= 3 * level_catalog_kind_count(catalog); kind++) {
+            int block = level_catalog_find_kind(catalog, blocks[kind % 3]);
+            const LevelKind *ground = level_catalog_kind(catalog, block);
+            const LevelKind *earth = level_catalog_kind(catalog, (kind + 2) / 3);
+            int it = kind_of_material(catalog, (kind + 2) / 3, ground->look);
+            if (strcmp(earth->look, "earth") != 0 || !CHECK(it > 0)) {
+                continue;
+            }
+            check_same_shape(tileset, it, (kind + 2) / 3, block);
+            CHECK_STR(ground->step, level_catalog_kind(catalog, it)->step);
+            CHECK_STR(earth->family, level_catalog_kind(catalog, it)->family);
+            found++;
+        }
+        fh_tileset_destroy(tileset);
+    }
+    CHECK_INT(4 * 3 * 14, found);
+    level_catalog_free(catalog);
+}
+
 TEST(a_one_way_is_thin_at_every_tile_size) {
     LevelCatalog *catalog = load_catalog();
     for (int size = 8; size <= FH_TILE_SIZE_MAX; size *= 2) {
@@ -78,8 +127,8 @@ TEST(every_hint_belongs_to_one_kind_alone) {
     LevelCatalog *catalog = load_catalog();
     for (int a = 1; a <= level_catalog_kind_count(catalog); a++) {
         for (int b = 1; b < a; b++) {
-            CHECK(strcmp(level_catalog_kind(catalog, a)->hint,
-                         level_catalog_kind(catalog, b)->hint) != 0);
+            const char *hint = level_catalog_kind(catalog, a)->hint;
+            CHECK(hint[0] == '\0' || strcmp(hint, level_catalog_kind(catalog, b)->hint) != 0);
         }
     }
     level_catalog_free(catalog);
@@ -168,6 +217,40 @@ TEST(a_wrong_asset_is_named_with_its_place) {
               catalog_error("characters.json",
                             "{\"presets\": [{\"name\": \"a\", \"accelLaw\": \"x\"}]}"));
     CHECK_STR(":1:1: must have a list presets of 1 to 64", catalog_error("characters.json", "{}"));
+}
+
+TEST(a_shape_that_cannot_be_taken_over_is_named_with_its_place) {
+#define KIND(name, rest) "{\"name\": \"" name "\", \"solidity\": \"solid\", " rest "}"
+#define OWN              "\"profile\": [[0, 1], [1, 1]]"
+    CHECK_STR(":1:47: kinds[0].shapeOf: there is no kind \"b\"; name one of this list",
+              catalog_error("tiles.json", "{\"kinds\": [" KIND("a", "\"shapeOf\": \"b\"") "]}"));
+    CHECK_STR(":1:47: kinds[0].shapeOf: \"a\" has no shape of its own; name a kind that has one",
+              catalog_error("tiles.json", "{\"kinds\": [" KIND("a", "\"shapeOf\": \"a\"") "]}"));
+    CHECK_STR(
+        ":2:36: kinds[1].shapeOf: \"c\" has no shape of its own; name a kind that has one",
+        catalog_error("tiles.json",
+                      "{\"kinds\": [" KIND("a", OWN) ",\n" KIND("b", "\"shapeOf\": \"c\"") "," KIND(
+                          "c", "\"shapeOf\": \"a\"") "]}"));
+    CHECK_STR(
+        ":1:47: kinds[0].shapeOf: is the whole shape; leave out profile, heights and thickness",
+        catalog_error("tiles.json", "{\"kinds\": [" KIND("a", "\"shapeOf\": \"b\", " OWN) "]}"));
+    CHECK_STR(":1:47: kinds[0].shapeOf: must be a text in \"quotes\"",
+              catalog_error("tiles.json", "{\"kinds\": [" KIND("a", "\"shapeOf\": 3") "]}"));
+}
+
+TEST(a_shape_is_taken_over_from_a_kind_before_or_after) {
+    LevelError error = {0};
+    LevelCatalog *catalog = catalog_with("tiles.json",
+                                         "{\"kinds\": [" KIND("a", "\"shapeOf\": \"b\"") "," KIND(
+                                             "b", OWN) "," KIND("c", "\"shapeOf\": \"b\"") "]}",
+                                         &error);
+    FhTileset *tileset = catalog ? level_catalog_tileset(catalog, 16) : NULL;
+    for (int kind = 1; CHECK(tileset != NULL) && kind <= 3; kind++) {
+        CHECK(fh_tileset_kind(tileset, fh_tile_make(kind, 0))->shape.full);
+        CHECK_INT(kind == 2 ? 0 : 2, level_catalog_kind(catalog, kind)->shape_of);
+    }
+    fh_tileset_destroy(tileset);
+    level_catalog_free(catalog);
 }
 
 TEST(the_character_of_no_kind_is_taken_for_a_tile_that_has_none) {
