@@ -60,7 +60,8 @@ TEST(runs_in_a_way_to_move_that_is_not_there_are_not_imported) {
         snprintf(path, sizeof path, "%.300s/hover-%ld.json", test_temp_dir(), (long)getpid());
         CHECK(level_file_write_plain(path, text, size, &error));
         CHECK(!runs_import(app, path));
-        CHECK(strstr(app->screens.notice_text, "movement: this program has no \"hover\"") != NULL);
+        CHECK(strstr(app->screens.notice_text, "movement: this version has no mover \"hover\"") !=
+              NULL);
         CHECK(!runs_has(app, RUN_FILE));
         unlink(path);
     }
@@ -204,7 +205,7 @@ TEST(runs_of_another_content_are_not_taken_over) {
     put_run("runs/me-cave.best.json");
     CHECK(records_note(&app->records, "/me/cave.json", (Record){.ticks = 900, .coins = 7}, &before,
                        &error));
-    CHECK(level_set_text(&app->run.level->name, "Another level"));
+    app->run.level->spawn.x++;
     strcpy(app->run.key, "/me/cave.json");
     host_refresh_record(app);
     CHECK(!runs_has(app, RUN_BEST));

@@ -180,7 +180,7 @@ TEST(a_run_in_a_way_to_move_that_is_unknown_names_its_file) {
     }
     snprintf(line, sizeof line, "run|%s|--replay|%s", path, replay);
     CHECK_INT(CLI_BAD_FILE, foothold(line));
-    CHECK(has(err_text, "unknown.json.run: movement: this program has no \"hover\""));
+    CHECK(has(err_text, "unknown.json.run: movement: this version has no mover \"hover\""));
     snprintf(line, sizeof line, "run|%s|--replay|%s|--movement|pixel", path, replay);
     CHECK_INT(CLI_OK, foothold(line));
 }

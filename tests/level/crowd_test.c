@@ -110,7 +110,7 @@ TEST(crowd_that_is_too_large_or_has_no_room_is_warned_of) {
                 "take 10000 or fewer",
                 "entities[1].count",
                 "{\"type\": \"runner\", \"x\": 160, \"y\": 64, \"count\": 20000, \"w\": 300}");
-    check_found("500 runners begin nearly in one place; give them room", "entities[1].w",
+    check_found("500 runners start in nearly the same place; spread them", "entities[1].w",
                 "{\"type\": \"runner\", \"x\": 160, \"y\": 64, \"count\": 500}");
 }
 

@@ -131,11 +131,10 @@ TEST(solids_that_cannot_move_as_told_are_found) {
     check_found("error solids[0].path: point 1 of the path lies too far out",
                 SPAWN "\"solids\": [{\"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9, \"speed\": 1,"
                       "\"path\": [[90, 9], [16777210, 2]]}], \"entities\": [" GOAL "]");
-    check_found(
-        "warning solids[0].path: the path begins elsewhere than at its solid's place, so it leaps "
-        "there at once",
-        SPAWN "\"solids\": [{\"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9, \"speed\": 1,"
-              "\"path\": [[95, 9], [90, 9]]}], \"entities\": [" GOAL "]");
+    check_found("warning solids[0].path: the path begins elsewhere than at its solid's place, so "
+                "it jumps there at the start",
+                SPAWN "\"solids\": [{\"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9, \"speed\": 1,"
+                      "\"path\": [[95, 9], [90, 9]]}], \"entities\": [" GOAL "]");
     check_found("warning solids[1].id: another solid is called a as well",
                 SPAWN "\"solids\": [{\"id\": \"a\", \"x\": 90, \"y\": 9, \"w\": 9, \"h\": 9},"
                       "{\"id\": \"a\", \"x\": 90, \"y\": 29, \"w\": 9, \"h\": 9}],"

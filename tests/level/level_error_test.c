@@ -348,9 +348,9 @@ TEST(a_movement_that_is_none_is_refused_with_all_that_there_are) {
 TEST(the_header_of_the_file_is_required_first) {
     CHECK_STR("x.json:1:1: format: is missing; it must be \"foothold-level\"",
               test_level_error("{}"));
-    CHECK_STR("x.json:1:2: format: must be \"foothold-level\": this file is no level, "
-              "choose another",
-              test_level_error("{\"format\": \"tiled\"}"));
+    CHECK_STR(
+        "x.json:1:2: format: must be \"foothold-level\"; this file is not a level, choose another",
+        test_level_error("{\"format\": \"tiled\"}"));
     CHECK_STR("x.json:1:1: version: is missing; it must be a whole number",
               test_level_error("{\"format\": \"foothold-level\"}"));
     CHECK_STR("x.json:1:30: version: is 2, and this program reads up to 1; get a newer one",

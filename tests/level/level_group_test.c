@@ -159,7 +159,7 @@ TEST(a_group_of_one_and_a_second_path_in_a_group_are_found) {
     level->solids[0].path = path;
     level->solids[0].path_count = 2;
     level->solids[0].speed = 10.0f;
-    CHECK_STR("solids[3].path: solids[0] leads the group cabin, so this path leads nowhere; remove "
+    CHECK_STR("solids[3].path: solids[0] leads the group cabin, so this path is ignored; remove "
               "one of the two\n",
               found_in(level));
     level_destroy(level);
