@@ -71,21 +71,15 @@ static int find_part(const Level *level, int kind, int part) {
     return 0;
 }
 
-static bool is_ground(const Level *level, int kind) {
-    const FhTileKind *does = fh_tileset_kind(level->tileset, fh_tile_make(kind, 0));
-    return does != NULL && does->solidity == FH_SOLID && does->flags == 0 && does->belt == 0.0f &&
-           does->bounce == 0.0f && strncmp(kind_at(level, kind)->look, "sprite:", 7) != 0;
-}
-
 bool brush_same_material(const Level *level, int kind, int other) {
-    return is_ground(level, kind) && is_ground(level, other) &&
+    return level_is_ground(level, kind) && level_is_ground(level, other) &&
            strcmp(kind_at(level, kind)->look, kind_at(level, other)->look) == 0 &&
            fh_tileset_kind(level->tileset, fh_tile_make(kind, 0))->grip ==
                fh_tileset_kind(level->tileset, fh_tile_make(other, 0))->grip;
 }
 
 bool brush_is_block(const Level *level, int kind) {
-    return is_ground(level, kind) &&
+    return level_is_ground(level, kind) &&
            fh_tileset_kind(level->tileset, fh_tile_make(kind, 0))->shape.full;
 }
 
@@ -97,7 +91,7 @@ static int shape_of(const Level *level, int kind) {
 /// The kind with the shape of that one in the material of `like`; the kind itself if none has.
 static int in_material(const Level *level, int kind, int like) {
     int shape = shape_of(level, kind);
-    if (!is_ground(level, kind) || brush_same_material(level, kind, like)) {
+    if (!level_is_ground(level, kind) || brush_same_material(level, kind, like)) {
         return kind;
     }
     for (int other = 1; other <= level_kind_count(level); other++) {
@@ -188,11 +182,11 @@ void brush_reset(Brush *brush, const Level *level) {
         brush->tile = count > 0 ? fh_tile_make(1, 0) : FH_TILE_EMPTY;
     }
     int ground = fh_tile_kind(brush->tile);
-    ground = is_ground(level, ground) ? ground : brush->material;
-    for (int kind = 1; kind <= count && !is_ground(level, ground); kind++) {
+    ground = level_is_ground(level, ground) ? ground : brush->material;
+    for (int kind = 1; kind <= count && !level_is_ground(level, ground); kind++) {
         ground = kind;
     }
-    brush->material = is_ground(level, ground) ? ground : 0;
+    brush->material = level_is_ground(level, ground) ? ground : 0;
     brush->mix_count = 0; // a kind's number may be another's now
     int slot = 0;
     for (int kind = 1; kind <= count && slot < BRUSH_SLOTS; kind++) {
@@ -213,7 +207,8 @@ void brush_choose(Brush *brush, const Level *level, FhTile tile) {
         return;
     }
     brush->tile = brush_canonical(level, tile);
-    brush->material = is_ground(level, fh_tile_kind(tile)) ? fh_tile_kind(tile) : brush->material;
+    brush->material =
+        level_is_ground(level, fh_tile_kind(tile)) ? fh_tile_kind(tile) : brush->material;
     brush->mix_count = brush_mixes(brush, brush->tile) ? brush->mix_count : 0;
     int leader = brush_leader(level, fh_tile_kind(tile));
     if (leader <= brush->remembered_count) {

@@ -1,6 +1,7 @@
 // draft.c - the polygon that is being drawn: not in the level before it is finished.
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "editor/state.h"
 
@@ -21,8 +22,21 @@ bool draft_is_line(const Editor *editor) {
     return editor->draft.count > 1;
 }
 
+/// A line through the points, of the brush's material.
+static LevelPolygon draft_line(const Editor *editor) {
+    const PolygonDraft *draft = &editor->draft;
+    const Level *level = editor->level;
+    const LevelKind *ground = level_kind(level, fh_tile_make(editor->brush.material, 0));
+    LevelPolygon line = {.points = (FhPoint *)draft->points, .count = draft->count};
+    int block = ground != NULL ? level_find_material(level, ground->look) : 0;
+    if (block != level_find_material(level, LEVEL_MATERIAL_USUAL)) {
+        memcpy(line.material, ground->look, sizeof line.material);
+    }
+    return line;
+}
+
 bool draft_add_to(const Editor *editor, Level *copy) {
-    LevelPolygon line = {.points = (FhPoint *)editor->draft.points, .count = editor->draft.count};
+    LevelPolygon line = draft_line(editor);
     if (!draft_is_line(editor)) {
         return true;
     }
@@ -55,8 +69,8 @@ void draft_finish(Editor *editor, bool closed) {
         editor_toast(editor, UI_TOAST_INFO, "Too few points: a line needs two, an area three");
         return;
     }
-    LevelPolygon polygon = {
-        .points = draft->points, .count = draft->count, .closed = closed && draft->count > 2};
+    LevelPolygon polygon = draft_line(editor);
+    polygon.closed = closed && draft->count > 2;
     int index = editor->level->polygon_count;
     editor_begin(editor, "polygon");
     if (history_insert_polygon(&editor->history, editor->level, index, &polygon)) {

@@ -331,6 +331,32 @@ static void polygon_place(Editor *editor, Ui *ui, LevelPolygon *polygon) {
     panel_set_polygon(editor, result, editor->chosen.index, polygon);
 }
 
+/// What the polygon is of: a list of the blocks' looks.
+static void polygon_material(Editor *editor, Ui *ui, LevelPolygon *polygon) {
+    static const int pair[] = {70, 0};
+    enum { MOST = 32 };
+    const Level *level = editor->level;
+    const char *looks[MOST];
+    int count = 0;
+    int at = 0;
+    const char *own = polygon->material[0] != '\0' ? polygon->material : LEVEL_MATERIAL_USUAL;
+    for (int kind = 1; kind <= level_kind_count(level) && count < MOST; kind++) {
+        const char *look = level_kind(level, fh_tile_make(kind, 0))->look;
+        if (level_find_material(level, look) == kind) {
+            at = strcmp(look, own) == 0 ? count : at;
+            looks[count++] = look;
+        }
+    }
+    ui_row(ui, 0, 2, pair);
+    ui_text(ui, "material", UI_LEFT, ui->theme.dim, 1);
+    if (count > 0 && ui_dropdown(ui, "material", looks, count, &at)) {
+        bool is_usual = strcmp(looks[at], LEVEL_MATERIAL_USUAL) == 0;
+        snprintf(polygon->material, sizeof polygon->material, "%s", is_usual ? "" : looks[at]);
+        panel_set_polygon(editor, UI_CHANGED | UI_DONE, editor->chosen.index, polygon);
+    }
+    ui_tooltip(ui, "How it looks, and how it grips: ice is slippery");
+}
+
 static void polygon_sort(Editor *editor, Ui *ui, LevelPolygon *polygon) {
     int index = editor->chosen.index;
     ui_row(ui, 0, 1, NULL);
@@ -370,6 +396,7 @@ static void polygon_panel(Editor *editor, Ui *ui) {
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, polygon.closed ? "Polygon" : "Line");
     polygon_place(editor, ui, &polygon);
+    polygon_material(editor, ui, &polygon);
     polygon_sort(editor, ui, &polygon);
     if (polygon.motion.path_count > 0) {
         LevelMotion *go = &polygon.motion;

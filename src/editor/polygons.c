@@ -43,7 +43,7 @@ static bool is_on(const Editor *editor, const LevelPolygon *polygon) {
             return true;
         }
     }
-    FhPolygon lines = {polygon->points, polygon->count, polygon->closed, polygon->one_way};
+    FhPolygon lines = {polygon->points, polygon->count, polygon->closed, polygon->one_way, 0};
     return fh_polygon_contains(&lines, (double)x, (double)y);
 }
 

@@ -50,6 +50,7 @@ typedef struct FhPolygon {
     int count;
     bool closed;
     bool one_way; // of an open one
+    float grip;   // times ground acceleration and friction, as of a tile; 0: none of its own
 } FhPolygon;
 
 typedef struct FhLines FhLines;

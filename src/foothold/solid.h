@@ -28,10 +28,11 @@ enum {
 enum {
     FH_SOLID_ALIVE = 1,
     FH_SOLID_COLLIDABLE = 2,
-    FH_SOLID_ONE_WAY = 4, // a jump-through: only its top stops, only from above
-    FH_SOLID_POLYGON = 8, // lines: only movers over lines collide with it
-    FH_SOLID_CLOSED = 16, // its lines are closed to an area
-    FH_SOLID_GROUPED = 32 // goes as one with the others of its group
+    FH_SOLID_ONE_WAY = 4,  // a jump-through: only its top stops, only from above
+    FH_SOLID_POLYGON = 8,  // lines: only movers over lines collide with it
+    FH_SOLID_CLOSED = 16,  // its lines are closed to an area
+    FH_SOLID_GROUPED = 32, // goes as one with the others of its group
+    FH_SOLID_GRIPS = 64    // its polygon has a grip of its own
 };
 
 typedef enum FhPathMode { FH_PATH_ONCE, FH_PATH_LOOP, FH_PATH_PINGPONG } FhPathMode;

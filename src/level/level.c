@@ -138,6 +138,24 @@ int level_kind_count(const Level *level) {
     return level_catalog_kind_count(level->catalog) + level->shape_count;
 }
 
+bool level_is_ground(const Level *level, int kind) {
+    const FhTileKind *does = fh_tileset_kind(level->tileset, fh_tile_make(kind, 0));
+    return does != NULL && does->solidity == FH_SOLID && does->flags == 0 && does->belt == 0.0f &&
+           does->bounce == 0.0f &&
+           strncmp(level_kind(level, fh_tile_make(kind, 0))->look, "sprite:", 7) != 0;
+}
+
+int level_find_material(const Level *level, const char *look) {
+    for (int kind = 1; kind <= level_catalog_kind_count(level->catalog); kind++) {
+        if (level_is_ground(level, kind) &&
+            fh_tileset_kind(level->tileset, fh_tile_make(kind, 0))->shape.full &&
+            strcmp(level_catalog_kind(level->catalog, kind)->look, look) == 0) {
+            return kind;
+        }
+    }
+    return 0;
+}
+
 int level_find_kind(const Level *level, const char *name) {
     for (int i = 0; i < level->shape_count; i++) {
         if (strcmp(level->shapes[i].kind.name, name) == 0) {

@@ -147,6 +147,8 @@ typedef struct LevelMotion {
     int path_count;
 } LevelMotion;
 
+#define LEVEL_MATERIAL_USUAL "earth"
+
 /// Ground as lines, for the movements that see such (`vector`, `rigid`). Closed: an area, solid on
 /// all sides. Open: a thin wall, or, one-way, ground that only stops what comes down from above.
 /// With a path of two points or more it moves, as a solid does: the path is where its first point
@@ -156,7 +158,8 @@ typedef struct LevelPolygon {
     FhPoint *points; // px
     int count;
     bool closed;
-    bool one_way; // of an open one
+    bool one_way;      // of an open one
+    char material[24]; // the look of the ground that it is of; "": LEVEL_MATERIAL_USUAL
     LevelMotion motion;
     struct cJSON *extra;
 } LevelPolygon;
@@ -286,6 +289,10 @@ const LevelKind *level_kind(const Level *level, FhTile tile);
 /// How many kinds there are, the catalog's and its own; numbered 1 to this.
 int level_kind_count(const Level *level);
 int level_find_kind(const Level *level, const char *name);
+/// True for ground of a material: solid, shaded by its look, and nothing else.
+bool level_is_ground(const Level *level, int kind);
+/// The first of the catalog's kinds that is a whole tile of ground with this look; 0: none.
+int level_find_material(const Level *level, const char *look);
 
 /// The tuning that the level's character has: the preset with the level's own values over it.
 FhTuning level_tuning(const Level *level);

@@ -59,7 +59,7 @@ static bool is_in_polygon(const Check *check, FhRect box) {
     bool sees = level_movers[level_movement(level)]->can & FH_CAN_LINES;
     for (int i = 0; sees && i < level->polygon_count; i++) {
         const LevelPolygon *polygon = &level->polygons[i];
-        FhPolygon area = {polygon->points, polygon->count, polygon->closed, false};
+        FhPolygon area = {polygon->points, polygon->count, polygon->closed, false, 0};
         if (!level_polygon_moves(polygon) &&
             fh_polygon_contains(&area, box.x + box.w / 2.0, box.y + box.h / 2.0)) {
             return true;

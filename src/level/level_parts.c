@@ -144,7 +144,8 @@ bool level_entity_same(const LevelEntity *a, const LevelEntity *b) {
 bool level_polygon_same(const LevelPolygon *a, const LevelPolygon *b) {
     const LevelMotion *go = &a->motion;
     const LevelMotion *way = &b->motion;
-    return a->closed == b->closed && a->one_way == b->one_way && go->mode == way->mode &&
+    return a->closed == b->closed && a->one_way == b->one_way &&
+           strcmp(a->material, b->material) == 0 && go->mode == way->mode &&
            go->speed == way->speed && go->wait == way->wait &&
            same_points(a->points, a->count, b->points, b->count) &&
            same_points(go->path, go->path_count, way->path, way->path_count);

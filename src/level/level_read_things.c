@@ -243,8 +243,16 @@ static bool read_entity(LevelReader *reader, const cJSON *node) {
     return ok && json_take_unknown(file, node, known, &entity->extra);
 }
 
+static bool read_material(LevelReader *reader, const cJSON *node, char out[24]) {
+    return json_get_text(&reader->file, node, "material", out, 24) &&
+           (out[0] == '\0' || level_find_material(reader->level, out) > 0 ||
+            json_fail(&reader->file, json_member(node, "material"),
+                      "no block of the assets' tiles.json looks so; use earth, stone, metal, ice, "
+                      "or leave it out"));
+}
+
 static bool read_polygon(LevelReader *reader, const cJSON *node) {
-    static const char *const known[] = {"points", "closed", "oneWay", "path",
+    static const char *const known[] = {"points", "closed", "oneWay", "material", "path",
                                         "speed",  "mode",   "wait",   NULL};
     const JsonFile *file = &reader->file;
     LevelPolygon *polygon = &reader->level->polygons[reader->level->polygon_count++];
@@ -255,6 +263,7 @@ static bool read_polygon(LevelReader *reader, const cJSON *node) {
         !read_points(reader, points, &polygon->points, &polygon->count) ||
         !json_get_bool(file, node, "closed", &polygon->closed) ||
         !json_get_bool(file, node, "oneWay", &polygon->one_way) ||
+        !read_material(reader, node, polygon->material) ||
         !read_motion(reader, node, &polygon->motion)) {
         return false;
     }

@@ -118,14 +118,20 @@ static void add_solids(FhWorld *world, const Level *level) {
     }
 }
 
-static FhPolygon polygon_of(const LevelPolygon *polygon) {
-    return (FhPolygon){polygon->points, polygon->count, polygon->closed, polygon->one_way};
+static FhPolygon polygon_of(const Level *level, const LevelPolygon *polygon) {
+    FhTile block = fh_tile_make(level_find_material(level, polygon->material), 0);
+    const FhTileKind *ground = fh_tileset_kind(level->tileset, block);
+    return (FhPolygon){.points = polygon->points,
+                       .count = polygon->count,
+                       .closed = polygon->closed,
+                       .one_way = polygon->one_way,
+                       .grip = ground ? ground->grip : 0.0f};
 }
 
-static void add_moving_polygon(FhWorld *world, const LevelPolygon *polygon) {
+static void add_moving_polygon(FhWorld *world, const Level *level, const LevelPolygon *polygon) {
     const LevelMotion *motion = &polygon->motion;
     FhPoint *path = malloc((size_t)motion->path_count * sizeof *path);
-    FhPolygon lines = polygon_of(polygon);
+    FhPolygon lines = polygon_of(level, polygon);
     FhSolidDef def = {
         .box = level_polygon_box(polygon),
         .mode = motion->mode,
@@ -148,7 +154,7 @@ static void add_moving_polygon(FhWorld *world, const LevelPolygon *polygon) {
 static void add_moving_polygons(FhWorld *world, const Level *level) {
     for (int i = 0; i < level->polygon_count; i++) {
         if (level_polygon_moves(&level->polygons[i])) {
-            add_moving_polygon(world, &level->polygons[i]);
+            add_moving_polygon(world, level, &level->polygons[i]);
         }
     }
 }
@@ -159,7 +165,7 @@ static bool follow_polygons(const Level *level) {
     int count = 0;
     for (int i = 0; polygons && i < level->polygon_count; i++) {
         if (!level_polygon_moves(&level->polygons[i])) {
-            polygons[count++] = polygon_of(&level->polygons[i]);
+            polygons[count++] = polygon_of(level, &level->polygons[i]);
         }
     }
     bool ok = polygons && fh_lines_set_polygons(level->lines, polygons, count);

@@ -395,6 +395,11 @@ static void put_polygon(Writer *writer, const LevelPolygon *polygon) {
     put_points(writer, polygon->points, polygon->count);
     text_format(&writer->text, ", \"closed\": %s", polygon->closed ? "true" : "false");
     text_put(&writer->text, polygon->one_way ? ", \"oneWay\": true" : "");
+    if (polygon->material[0] != '\0') {
+        text_put(&writer->text, ", ");
+        put_key(writer, "material");
+        text_put_json_string(&writer->text, polygon->material);
+    }
     put_motion(writer, polygon->motion);
     put_extra(writer, polygon->extra);
     text_put(&writer->text, " }");

@@ -83,7 +83,10 @@ static bool was_above(const Search *search, const RigidLine *line) {
 static void add_line(void *context, const FhLine *is) {
     const Search *search = context;
     RigidGround *ground = search->ground;
-    RigidLine line = {.is = *is, .a = from_origin(ground, is->a), .b = from_origin(ground, is->b)};
+    RigidLine line = {.is = *is,
+                      .a = from_origin(ground, is->a),
+                      .b = from_origin(ground, is->b),
+                      .grip = fh_line_grip(search->world, is)};
     float dx = line.b.x - line.a.x;
     float dy = line.b.y - line.a.y;
     float length = sqrtf(dx * dx + dy * dy);

@@ -19,6 +19,7 @@ typedef struct RigidLine {
     FhLine is; // as in Foothold's engine
     RigidPoint a, b;
     RigidPoint normal; // out of the ground, length 1
+    float grip;        // of the polygon that it is the edge of; 0: none of its own
     bool holds; // a one-way: the body was above it before the tick, and does not drop through it
 } RigidLine;
 

@@ -19,9 +19,10 @@
 #include "engine/base/rounding.h"
 #include "rigid/space.h"
 
-/// The words of its mover state: the speed that the solver left, whether the body walks, where its
-/// feet were when the tick began, and whether it drops through one-ways.
-enum { REAL_VX, REAL_VY };
+/// The words of its mover state: the speed that the solver left, the grip of the polygon under the
+/// feet (0: of none with one of its own), whether the body walks, where its feet were when the tick
+/// began, and whether it drops through one-ways.
+enum { REAL_VX, REAL_VY, REAL_GRIP };
 enum { WALKS, LAST_FEET, DROPS };
 
 #define FRICTION_MOVING  2.5f   // of legs that drive the body: enough to climb 45 degrees
@@ -51,7 +52,8 @@ static RigidPoint speed_between(float dx, float dy) {
 }
 
 static float grip_of_ground(const FhWorld *world, const FhActor *actor) {
-    return fminf(1.0f, fh_contact_ground(world, actor).grip);
+    float grip = fh_actor_state(actor)->real[REAL_GRIP];
+    return fminf(1.0f, grip != 0.0f ? grip : fh_contact_ground(world, actor).grip);
 }
 
 /// B48: friction differs between moving and stopped, and with the ground.
@@ -109,6 +111,18 @@ static void take_contact(const RigidSpace *space, FhContact *contact, const Rigi
     FhContact is = fh_vector_contact(space->world, (FhPoint){0, 0}, &hit);
     *contact = contact->by == 0 ? is : *contact;
     contact->by |= is.by;
+}
+
+/// The grip of the polygon that the body stands on; 0: none, or none of its own.
+static float grip_of_floor(const RigidSpace *space) {
+    const RigidLine *floor = space->near[RIGID_NEAR_GROUND];
+    for (int i = 0; i < space->touch_count; i++) {
+        FhSide side;
+        if (side_of(space, space->touches[i].normal, &side) && side == FH_SIDE_BOTTOM) {
+            floor = space->touches[i].line;
+        }
+    }
+    return floor ? floor->grip : 0.0f;
 }
 
 /// B48: rounding makes contacts come and go, so the sensors count as well; the ground's sensor only
@@ -379,6 +393,7 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
     RigidPoint after = rigid_space_speed(&space);
     RigidPoint left = {settled(after.x), settled(after.y)};
     FhMove2 moved = take_speeds(actor, left, dx, dy);
+    motion->real[REAL_GRIP] = motion->whole[WALKS] ? grip_of_floor(&space) : 0.0f;
     rigid_space_close(&space);
     return moved;
 }
@@ -395,6 +410,8 @@ static void rigid_tick(FhWorld *world, FhActor *actor, FhInput input) {
     actor->before = actor->contacts;
     fh_actor_state(actor)->whole[LAST_FEET] = actor->y + actor->h;
     FhControlTick tick = fh_control_begin(world, actor, input);
+    float grip = fh_actor_state(actor)->real[REAL_GRIP];
+    tick.ground.grip = grip != 0.0f ? grip : tick.ground.grip;
     tick.sunk = tick.on_floor ? (int)ceilf(rigid_taper(actor->w, actor->h)) : 0;
     if (fh_control_climb(&tick)) {
         *fh_actor_state(actor) = (FhMoverState){0};

@@ -79,10 +79,10 @@ void ground_free(Ground *ground) {
     *ground = (Ground){0};
 }
 
-static int find_material(const char *name) {
+uint8_t ground_material(const char *look) {
     for (int i = 0; i < GROUND_MATERIALS; i++) {
-        if (strcmp(name, material_names[i]) == 0) {
-            return i + 1;
+        if (strcmp(look, material_names[i]) == 0) {
+            return (uint8_t)(i + 1);
         }
     }
     return 1;
@@ -125,7 +125,7 @@ static KindLook find_look(const Ground *ground, const LevelKind *kind, const FhT
     bool is_plank = tile->solidity == FH_ONE_WAY && !(tile->flags & FH_KIND_LADDER);
     bool acts = tile->solidity != FH_PASSABLE || tile->flags != 0;
     if (!has_own && !is_plank) {
-        return (KindLook){.what = (uint8_t)find_material(kind->look), .acts = acts};
+        return (KindLook){.what = ground_material(kind->look), .acts = acts};
     }
     const char *name = has_own ? kind->look + sizeof own - 1 : "tile.oneway";
     KindLook look = {.sprite = sheet_find(ground->sheet, name), .acts = acts};

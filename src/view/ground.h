@@ -51,6 +51,9 @@ void ground_free(Ground *ground);
 /// Learns a level's kinds, unless they are known. Returns false out of memory.
 bool ground_use_level(Ground *ground, const Level *level);
 
+/// The number of a material, from 1, by its look; 1 for another look, and for "".
+uint8_t ground_material(const char *look);
+
 /// The tiles that a picture of `inside` depends on.
 FhRect ground_tiles_under(const Ground *ground, FhRect inside, int step);
 

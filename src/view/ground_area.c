@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-enum { EARTH = 1, CROSSINGS_MAX = 256 };
+enum { CROSSINGS_MAX = 256 };
 
 // Finds where the polygon's sides cross the height y, from left to right.
 static int find_crossings(const FhPolygon *area, float y, float *crossings) {
@@ -37,10 +37,10 @@ static int first_cell(float x, int step, int least) {
     return cell;
 }
 
-static void mask_row(Painter *painter, const FhPolygon *area, int row, int step) {
+static void mask_row(Painter *painter, const TileArea *area, int row, int step) {
     float crossings[CROSSINGS_MAX];
     FhRect known = painter_mask_box(painter);
-    int count = find_crossings(area, ((float)row + 0.5F) * (float)step, crossings);
+    int count = find_crossings(&area->polygon, ((float)row + 0.5F) * (float)step, crossings);
     uint8_t *cells = painter->mask + (size_t)(row - known.y) * (size_t)known.w;
     for (int i = 0; i + 1 < count; i += 2) {
         int first = first_cell(crossings[i], step, known.x);
@@ -49,14 +49,14 @@ static void mask_row(Painter *painter, const FhPolygon *area, int row, int step)
                 break;
             }
             uint8_t *cell = &cells[x - known.x];
-            *cell = *cell == PAINT_AIR ? EARTH : *cell;
+            *cell = *cell == PAINT_AIR ? area->material : *cell;
         }
     }
 }
 
-void ground_mask_area(Painter *painter, const FhPolygon *area, int step) {
+void ground_mask_area(Painter *painter, const TileArea *area, int step) {
     FhRect known = painter_mask_box(painter);
-    FhRect box = fh_polygon_box(area);
+    FhRect box = fh_polygon_box(&area->polygon);
     int first = fh_max(known.y, fh_floor_div(box.y, step));
     int last = fh_min(fh_rect_bottom(known) - 1, fh_floor_div(fh_rect_bottom(box), step));
     for (int row = first; row <= last; row++) {

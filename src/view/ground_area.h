@@ -3,11 +3,10 @@
 #ifndef FOOTHOLD_VIEW_GROUND_AREA_H
 #define FOOTHOLD_VIEW_GROUND_AREA_H
 
-#include "engine/terrain/polygon.h"
 #include "view/terrain_paint.h"
+#include "view/tile_grid.h"
 
-/// Makes every free cell whose middle lies in the polygon (px, closed) ground of the first
-/// material.
-void ground_mask_area(Painter *painter, const FhPolygon *area, int step);
+/// Makes every free cell whose middle lies in the area ground of its material.
+void ground_mask_area(Painter *painter, const TileArea *area, int step);
 
 #endif

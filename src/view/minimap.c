@@ -141,9 +141,10 @@ static void draw_tiles(const MinimapRaster *raster) {
 
 // --- ground, polygons, solids ---------------------------------------------------------------
 
-static uint32_t earth_color(const MinimapRaster *raster, bool is_top) {
-    const PaintMaterial *earth = &raster->view->ground.materials[GROUND_STEPS - 1][0];
-    return (is_top ? earth->top : earth->fill).pixels[0] | 0xff000000u;
+static uint32_t material_color(const MinimapRaster *raster, const char *look, bool is_top) {
+    const PaintMaterial *material =
+        &raster->view->ground.materials[GROUND_STEPS - 1][ground_material(look) - 1];
+    return (is_top ? material->top : material->fill).pixels[0] | 0xff000000u;
 }
 
 // The place in the world (px) of the middle of a pixel of the picture.
@@ -188,24 +189,27 @@ static void draw_raster_line(const MinimapRaster *raster, FhPoint from, FhPoint 
 }
 
 // Fills an area from the top; green where the pixel above is empty.
-static void fill_area(const MinimapRaster *raster, const FhPolygon *area) {
-    FhRect seen = seen_of(raster, fh_polygon_box(area));
+static void fill_area(const MinimapRaster *raster, const LevelPolygon *given) {
+    FhPolygon area = {given->points, given->count, given->closed, given->one_way, 0};
+    FhRect seen = seen_of(raster, level_polygon_box(given));
     for (int y = seen.y; y < fh_rect_bottom(seen); y++) {
         for (int x = seen.x; x < fh_rect_right(seen); x++) {
             FhPoint world = middle_of(raster, (FhPoint){x, y});
-            if (fh_polygon_contains(area, (double)world.x, (double)world.y)) {
+            if (fh_polygon_contains(&area, (double)world.x, (double)world.y)) {
                 bool is_top = y > 0 && *pixel_at(raster, (FhPoint){x, y - 1}) == 0;
-                *pixel_at(raster, (FhPoint){x, y}) = earth_color(raster, is_top);
+                *pixel_at(raster, (FhPoint){x, y}) =
+                    material_color(raster, given->material, is_top);
             }
         }
     }
 }
 
 // Draws the edge: all there is of a line, or of an area too thin to be filled.
-static void draw_edge(const MinimapRaster *raster, const FhPolygon *polygon) {
+static void draw_edge(const MinimapRaster *raster, const LevelPolygon *polygon) {
+    uint32_t color = material_color(raster, polygon->material, polygon->closed);
     for (int i = polygon->closed ? 0 : 1; i < polygon->count; i++) {
         FhPoint from = polygon->points[i > 0 ? i - 1 : polygon->count - 1];
-        draw_raster_line(raster, from, polygon->points[i], earth_color(raster, polygon->closed));
+        draw_raster_line(raster, from, polygon->points[i], color);
     }
 }
 
@@ -213,9 +217,8 @@ static void draw_edge(const MinimapRaster *raster, const FhPolygon *polygon) {
 static void draw_polygons(const MinimapRaster *raster) {
     const Level *level = raster->picture->level;
     for (int i = 0; i < 2 * level->polygon_count; i++) {
-        const LevelPolygon *given = &level->polygons[i % level->polygon_count];
-        FhPolygon polygon = {given->points, given->count, given->closed, given->one_way};
-        (i < level->polygon_count ? fill_area : draw_edge)(raster, &polygon);
+        (i < level->polygon_count ? fill_area
+                                  : draw_edge)(raster, &level->polygons[i % level->polygon_count]);
     }
 }
 
@@ -280,7 +283,7 @@ void minimap_draw(View *view, ViewPicture *picture, FhRect part) {
     draw_tiles(&raster);
     if (level_movers[level_movement(picture->level)]->can & FH_CAN_DIG) { // else hidden
         draw_ground_mask(&raster, ground->removed, 0);
-        draw_ground_mask(&raster, ground->added, earth_color(&raster, false));
+        draw_ground_mask(&raster, ground->added, material_color(&raster, "", false));
     }
     draw_polygons(&raster);
     draw_solids(&raster);

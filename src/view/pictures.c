@@ -85,7 +85,7 @@ static uint64_t mix_point(uint64_t hash, int x, int y) {
 
 static uint64_t mix_polygon(uint64_t hash, const LevelPolygon *polygon) {
     hash = mix_point(hash, polygon->count, polygon->closed * 2 + polygon->one_way);
-    hash = mix(hash, level_polygon_moves(polygon));
+    hash = mix(mix(hash, level_polygon_moves(polygon)), ground_material(polygon->material));
     for (int i = 0; i < polygon->count; i++) {
         hash = mix_point(hash, polygon->points[i].x, polygon->points[i].y);
     }

@@ -1,5 +1,5 @@
 // polygons.c - draws the level's polygons: areas that stand still are painted with the terrain, of
-// the same earth; areas that move are blocks of their own; open lines are planks and walls.
+// the same materials; areas that move are blocks of their own; open lines are planks and walls.
 
 #include "view/polygons.h"
 #include "game/world_views.h"
@@ -15,11 +15,12 @@
 typedef struct Shown {
     float x, y;
     FhPolygon polygon;
+    const char *material; // LevelPolygon's
 } Shown;
 
 void polygons_begin(View *view, const Level *level) {
     view->area_count = 0;
-    FhPolygon *areas =
+    TileArea *areas =
         realloc(view->areas, ((size_t)level->polygon_count + 1) * sizeof *view->areas);
     if (!areas) {
         return;
@@ -28,7 +29,8 @@ void polygons_begin(View *view, const Level *level) {
     for (int i = 0; i < level->polygon_count; i++) {
         const LevelPolygon *polygon = &level->polygons[i];
         if (polygon->closed && !level_polygon_moves(polygon)) {
-            areas[view->area_count++] = (FhPolygon){polygon->points, polygon->count, true, false};
+            FhPolygon area = {.points = polygon->points, .count = polygon->count, .closed = true};
+            areas[view->area_count++] = (TileArea){area, ground_material(polygon->material)};
         }
     }
     TileGrid grid = {.areas = areas, .area_count = view->area_count};
@@ -51,10 +53,9 @@ static int zoom_for(const ViewScene *scene, int side) {
 static void draw_area(View *view, const ViewScene *scene, const Shown *shown) {
     FhRect box = fh_polygon_box(&shown->polygon);
     int size = fh_tileset_tile_size(view->ground.tileset);
-    TileGrid grid = {.cols = box.w / size + 1,
-                     .rows = box.h / size + 1,
-                     .areas = &shown->polygon,
-                     .area_count = 1};
+    TileArea area = {shown->polygon, ground_material(shown->material)};
+    TileGrid grid = {
+        .cols = box.w / size + 1, .rows = box.h / size + 1, .areas = &area, .area_count = 1};
     SDL_Rect rect =
         scene_rect(scene, shown->x, shown->y, (float)(grid.cols * size), (float)(grid.rows * size));
     if (!scene_sees(scene, rect)) {
@@ -84,13 +85,22 @@ static void draw_stroke(View *view, const ViewScene *scene, const Shown *shown, 
 // Draws an open line. Its upper edge is the line itself: feet stand on the drawn pixels.
 static void draw_open(View *view, const ViewScene *scene, const Shown *shown) {
     int px = fh_max(1, scene_zoom(scene));
-    if (shown->polygon.one_way) {
+    int number = ground_material(shown->material) - 1;
+    const PaintMaterial *far = &view->ground.materials[GROUND_STEPS - 1][number];
+    bool is_bare = shown->material[0] == '\0';
+    uint32_t top = far->top.pixels[0] << 8 | 0xffu;
+    if (shown->polygon.one_way) { // a plank, whatever lies on it
         draw_stroke(view, scene, shown, 2.5F, 5 * px, 0x3b2a3fffu);
         draw_stroke(view, scene, shown, 2.5F, 3 * px, 0xb4713cffu);
-        draw_stroke(view, scene, shown, 1.5F, px, 0xe0a45cffu);
-    } else {
+        draw_stroke(view, scene, shown, 1.5F, px, is_bare ? 0xe0a45cffu : top);
+    } else if (is_bare) {
         draw_stroke(view, scene, shown, 0.0F, 5 * px, 0x2b2440ffu);
         draw_stroke(view, scene, shown, 0.0F, 3 * px, 0x8a86a0ffu);
+    } else {
+        uint32_t outline = view->ground.materials[0][number].outline;
+        draw_stroke(view, scene, shown, 0.0F, 5 * px, outline << 8 | 0xffu);
+        draw_stroke(view, scene, shown, 0.0F, 3 * px, far->fill.pixels[0] << 8 | 0xffu);
+        draw_stroke(view, scene, shown, -1.0F, px, top);
     }
 }
 
@@ -113,19 +123,30 @@ static void draw_edge(View *view, const ViewScene *scene, const Shown *shown) {
     draw_stroke(view, scene, shown, 0.0F, thickness, color);
     if (polygon->closed && polygon->count > 0) {
         FhPoint ends[] = {polygon->points[polygon->count - 1], polygon->points[0]};
-        Shown last = {shown->x, shown->y, {ends, 2, false, false}};
+        Shown last = {.x = shown->x, .y = shown->y, .polygon = {.points = ends, .count = 2}};
         draw_stroke(view, scene, &last, 0.0F, thickness, color);
     }
 }
 
 typedef void ShownDraw(View *view, const ViewScene *scene, const Shown *shown);
 
-static void draw_running(View *view, const ViewScene *scene, int index, ShownDraw *draw) {
+/// The material of the level's moving polygon with that number among them.
+static const char *moving_material(const Level *level, int number) {
+    for (int i = 0; i < level->polygon_count; i++) {
+        if (level_polygon_moves(&level->polygons[i]) && number-- == 0) {
+            return level->polygons[i].material;
+        }
+    }
+    return ""; // the World is of the level before an edit
+}
+
+static void draw_running(View *view, const ViewScene *scene, int index, const char *material,
+                         ShownDraw *draw) {
     FhSolidView solid = world_solid(scene->world, index);
     FhSolidView before = scene->before ? world_solid(scene->before, index) : solid;
     before = before.id.index1 ? before : solid;
     Shown shown = {scene_between(scene, before.box.x, solid.box.x),
-                   scene_between(scene, before.box.y, solid.box.y), solid.polygon};
+                   scene_between(scene, before.box.y, solid.box.y), solid.polygon, material};
     if (shown.polygon.count > 0) {
         draw(view, scene, &shown);
     }
@@ -139,8 +160,10 @@ static void draw_resting(View *view, const ViewScene *scene, const LevelPolygon 
     for (int i = 0; points && i < polygon->count; i++) {
         points[i] = (FhPoint){polygon->points[i].x - box.x, polygon->points[i].y - box.y};
     }
-    Shown shown = {
-        (float)box.x, (float)box.y, {points, polygon->count, polygon->closed, polygon->one_way}};
+    Shown shown = {(float)box.x,
+                   (float)box.y,
+                   {points, polygon->count, polygon->closed, polygon->one_way, 0},
+                   polygon->material};
     if (points) {
         draw(view, scene, &shown);
     }
@@ -148,9 +171,10 @@ static void draw_resting(View *view, const ViewScene *scene, const LevelPolygon 
 }
 
 static void draw_moving(View *view, const ViewScene *scene, ShownDraw *draw) {
+    int number = 0;
     for (int i = 0; scene->world && i < fh_world_solid_slots(scene->world); i++) {
         if (world_solid(scene->world, i).flags & FH_SOLID_POLYGON) {
-            draw_running(view, scene, i, draw);
+            draw_running(view, scene, i, moving_material(scene->level, number++), draw);
         }
     }
 }

@@ -134,7 +134,7 @@ struct View {
     FhRect bounds;       // the level's; w 0: it has none
     const FhMask *mask;  // the terrain's picture, of the scene being drawn; NULL: the tiles
     const void *mask_of; // what it is known by: itself, or the level that it is made of
-    FhPolygon *areas;    // owned; the level's polygons that are ground and stand still
+    TileArea *areas;     // owned; the level's polygons that are ground and stand still
     int area_count;
     uint64_t areas_hash;
 };

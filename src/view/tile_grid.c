@@ -23,10 +23,11 @@ uint64_t tile_grid_hash(const TileGrid *grid, FhRect tiles) {
 uint64_t tile_grid_hash_areas(const TileGrid *grid, FhRect px) {
     uint64_t hash = 0;
     for (int i = 0; i < grid->area_count; i++) {
-        const FhPolygon *area = &grid->areas[i];
+        const FhPolygon *area = &grid->areas[i].polygon;
         if (!fh_rect_overlaps(fh_polygon_box(area), px)) {
             continue;
         }
+        hash = (hash ^ (uint64_t)(grid->areas[i].material - 1)) * 1099511628211u;
         for (int k = 0; k < area->count; k++) {
             uint64_t point =
                 (uint64_t)(uint32_t)area->points[k].x << 32 | (uint32_t)area->points[k].y;

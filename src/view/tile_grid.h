@@ -10,12 +10,18 @@
 #include "engine/terrain/polygon.h"
 #include "foothold/terrain.h"
 
+/// A closed polygon that is ground like the tiles.
+typedef struct TileArea {
+    FhPolygon polygon; // px; its points are borrowed
+    uint8_t material;  // as ground_material numbers them
+} TileArea;
+
 /// A terrain, or (terrain NULL) a block of tiles with nothing round it.
 typedef struct TileGrid {
     const FhTerrain *terrain;
     const FhTile *cells; // row by row
     int cols, rows;
-    const FhPolygon *areas; // closed polygons that are ground like the tiles, px; borrowed
+    const TileArea *areas; // borrowed
     int area_count;
     const FhMask *mask; // of a terrain that is a picture: what of its solid tiles is still there,
                         // and what was filled; NULL: all of them, nothing else

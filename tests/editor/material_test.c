@@ -168,3 +168,36 @@ TEST(a_picked_tile_gives_the_slope_tool_its_material) {
     CHECK_INT(bench_kind(bench, "metal"), fh_tile_kind(bench_tile(bench, 11, 10)));
     bench_destroy(bench);
 }
+
+/// Draws a triangle at a height with the polygon tool.
+static const LevelPolygon *draw(Bench *bench, int y) {
+    static const int corners[][2] = {{160, 80}, {320, 80}, {240, 0}};
+    bench_key(bench, 'U', 0);
+    for (int i = 0; i < 3; i++) {
+        bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, corners[i][0], y + corners[i][1], 0);
+        bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, corners[i][0], y + corners[i][1], 0);
+    }
+    bench_key(bench, EDITOR_KEY_ENTER, 0);
+    return &bench->level->polygons[bench->level->polygon_count - 1];
+}
+
+TEST(a_polygon_is_drawn_of_the_chosen_material_and_changed_in_its_panel) {
+    Bench *bench = bench_create();
+    for (int i = 0; i < MATERIALS; i++) {
+        bench_key(bench, 'B', 0);
+        bench_choose(bench, blocks[i], 0);
+        CHECK_STR(i == 0 ? "" : blocks[i], draw(bench, 100 + 100 * i)->material);
+        CHECK_INT(i + 1, bench->level->polygon_count);
+    }
+    bench->editor->panels.tab = TAB_THINGS;
+    bench_frame(bench);
+    bench_click_text(bench, "ice"); // the last one is chosen
+    bench_click_text(bench, "stone");
+    CHECK_STR("stone", bench->level->polygons[3].material);
+    bench_click_text(bench, "stone");
+    bench_click_text(bench, "earth");
+    CHECK_STR("", bench->level->polygons[3].material);
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    CHECK_STR("stone", bench->level->polygons[3].material);
+    bench_destroy(bench);
+}

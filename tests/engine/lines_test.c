@@ -172,7 +172,7 @@ TEST(lines_of_a_polygon_are_walked_with_the_free_side_to_the_left) {
     FhPoint eight[] = {{100, 0}, {140, 40}, {140, 0}, {100, 40}};
     FhPoint line[] = {{90, 5}, {50, 9}};
     FhPolygon polygons[] = {
-        {points, 3, true, false}, {eight, 4, true, false}, {line, 2, false, true}};
+        {points, 3, true, false, 0}, {eight, 4, true, false, 0}, {line, 2, false, true, 0}};
     Room room = room_from(".\n");
     FhLines *lines = fh_lines_create();
     CHECK(fh_lines_set_polygons(lines, polygons, 3));
@@ -223,7 +223,7 @@ TEST(polygon_as_wide_as_any_level_makes_its_lines) {
     const FhPoint points[] = {{-FAR, -FAR}, {FAR, FAR}, {-FAR, FAR}};
     Room room = room_from(".\n");
     FhLines *lines = fh_lines_create();
-    CHECK(fh_lines_set_polygons(lines, &(FhPolygon){points, 3, true, false}, 1));
+    CHECK(fh_lines_set_polygons(lines, &(FhPolygon){points, 3, true, false, 0}, 1));
     Found found = lines_in(lines, room.terrain, (FhRect){-8, -8, 16, 16});
     CHECK_INT(1, found.count);
     fh_lines_destroy(lines);

@@ -112,3 +112,102 @@ TEST(level_of_a_line_alone_reaches_to_its_ends_and_shows_the_spawn) {
     CHECK_INT(nothing.y, line.y);
     CHECK_INT(180, line.h);
 }
+
+/// How far (px) the hero of a mover slides on a polygon that it has run on, without a key held;
+/// `moving`: the polygon creeps along.
+static int slide_on(const char *movement, const char *material, bool moving, const char *line) {
+    char text[600];
+    snprintf(text, sizeof text,
+             "{\"format\": \"foothold-level\", \"version\": 1, \"spawn\": {\"x\": 0, \"y\": 99},\n"
+             "\"polygons\": [{\"points\": [[-500, 100], [2000, 100]%s], \"material\": \"%s\"%s}]}",
+             line, material,
+             moving ? ", \"path\": [[-500, 100], [-490, 100]], \"speed\": 0.1, \"mode\": "
+                      "\"pingpong\""
+                    : "");
+    Level *level = test_level_from(text);
+    FhWorld *world = level_build_world(level, &(LevelWorldOptions){.movement = movement});
+    for (int i = 0; i < 90; i++) {
+        fh_world_tick(world, (FhInput){FH_INPUT_RIGHT});
+    }
+    FhActorView hero = fh_world_actor(world, fh_world_actor_id(world, 0));
+    int from = hero.box.x;
+    CHECK(fh_abs(100 - fh_rect_bottom(hero.box)) <= 1); // rigid stands above a thin line
+    for (int i = 0; i < 240; i++) {
+        fh_world_tick(world, (FhInput){0});
+    }
+    int way = fh_world_actor(world, fh_world_actor_id(world, 0)).box.x - from;
+    fh_world_destroy(world);
+    level_destroy(level);
+    return way;
+}
+
+TEST(polygon_of_ice_is_slippery_to_each_mover_that_sees_it_still_and_moving) {
+    static const char *const areas[] = {", [2000, 200], [-500, 200]",
+                                        "], \"closed\": false, \"x\": ["};
+    int tried = 0;
+    for (int i = 0; i < 4 * level_mover_count; i++) {
+        const FhMover *mover = level_movers[i / 4];
+        if (!(mover->can & FH_CAN_LINES)) {
+            continue;
+        }
+        int earth = slide_on(mover->name, "earth", i & 1, areas[i >> 1 & 1]);
+        int ice = slide_on(mover->name, "ice", i & 1, areas[i >> 1 & 1]);
+        CHECK_INT(earth, slide_on(mover->name, "stone", i & 1, areas[i >> 1 & 1]));
+        CHECK_INT(earth, slide_on(mover->name, "", i & 1, areas[i >> 1 & 1]));
+        CHECK(ice > 3 * earth && ice > 40);
+        tried++;
+    }
+    CHECK(tried >= 4);
+}
+
+TEST(polygon_s_grip_goes_along_with_a_world_that_is_saved_and_in_its_hash) {
+    static const char *const texts[] = {"ice", "stone"};
+    FhWorld *worlds[2];
+    Level *levels[2];
+    static uint8_t bytes[1 << 16];
+    for (int i = 0; i < 2; i++) {
+        char text[400];
+        snprintf(text, sizeof text,
+                 "{\"format\": \"foothold-level\", \"version\": 1, \"polygons\": [{\"points\": "
+                 "[[0, 0], [90, 0], [9, 9]], \"material\": \"%s\", \"path\": [[0, 0], [9, 0]], "
+                 "\"speed\": 9}]}",
+                 texts[i]);
+        levels[i] = test_level_from(text);
+        worlds[i] = level_build_world(levels[i], &(LevelWorldOptions){.movement = "vector"});
+    }
+    CHECK(fh_world_hash(worlds[0]) != fh_world_hash(worlds[1]));
+    size_t size = fh_world_save(worlds[0], bytes, sizeof bytes);
+    const char *wrong;
+    CHECK(size <= sizeof bytes && fh_world_load(worlds[1], bytes, size, &wrong));
+    CHECK(fh_world_hash(worlds[0]) == fh_world_hash(worlds[1]));
+    FhPolygon loaded = fh_world_solid(worlds[1], fh_world_solid_id(worlds[1], 0)).polygon;
+    CHECK(loaded.grip > 0.1f && loaded.grip < 0.2f);
+    for (int i = 0; i < 2; i++) {
+        fh_world_destroy(worlds[i]);
+        level_destroy(levels[i]);
+    }
+}
+
+TEST(polygon_that_becomes_ice_while_it_stands_is_seen_by_the_next_tick) {
+    Level *level = test_level_from(file);
+    CHECK(level_follow_lines(level));
+    uint64_t before = fh_lines_version(level->lines);
+    CHECK(level_follow_lines(level));
+    CHECK(before == fh_lines_version(level->lines));
+    snprintf(level->polygons[0].material, sizeof level->polygons[0].material, "ice");
+    CHECK(level_follow_lines(level));
+    CHECK(before != fh_lines_version(level->lines));
+    level_destroy(level);
+}
+
+TEST(polygon_of_no_material_is_refused_with_those_there_are) {
+    static const char text[] = "{\"format\": \"foothold-level\", \"version\": 1, \"polygons\":\n"
+                               "[{\"points\": [[0, 0], [9, 9]], \"material\": \"lava\"}]}";
+    char line[600];
+    LevelError error = {0};
+    CHECK(level_parse(text, strlen(text), "x.json", test_catalog(), &error) == NULL);
+    level_error_print(&error, line, sizeof line);
+    CHECK_STR("x.json:2:31: polygons[0].material: no block of the assets' tiles.json looks so; use "
+              "earth, stone, metal, ice, or leave it out",
+              line);
+}

@@ -26,7 +26,8 @@ static const char more_sample[] =
     "\"count\": 9, \"w\": 64},\n  {\"type\": \"pusher\", \"x\": 8, \"y\": 9, \"edges\": true},\n"
     "  {\"type\": \"dragon\", \"x\": 1, \"y\": 2}],\n"
     "\"polygons\": [{\"points\": [[0, 48], [96, 40]], \"closed\": false, \"oneWay\": true,\n"
-    "  \"path\": [[0, 48], [9, 48]], \"speed\": 3, \"mode\": \"pingpong\", \"wait\": 1}],\n"
+    "  \"material\": \"ice\", \"path\": [[0, 48], [9, 48]], \"speed\": 3, \"mode\": \"pingpong\", "
+    "\"wait\": 1}],\n"
     "\"mask\": {\"image\": \"ab.png\", \"x\": 3, \"y\": 4, \"save\": \"0123456789abcde0\"}}\n";
 
 static const char *const samples[] = {test_level_sample, more_sample};
@@ -162,8 +163,8 @@ static bool another_end(cJSON *node) {
 
 static bool another_choice(cJSON *node) {
     static const char *const choices[][2] = {
-        {"pixel", "raycast"}, {"raycast", "pixel"},   {"loop", "once"},      {"pingpong", "loop"},
-        {"raft", "cloud"},    {"celeste", "default"}, {"coin", "checkpoint"}};
+        {"pixel", "raycast"}, {"raycast", "pixel"},   {"loop", "once"},       {"pingpong", "loop"},
+        {"raft", "cloud"},    {"celeste", "default"}, {"coin", "checkpoint"}, {"ice", "stone"}};
     for (size_t i = 0; i < sizeof choices / sizeof choices[0]; i++) {
         if (cJSON_IsString(node) && strcmp(node->valuestring, choices[i][0]) == 0) {
             become(node, cJSON_CreateString(choices[i][1]));
@@ -238,7 +239,7 @@ TEST(level_member_with_another_value_is_seen_and_kept) {
 TEST(level_member_with_its_text_changed_is_seen_and_kept) {
     CHECK(check_each(backwards) > 20);
     CHECK(check_each(another_end) > 20);
-    CHECK_INT(8, check_each(another_choice));
+    CHECK_INT(9, check_each(another_choice));
 }
 
 TEST(level_member_at_zero_is_seen_and_kept) {

@@ -44,7 +44,7 @@ static FhPolygon random_polygon(LineStorm *it, int number) {
     }
     bool closed = count > 2 && test_random(&it->storm.seed) % 3;
     return (FhPolygon){it->points[number], count, closed,
-                       !closed && test_random(&it->storm.seed) % 2};
+                       !closed && test_random(&it->storm.seed) % 2, 0};
 }
 
 static void add_moving(LineStorm *it) {

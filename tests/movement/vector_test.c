@@ -93,7 +93,7 @@ TEST(vector_body_walks_up_and_down_slopes_and_over_their_tops_without_leaving_th
 /// 80 px of height.
 static Hall hall_with_ramp(int run, FhRect box) {
     FhPoint points[] = {{-200, 96}, {100, 96}, {100 + run, 16}, {900, 16}, {900, 140}, {-200, 140}};
-    FhPolygon polygon = {points, 6, true, false};
+    FhPolygon polygon = {points, 6, true, false, 0};
     return hall_with(".\n", &polygon, 1, box);
 }
 
@@ -200,7 +200,7 @@ TEST(vector_body_is_pushed_out_of_lines_that_it_lies_in_by_less_than_4_px) {
 
 TEST(vector_body_between_two_steep_sides_stands_and_can_jump) {
     FhPoint points[] = {{0, 0}, {40, 80}, {80, 0}, {200, 0}, {200, 120}, {-120, 120}, {-120, 0}};
-    FhPolygon polygon = {points, 7, true, false};
+    FhPolygon polygon = {points, 7, true, false, 0};
     Hall hall = hall_with(".\n", &polygon, 1, (FhRect){30, -40, 12, 24});
     room_tick(&hall.room, 0, 90);
     CHECK(stands(&hall));
@@ -231,7 +231,7 @@ TEST(vector_body_at_rest_stays_where_it_is_to_the_bit_B48) {
 static int slide_after(uint32_t key) {
     Hall hall = hall_with("............................\n", NULL, 0, (FhRect){0, 0, 12, 24});
     FhPoint points[] = {{-600, 600}, {600, -600}, {600, 700}, {-600, 700}};
-    FhPolygon polygon = {points, 4, true, false};
+    FhPolygon polygon = {points, 4, true, false, 0};
     CHECK(fh_lines_set_polygons(hall.lines, &polygon, 1));
     hall.actor->x = 0;
     hall.actor->y = -40;
@@ -276,7 +276,7 @@ TEST(vector_stopped_body_slips_where_the_ground_has_too_little_grip_B48) {
 TEST(vector_body_passes_no_line_at_any_speed) {
     FhPoint wall[] = {{5000, -4000}, {5000, 290}};
     FhPoint floor[] = {{-9000, 300}, {9000, 300}};
-    FhPolygon polygons[] = {{wall, 2, false, false}, {floor, 2, false, true}};
+    FhPolygon polygons[] = {{wall, 2, false, false, 0}, {floor, 2, false, true, 0}};
     float speeds[] = {3.0f, 999.9f, 40000.0f, 600000.0f, 3000000.0f};
     for (int i = 0; i < 5; i++) {
         Hall hall = hall_with(".\n", polygons, 2, (FhRect){4960, 100, 12, 24});
@@ -298,7 +298,7 @@ TEST(vector_body_passes_no_line_at_any_speed) {
 
 TEST(vector_one_way_line_lets_pass_from_below_holds_from_above_and_drops) {
     FhPoint line[] = {{30, 60}, {150, 30}};
-    FhPolygon polygon = {line, 2, false, true};
+    FhPolygon polygon = {line, 2, false, true, 0};
     Hall hall = hall_with("\n\n\n\n\n\n############\n", &polygon, 1, (FhRect){60, 72, 12, 24});
     tuning_of(&hall)->jump_speed = 330.0f;
     room_tick(&hall.room, 0, 2);
@@ -335,7 +335,7 @@ TEST(vector_one_way_line_that_is_almost_upright_lets_pass_from_both_sides) {
     for (int i = 0; i < 4; i++) {
         int side = i % 2 == 0 ? -1 : 1;
         FhPoint line[] = {{96, i < 2 ? 0 : 48}, {98, i < 2 ? 48 : 0}};
-        FhPolygon polygon = {line, 2, false, true};
+        FhPolygon polygon = {line, 2, false, true, 0};
         Hall hall = hall_with(plain, &polygon, 1, (FhRect){side > 0 ? 60 : 120, 24, 12, 24});
         room_tick(&hall.room, side > 0 ? FH_INPUT_RIGHT : FH_INPUT_LEFT, 50);
         CHECK(side > 0 ? hall.actor->x > 98 : hall.actor->x + hall.actor->w < 96);
@@ -357,7 +357,7 @@ TEST(vector_belts_carry_the_way_they_point) {
 TEST(vector_feet_are_tapered_so_that_they_climb_small_bumps_and_no_others) {
     for (int height = 1; height <= 5; height++) {
         FhPoint bump[] = {{80, 48 - height}, {100, 48 - height}, {100, 50}, {80, 50}};
-        FhPolygon polygon = {bump, 4, true, false};
+        FhPolygon polygon = {bump, 4, true, false, 0};
         Hall hall = hall_with(plain, &polygon, 1, (FhRect){20, 24, 12, 24});
         room_tick(&hall.room, FH_INPUT_RIGHT, 60);
         CHECK_INT(height <= FH_HULL_TAPER, hall.actor->x > 100);
@@ -367,7 +367,7 @@ TEST(vector_feet_are_tapered_so_that_they_climb_small_bumps_and_no_others) {
 
 TEST(vector_head_slips_past_a_corner) {
     FhPoint block[] = {{0, 0}, {60, 0}, {60, 20}, {0, 20}};
-    FhPolygon polygon = {block, 4, true, false};
+    FhPolygon polygon = {block, 4, true, false, 0};
     Hall hall = hall_with("\n\n\n\n########\n", &polygon, 1, (FhRect){57, 40, 12, 24});
     tuning_of(&hall)->jump_speed = 400.0f;
     room_tick(&hall.room, 0, 2);
@@ -401,7 +401,7 @@ TEST(vector_tiles_one_ways_drop_ladders_climb_and_lifts_carry) {
 /// A boat of 60 x 20 px that goes from `at` by (dx, dy) at that speed, and back.
 static void add_boat_at(Hall *hall, FhPoint at, int dx, int dy, float speed) {
     FhPoint points[] = {at, {at.x + 60, at.y}, {at.x + 50, at.y + 20}, {at.x + 10, at.y + 20}};
-    FhPolygon polygon = {points, 4, true, false};
+    FhPolygon polygon = {points, 4, true, false, 0};
     FhPoint path[] = {at, {at.x + dx, at.y + dy}};
     FhSolidDef def = {.box = {at.x, at.y, 60, 20},
                       .mode = FH_PATH_PINGPONG,
@@ -552,7 +552,7 @@ TEST(vector_body_on_a_sloped_deck_goes_up_where_a_wall_keeps_it_from_going_along
         Hall hall = hall_from("......#\n......#\n......#\n......#\n......#\n......#\n......#\n",
                               (FhRect){112, 101, 12, 24});
         FhPoint points[] = {{60, 160}, {260, 60}, {260, 160}};
-        FhPolygon polygon = {points, 3, true, false};
+        FhPolygon polygon = {points, 3, true, false, 0};
         FhPoint path[] = {{60, 60}, {20, 60}};
         FhSolidDef def = {.box = {60, 60, 200, 100},
                           .speed = (float)speed,

@@ -88,8 +88,9 @@ TEST(ground_paints_exactly_the_pixels_of_polygons) {
     Plot plot;
     plot_open(&plot, 16);
     FhPoint points[] = {{10, 90}, {60, 12}, {110, 60}, {70, 100}, {64, 50}};
-    FhPolygon area = {points, 5, true, false};
-    TileGrid grid = {.terrain = plot.level->terrain, .areas = &area, .area_count = 1};
+    FhPolygon area = {points, 5, true, false, 0};
+    TileArea ground = {area, 1};
+    TileGrid grid = {.terrain = plot.level->terrain, .areas = &ground, .area_count = 1};
     CHECK(ground_paint(&plot.ground, &grid, (FhRect){-8, -8, 160, 128}, 1));
     int wrong = 0;
     for (int y = -8; y < 120; y++) {
@@ -102,6 +103,29 @@ TEST(ground_paints_exactly_the_pixels_of_polygons) {
     CHECK(tile_grid_hash_areas(&grid, (FhRect){0, 0, 64, 64}) != 0);
     CHECK(tile_grid_hash_areas(&grid, (FhRect){120, 0, 64, 64}) == 0);
     plot_close(&plot);
+}
+
+TEST(ground_paints_a_polygon_of_a_material_as_tiles_of_it) {
+    static const char *const looks[] = {"earth", "stone", "ice", "metal"};
+    static const char *const blocks[] = {"block", "stone", "ice", "metal"};
+    FhPoint points[] = {{16, 16}, {64, 16}, {64, 64}, {16, 64}};
+    uint64_t hash = 0;
+    for (int i = 0; i < GROUND_MATERIALS; i++) {
+        Plot plot;
+        static uint32_t tiles[80 * 80];
+        TileArea area = {{points, 4, true, false, 0}, ground_material(looks[i])};
+        plot_open(&plot, 16);
+        TileGrid polygon = {.areas = &area, .area_count = 1};
+        TileGrid grid = {.terrain = plot.level->terrain};
+        CHECK(hash != tile_grid_hash_areas(&polygon, (FhRect){0, 0, 80, 80}));
+        hash = tile_grid_hash_areas(&polygon, (FhRect){0, 0, 80, 80});
+        set_tiles(&plot, (FhRect){1, 1, 3, 3}, blocks[i]);
+        CHECK(ground_paint(&plot.ground, &grid, (FhRect){0, 0, 80, 80}, 1));
+        memcpy(tiles, plot.ground.painter.out.pixels, sizeof tiles);
+        CHECK(ground_paint(&plot.ground, &polygon, (FhRect){0, 0, 80, 80}, 1));
+        CHECK(memcmp(tiles, plot.ground.painter.out.pixels, sizeof tiles) == 0);
+        plot_close(&plot);
+    }
 }
 
 TEST(ground_paints_a_dug_terrain_as_its_mask_says) {

@@ -132,6 +132,12 @@ void fh_near_lines(const FhWorld *world, const FhActor *who, FhRect box, int exc
     visit_world_sides(world, &sieve);
 }
 
+float fh_line_grip(const FhWorld *world, const FhLine *line) {
+    return line->of == FH_LINE_OF_POLYGON ? fh_lines_grip(world->lines, line->index)
+           : line->of == FH_LINE_OF_SOLID ? fh_world_solids(world)[line->index].grip
+                                          : 0.0f;
+}
+
 bool fh_ground_at(const FhWorld *world, double x, double y) {
     FhRect pixel = {(int)floor(x), (int)floor(y), 1, 1};
     return fh_terrain_overlaps(world->terrain, pixel) ||

@@ -16,6 +16,8 @@ void fh_near_lines(const FhWorld *world, const FhActor *who, FhRect box, int exc
 /// Visits the lines of one solid, as if it stood `by` px from where it does.
 void fh_solid_lines(const FhWorld *world, const FhSolid *solid, FhPoint by, FhRect box,
                     FhLineVisit *visit, void *context);
+/// The grip of the polygon that the line is the edge of; 0: none of its own, or another edge.
+float fh_line_grip(const FhWorld *world, const FhLine *line);
 /// Law 11, for lines: true for the one-ways that `who` drops through: all of them for a tick, or
 /// those in the row.
 bool fh_line_is_dropped(const FhWorld *world, const FhActor *who, const FhLine *line);

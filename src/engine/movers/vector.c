@@ -255,7 +255,8 @@ static bool is_under_box(const FhVectorBody *body, int col) {
     return col * size < body->actor->x + body->actor->w && (col + 1) * size > body->actor->x;
 }
 
-/// The ground as the line under the feet has it: the tile's grip, the line's grade.
+/// The ground as the line under the feet has it: the tile's or the polygon's grip, the line's
+/// grade.
 static FhGround ground_of(const FhVectorBody *body, FhHullHit ground, FhGround felt) {
     const FhWorld *world = body->world;
     FhContact contact = fh_vector_contact(world, body->origin, &ground);
@@ -268,6 +269,8 @@ static FhGround ground_of(const FhVectorBody *body, FhHullHit ground, FhGround f
             felt.belt = flipped ? -kind->belt : kind->belt;
         }
     }
+    float grip = fh_line_grip(world, &ground.line);
+    felt.grip = grip != 0.0f ? grip : felt.grip;
     felt.grade = (float)(ground.normal.x / ground.normal.y);
     return felt;
 }

@@ -29,6 +29,7 @@ typedef struct FhSolid {
     int32_t wait_ticks;       // at each point
     float speed;              // px/s
     int32_t leg_ticks;        // ticks into this leg
+    float grip;               // of its polygon, with FH_SOLID_GRIPS; else 0
     int32_t group;            // of those that go as one; 0: none
     int32_t leader; // index + 1 of the other one along whose path it goes; 0: along its own, if any
 } FhSolid;

@@ -9,7 +9,8 @@ FhPolygon fh_world_polygon(const FhWorld *world, const FhSolid *solid) {
                            (const FhPoint *)fh_world_at(world, world->path_at) + solid->point_first,
                        .count = solid->point_count,
                        .closed = solid->flags & FH_SOLID_CLOSED,
-                       .one_way = solid->line_flags & FH_LINE_ONE_WAY};
+                       .one_way = solid->line_flags & FH_LINE_ONE_WAY,
+                       .grip = solid->grip};
 }
 
 const FhTile *fh_world_cells(const FhWorld *world, const FhSolid *solid) {

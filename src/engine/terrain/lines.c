@@ -187,6 +187,7 @@ static bool keep_polygon(KeptPolygon *kept, const FhPolygon *polygon) {
 
 static bool is_same_polygon(const FhPolygon *a, const FhPolygon *b) {
     return a->count == b->count && a->closed == b->closed && a->one_way == b->one_way &&
+           a->grip == b->grip &&
            memcmp(a->points, b->points, (size_t)a->count * sizeof *a->points) == 0;
 }
 
@@ -294,6 +295,10 @@ void fh_lines_visit(const FhLines *lines, const FhTerrain *terrain, FhRect box, 
             ask_chunk(lines, terrain, (FhPoint){col, row}, tiles, &question);
         }
     }
+}
+
+float fh_lines_grip(const FhLines *lines, int polygon) {
+    return lines->polygons[polygon].polygon.grip;
 }
 
 bool fh_lines_polygon_at(const FhLines *lines, double x, double y) {

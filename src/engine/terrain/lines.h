@@ -18,6 +18,8 @@
 /// tiles alone, traced on the way.
 void fh_lines_visit(const FhLines *lines, const FhTerrain *terrain, FhRect box, FhLineVisit *visit,
                     void *context);
+/// The grip of a polygon by its number; 0: none of its own.
+float fh_lines_grip(const FhLines *lines, int polygon);
 /// True when the point (px) lies in a closed polygon.
 bool fh_lines_polygon_at(const FhLines *lines, double x, double y);
 

@@ -67,6 +67,7 @@ static bool is_within(int a, int b) {
 void fh_polygon_require(const FhPolygon *polygon) {
     FH_ASSERT(polygon->count >= 0, "give a polygon of 0 or more points");
     FH_ASSERT(polygon->points || polygon->count == 0, "give the polygon's points");
+    FH_ASSERT(polygon->grip >= 0.0f && polygon->grip <= 1e6f, "give a grip of 0 to a million");
     for (int i = 0; i < polygon->count; i++) {
         FhPoint at = polygon->points[i];
         FH_ASSERT(fh_is_place(at.x, at.y), "name points within 2^30 px of the origin");

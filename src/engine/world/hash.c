@@ -103,6 +103,9 @@ static void add_solid(Hash *hash, const FhWorld *world, const FhSolid *solid) {
     if (solid->flags & FH_SOLID_GROUPED) {
         add_int(hash, solid->group);
     }
+    if (solid->flags & FH_SOLID_GRIPS) {
+        add_float(hash, solid->grip);
+    }
     const FhPoint *path = fh_world_path(world, solid);
     for (int i = 0; i < solid->path_count; i++) {
         ADD_INTS(hash, path[i].x, path[i].y);

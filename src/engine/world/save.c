@@ -184,10 +184,14 @@ static void pass_solid(Walk *walk, const FhWorld *world, FhSolid *solid) {
     fh_bytes_int(&walk->bytes, &solid->leg_ticks, 0, LONG);
     if (walk->bytes.in) {
         solid->group = solid->leader = 0; // of what was here before
+        solid->grip = 0.0f;
     }
     if (solid->flags & FH_SOLID_GROUPED) {
         fh_bytes_int(&walk->bytes, &solid->group, 1, INT32_MAX);
         fh_bytes_int(&walk->bytes, &solid->leader, 0, world->solid_count);
+    }
+    if (solid->flags & FH_SOLID_GRIPS) {
+        fh_bytes_float(&walk->bytes, &solid->grip);
     }
     int64_t cells = (int64_t)solid->cell_cols * solid->cell_rows;
     if (walk->bytes.in && cells > world->cell_count - solid->cell_first) {

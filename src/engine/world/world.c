@@ -386,7 +386,9 @@ static void take_polygon(FhWorld *world, FhSolid *solid, const FhSolidDef *def) 
         FhPoint from = polygon->points[sense.backwards ? polygon->count - 1 - i : i];
         points[i] = (FhPoint){from.x - def->box.x, from.y - def->box.y};
     }
-    solid->flags |= FH_SOLID_POLYGON | (polygon->closed ? FH_SOLID_CLOSED : 0u);
+    solid->flags |= FH_SOLID_POLYGON | (polygon->closed ? FH_SOLID_CLOSED : 0u) |
+                    (polygon->grip != 0.0f ? FH_SOLID_GRIPS : 0u);
+    solid->grip = polygon->grip;
     solid->line_flags = sense.flags;
     solid->point_first = world->path_count;
     solid->point_count = polygon->count;
