@@ -220,6 +220,7 @@ static uint64_t read_tiles(uint64_t hash, const char *text, size_t size) {
             hash = recorded_text(hash, texts[k]);
         }
         hash = recorded_number(recorded_number(hash, kind->part), kind->run_parts);
+        hash = recorded_number(hash, kind->shape_of);
     }
     hash = hear_shapes(hear_shapes(hash, catalog, 8), catalog, 32);
     level_catalog_free(catalog);
@@ -296,7 +297,8 @@ static const char tiles_text[] =
     "0.5]]},\n"
     " {\"name\": \"plank\", \"solidity\": \"oneway\", \"ladder\": true, \"stairs\": false,\n"
     "  \"hazard\": true, \"thickness\": 0.25,\n"
-    "  \"heights\": [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16]}]}\n";
+    "  \"heights\": [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16]},\n"
+    " {\"name\": \"twin\", \"solidity\": \"solid\", \"shapeOf\": \"plank\"}]}\n";
 
 static const char characters_text[] =
     "{\"format\": \"foothold-characters\", \"version\": 1, \"presets\": [\n"
