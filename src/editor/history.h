@@ -44,7 +44,7 @@ typedef struct HistoryHead {
 /// What can be said of a layer besides its tiles.
 typedef struct HistoryLayer {
     char name[LEVEL_NAME_MAX];
-    bool front, hidden, locked;
+    bool front, hides_secret, hidden, locked;
     float parallax_x, parallax_y;
     char tint[8];
     int faded; // percent

@@ -93,9 +93,9 @@ static bool same_head(const HistoryHead *a, const HistoryHead *b) {
 
 static bool same_layer(const HistoryLayer *a, const HistoryLayer *b) {
     return strcmp(a->name, b->name) == 0 && a->front == b->front &&
-           a->parallax_x == b->parallax_x && a->parallax_y == b->parallax_y &&
-           a->hidden == b->hidden && a->locked == b->locked && a->faded == b->faded &&
-           strcmp(a->tint, b->tint) == 0;
+           a->hides_secret == b->hides_secret && a->parallax_x == b->parallax_x &&
+           a->parallax_y == b->parallax_y && a->hidden == b->hidden && a->locked == b->locked &&
+           a->faded == b->faded && strcmp(a->tint, b->tint) == 0;
 }
 
 static bool same_layer_place(const HistoryLayerAt *a, const HistoryLayerAt *b) {
@@ -204,6 +204,7 @@ void history_put_layer(LevelLayer *layer, const HistoryLayer *text) {
     memcpy(layer->name, text->name, sizeof layer->name);
     memcpy(layer->tint, text->tint, sizeof layer->tint);
     layer->front = text->front;
+    layer->hides_secret = text->hides_secret;
     layer->hidden = text->hidden;
     layer->locked = text->locked;
     layer->faded = text->faded;

@@ -204,6 +204,7 @@ static void *clone_layer(const HistoryLayer *from) {
 
 HistoryLayer history_layer(const LevelLayer *layer) {
     HistoryLayer text = {.front = layer->front,
+                         .hides_secret = layer->hides_secret,
                          .hidden = layer->hidden,
                          .locked = layer->locked,
                          .parallax_x = layer->parallax_x,

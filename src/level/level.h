@@ -128,8 +128,9 @@ typedef struct LevelEntity {
 typedef struct LevelLayer {
     char name[LEVEL_NAME_MAX];
     bool front;
-    bool hidden; // drawn nowhere
-    bool locked; // the editor leaves its tiles alone
+    bool hidden;       // drawn nowhere
+    bool locked;       // the editor leaves its tiles alone
+    bool hides_secret; // see level_layer_is_cover
     float parallax_x, parallax_y;
     char tint[8];     // "#rrggbb", multiplies its colours; "": what looks solid in it is toned down
     int faded;        // percent, 0 to 100: what its opacity lacks of 100
@@ -366,6 +367,9 @@ bool level_solid_together(const LevelSolid *a, const LevelSolid *b);
 /// The look that a solid is drawn with; never LEVEL_LOOK_BY_MOTION.
 LevelLook level_solid_look(const LevelSolid *solid);
 
+/// True when the layer hides a secret room: it is drawn as one with the ground, whatever its tint,
+/// opacity and parallax, and opens while the hero is behind it.
+bool level_layer_is_cover(const LevelLayer *layer);
 /// True when the polygon has a path to go and a speed to go with.
 bool level_polygon_moves(const LevelPolygon *polygon);
 /// The smallest box, px, with all its points in it, its right and lower edges included.

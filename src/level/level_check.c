@@ -458,6 +458,17 @@ static void check_ground(Check *check) {
     }
 }
 
+static void check_layers(Check *check) {
+    for (int i = 0; i < check->level->layer_count; i++) {
+        const LevelLayer *layer = &check->level->layers[i];
+        FhPoint at = check->level->spawn;
+        About about = {false, at.x, at.y, "layers", i, "hidesSecret"};
+        if (layer->hides_secret && !layer->front) {
+            note(check, about, "only a layer in front hides a secret; say \"front\": true as well");
+        }
+    }
+}
+
 static void check_nears(Check *check) {
     const LevelNears *nears = &check->level->nears;
     for (int i = 0; i < nears->count; i++) {
@@ -480,6 +491,7 @@ int level_check(const Level *level, const char *path, LevelFinding *findings, in
         check_reference(&check, "next", level->next);
     }
     check_ground(&check);
+    check_layers(&check);
     check_nears(&check);
     return check.count;
 }

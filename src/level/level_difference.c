@@ -237,8 +237,9 @@ static bool same_layers(const Level *a, const Level *b) {
         const LevelLayer *other = &b->layers[i];
         same = strcmp(one->name, other->name) == 0 && one->front == other->front &&
                one->parallax_x == other->parallax_x && one->parallax_y == other->parallax_y &&
-               one->hidden == other->hidden && one->locked == other->locked &&
-               one->faded == other->faded && strcmp(one->tint, other->tint) == 0;
+               one->hides_secret == other->hides_secret && one->hidden == other->hidden &&
+               one->locked == other->locked && one->faded == other->faded &&
+               strcmp(one->tint, other->tint) == 0;
     }
     return same;
 }

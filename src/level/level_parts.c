@@ -244,6 +244,10 @@ int level_solid_parts(const Level *level, int index) {
     return parts;
 }
 
+bool level_layer_is_cover(const LevelLayer *layer) {
+    return layer->front && layer->hides_secret;
+}
+
 bool level_polygon_moves(const LevelPolygon *polygon) {
     return polygon->motion.path_count >= 2 && polygon->motion.speed > 0.0f;
 }

@@ -268,8 +268,8 @@ static bool read_look(LevelReader *reader, const cJSON *node, LevelLayer *layer)
 }
 
 static bool read_layer(LevelReader *reader, const cJSON *node) {
-    static const char *const known[] = {"name", "front",   "parallax", "visible", "locked",
-                                        "tint", "opacity", "tiles",    NULL};
+    static const char *const known[] = {"name",   "front", "hidesSecret", "parallax", "visible",
+                                        "locked", "tint",  "opacity",     "tiles",    NULL};
     const JsonFile *file = &reader->file;
     Level *level = reader->level;
     LevelLayer *layer = &level->layers[level->layer_count++];
@@ -279,8 +279,9 @@ static bool read_layer(LevelReader *reader, const cJSON *node) {
     }
     if (!json_is_object(file, node) ||
         !json_get_text(file, node, "name", layer->name, sizeof layer->name) ||
-        !json_get_bool(file, node, "front", &layer->front) || !read_parallax(reader, node, layer) ||
-        !read_look(reader, node, layer)) {
+        !json_get_bool(file, node, "front", &layer->front) ||
+        !json_get_bool(file, node, "hidesSecret", &layer->hides_secret) ||
+        !read_parallax(reader, node, layer) || !read_look(reader, node, layer)) {
         return false;
     }
     const cJSON *tiles = json_member(node, "tiles");

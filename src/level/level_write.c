@@ -249,6 +249,7 @@ static void put_blocks(Writer *writer, const FhTerrain *terrain, const cJSON *ex
 
 /// Writes what differs from a layer as it is made.
 static void put_layer_look(Writer *writer, const LevelLayer *layer) {
+    text_put(&writer->text, layer->hides_secret ? ", \"hidesSecret\": true" : "");
     text_put(&writer->text, layer->hidden ? ", \"visible\": false" : "");
     text_put(&writer->text, layer->locked ? ", \"locked\": true" : "");
     if (layer->tint[0]) {

@@ -148,6 +148,13 @@ TEST(a_look_of_a_solid_made_of_tiles_is_found) {
                       "\"raft\"}], \"entities\": [" GOAL "]");
 }
 
+TEST(a_layer_that_hides_a_secret_and_is_not_in_front_is_found) {
+    check_found(
+        "warning layers[0].hidesSecret: only a layer in front hides a secret; say \"front\": "
+        "true as well",
+        SPAWN "\"layers\": [{\"hidesSecret\": true, \"tiles\": []}], \"entities\": [" GOAL "]");
+}
+
 TEST(an_unknown_entity_is_found) {
     check_found("warning entities[1].type: \"dragon\" is no known type of entity; it does nothing",
                 SPAWN "\"entities\": [" GOAL ", {\"type\": \"dragon\", \"x\": 80, \"y\": 64}]");

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "level/level_difference.h"
 #include "level_test_support.h"
 #include "test.h"
 
@@ -43,4 +44,41 @@ TEST(a_layers_look_is_printed_where_it_differs_and_read_again) {
     free(twice);
     level_destroy(level);
     level_destroy(again);
+}
+
+static const char covers[] =
+    "{\"format\": \"foothold-level\", \"version\": 1, \"layers\": [\n"
+    "{\"name\": \"cave\", \"front\": true, \"hidesSecret\": true, \"tiles\": []},\n"
+    "{\"name\": \"leaves\", \"front\": true, \"hidesSecret\": false, \"tiles\": []},\n"
+    "{\"name\": \"hills\", \"hidesSecret\": true, \"tiles\": []}]}";
+
+TEST(a_layer_in_front_hides_a_secret_when_its_file_says_so) {
+    Level *level = test_level_from(covers);
+    char *once = level ? level_print(level) : NULL;
+    Level *again = once ? test_level_from(once) : NULL;
+    Level *copy = again ? level_clone(again) : NULL;
+    char *twice = copy ? level_print(copy) : NULL;
+    if (CHECK(once && twice)) {
+        CHECK_STR(once, twice);
+        CHECK(level_layer_is_cover(&copy->layers[0]));
+        CHECK(!level_layer_is_cover(&copy->layers[1]) && !level_layer_is_cover(&copy->layers[2]));
+        CHECK(strstr(once, "\"leaves\", \"front\": true, \"parallax\": [1, 1], \"tiles\""));
+        CHECK(!level_compare(level, copy, NULL).settings);
+        copy->layers[0].hides_secret = false;
+        CHECK(level_compare(level, copy, NULL).settings);
+    }
+    free(once);
+    free(twice);
+    level_destroy(level);
+    level_destroy(again);
+    level_destroy(copy);
+}
+
+TEST(what_hides_a_secret_must_be_true_or_false) {
+    LevelError error = {0};
+    const char text[] = "{\"format\": \"foothold-level\", \"version\": 1, \"layers\": [\n"
+                        "{\"front\": true, \"hidesSecret\": \"yes\", \"tiles\": []}]}";
+    CHECK(!level_parse(text, strlen(text), "x.json", test_catalog(), &error));
+    CHECK_INT(2, error.line);
+    CHECK(strstr(error.member, "hidesSecret") != NULL && strstr(error.text, "true") != NULL);
 }

@@ -15,7 +15,9 @@
 static const char more_sample[] =
     "{\"format\": \"foothold-level\", \"version\": 1, \"name\": \"More\", \"tileSize\": 16,\n"
     "\"movement\": \"raycast\", \"background\": \"#1d2b53\", \"legend\": {\"#\": \"block\"},\n"
-    "\"layers\": [{\"name\": \"ab\", \"front\": true, \"parallax\": [-0.5, 2.25], \"visible\": "
+    "\"layers\": [{\"name\": \"ab\", \"front\": true, \"hidesSecret\": true, \"parallax\": [-0.5, "
+    "2.25],\n"
+    "  \"visible\": "
     "false, \"locked\": true, \"tint\": \"#102030\", \"opacity\": 40,\n"
     "  \"tiles\": [{\"x\": 1, \"y\": 2, \"rows\": [\"#..\", \"##.\"]}]}],\n"
     "\"spawn\": {\"x\": 5, \"y\": 6}, \"character\": {\"preset\": \"celeste\", \"width\": 12},\n"
