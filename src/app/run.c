@@ -54,7 +54,7 @@ static void follow(Run *run) {
 static void tell_view(const Run *run, View *view) {
     for (int i = 0; view && i < run->split.count; i++) {
         Session *session = run->split.bodies[i].session;
-        view_tick(view, i, session_world(session), session_news(session));
+        view_tick(view, i, run->level, session_world(session), session_news(session));
     }
 }
 

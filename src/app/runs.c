@@ -91,7 +91,7 @@ void runs_follow(App *app) {
     if (app->play.ghost.playback) {
         Session *session = playback_session(app->play.ghost.playback);
         playback_seek(app->play.ghost.playback, fh_world_ticks(session_world(app->run.session)));
-        view_tick(app->view, SPLIT_BODIES, session_world(session), 0);
+        view_tick(app->view, SPLIT_BODIES, app->run.level, session_world(session), 0);
     }
 }
 

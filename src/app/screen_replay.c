@@ -36,7 +36,7 @@ static void seek(App *app, int to) {
     int before = playback_at(viewer->run.playback);
     to = fh_clamp(to, 0, playback_length(viewer->run.playback));
     playback_seek(viewer->run.playback, to);
-    view_tick(app->view, 0, session_world(shown(app)), 0);
+    view_tick(app->view, 0, app->run.level, session_world(shown(app)), 0);
     if (fh_abs(to - before) > FAR_SEEK) {
         reset_camera(app);
     }
@@ -45,7 +45,7 @@ static void seek(App *app, int to) {
 static void tick_once(App *app) {
     Camera *camera = &app->play.viewer.camera;
     playback_tick(app->play.viewer.run.playback);
-    view_tick(app->view, 0, session_world(shown(app)), session_news(shown(app)));
+    view_tick(app->view, 0, app->run.level, session_world(shown(app)), session_news(shown(app)));
     camera_follow(camera, session_hero(shown(app)), bounds_of(app), camera->view_w, camera->view_h);
 }
 

@@ -30,8 +30,9 @@ FhPoint editor_cell_at(const Editor *editor, float x, float y) {
 }
 
 void layer_shift(const Editor *editor, int layer, EditorCamera camera, float *dx, float *dy) {
-    bool moves = layer >= 0 && layer < editor->level->layer_count;
-    const LevelLayer *shown = moves ? &editor->level->layers[layer] : NULL;
+    bool is_there = layer >= 0 && layer < editor->level->layer_count;
+    const LevelLayer *shown = is_there ? &editor->level->layers[layer] : NULL;
+    bool moves = is_there && !level_layer_is_cover(shown);
     *dx = moves ? camera.x * (1.0f - shown->parallax_x) : 0.0f;
     *dy = moves ? camera.y * (1.0f - shown->parallax_y) : 0.0f;
 }

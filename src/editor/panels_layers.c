@@ -88,14 +88,29 @@ static void look_rows(Editor *editor, Ui *ui, int index, HistoryLayer *layer) {
     }
 }
 
+/// The check box of a layer in front that makes it a cover. Returns true when it is one.
+static bool secret_row(Editor *editor, Ui *ui, int index, HistoryLayer *layer) {
+    if (!layer->front) {
+        return false;
+    }
+    if (ui_checkbox(ui, "hides a secret", &layer->hides_secret)) {
+        panel_set_layer(editor, UI_CHANGED | UI_DONE, index, layer);
+    }
+    ui_tooltip(ui, "Looks and moves like the ground around it, and opens while the hero is behind "
+                   "it");
+    return layer->hides_secret;
+}
+
 static void layer_rows(Editor *editor, Ui *ui, int index) {
     HistoryLayer layer = history_layer(&editor->level->layers[index]);
     ui_row(ui, 0, 1, NULL);
     UiResult result = ui_text_field(ui, "layer name", "name", layer.name, (int)sizeof layer.name);
     panel_set_layer(editor, result, index, &layer);
     ui_tooltip(ui, "The name of the active layer");
-    look_rows(editor, ui, index, &layer);
-    parallax_rows(editor, ui, index, &layer);
+    if (!secret_row(editor, ui, index, &layer)) {
+        look_rows(editor, ui, index, &layer);
+        parallax_rows(editor, ui, index, &layer);
+    }
     if (ui_button(ui, "Remove this layer")) {
         remove_layer(editor, index);
     }

@@ -3,6 +3,7 @@
 
 #include "view/contrast.h"
 
+#include "view/covers.h"
 #include "view/draw.h"
 #include "view/tile_draw.h"
 
@@ -35,8 +36,19 @@ static void draw_tile(View *view, const ViewScene *scene, SDL_FPoint at, const F
 
 void contrast_draw_terrain(View *view, const ViewScene *scene) {
     FhTileWalk walk = fh_terrain_walk(scene->level->terrain, scene_world_rect(scene));
+    TileCover covers[LEVEL_LAYERS_MAX];
+    TileGrid closed = {.covers = covers};
+    if (!(scene->flags & VIEW_EDITING)) {
+        closed.cover_count =
+            covers_list(view, scene, scene->level, scene->level->layer_count, covers);
+    }
+    int size = scene->level->tile_size;
     while (fh_tile_walk_next(&walk)) {
         SDL_FPoint at = {(float)walk.hit.x, (float)walk.hit.y};
+        int col = fh_floor_div(walk.hit.x, size), row = fh_floor_div(walk.hit.y, size);
+        if (tile_grid_at(&closed, col, row) != FH_TILE_EMPTY) {
+            continue;
+        }
         draw_tile(view, scene, at, walk.hit.kind, walk.hit.shape);
     }
 }

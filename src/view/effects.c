@@ -12,6 +12,7 @@
 
 #include <math.h>
 
+#include "view/covers.h"
 #include "view/draw.h"
 #include "view/view.h"
 
@@ -213,8 +214,9 @@ SDL_FPoint effects_lag(const View *view, const ViewScene *scene) {
     return (SDL_FPoint){from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part};
 }
 
-void view_tick(View *view, int body, const FhWorld *world, uint32_t news) {
+void view_tick(View *view, int body, const Level *level, const FhWorld *world, uint32_t news) {
     Effects *effects = &view->effects[body];
+    covers_tick(view, body, level, world);
     FhActorView player = player_of(world);
     if (!player.id.index1) {
         effects->has_tick = false;

@@ -8,6 +8,7 @@
 #include "engine/world/world.h"
 #include "view/actors.h"
 #include "view/backdrop.h"
+#include "view/covers.h"
 #include "view/draw.h"
 #include "view/effects.h"
 #include "view/objects.h"
@@ -25,13 +26,15 @@ static void shake(ViewScene *scene) {
     scene->y += floorf(scene->shake * ((float)(dice >> 16 & 255) / 128.0F - 1.0F) * zoom) / zoom;
 }
 
-enum { FAINT = 90 }; // of 255: layers other than the active one
+enum { FAINT = 90, HALF = 128 }; // of 255: layers other than the active one; covers while editing
 
 /// A layer without a tint tones down its tiles, so that they do not look solid: towards the sky
 /// behind the hero, towards the dark in front.
 static TerrainLook layer_look(const Level *level, const LevelLayer *layer) {
     TerrainLook look = {.alpha = (100 - layer->faded) * 255 / 100, .tint = 0xffffff};
-    if (layer->tint[0]) {
+    if (level_layer_is_cover(layer)) {
+        look.alpha = 255;
+    } else if (layer->tint[0]) {
         look.tint = (uint32_t)strtoul(layer->tint + 1, NULL, 16);
     } else {
         look.scenery = layer->front ? 0xff1b1f3bu : backdrop_color(level);
@@ -46,10 +49,16 @@ static void draw_layers(View *view, const ViewScene *scene, bool front) {
         if (layer->front != front || !layer->tiles || layer->hidden) {
             continue;
         }
+        bool is_cover = level_layer_is_cover(layer), is_edited = scene->flags & VIEW_EDITING;
+        if (is_cover && !is_edited) {
+            covers_draw(view, scene, i);
+            continue;
+        }
         ViewScene moved = scene_of_layer(scene, i);
-        bool is_faint = (scene->flags & VIEW_FADE_LAYERS) && scene->active_layer != i;
+        bool is_other = scene->active_layer != i;
+        bool is_faint = (scene->flags & VIEW_FADE_LAYERS) && is_other;
         TerrainLook look = layer_look(level, layer);
-        look.alpha = is_faint ? look.alpha * FAINT / 255 : look.alpha;
+        look.alpha = is_faint ? look.alpha * FAINT / 255 : is_cover && is_other ? HALF : look.alpha;
         terrain_cache_draw(view, &moved, layer->tiles, &look);
     }
 }
@@ -129,6 +138,7 @@ void view_draw_world(View *view, const ViewScene *given) {
     if (scene.world && shows_ground(&scene)) {
         view->mask_of = view->mask = scene.world->mask;
     }
+    covers_follow(view, &scene);
     SDL_RenderSetClipRect(view->renderer, &port);
     backdrop_draw(view, &scene);
     draw_layers(view, &scene, false);

@@ -196,6 +196,7 @@ const Sprite *ground_moving_sprite(const Ground *ground, FhTile tile) {
 // A tile with a sprite of its own, to be laid over the ground.
 typedef struct OwnTile {
     const TileGrid *grid;
+    const FhMask *mask; // that digs it; NULL: none
     const KindLook *look;
     const FhShape *shape;
     FhTile tile;
@@ -257,8 +258,8 @@ static uint32_t own_pixel(const Ground *ground, const OwnTile *own, int x, int y
 }
 
 // True if a pixel (px) of a solid tile is dug away.
-static bool is_dug(const TileGrid *grid, const FhTileKind *kind, int x, int y) {
-    return grid->mask && kind && kind->solidity == FH_SOLID && !fh_mask_at(grid->mask, x, y);
+static bool is_dug(const FhMask *mask, const FhTileKind *kind, int x, int y) {
+    return mask && kind && kind->solidity == FH_SOLID && !fh_mask_at(mask, x, y);
 }
 
 /// Pales a colour of scenery, so that it does not look solid.
@@ -280,7 +281,7 @@ static void lay_own_tile(Ground *ground, const OwnTile *own, int step) {
             int py = (y - top) * step + fh_min(step / 2, own->size - 1);
             uint32_t *out = &painter->out.pixels[(y - inside.y) * inside.w + x - inside.x];
             bool shows = y < top + cells || picture_alpha(*out) == 0;
-            if (shows && !is_dug(own->grid, kind, x * step + step / 2, y * step + step / 2)) {
+            if (shows && !is_dug(own->mask, kind, x * step + step / 2, y * step + step / 2)) {
                 uint32_t pixel = own_pixel(ground, own, px, py);
                 bool tones = own->grid->scenery && own->look->acts;
                 pixel = tones ? toned_down(pixel, own->grid->scenery) : pixel;
@@ -306,7 +307,7 @@ static void dig_mask(Ground *ground, const TileGrid *grid, int step) {
             } else if (!is_solid) {
                 FhTile tile = tile_grid_at(grid, fh_floor_div(px, size), fh_floor_div(py, size));
                 const FhTileKind *kind = fh_tileset_kind(ground->tileset, tile);
-                *cell = is_dug(grid, kind, px, py) ? PAINT_AIR : *cell;
+                *cell = is_dug(grid->mask, kind, px, py) ? PAINT_AIR : *cell;
             }
         }
     }
@@ -370,9 +371,8 @@ static int step_index(int step) {
     return step == 1 ? 0 : step == 2 ? 1 : step == 4 ? 2 : 3;
 }
 
-bool ground_paint(Ground *ground, const TileGrid *grid, FhRect inside, int step) {
-    painter_begin(&ground->painter, inside);
-    FhRect tiles = ground_tiles_under(ground, inside, step);
+// Masks the tiles of a grid. Returns true when one of them has a sprite of its own.
+static bool mask_tiles(Ground *ground, const TileGrid *grid, FhRect tiles, int step) {
     bool has_own = false;
     for (int row = tiles.y; row < fh_rect_bottom(tiles); row++) {
         for (int col = tiles.x; col < fh_rect_right(tiles); col++) {
@@ -382,11 +382,42 @@ bool ground_paint(Ground *ground, const TileGrid *grid, FhRect inside, int step)
             mask_tile(ground, tile, (FhPoint){col, row}, step);
         }
     }
+    return has_own;
+}
+
+static void lay_own_tiles(Ground *ground, const TileGrid *grid, FhRect tiles, int step) {
+    TileGrid covers = {.covers = grid->covers, .cover_count = grid->cover_count};
+    int size = fh_tileset_tile_size(ground->tileset);
+    for (int row = tiles.y; row < fh_rect_bottom(tiles); row++) {
+        for (int col = tiles.x; col < fh_rect_right(tiles); col++) {
+            FhTile tile = tile_grid_at(grid, col, row);
+            const KindLook *look = look_of(ground, tile);
+            bool moves = step == 1 && ground_moving_sprite(ground, tile);
+            bool is_ground = tile_grid_at(&covers, col, row) == FH_TILE_EMPTY;
+            if (look && (look->sprite || look->is_missing) && !moves) {
+                const FhShape *shape = fh_tileset_shape(ground->tileset, tile);
+                OwnTile own = {grid, is_ground ? grid->mask : NULL, look, shape, tile, col, row,
+                               size};
+                lay_own_tile(ground, &own, step);
+            }
+        }
+    }
+}
+
+bool ground_paint(Ground *ground, const TileGrid *grid, FhRect inside, int step) {
+    painter_begin(&ground->painter, inside);
+    FhRect tiles = ground_tiles_under(ground, inside, step);
+    TileGrid below = tile_grid_below(grid, grid->cover_count);
+    bool has_own = mask_tiles(ground, &below, tiles, step);
     for (int i = 0; i < grid->area_count; i++) {
         ground_mask_area(&ground->painter, &grid->areas[i], step);
     }
     if (grid->mask) {
-        dig_mask(ground, grid, step);
+        dig_mask(ground, &below, step);
+    }
+    for (int i = 0; i < grid->cover_count; i++) {
+        TileGrid cover = {.covers = &grid->covers[i], .cover_count = 1};
+        has_own = mask_tiles(ground, &cover, tiles, step) || has_own;
     }
     extend_mask(&ground->painter, grid->bounds, step);
     bool is_seen =
@@ -394,17 +425,42 @@ bool ground_paint(Ground *ground, const TileGrid *grid, FhRect inside, int step)
     if (grid->scenery && is_seen) {
         tone_down(&ground->painter, grid->scenery);
     }
-    for (int row = tiles.y; row < fh_rect_bottom(tiles) && has_own; row++) {
-        for (int col = tiles.x; col < fh_rect_right(tiles); col++) {
-            FhTile tile = tile_grid_at(grid, col, row);
-            const KindLook *look = look_of(ground, tile);
-            bool moves = step == 1 && ground_moving_sprite(ground, tile);
-            if (look && (look->sprite || look->is_missing) && !moves) {
-                OwnTile own = {grid, look, fh_tileset_shape(ground->tileset, tile), tile,
-                               col,  row,  fh_tileset_tile_size(ground->tileset)};
-                lay_own_tile(ground, &own, step);
-            }
-        }
+    if (has_own) {
+        lay_own_tiles(ground, grid, tiles, step);
     }
     return is_seen || has_own;
+}
+
+// Clears what is as in the picture below and not in a tile of the cover. Returns false when nothing
+// is left.
+static bool keep_changes(Ground *ground, const TileCover *cover, const uint32_t *below, int step) {
+    Painter *painter = &ground->painter;
+    int size = fh_tileset_tile_size(ground->tileset);
+    bool is_seen = false, is_cover = false;
+    for (int i = 0; i < painter->w * painter->h; i++) {
+        int x = (painter->x + i % painter->w) * step, y = (painter->y + i / painter->w) * step;
+        if (i % painter->w == 0 || fh_floor_mod(x, size) < step) { // another tile begins
+            FhTile tile = tile_cover_at(cover, fh_floor_div(x, size), fh_floor_div(y, size));
+            is_cover = tile != FH_TILE_EMPTY;
+        }
+        uint32_t *pixel = &painter->out.pixels[i];
+        *pixel = !is_cover && *pixel == below[i] ? 0 : *pixel;
+        is_seen = is_seen || *pixel;
+    }
+    return is_seen;
+}
+
+bool ground_paint_cover(Ground *ground, const TileGrid *grid, FhRect inside, int step) {
+    size_t bytes = (size_t)inside.w * (size_t)inside.h * sizeof(uint32_t);
+    uint32_t *picture = malloc(bytes);
+    TileGrid below = tile_grid_below(grid, 1);
+    bool is_seen = false;
+    if (picture) {
+        ground_paint(ground, &below, inside, step);
+        memcpy(picture, ground->painter.out.pixels, bytes);
+        is_seen = ground_paint(ground, grid, inside, step) &&
+                  keep_changes(ground, &grid->covers[grid->cover_count - 1], picture, step);
+    }
+    free(picture);
+    return is_seen;
 }

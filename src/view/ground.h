@@ -61,6 +61,10 @@ FhRect ground_tiles_under(const Ground *ground, FhRect inside, int step);
 /// Requires: ground_use_level, step 1, 2, 4 or 8.
 bool ground_paint(Ground *ground, const TileGrid *grid, FhRect inside, int step);
 
+/// The same of what the last cover of the grid changes: its own tiles, and what of the ground
+/// beside them looks otherwise without it. Requires: one cover or more.
+bool ground_paint_cover(Ground *ground, const TileGrid *grid, FhRect inside, int step);
+
 /// A tile's colour from very far away; `is_top`: nothing lies above it.
 uint32_t ground_tile_color(const Ground *ground, FhTile tile, bool is_top);
 

@@ -7,6 +7,7 @@
 
 #include "level/movers.h"
 #include "view/backdrop.h"
+#include "view/covers.h"
 
 enum { SAMPLES = 4 }; // tiles sampled for a pixel, each way
 
@@ -41,6 +42,7 @@ typedef struct MinimapChunk {
     const FhTerrain *terrain;
     const FhTile *tiles;
     FhRect cells;
+    const TileGrid *whole; // the ground and the covers over it
 } MinimapChunk;
 
 static FhTile tile_in(const MinimapChunk *chunk, int col, int row) {
@@ -48,6 +50,12 @@ static FhTile tile_in(const MinimapChunk *chunk, int col, int row) {
         return fh_terrain_at(chunk->terrain, col, row);
     }
     return chunk->tiles[(row - chunk->cells.y) * FH_CHUNK_TILES + col - chunk->cells.x];
+}
+
+static bool has_air_above(const MinimapChunk *chunk, int col, int row) {
+    bool is_free = tile_in(chunk, col, row - 1) == FH_TILE_EMPTY;
+    return is_free && (chunk->whole->cover_count == 0 ||
+                       tile_grid_at(chunk->whole, col, row - 1) == FH_TILE_EMPTY);
 }
 
 // The colour of a box of tiles: of few samples, so that the cost does not grow with what a pixel
@@ -59,7 +67,7 @@ static uint32_t color_of_tiles(const View *view, const MinimapChunk *chunk, FhRe
         for (int col = cells.x; col < fh_rect_right(cells); col += across) {
             FhTile tile = tile_in(chunk, col, row);
             if (tile != FH_TILE_EMPTY) {
-                bool is_top = tile_in(chunk, col, row - 1) == FH_TILE_EMPTY;
+                bool is_top = has_air_above(chunk, col, row);
                 uint32_t one = ground_tile_color(&view->ground, tile, is_top);
                 color = one > color ? one : color;
             }
@@ -108,12 +116,14 @@ static uint32_t *pixel_at(const MinimapRaster *raster, FhPoint at) {
     return &raster->pixels[at.y * raster->picture->w + at.x];
 }
 
-static void draw_chunk(const MinimapRaster *raster, FhPoint first) {
-    const Level *level = raster->picture->level;
-    int size = level->tile_size;
-    MinimapChunk chunk = {level->terrain,
-                          fh_terrain_chunk_tiles(level->terrain, first.x, first.y),
-                          {first.x, first.y, FH_CHUNK_TILES, FH_CHUNK_TILES}};
+// `hides`: what was drawn before it is covered.
+static void draw_chunk(const MinimapRaster *raster, const FhTerrain *terrain, FhPoint first,
+                       bool hides) {
+    int size = raster->picture->level->tile_size;
+    MinimapChunk chunk = {terrain,
+                          fh_terrain_chunk_tiles(terrain, first.x, first.y),
+                          {first.x, first.y, FH_CHUNK_TILES, FH_CHUNK_TILES},
+                          &raster->whole};
     FhRect box = {first.x * size, first.y * size, FH_CHUNK_TILES * size, FH_CHUNK_TILES * size};
     FhRect whole = shrunk(raster, box), seen = seen_of(raster, box);
     bool is_one_pixel = whole.w == 1 && whole.h == 1;
@@ -125,17 +135,17 @@ static void draw_chunk(const MinimapRaster *raster, FhPoint first) {
                 color = color_of_tiles(raster->view, &chunk, first_tile_set(&chunk));
             }
             uint32_t *pixel = pixel_at(raster, (FhPoint){x, y});
-            *pixel = color > *pixel ? color : *pixel;
+            *pixel = color > *pixel || (hides && color) ? color : *pixel;
         }
     }
 }
 
 // Goes chunk by chunk: the cost is the level's content, not the distance between its ends.
-static void draw_tiles(const MinimapRaster *raster) {
+static void draw_tiles(const MinimapRaster *raster, const FhTerrain *terrain, bool hides) {
     size_t cursor = 0;
     FhPoint first;
-    while (fh_terrain_next_chunk(raster->picture->level->terrain, &cursor, &first)) {
-        draw_chunk(raster, first);
+    while (fh_terrain_next_chunk(terrain, &cursor, &first)) {
+        draw_chunk(raster, terrain, first, hides);
     }
 }
 
@@ -243,6 +253,11 @@ static void fill_rest(const MinimapRaster *raster) {
 }
 
 static void dot(const MinimapRaster *raster, FhPoint at, uint32_t color) {
+    int size = raster->picture->level->tile_size;
+    TileGrid covers = {.covers = raster->whole.covers, .cover_count = raster->whole.cover_count};
+    if (tile_grid_at(&covers, fh_floor_div(at.x, size), fh_floor_div(at.y - 1, size))) {
+        return;
+    }
     FhRect box = shrunk(raster, (FhRect){at.x, at.y, 1, 1});
     box.w = box.h = 2;
     fill(raster, box, color);
@@ -274,19 +289,26 @@ static FhRect covered_by(const ViewPicture *picture, FhRect part) {
 
 void minimap_draw(View *view, ViewPicture *picture, FhRect part) {
     size_t count = (size_t)picture->w * (size_t)picture->h;
-    MinimapRaster raster = {view, picture, part, calloc(count, sizeof *raster.pixels)};
+    const Level *level = picture->level;
+    MinimapRaster raster = {view, picture, part, calloc(count, sizeof *raster.pixels), {0}};
     if (!raster.pixels) {
         return;
     }
-    const LevelGround *ground = &picture->level->ground;
+    TileCover covers[LEVEL_LAYERS_MAX];
+    raster.whole = (TileGrid){.terrain = level->terrain, .covers = covers};
+    raster.whole.cover_count = covers_list(view, NULL, level, level->layer_count, covers);
+    const LevelGround *ground = &level->ground;
     picture->covered = covered_by(picture, part);
-    draw_tiles(&raster);
+    draw_tiles(&raster, level->terrain, false);
     if (level_movers[level_movement(picture->level)]->can & FH_CAN_DIG) { // else hidden
         draw_ground_mask(&raster, ground->removed, 0);
         draw_ground_mask(&raster, ground->added, material_color(&raster, "", false));
     }
     draw_polygons(&raster);
     draw_solids(&raster);
+    for (int i = 0; i < raster.whole.cover_count; i++) {
+        draw_tiles(&raster, covers[i].tiles, true);
+    }
     fill_rest(&raster);
     draw_entities(&raster);
     SDL_UpdateTexture(picture->texture, NULL, raster.pixels, picture->w * 4);

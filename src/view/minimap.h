@@ -15,6 +15,7 @@ typedef struct MinimapRaster {
     const ViewPicture *picture;
     FhRect part;      // of the world, px
     uint32_t *pixels; // of the whole picture; 0: nothing yet
+    TileGrid whole;   // the level's tiles under its covers, all of them closed
 } MinimapRaster;
 
 /// Colours the pixels that a box of the world (px) covers, at least one.

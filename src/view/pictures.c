@@ -102,6 +102,7 @@ static uint64_t mix_layer(uint64_t hash, const LevelLayer *layer) {
     memcpy(&bits[0], &layer->parallax_x, sizeof bits[0]);
     memcpy(&bits[1], &layer->parallax_y, sizeof bits[1]);
     hash = mix(mix(mix(hash, layer->front), bits[0]), bits[1]);
+    hash = mix(hash, layer->hides_secret);
     hash = mix_point(mix(hash, layer->hidden), layer->faded,
                      (int)strtoul(layer->tint[0] ? layer->tint + 1 : "", NULL, 16));
     hash = mix(hash, layer->tint[0] != '\0');
@@ -291,7 +292,7 @@ void view_picture_draw_difference(View *view, int number, const Level *from, con
     picture->level = NULL;
     view_picture_draw_level(view, number, to, part);
     uint32_t *pixels = calloc((size_t)picture->w * (size_t)picture->h, sizeof *pixels);
-    MinimapRaster marks = {view, picture, part, pixels};
+    MinimapRaster marks = {view, picture, part, pixels, {0}};
     LevelVisitor visitor = {mark_change, &marks};
     if (pixels) {
         level_compare(from, to, &visitor);

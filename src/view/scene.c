@@ -66,7 +66,8 @@ int scene_pattern_tick(const ViewScene *scene) {
 ViewScene scene_of_layer(const ViewScene *scene, int index) {
     ViewScene moved = *scene;
     bool goes_along = (scene->flags & VIEW_STILL) && !(scene->flags & VIEW_EDITING);
-    if (!goes_along && index >= 0 && index < scene->level->layer_count) {
+    bool is_layer = index >= 0 && index < scene->level->layer_count;
+    if (!goes_along && is_layer && !level_layer_is_cover(&scene->level->layers[index])) {
         moved.x *= scene->level->layers[index].parallax_x;
         moved.y *= scene->level->layers[index].parallax_y;
     }

@@ -1,8 +1,8 @@
 // state.h - the data of a View: the pictures it was given, what it caches, its effects.
 //
 // Data alone. Each file of view/ changes its own part: terrain_cache.c the terrain textures,
-// backdrop.c the layers, pictures.c the pictures, sprite_cache.c the sprites, effects.c the
-// effects, polygons.c the areas.
+// backdrop.c the layers, covers.c the covers, pictures.c the pictures, sprite_cache.c the sprites,
+// effects.c the effects, polygons.c the areas.
 
 #ifndef FOOTHOLD_VIEW_STATE_H
 #define FOOTHOLD_VIEW_STATE_H
@@ -32,13 +32,14 @@ typedef struct TerrainTexture {
     uint32_t scenery;         // see TileGrid
     uint64_t version;         // of the whole terrain, when compared last
     uint64_t chunks;          // of its chunks' versions
-    uint64_t content;         // of a block's tiles
+    uint64_t content;         // of a block's or a cover's tiles
     FhTile *tiles;            // owned; of a terrain, what it was painted from; NULL: out of memory
     uint64_t dug;             // hash of the mask and of polygons there; 0: none
     uint64_t areas;           // hash of all polygons, when compared last
     uint32_t used;            // frame
     bool is_known;            // the five numbers above are of its picture
     bool is_blank;            // nothing to draw
+    bool is_cover;            // of a layer that lies over the ground; found by its content
     bool has_moving;          // holds tiles that move by themselves
     int w, h;                 // px of the texture
     Band bands[BANDS_MAX];    // of its picture
@@ -109,6 +110,24 @@ typedef struct Effects {
     bool was_on_stairs;
 } Effects;
 
+/// A part of a cover that opens while the hero is behind it.
+typedef struct OpenRegion {
+    int layer;              // its index
+    const FhTerrain *tiles; // the layer's; NULL: the entry is free
+    uint64_t version;       // of the tiles, when it was filled
+    int ticks;              // of fading: 0 closed
+    bool is_touched;        // within a tick: the hero is behind it
+    TileRegion region;
+} OpenRegion;
+
+/// What the covers of a body's picture are like; covers_tick alone changes it.
+typedef struct CoverState {
+    const Level *level; // NULL: none; all are closed
+    int32_t tick;       // the World's, noted last
+    FhRect hero;        // px, then
+    OpenRegion open[COVER_OPEN_MAX];
+} CoverState;
+
 struct View {
     SDL_Renderer *renderer;
     Sheet sheet;
@@ -123,13 +142,14 @@ struct View {
     TerrainTexture terrain_textures[VIEW_TERRAIN_TEXTURES];
     int terrain_texture_count;
     uint32_t frame;
-    int painted;     // terrain textures in this frame
+    int painted;     // terrain textures in this frame; a cover's counts twice
     bool is_lasting; // frames like this one follow: what they show is prepared
     BackLayer back[2][VIEW_BACK_LAYERS];
     ViewPicture pictures[VIEW_PICTURES];
     CachedSprite cached_sprites[VIEW_CACHED_SPRITES];
     int next_cached_sprite;
     Effects effects[VIEW_BODIES];
+    CoverState covers[VIEW_BODIES];
     const Level *level;  // last drawn
     FhRect bounds;       // the level's; w 0: it has none
     const FhMask *mask;  // the terrain's picture, of the scene being drawn; NULL: the tiles

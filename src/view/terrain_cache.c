@@ -94,6 +94,7 @@ typedef struct Source {
     const FhTerrain *terrain;
     int zoom;
     uint32_t scenery;
+    const TileGrid *cover; // not NULL: what its last cover changes, a layer's tiles
 } Source;
 
 static TerrainTexture *find_part(View *view, const Source *source, FhPoint part) {
@@ -102,8 +103,8 @@ static TerrainTexture *find_part(View *view, const Source *source, FhPoint part)
     const void *mask_of = terrain == view->level->terrain ? view->mask_of : NULL;
     for (int i = 0; i < view->terrain_texture_count; i++) {
         TerrainTexture *entry = &view->terrain_textures[i];
-        if (entry->terrain == terrain && entry->mask_of == mask_of && entry->x == part.x &&
-            entry->y == part.y && entry->zoom == source->zoom &&
+        if (entry->terrain == terrain && !entry->is_cover && entry->mask_of == mask_of &&
+            entry->x == part.x && entry->y == part.y && entry->zoom == source->zoom &&
             entry->scenery == source->scenery) {
             return entry;
         }
@@ -166,8 +167,10 @@ static void upload(View *view, TerrainTexture *entry, FhPoint at) {
 
 static void paint(View *view, TerrainTexture *entry, const TileGrid *grid, FhRect inside) {
     const Picture *picture = &view->ground.painter.out;
-    view->painted++;
-    entry->is_blank = !ground_paint(&view->ground, grid, inside, zoom_step(entry->zoom));
+    view->painted += entry->is_cover ? 2 : 1;
+    bool (*paint_grid)(Ground *, const TileGrid *, FhRect, int) =
+        entry->is_cover ? ground_paint_cover : ground_paint;
+    entry->is_blank = !paint_grid(&view->ground, grid, inside, zoom_step(entry->zoom));
     if (!entry->is_blank) {
         int scale = zoom_scale(entry->zoom);
         make_texture(view, entry, picture->w * scale, picture->h * scale);
@@ -261,15 +264,21 @@ static uint64_t hash_dug(const TileGrid *grid, FhRect tiles, int size) {
     return mask ^ tile_grid_hash_areas(grid, px);
 }
 
+/// The level's ground with all that is painted with it.
+static TileGrid level_grid(const View *view) {
+    return (TileGrid){.terrain = view->level->terrain,
+                      .areas = view->areas,
+                      .area_count = view->area_count,
+                      .mask = view->mask,
+                      .bounds = view->bounds};
+}
+
 // Paints the entry if it is out of date: compares the terrain's version, then its chunks' versions,
 // then its tiles.
 static void refresh(View *view, TerrainTexture *entry) {
     TileGrid grid = {.terrain = entry->terrain, .scenery = entry->scenery};
     if (entry->terrain == view->level->terrain) {
-        grid.bounds = view->bounds;
-        grid.mask = view->mask;
-        grid.areas = view->areas;
-        grid.area_count = view->area_count;
+        grid = level_grid(view);
     }
     uint64_t areas = grid.area_count ? view->areas_hash : 0;
     uint64_t version = fh_terrain_version(entry->terrain);
@@ -303,7 +312,43 @@ static void refresh(View *view, TerrainTexture *entry) {
     }
 }
 
+/// A part of a cover, found by its content: what opens and closes again is not painted anew, nor is
+/// what hangs together when it is drawn on its own. NULL where there is nothing of it.
+static TerrainTexture *cover_part(View *view, const Source *source, FhPoint part) {
+    const TileGrid *grid = source->cover;
+    TerrainTexture key = {.terrain = grid->covers[grid->cover_count - 1].tiles,
+                          .x = part.x,
+                          .y = part.y,
+                          .zoom = source->zoom,
+                          .used = view->frame,
+                          .is_cover = true};
+    int step = zoom_step(key.zoom);
+    FhRect tiles = ground_tiles_under(&view->ground, part_inside(&key), step);
+    key.content = tile_grid_hash_cover(grid, tiles);
+    if (key.content == 0) {
+        return NULL;
+    }
+    key.content ^= hash_dug(grid, tiles, fh_tileset_tile_size(view->ground.tileset));
+    for (int i = 0; i < view->terrain_texture_count; i++) {
+        TerrainTexture *entry = &view->terrain_textures[i];
+        if (entry->is_cover && entry->content == key.content && entry->x == key.x &&
+            entry->y == key.y && entry->zoom == key.zoom) {
+            entry->used = view->frame;
+            return entry;
+        }
+    }
+    TerrainTexture *entry = take_entry(view);
+    TileGrid cover = {.covers = &grid->covers[grid->cover_count - 1], .cover_count = 1};
+    *entry = key;
+    paint(view, entry, grid, part_inside(entry));
+    entry->has_moving = holds_moving(view, &cover, tiles);
+    return entry;
+}
+
 static TerrainTexture *seen_part(View *view, const Source *source, FhPoint part) {
+    if (source->cover) {
+        return cover_part(view, source, part);
+    }
     TerrainTexture *entry = find_part(view, source, part);
     entry->used = view->frame;
     refresh(view, entry);
@@ -321,12 +366,13 @@ static void draw_moving_tile(View *view, const ViewScene *scene, FhPoint place, 
     }
 }
 
-static void draw_moving_tiles(View *view, const ViewScene *scene, const TerrainTexture *entry) {
+static void draw_moving_tiles(View *view, const ViewScene *scene, const TerrainTexture *entry,
+                              const TileGrid *grid) {
     int size = fh_tileset_tile_size(view->ground.tileset);
     int tiles = fh_max(part_side(entry->zoom) / size, 1);
     for (int row = entry->y * tiles; row < (entry->y + 1) * tiles; row++) {
         for (int col = entry->x * tiles; col < (entry->x + 1) * tiles; col++) {
-            FhTile tile = fh_terrain_at(entry->terrain, col, row);
+            FhTile tile = tile_grid_at(grid, col, row);
             draw_moving_tile(view, scene, (FhPoint){col, row}, tile);
         }
     }
@@ -404,12 +450,16 @@ typedef struct PartsAhead {
 /// painted, or those whose tiles have changed as well.
 static void prepare_parts(View *view, const Source *now, const PartsAhead *ahead,
                           bool changed_as_well) {
-    Source source = {now->terrain, ahead->zoom, now->scenery};
+    Source source = {now->terrain, ahead->zoom, now->scenery, now->cover};
     for (int i = 0; i < ahead->parts.w * ahead->parts.h; i++) {
         if (view->painted >= PAINTED_IN_A_FRAME) {
             return;
         }
         FhPoint part = {ahead->parts.x + i % ahead->parts.w, ahead->parts.y + i / ahead->parts.w};
+        if (source.cover) {
+            cover_part(view, &source, part);
+            continue;
+        }
         TerrainTexture *entry = find_part(view, &source, part);
         entry->used = view->frame;
         if (changed_as_well || !entry->is_known) {
@@ -459,27 +509,50 @@ static uint32_t sprite_tint(const TerrainLook *look) {
     return tint << 8 | (uint32_t)look->alpha;
 }
 
-void terrain_cache_draw(View *view, const ViewScene *scene, const FhTerrain *terrain,
-                        const TerrainLook *given) {
-    static const TerrainLook plain = {255, 0xffffff, 0};
-    const TerrainLook *look = given ? given : &plain;
-    Source source = {terrain, scene_zoom(scene), look->scenery};
+static void draw_source(View *view, const ViewScene *scene, const Source *source,
+                        const TerrainLook *look) {
+    TileGrid tiles = {.terrain = source->terrain};
+    if (source->cover) {
+        tiles.covers = &source->cover->covers[source->cover->cover_count - 1];
+        tiles.cover_count = 1;
+    }
     FhRect parts = seen_parts(scene);
     int spare = fh_max(LAYER_COPIES - parts.w * parts.h, 0);
     for (int y = parts.y; y < fh_rect_bottom(parts); y++) {
         for (int x = parts.x; x < fh_rect_right(parts); x++) {
-            TerrainTexture *entry = seen_part(view, &source, (FhPoint){x, y});
+            TerrainTexture *entry = seen_part(view, source, (FhPoint){x, y});
+            if (!entry) {
+                continue;
+            }
             draw_part(view, scene, entry, look, &spare);
-            if (entry->has_moving && source.zoom > 0) {
+            if (entry->has_moving && source->zoom > 0) {
                 draw_set_tint(view, sprite_tint(look));
-                draw_moving_tiles(view, scene, entry);
+                draw_moving_tiles(view, scene, entry, &tiles);
                 draw_set_tint(view, 0xffffffffu);
             }
         }
     }
     if (view->is_lasting) {
-        paint_ahead(view, scene, &source);
+        paint_ahead(view, scene, source);
     }
+}
+
+void terrain_cache_draw(View *view, const ViewScene *scene, const FhTerrain *terrain,
+                        const TerrainLook *given) {
+    static const TerrainLook plain = {255, 0xffffff, 0};
+    const TerrainLook *look = given ? given : &plain;
+    Source source = {terrain, scene_zoom(scene), look->scenery, NULL};
+    draw_source(view, scene, &source, look);
+}
+
+void terrain_cache_draw_cover(View *view, const ViewScene *scene, const TileCover *covers,
+                              int count, int alpha) {
+    TileGrid grid = level_grid(view);
+    TerrainLook look = {alpha, 0xffffff, 0};
+    grid.covers = covers;
+    grid.cover_count = count;
+    Source source = {NULL, scene_zoom(scene), 0, &grid};
+    draw_source(view, scene, &source, &look);
 }
 
 // The largest scale up to the zoom at which a block still fits into a texture; parts stay parts.

@@ -18,6 +18,10 @@ bool terrain_cache_use_level(View *view, const Level *level);
 /// Draws a terrain. `look` NULL: as it is. Requires: terrain_cache_use_level.
 void terrain_cache_draw(View *view, const ViewScene *scene, const FhTerrain *terrain,
                         const TerrainLook *look);
+/// Draws the last of some covers over the level's ground and the others: its tiles, and the ground
+/// beside them as it looks joined to them. Requires: terrain_cache_use_level, count above 0.
+void terrain_cache_draw_cover(View *view, const ViewScene *scene, const TileCover *covers,
+                              int count, int alpha);
 /// The texture of a block of tiles at a zoom, borrowed until the next call; NULL when blank.
 SDL_Texture *terrain_cache_block(View *view, const TileGrid *grid, int zoom);
 void terrain_cache_clear(View *view);

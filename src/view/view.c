@@ -93,6 +93,9 @@ void view_forget_level(View *view) {
     terrain_cache_clear(view);
     view->ground.level = NULL;
     view->level = NULL;
+    for (int i = 0; i < VIEW_BODIES; i++) {
+        view->covers[i].level = NULL;
+    }
     for (int i = 0; i < VIEW_PICTURES; i++) {
         view->pictures[i].level = NULL;
     }

@@ -1,9 +1,9 @@
 // view.h - draws everything: the level and its actors, overlays, and the interface's draw list.
 //
 // A View changes nothing of its arguments. It keeps textures made from the assets and the level,
-// and cosmetic memory (scarf, dust) that view_tick alone changes: the same ticks give the same
-// pixels. A frame is view_draw_world, view_draw_editor_overlay while editing, view_draw_ui. Spaces:
-// world px; and target px, the renderer's own (scene.h). Nothing here presents.
+// and cosmetic memory (scarf, dust, covers) that view_tick alone changes: the same ticks give the
+// same pixels. A frame is view_draw_world, view_draw_editor_overlay while editing, view_draw_ui.
+// Spaces: world px; and target px, the renderer's own (scene.h). Nothing here presents.
 
 #ifndef FOOTHOLD_VIEW_VIEW_H
 #define FOOTHOLD_VIEW_VIEW_H
@@ -27,10 +27,10 @@ void view_destroy(View *view);
 /// after destroying or reloading a level: the next one may lie at the same address.
 void view_forget_level(View *view);
 
-/// Advances scarf, dust and sparks of a body (0 to VIEW_BODIES - 1) by one tick. `news` as
+/// Advances scarf, dust, sparks and covers of a body (0 to VIEW_BODIES - 1) by one tick. `news` as
 /// session_news. A tick that is not the one after the last one noted (restart, rewind) starts
 /// afresh.
-void view_tick(View *view, int body, const FhWorld *world, uint32_t news);
+void view_tick(View *view, int body, const Level *level, const FhWorld *world, uint32_t news);
 
 /// Draws background, layers, terrain, objects, actors and the scene's overlays into its viewport.
 void view_draw_world(View *view, const ViewScene *scene);

@@ -222,6 +222,39 @@ TEST(eye_and_lock_of_a_line_are_steps) {
     bench_destroy(bench);
 }
 
+static bool has_text(const Bench *bench, const char *wanted) {
+    for (int i = 0; i < bench->ui->command_count; i++) {
+        const UiCommand *command = &bench->ui->commands[i];
+        if (command->kind == UI_COMMAND_TEXT && strcmp(command->text, wanted) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+TEST(a_layer_in_front_is_made_a_cover_by_its_check_box_and_undo_takes_that_back) {
+    Bench *bench = bench_create_on(text);
+    bench_frame(bench);
+    bench_click_at(bench, 1240, 46); // Level
+    char *before = bench_print(bench);
+    choose_layer(bench, "hills"); // behind
+    bench_frame(bench);
+    CHECK(!has_text(bench, "hides a secret") && has_text(bench, "parallax x"));
+    choose_layer(bench, "leaves");
+    bench_frame(bench);
+    CHECK(has_text(bench, "parallax x"));
+    bench_click_text(bench, "hides a secret");
+    bench_frame(bench);
+    CHECK(level_layer_is_cover(&bench->level->layers[1]));
+    CHECK(!has_text(bench, "parallax x")); // nor has it any
+    bench_key(bench, 'Z', UI_MOD_CTRL);
+    CHECK_PRINTS(before, bench);
+    bench_key(bench, 'Y', UI_MOD_CTRL);
+    CHECK(level_layer_is_cover(&bench->level->layers[1]));
+    free(before);
+    bench_destroy(bench);
+}
+
 // ---- A layer that moves slower than the ground ----
 
 /// The camera at 64, 32 px: layer "hills" goes half as fast, so that it is shown 32, 16 px further.
@@ -291,6 +324,15 @@ TEST(tools_paint_the_cell_that_a_slower_layer_shows_at_the_pointer) {
     brush_choose(&bench->editor->brush, bench->level, fh_tile_make(bench_kind(bench, "ice"), 0));
     drag_shown(bench, EDITOR_LEFT, (FhPoint){20, 12}, (FhPoint){20, 12}, UI_MOD_ALT);
     CHECK_INT(bench_kind(bench, "block"), fh_tile_kind(editor_chosen_tile(bench->editor)));
+    bench_destroy(bench);
+}
+
+TEST(a_cover_is_painted_where_the_ground_is_whatever_its_parallax) {
+    Bench *bench = create_with_parallax();
+    bench->level->layers[0].front = bench->level->layers[0].hides_secret = true;
+    bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 8 - 64 + 160, 8 - 32 + 160, 0);
+    bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 8 - 64 + 160, 8 - 32 + 160, 0);
+    CHECK_INT(1, count_tiles(bench, (FhRect){10, 10, 1, 1}));
     bench_destroy(bench);
 }
 

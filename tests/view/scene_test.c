@@ -57,7 +57,10 @@ static bool stage_open(Stage *stage, const char *name, const char *mover) {
     for (int i = 0; i < TICKS; i++) {
         fh_world_copy(stage->before, stage->world);
         fh_world_tick(stage->world, (FhInput){i % 8 < 4 ? FH_INPUT_RIGHT | FH_INPUT_JUMP : 0});
-        view_tick(stage->view, 0, stage->world, i % 7 == 0 ? GAME_NEWS_COIN : i % 11 == 0 ? 31 : 0);
+        view_tick(stage->view, 0, stage->level, stage->world,
+                  i % 7 == 0    ? GAME_NEWS_COIN
+                  : i % 11 == 0 ? 31
+                                : 0);
     }
     return true;
 }

@@ -56,7 +56,7 @@ static void stage_close(Stage *stage) {
 static void tick(Stage *stage, uint32_t keys) {
     fh_world_copy(stage->before, stage->world);
     fh_world_tick(stage->world, (FhInput){keys});
-    view_tick(stage->view, 0, stage->world, 0);
+    view_tick(stage->view, 0, stage->level, stage->world, 0);
 }
 
 static void draw(Stage *stage, float alpha, const GameState *state) {

@@ -83,7 +83,7 @@ static uint64_t run_and_draw(Stage *stage, uint32_t overlays) {
     for (int i = 0; i < 100; i++) {
         fh_world_copy(before, world);
         fh_world_tick(world, (FhInput){i % 40 < 20 ? FH_INPUT_RIGHT | FH_INPUT_JUMP : 0});
-        view_tick(stage->view, 0, world, i % 30 == 0 ? GAME_NEWS_COIN : 0);
+        view_tick(stage->view, 0, stage->level, world, i % 30 == 0 ? GAME_NEWS_COIN : 0);
     }
     ViewScene scene = {.world = world,
                        .before = before,
