@@ -2,14 +2,12 @@
 
 #include <string.h>
 
-#include "app/slice.h"
 #include "app/state.h"
 #include "view/atlas.h"
 
 enum {
-    STEPS_SCRIPTED = 60, // a frame, where no clock is read
-    PROOF_WAIT = 120,    // frames, at most
-    PICTURE_FRAMES = 6   // from one picture to the next while it is worked on
+    PROOF_WAIT = 120,  // frames, at most
+    PICTURE_FRAMES = 6 // from one picture to the next while it is worked on
 };
 
 _Static_assert(EDITOR_ATLAS_SIDE == (int)ATLAS_SIDE, "the editor shows all cells");
@@ -22,6 +20,7 @@ static void end_search(AtlasWork *work) {
     work->atlas = NULL;
     work->level = NULL;
     work->waited = 0;
+    work->goes_on = false;
 }
 
 void host_end_atlas(App *app) {
@@ -100,9 +99,8 @@ static void begin(App *app) {
     work->goes_on = work->atlas != NULL;
 }
 
-/// Takes the level as it is now when that is due; begins with it once the proof has a run. Returns
-/// false when that took the frame, or has to wait.
-static bool follow_edits(App *app, const EditorAtlasView *view) {
+/// Takes the level as it is now when that is due; begins with it once the proof has a run.
+static void follow_edits(App *app, const EditorAtlasView *view) {
     AtlasWork *work = &app->atlas;
     if (!is_same_view(view, &work->view)) {
         work->copy = (ProverCopy){0};
@@ -114,22 +112,17 @@ static bool follow_edits(App *app, const EditorAtlasView *view) {
         memset(work->cells, EDITOR_ATLAS_UNSEEN, sizeof work->cells);
         work->level = editor_clone_level(app->editor);
         work->drawn = -1;
-        return false;
+    } else if (work->level && has_goal(work->level) && !work->atlas && !waits_for_proof(app)) {
+        begin(app);
     }
-    if (!work->level || !has_goal(work->level) || work->atlas) {
-        return work->atlas != NULL;
-    }
-    if (waits_for_proof(app)) {
-        return false;
-    }
-    begin(app);
-    return work->atlas != NULL;
 }
 
 // ---- The work, and what is shown of it ----
 
-static bool step(App *app) {
-    return app->atlas.goes_on && atlas_step(app->atlas.atlas);
+bool host_step_atlas(App *app) {
+    AtlasWork *work = &app->atlas;
+    work->goes_on = work->goes_on && atlas_step(work->atlas);
+    return work->goes_on;
 }
 
 uint8_t atlas_class_at(const AtlasMap *map, int x, int y) {
@@ -178,17 +171,7 @@ static void show(App *app) {
     editor_show_atlas(app->editor, &shown);
 }
 
-bool host_wants_atlas(const App *app) {
-    const AtlasWork *work = &app->atlas;
-    EditorAtlasView view = editor_atlas_view(app->editor);
-    if (!view.is_open) {
-        return work->level != NULL; // it is to end
-    }
-    return work->goes_on || !work->atlas || !is_same_view(&view, &work->view) ||
-           work->copy.given != count_edits(app, &view);
-}
-
-void host_follow_atlas(App *app, bool works) {
+void host_follow_atlas(App *app) {
     EditorAtlasView view = editor_atlas_view(app->editor);
     AtlasWork *work = &app->atlas;
     if (!view.is_open) {
@@ -197,8 +180,6 @@ void host_follow_atlas(App *app, bool works) {
         }
         return;
     }
-    if (follow_edits(app, &view) && works) {
-        work->goes_on = slice_work(app, (Slice){step, slice_idle_s(app), STEPS_SCRIPTED});
-    }
+    follow_edits(app, &view);
     show(app);
 }

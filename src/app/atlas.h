@@ -11,11 +11,10 @@
 
 typedef struct App App;
 
-/// Follows what the editor wants to see, and shows what there is; with a slice of work on it when
-/// `works`.
-void host_follow_atlas(App *app, bool works);
-/// True while there is work on it.
-bool host_wants_atlas(const App *app);
+/// Follows what the editor wants to see, and shows what there is.
+void host_follow_atlas(App *app);
+/// A step of the map. Returns true while there is more.
+bool host_step_atlas(App *app);
 /// Forgets it: the level is left.
 void host_end_atlas(App *app);
 /// What the map says of a cell, an EditorAtlasCell: slack is measured for each fourth cell each

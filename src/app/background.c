@@ -1,32 +1,44 @@
-// background.c - the work behind the editor: each frame has time for one slice of the proof, of the
-// map of reach or of the map of tunings.
+// background.c - the searches beside the editor: the proof and what follows from it, the map of
+// reach, the map of tunings. They step in turns, on the worker of analysis.h where there is one,
+// else some steps a frame.
 
 #include "app/atlas.h"
 #include "app/prove.h"
+#include "app/slice.h"
 #include "app/state.h"
 #include "app/veil.h"
 
+static const double slice_s = 0.002, rest_s = 0.08; // a frame; where none is drawn
+
+bool host_step_searches(App *app) {
+    static bool (*const steps[])(App *) = {host_step_proof, host_step_veil, host_step_atlas};
+    enum { SEARCHES = sizeof steps / sizeof *steps };
+    for (int i = 0; i < SEARCHES; i++) {
+        app->proving.turn = (app->proving.turn + 1) % SEARCHES;
+        if (steps[app->proving.turn](app)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void host_work(App *app) {
+    enum { STEPS_SCRIPTED = 60 };
     app->search_memory.most = (size_t)128 << 20 << app->settings.memory;
-    bool is_shared = host_wants_veil(app) || host_wants_atlas(app);
-    if (app_base(app) != SCREEN_EDIT || !app->run.level || !host_prove(app, is_shared)) {
+    if (app_base(app) != SCREEN_EDIT || !app->run.level) {
         return;
     }
-    Proving *proving = &app->proving;
-    bool both = editor_veil_request(app->editor).from != EDITOR_VEIL_OFF &&
-                editor_atlas_view(app->editor).is_open; // each takes a copy of the level, too
-    proving->atlas_turn = !both || !proving->atlas_turn;
-    if (!both || !proving->atlas_turn) {
-        host_follow_veil(app, proving->goes_on || both);
+    if (!app->analysis) {
+        double seconds = app->rests ? rest_s : slice_s;
+        app->proving.works = slice_work(app, (Slice){host_step_searches, seconds, STEPS_SCRIPTED});
     }
-    host_follow_atlas(app, proving->atlas_turn);
+    host_prove(app);
+    host_follow_veil(app);
+    host_follow_atlas(app);
 }
 
 bool host_works(const App *app) {
-    const Advice *advice = &app->proving.advice;
     bool is_editing = app_base(app) == SCREEN_EDIT && app->run.level;
-    bool proves = app->proving.goes_on || advice->goes_on || advice->seeks;
-    bool maps = app->veil.goes_on || app->atlas.goes_on;
-    return (is_editing && (proves || maps)) ||
-           (app_top(app) == SCREEN_TITLE && app->badges.goes_on);
+    bool works = app->analysis ? analysis_works(app->analysis) : app->proving.works;
+    return (is_editing && works) || (app_top(app) == SCREEN_TITLE && app->badges.goes_on);
 }

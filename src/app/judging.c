@@ -181,7 +181,7 @@ static const char *suffix_for(const App *app, const ProverAnswer *answer) {
     return is_kept && answer->by == PROVER_BY_SEARCH ? HOST_KEPT_RUN : kept_as[answer->by];
 }
 
-void host_keep_badge(App *app) {
+static void keep_badge(App *app) {
     LevelError error = {0};
     char path[FILES_PATH_MAX];
     Record before;
@@ -208,4 +208,10 @@ void host_keep_badge(App *app) {
     if (!ok) {
         app_toast_error(app, "The run to the goal was not kept", &error);
     }
+}
+
+void host_keep_badge(App *app) {
+    analysis_hold(app->analysis);
+    keep_badge(app);
+    analysis_let_go(app->analysis);
 }

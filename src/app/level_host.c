@@ -62,10 +62,12 @@ static void leave_level(App *app) {
 
 /// Ends what goes on beside the editor, and a run that is watched.
 static void end_searches(App *app) {
+    analysis_hold(app->analysis);
     host_end_proof(app);
     host_end_watch(app);
     host_end_veil(app);
     host_end_atlas(app);
+    analysis_let_go(app->analysis);
 }
 
 bool host_take(App *app, Level *level, const char *path) {

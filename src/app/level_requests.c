@@ -232,6 +232,8 @@ static void take_request(App *app, const EditorRequest *request) {
 void host_take_requests(App *app) {
     EditorRequest request;
     while (editor_next_request(app->editor, &request)) {
+        analysis_hold(app->analysis);
         take_request(app, &request);
+        analysis_let_go(app->analysis);
     }
 }

@@ -249,6 +249,7 @@ static void present(App *app) {
 // What goes on beside the picture.
 static void go_on_beside(App *app) {
     window_keep_place(app, false);
+    analysis_hold(app->analysis);
     if (app->editor) {
         host_follow_save(app);
         host_take_requests(app); // what waited for the save goes on, also while playing
@@ -260,6 +261,7 @@ static void go_on_beside(App *app) {
         host_work(app);
     }
     grant_page_request(app);
+    analysis_let_go(app->analysis);
 }
 
 // A whole frame. Returns the seconds spent in presenting.
@@ -321,13 +323,28 @@ static void follow_screen_saver(const PaceFacts *facts) {
     }
 }
 
+static bool step_searches(void *app) {
+    return host_step_searches(app);
+}
+
+// The searches rest while the game is played, and while the window is hidden.
+static void rest_searches(App *app, bool rests) {
+    if (rests != app->analysis_rests) {
+        app->analysis_rests = rests;
+        (rests ? analysis_hold : analysis_let_go)(app->analysis);
+    }
+}
+
 static void run_loop(App *app) {
     double before = now_s();
+    app->analysis = analysis_start(step_searches, app);
+    app->analysis_rests = true;
     while (!app->quit && !shutdown_is_asked()) {
         double now = now_s();
         take_events(app);
         PaceFacts facts = facts_of(app);
         follow_screen_saver(&facts);
+        rest_searches(app, facts.is_hidden || app_base(app) != SCREEN_EDIT);
         PaceKind kind = pacing_next(&app->pacing, &facts, now);
         if (kind == PACE_RUN) {
             app->frame_s += (now - before - app->frame_s) * 0.05;
@@ -343,6 +360,8 @@ static void run_loop(App *app) {
             before = now_s() - 1.0 / 60.0; // the time at rest owes no ticks
         }
     }
+    analysis_stop(app->analysis);
+    app->analysis = NULL;
 }
 
 // A frame is a tick, and no clock is read.

@@ -3,7 +3,7 @@
 static const double away_s = 0.5;    // a window in the background after the pointer went over it
 static const double measure_s = 0.5; // of the screen's rate
 static const double gap_s = 0.1;     // between two frames: what was measured before says nothing
-static const double work_s = 1.0 / 60.0, look_s = 1.0 / PACE_LOOKS, shown_s = 0.1;
+static const double look_s = 1.0 / PACE_LOOKS, shown_s = 0.1;
 
 enum { USUAL_HZ = 60, MOST_HZ = 240 }; // of frames that nothing waits for
 
@@ -30,7 +30,7 @@ PaceKind pacing_next(Pacing *pacing, const PaceFacts *facts, double now) {
     if (now < pacing->look) {
         return PACE_WAIT;
     }
-    pacing->look = now + (facts->works ? work_s : look_s); // a slice of work takes longer
+    pacing->look = now + (facts->works ? shown_s : look_s);
     return PACE_LOOK;
 }
 

@@ -5,10 +5,7 @@
 
 #include "app/advice.h"
 #include "app/demo.h"
-#include "app/slice.h"
 #include "app/state.h"
-
-enum { STEPS_SCRIPTED = 40 }; // a frame, where no clock is read
 
 // ---- What is known of the level ----
 
@@ -71,8 +68,10 @@ void host_prove_by_author(App *app) {
     int changes;
     session_changes(app->run.session, &changes);
     if (app->proving.prover && changes == 0) {
+        analysis_hold(app->analysis);
         prover_give_run(app->proving.prover, PROVER_BY_AUTHOR, inputs, count);
         app->proving.copy.lacks_edits = true;
+        analysis_let_go(app->analysis);
     }
 }
 
@@ -137,8 +136,8 @@ static void show(App *app) {
 
 // ---- The work ----
 
-/// Gives the prover the level as it is now when that is due. Returns true when it did.
-static bool follow_edits(App *app) {
+/// Gives the prover the level as it is now when that is due.
+static void follow_edits(App *app) {
     Proving *proving = &app->proving;
     bool is_due = prover_is_due(&proving->copy, editor_change_count(app->editor));
     Level *copy = is_due ? editor_clone_level(app->editor) : NULL;
@@ -150,30 +149,22 @@ static bool follow_edits(App *app) {
         prover_take_level(proving->prover, copy);
     }
     proving->copy.lacks_edits = proving->copy.lacks_edits || (is_due && !copy);
-    return is_due;
 }
 
-static bool step(App *app) {
-    return prover_step(app->proving.prover) || advice_step(app);
+bool host_step_proof(App *app) {
+    Prover *prover = app->proving.prover;
+    return prover && (prover_step(prover) || advice_step(app));
 }
 
-bool host_prove(App *app, bool is_shared) {
+void host_prove(App *app) {
     Proving *proving = &app->proving;
     if (app->settings.prove && !proving->prover) {
         begin(app);
     }
-    if (!app->settings.prove || !proving->prover) {
-        proving->goes_on = false;
-        return true;
+    if (app->settings.prove && proving->prover) {
+        follow_edits(app);
+        show(app);
     }
-    bool is_free = !follow_edits(app);
-    proving->is_turn = !proving->is_turn || !is_shared;
-    if (is_free && proving->is_turn) {
-        proving->goes_on = slice_work(app, (Slice){step, slice_least_s(app), STEPS_SCRIPTED});
-        is_free = !proving->goes_on;
-    }
-    show(app);
-    return is_free;
 }
 
 void host_toggle_proof(App *app) {

@@ -9,9 +9,10 @@
 
 typedef struct App App;
 
-/// A slice of the work, every other time where the frames are shared with other work. Returns false
-/// when that, or a copy of the level, took the frame's time.
-bool host_prove(App *app, bool is_shared);
+/// Gives the prover the level as it is now when that is due, and shows what is known.
+void host_prove(App *app);
+/// A step of the proof, or of what follows from it. Returns true while there is more.
+bool host_step_proof(App *app);
 /// Forgets it all: the level is left, or the switch is off.
 void host_end_proof(App *app);
 /// Gives it the run that has just reached the goal.

@@ -71,10 +71,9 @@ typedef struct Proving {
     int room[3];
     EditorProof shown; // borrows points
     Advice advice;
-    bool is_kept;    // a found run was kept in the place of those that failed
-    bool goes_on;    // there is work
-    bool is_turn;    // to work: while the veil or the atlas is worked on, every other frame
-    bool atlas_turn; // between those two
+    bool is_kept; // a found run was kept in the place of those that failed
+    int turn;     // of the searches: which has stepped last
+    bool works;   // one of them has work, where there is no worker
 } Proving;
 
 /// The card that is judged. All-zero: none is.
@@ -93,8 +92,12 @@ typedef struct App App;
 /// How many eighths of the memory that searches share each may have alone.
 enum { ADVICE_EIGHTHS = 3, ATLAS_EIGHTHS = 3, VEIL_EIGHTHS = 5 };
 
-/// A slice of the work behind the editor, after a frame is drawn.
+/// Gives the searches beside the editor the level as it is now and shows what they have found,
+/// after a frame is drawn; where they have no core of their own, they do a slice of their work. The
+/// worker is held.
 void host_work(App *app);
+/// One step of one of them, in turns. Returns false when none has work.
+bool host_step_searches(App *app);
 /// Says whether there is more of it, or of the title's.
 bool host_works(const App *app);
 

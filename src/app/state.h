@@ -8,6 +8,7 @@
 #ifndef FOOTHOLD_APP_STATE_H
 #define FOOTHOLD_APP_STATE_H
 
+#include "app/analysis.h"
 #include "app/caption.h"
 #include "app/clock.h"
 #include "app/document.h"
@@ -56,7 +57,9 @@ struct App {
     Document document; // of the open level
     Play play;         // of it, too
     Editing editing;
-    SearchMemory search_memory; // of all searches beside the editor together
+    Analysis *analysis;         // steps the searches below; NULL: they step between the frames
+    bool analysis_rests;        // it is held: the window is hidden, or the game is played
+    SearchMemory search_memory; // of all of them together
     Proving proving;
     VeilMap veil;
     AtlasWork atlas;

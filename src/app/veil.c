@@ -6,12 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/slice.h"
 #include "app/state.h"
 #include "app/watch.h"
 #include "view/veil.h"
-
-enum { STEPS_SCRIPTED = 60 }; // steps a frame, where no clock is read
 
 // ---- Beginning anew ----
 
@@ -89,13 +86,14 @@ void host_end_veil(App *app) {
 
 // ---- The work ----
 
-static bool step(App *app) {
-    return app->veil.goes_on && reach_step(app->veil.reach);
+bool host_step_veil(App *app) {
+    VeilMap *veil = &app->veil;
+    veil->goes_on = veil->goes_on && reach_step(veil->reach);
+    return veil->goes_on;
 }
 
-static void work(App *app, double seconds) {
+static void follow_map(App *app) {
     VeilMap *veil = &app->veil;
-    veil->goes_on = slice_work(app, (Slice){step, seconds, STEPS_SCRIPTED});
     ReachMap map = veil->reach ? reach_map(veil->reach) : (ReachMap){0};
     if (!veil->goes_on && map.settles) { // memory ended too soon after an edit
         keep_before(veil);
@@ -149,18 +147,7 @@ static void follow_target(App *app) {
     veil->has_target = veil->goes_on && !inputs;
 }
 
-bool host_wants_veil(const App *app) {
-    const VeilMap *veil = &app->veil;
-    EditorVeilRequest request = editor_veil_request(app->editor);
-    if (request.from == EDITOR_VEIL_OFF) {
-        return veil->level != NULL; // it is to end
-    }
-    return veil->goes_on || veil->has_target || !veil->level ||
-           !is_same_request(request, veil->of) ||
-           veil->copy.given != editor_change_count(app->editor);
-}
-
-void host_follow_veil(App *app, bool takes_turns) {
+void host_follow_veil(App *app) {
     VeilMap *veil = &app->veil;
     EditorVeilRequest request = editor_veil_request(app->editor);
     if (request.from == EDITOR_VEIL_OFF) {
@@ -174,7 +161,7 @@ void host_follow_veil(App *app, bool takes_turns) {
         begin(app, request);
     }
     if (!follow_edits(app, request)) {
-        work(app, takes_turns ? slice_least_s(app) : slice_idle_s(app));
+        follow_map(app);
     }
     show(app);
     follow_target(app);
@@ -183,7 +170,9 @@ void host_follow_veil(App *app, bool takes_turns) {
 void host_draw_veil(const App *app, const ViewScene *scene) {
     const VeilMap *veil = &app->veil;
     if (veil->reach) {
+        analysis_hold(app->analysis);
         ReachMap map = reach_map(veil->reach);
         view_draw_veil(app->view, scene, &map, veil->before.cells ? &veil->before : NULL);
+        analysis_let_go(app->analysis);
     }
 }

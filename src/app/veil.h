@@ -9,11 +9,10 @@
 
 typedef struct App App;
 
-/// True while there is work on it.
-bool host_wants_veil(const App *app);
-/// Follows the author's request, and the edits, and goes on with the map for a slice of time; a
-/// short one when other work takes turns with it.
-void host_follow_veil(App *app, bool takes_turns);
+/// Follows the author's request, and the edits, and shows what is known.
+void host_follow_veil(App *app);
+/// A step of the map. Returns true while there is more.
+bool host_step_veil(App *app);
 /// Plays a run from the spawn to a place (px) as soon as the map has one.
 void host_watch_way(App *app, FhPoint at);
 void host_draw_veil(const App *app, const ViewScene *scene);

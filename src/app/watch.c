@@ -50,8 +50,11 @@ void host_watch_proof(App *app) {
 }
 
 void host_play_on_proof(App *app, int point) {
+    analysis_hold(app->analysis);
     ProverRun run = run_that_holds(app);
-    if (take_run(app, run.inputs, run.ticks)) {
+    bool is_taken = take_run(app, run.inputs, run.ticks);
+    analysis_let_go(app->analysis);
+    if (is_taken) {
         for (int i = 0; i <= point && i < app->play.watch.count; i++) {
             run_tick(&app->run, app->play.watch.inputs[i], NULL);
         }

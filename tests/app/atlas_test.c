@@ -107,7 +107,7 @@ TEST(tuning_map_waits_for_the_run_of_the_proof_and_says_when_there_is_no_goal) {
     TestScreens screens = open_map(640, 360);
     App *app = screens.app;
     app->settings.prove = true;
-    test_screens_run(&screens, 3);
+    test_screens_run(&screens, 1);
     CHECK(app->atlas.level != NULL && app->atlas.atlas == NULL);
     wait_for(&screens, 1);
     CHECK_INT(EDITOR_ATLAS_SIDE, 64);

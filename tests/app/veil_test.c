@@ -144,13 +144,13 @@ TEST(veil_and_tuning_map_end_when_they_are_shut_while_the_proof_has_much_to_do) 
     see(&screens, EDITOR_DO_REACH, 1);
     wait_for_map(&screens);
     test_screens_run(&screens, 40);
-    CHECK(app->proving.goes_on && !app->veil.goes_on);
+    CHECK(app->proving.works && !app->veil.goes_on);
     see(&screens, EDITOR_DO_REACH, 4);
-    CHECK(app->proving.goes_on && !app->veil.level);
+    CHECK(app->proving.works && !app->veil.level);
     see(&screens, EDITOR_DO_ATLAS, 4);
-    CHECK(app->proving.goes_on && app->atlas.level);
+    CHECK(app->proving.works && app->atlas.level);
     see(&screens, EDITOR_DO_ATLAS, 4);
-    CHECK(app->proving.goes_on && !app->atlas.level);
+    CHECK(app->proving.works && !app->atlas.level);
     close_walled(&screens);
 }
 
@@ -162,12 +162,12 @@ TEST(veil_follows_the_pointer_and_an_edit_while_the_proof_has_much_to_do) {
     test_screens_run(&screens, 1);
     wait_for_map(&screens);
     test_screens_run(&screens, 40);
-    CHECK(app->proving.goes_on && !app->veil.goes_on);
+    CHECK(app->proving.works && !app->veil.goes_on);
     test_screens_point(&screens, EDITOR_MOVE, (FhPoint){600, 136});
     test_screens_run(&screens, 4);
-    CHECK(app->proving.goes_on && app->veil.of.feet.x > 450);
+    CHECK(app->proving.works && app->veil.of.feet.x > 450);
     wait_for_map(&screens);
     put_tile(&screens, (FhPoint){36, 8});
-    CHECK(app->proving.goes_on && app->veil.copy.given == editor_change_count(app->editor));
+    CHECK(app->proving.works && app->veil.copy.given == editor_change_count(app->editor));
     close_walled(&screens);
 }
