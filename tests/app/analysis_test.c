@@ -8,8 +8,8 @@
 
 enum { STEPS = 1000 };
 
-/// What the steps work on. `count` is read and written without a lock: by the worker, and by who
-/// holds it.
+/// What the steps work on. `count` is read and written without a lock: by the worker, and by the
+/// case while it holds the worker.
 typedef struct Work {
     int count, most;
     bool is_inside;
