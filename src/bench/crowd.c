@@ -79,7 +79,7 @@ void *crowd_engine_open(const BenchScale *scale, int job) {
     }
     add_walkers(crowd, count);
     for (int tick = 0; tick < CROWD_SETTLING; tick++) {
-        fh_world_advance(crowd->world, (FhInput){0});
+        fh_world_tick(crowd->world, (FhInput){0});
     }
     return crowd;
 }
@@ -87,9 +87,9 @@ void *crowd_engine_open(const BenchScale *scale, int job) {
 /// Reads the position of every actor, as drawing them requires.
 static int64_t look_at_all(const FhWorld *world) {
     int64_t places = 0;
+    const FhActor *actors = fh_world_actors(world);
     for (int i = 0; i < world->actor_count; i++) {
-        FhPoint place = fh_world_place(world, i);
-        places += place.x + place.y;
+        places += actors[i].x + actors[i].y;
     }
     return places;
 }
@@ -98,7 +98,7 @@ double crowd_engine_run(void *work) {
     EngineCrowd *crowd = work;
     double start = bench_clock();
     for (int tick = 0; tick < crowd->ticks; tick++) {
-        fh_world_advance(crowd->world, (FhInput){0});
+        fh_world_tick(crowd->world, (FhInput){0});
         crowd->places += look_at_all(crowd->world);
     }
     return (bench_clock() - start) * 1e6 / (double)crowd->ticks;
@@ -107,31 +107,6 @@ double crowd_engine_run(void *work) {
 double crowd_engine_bytes(void *work) {
     const FhWorld *world = ((const EngineCrowd *)work)->world;
     return (double)world->end / (double)world->actor_capacity;
-}
-
-// --- what a tick writes ---------------------------------------------------------------------
-
-enum { LINE = 64 };
-
-double crowd_engine_hot(void *work) {
-    const EngineCrowd *crowd = work;
-    FhWorld *world = crowd->world;
-    size_t size = (size_t)world->end;
-    char *before = malloc(size);
-    if (!before) {
-        return -1.0;
-    }
-    memcpy(before, world, size);
-    fh_world_advance(world, (FhInput){0});
-    const char *after = (const char *)world;
-    size_t lines = 0;
-    for (size_t at = 0; at < size; at += LINE) {
-        lines += memcmp(before + at, after + at, size - at < LINE ? size - at : LINE) != 0;
-    }
-    free(before);
-    size_t count = (size_t)world->actor_count;
-    size_t bytes = (lines + count / 2) / count * LINE; // whole lines an actor, rounded
-    return (double)bytes;
 }
 
 // --- the articles' loops --------------------------------------------------------------------

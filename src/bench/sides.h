@@ -17,7 +17,6 @@ void sweep_close(void *work);
 void *crowd_engine_open(const BenchScale *scale, int job);
 double crowd_engine_run(void *work);
 double crowd_engine_bytes(void *work); // of the World's block, a character
-double crowd_engine_hot(void *work);   // of a character, in lines of 64, that a tick writes: median
 void crowd_engine_close(void *work);
 void *crowd_article_open(const BenchScale *scale, int job);
 double crowd_article_run(void *work);

@@ -118,11 +118,10 @@ static const char edit_options[] =
     "                   one makes a copy in your own folder of levels\n" WINDOW_OPTIONS;
 
 static const char bench_options[] =
-    "  NAME...          only these rows: sweep1 sweep4 sweep16 sweep64 sweep256 crowd1000 crowd "
-    "loop\n"
-    "                   candidates candidates-lifts candidates-pack candidates-MOVER solids hot\n"
-    "                   memory offsets tables load peak save layer (default: all of them; that\n"
-    "                   takes some minutes and 2 GB of memory)\n"
+    "  NAME...          only these rows: sweep1 sweep4 sweep16 crowd1000 crowd loop candidates\n"
+    "                   candidates-lifts candidates-pack candidates-MOVER solids memory offsets\n"
+    "                   tables load peak save layer (default: all of them; that takes some\n"
+    "                   minutes and 2 GB of memory)\n"
     "  --turns N        how often each side runs, in turn (default: 7; long rows less often)\n"
     "  --json           figures and ratios as JSON\n"
     "  --tiny           every job at its smallest, to see that it runs\n"

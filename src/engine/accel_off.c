@@ -11,43 +11,25 @@ void fh_accel_reset(FhWorld *world) {
     (void)world;
 }
 
-void fh_accel_touch(FhWorld *world, int what) {
-    (void)world;
-    (void)what;
-}
-
-void fh_accel_sync(FhWorld *world) {
-    (void)world;
-}
-
-void fh_accel_drop_contacts(const FhWorld *world, const FhActor *actor) {
+void fh_accel_drop_contacts(FhWorld *world, const FhActor *actor) {
     (void)world;
     (void)actor;
-}
-
-bool fh_accel_begin_tick(FhWorld *world) {
-    (void)world;
-    return false;
-}
-
-bool fh_accel_solid_ahead(const FhWorld *world, int index, FhSolid *ahead) {
-    (void)world;
-    (void)index;
-    (void)ahead;
-    return false;
-}
-
-void fh_accel_place_solids(FhWorld *world) {
-    (void)world;
-}
-
-void fh_accel_end_tick(FhWorld *world) {
-    (void)world;
 }
 
 bool fh_accel_focus(FhWorld *world, int index) {
     (void)world;
     (void)index;
+    return false;
+}
+
+bool fh_accel_walk(FhControlTick *tick) {
+    (void)tick;
+    return false;
+}
+
+bool fh_accel_is_plain(const FhWorld *world, const FhActor *who) {
+    (void)world;
+    (void)who;
     return false;
 }
 
@@ -86,16 +68,6 @@ bool fh_accel_ground(const FhWorld *world, const FhActor *who, FhGround *ground)
     (void)who;
     (void)ground;
     return false;
-}
-
-FhAccelMove fh_accel_begin_move(FhWorld *world, FhActor *actor, FhPoint px, bool is_heard,
-                                FhMove2 *move) {
-    (void)world;
-    (void)actor;
-    (void)px;
-    (void)is_heard;
-    (void)move;
-    return FH_ACCEL_NOT_MOVED;
 }
 
 FhPoint fh_accel_move(FhMoveState *state) {

@@ -70,11 +70,6 @@ struct FhDriver {
                    // the list
     /// What the actor wants now. It may turn the actor (control.facing); its contacts are fresh.
     FhIntent (*intend)(const FhWorld *world, FhActor *actor);
-    /// The same for an actor that touches no side, without turning it. Returns false when the
-    /// actor may turn. NULL: never sure; such actors are moved one by one.
-    bool (*foresee)(const FhWorld *world, const FhActor *actor, FhIntent *intent);
-    /// True when number `index` wants to go where it faces, and nothing else. NULL: never sure.
-    bool (*goes_straight)(const FhWorld *world, int index);
 };
 
 // --- movers ---

@@ -19,7 +19,7 @@
 extern "C" {
 #endif
 
-enum { FH_TILE_SIZE_MAX = 64, FH_NO_TOP = INT8_MAX, FH_NEVER_WALKABLE = UINT8_MAX };
+enum { FH_TILE_SIZE_MAX = 64, FH_NO_TOP = INT8_MAX };
 
 /// How a shape is turned before it is used: first 90 degrees clockwise, then the mirrors.
 enum {
@@ -29,21 +29,12 @@ enum {
     FH_TRANSFORMS = 8
 };
 
-/// The edge of a tile's ground: of each column the first solid row, or FH_NO_TOP.
-typedef struct FhShapeTop {
-    uint8_t ends[2];  // of the leftmost column, and of the rightmost
-    uint8_t highest;  // the least of all
-    uint8_t steepest; // px: the most by which those of two columns side by side differ;
-                      // FH_NEVER_WALKABLE when a column has none
-} FhShapeTop;
-
 typedef struct FhShape {
     int32_t size;   // px: 8, 16, 32 or 64
     bool empty;     // no pixel is solid
     bool full;      // every pixel is solid
     bool closed;    // every column has a solid pixel
     uint8_t slopes; // bit FhSide: the outermost pixels on that side do not lie in one straight line
-    FhShapeTop top; // how it looks to an actor walking over it
     /// Each column as it is seen from above: twice its first solid row, or FH_NO_TOP, and one more
     /// when the upper edge is a slope.
     uint8_t seen[FH_TILE_SIZE_MAX];

@@ -93,12 +93,6 @@ void fh_world_tick(FhWorld *world, FhInput input);
 /// nothing. With candidates (FH_ACTOR_CANDIDATE) there may be as many as there are slots of actors:
 /// the candidate with that number holds it.
 void fh_world_tick_each(FhWorld *world, const FhInput *inputs, int count);
-/// The same as fh_world_tick, for large crowds: steady actors may stay in records of their own, and
-/// all that reads actors but fh_world_each_actor, and every edit of the terrain, requires
-/// fh_world_sync first.
-void fh_world_advance(FhWorld *world, FhInput input);
-/// Brings all actors up to date after fh_world_advance.
-void fh_world_sync(FhWorld *world);
 /// Lets every actor out of what an edit put into its place (law 17). The tick does it too; call it
 /// when an edit must be answered while the World is paused.
 void fh_world_settle(FhWorld *world);

@@ -43,23 +43,6 @@ static FhIntent intend(const FhWorld *world, FhActor *actor) {
     return intent_of(habit, facing);
 }
 
-static bool foresee(const FhWorld *world, const FhActor *actor, FhIntent *intent) {
-    FhActorView view = fh_actor_view(world, actor);
-    Habit habit = habit_of(world, (int)view.id.index1 - 1);
-    *intent = intent_of(habit, view.facing);
-    return habit.since > 0;
-}
-
-static bool goes_straight(const FhWorld *world, int index) {
-    Habit habit = habit_of(world, index);
-    FhIntent intent = intent_of(habit, 1);
-    return habit.since > 0 && intent.x != 0 && !intent.jump_held && !intent.jump_pressed;
-}
-
-static const FhDriver runner = {.name = "runner",
-                                .is_quiet = true,
-                                .intend = intend,
-                                .foresee = foresee,
-                                .goes_straight = goes_straight};
+static const FhDriver runner = {.name = "runner", .is_quiet = true, .intend = intend};
 
 const FhDriver *const level_drivers[LEVEL_DRIVERS] = {&runner};

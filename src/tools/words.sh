@@ -11,8 +11,8 @@ words=$PWD/src/tools/words.awk
 # list is for the engine and what is close to it: elsewhere an image has a stride and a walker a pace.
 retired='wish=intent;wishes=intents;wished=intended;whim=intent;whims=intents;brain=driver;brains=drivers;kit=catalog
 knowledge=lint;figures=stats;plotted=minimap raster;sight=mover debug;keeping=autosave;ending=shutdown;unstick=depenetrate'
-engine='calm=ground cache;skyline=column heights;gentle=walkable span;stride=steady, or crowd batch;strides=steady
-coast=steady;coasts=steady;pace=hot record;paces=hot records;probe=query;probes=queries;shove=separate
+engine='calm=ground cache;skyline=column heights;stride=steady;strides=steady
+coast=steady;coasts=steady;pace=steady;paces=steady;probe=query;probes=queries;shove=separate
 shoves=separates;shover=separate;shovers=separate'
 near_engine='^(src/(engine|rigid|bench)|tests/(engine|accel|movement|reference|golden|instructions|scenario))/'
 persons='player players user users author authors reader readers person people maintainer maintainers hero'

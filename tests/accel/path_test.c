@@ -2,7 +2,6 @@
 
 #include "engine/accel/cached_path.h"
 #include "engine/terrain/mask.h"
-#include "engine/accel/path.h"
 #include "engine/rules/move.h"
 #include "test.h"
 

@@ -33,9 +33,8 @@ TEST(bench_runs_every_row_and_prints_json) {
 }
 
 TEST(bench_prints_a_table_of_the_rows_asked_for) {
-    CHECK_INT(CLI_OK, foothold("bench|--tiny|tables|hot|memory"));
+    CHECK_INT(CLI_OK, foothold("bench|--tiny|tables|memory"));
     CHECK(has(out_text, "memory: memory a character"));
-    CHECK(has(out_text, "hot: memory a character"));
     CHECK(has(out_text, "article's cache"));
     CHECK(has(out_text, "goal: at least 400x: reached"));
     CHECK(!has(out_text, "sweep16"));

@@ -44,10 +44,10 @@ static int jumps_told(Room *room, int ticks) {
 TEST(driver_of_a_world_decides_where_its_actor_goes) {
     Room room = patrolled_room(DRIVER_PATROL);
     room_tick(&room, 0, 50);
-    int right = fh_world_place(room.world, 0).x;
+    int right = fh_world_actors(room.world)->x;
     CHECK(right > 60);
     room_tick(&room, 0, 60);
-    CHECK(fh_world_place(room.world, 0).x < right);
+    CHECK(fh_world_actors(room.world)->x < right);
     room_destroy(&room);
 }
 
@@ -56,8 +56,8 @@ TEST(driver_that_is_quiet_tells_no_jump_and_moves_as_a_loud_one) {
     Room quiet = patrolled_room(DRIVER_QUIET);
     CHECK(jumps_told(&loud, 130) > 0);
     CHECK_INT(0, jumps_told(&quiet, 130));
-    CHECK_INT(fh_world_place(loud.world, 0).x, fh_world_place(quiet.world, 0).x);
-    CHECK_INT(fh_world_place(loud.world, 0).y, fh_world_place(quiet.world, 0).y);
+    CHECK_INT(fh_world_actors(loud.world)->x, fh_world_actors(quiet.world)->x);
+    CHECK_INT(fh_world_actors(loud.world)->y, fh_world_actors(quiet.world)->y);
     room_destroy(&loud);
     room_destroy(&quiet);
 }

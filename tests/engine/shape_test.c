@@ -178,27 +178,3 @@ TEST(shape_surface_below_is_the_first_solid_pixel_going_down) {
         CHECK_INT(0, wrong);
     }
 }
-
-/// The first solid row of a column; FH_NO_TOP when it has none.
-static int top_of(const FhShape *shape, int x) {
-    int row = fh_shape_surface_below(shape, x, 0);
-    return row < shape->size ? row : FH_NO_TOP;
-}
-
-TEST(shape_top_says_where_its_edge_lies_and_how_steep_it_is) {
-    uint32_t random = 3;
-    for (int i = 0; i < 400; i++) {
-        FhShape shape = random_shape(&random, 8 << i % 4, i % 5 * 24 + 1);
-        int highest = FH_NO_TOP;
-        int steepest = 0;
-        for (int x = 0; x < shape.size; x++) {
-            highest = fh_min(highest, top_of(&shape, x));
-            steepest =
-                x == 0 ? 0 : fh_max(steepest, fh_abs(top_of(&shape, x) - top_of(&shape, x - 1)));
-        }
-        CHECK_INT(top_of(&shape, 0), shape.top.ends[0]);
-        CHECK_INT(top_of(&shape, shape.size - 1), shape.top.ends[1]);
-        CHECK_INT(highest, shape.top.highest);
-        CHECK_INT(shape.closed ? steepest : FH_NEVER_WALKABLE, shape.top.steepest);
-    }
-}

@@ -96,7 +96,7 @@ static uint32_t keys_at(int tick) {
 /// Not inlined, for its name is what callgrind is told.
 __attribute__((noinline)) static void play(FhWorld *world) {
     for (int tick = 0; tick < TICKS; tick++) {
-        fh_world_advance(world, (FhInput){keys_at(tick)});
+        fh_world_tick(world, (FhInput){keys_at(tick)});
     }
 }
 
@@ -110,7 +110,6 @@ int main(int count, char **arguments) {
         fh_world_tick(world, (FhInput){FH_INPUT_RIGHT});
     }
     play(world);
-    fh_world_sync(world);
     printf("%d ticks of actors, hash %016llx\n", TICKS * CROWD,
            (unsigned long long)fh_world_hash(world));
     fh_world_destroy(world);

@@ -126,8 +126,8 @@ TEST(own_mover_before_the_default_in_the_table_does_not_change_how_a_crowd_of_wa
     for (int tick = 0; tick < 120; tick++) {
         fh_world_tick(space.world, (FhInput){0});
         fh_world_tick(plain, (FhInput){0});
-        CHECK_INT(fh_world_place(plain, 0).x, fh_world_place(space.world, 0).x);
-        CHECK_INT(fh_world_place(plain, 0).y, fh_world_place(space.world, 0).y);
+        CHECK_INT(fh_world_actors(plain)->x, fh_world_actors(space.world)->x);
+        CHECK_INT(fh_world_actors(plain)->y, fh_world_actors(space.world)->y);
     }
     fh_world_destroy(plain);
     destroy(&space);

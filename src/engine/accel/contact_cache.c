@@ -4,7 +4,6 @@
 #include "engine/accel/contact_cache.h"
 
 #include "engine/accel.h"
-#include "engine/accel/sleep.h"
 #include "engine/rules/contact.h"
 #include "engine/rules/query.h"
 #include "engine/state/world.h"
@@ -143,26 +142,10 @@ bool fh_accel_ground(const FhWorld *world, const FhActor *who, FhGround *ground)
 
 // --- all four sides -------------------------------------------------------------------------
 
-bool fh_contacts_keep(FhWorld *world, int index) {
-    const FhActor *actor = &fh_actor_slots(world)[index];
-    const FhGroundCache *cache = &fh_caches(world)[index];
-    if (!fh_contacts_are_cached(world, actor, cache)) {
-        return false;
-    }
-    if (fh_cache_covers(actor, cache) && fh_cache_is_fresh(world, actor, cache)) {
-        return true;
-    }
-    fh_cache_focus(world, index);
-    // A fast actor's cache was not refreshed, and may be of other terrain.
-    return cache->right > cache->left && fh_cache_is_fresh(world, actor, cache) &&
-           fh_contacts_are_cached(world, actor, cache);
-}
-
 void fh_contacts_invalidate(const FhWorld *world, const FhActor *actor) {
     int index = fh_world_index(world, actor);
     if (index >= 0) {
         fh_caches(world)[index].contact_epoch = 0;
-        fh_sleep_forget(world, index);
     }
 }
 
@@ -208,9 +191,7 @@ static FhContact contact_beside(const FhWorld *world, const FhActor *actor, int 
 /// that is not all.
 static bool find_cached(const FhWorld *world, FhActor *actor, const FhGroundCache *cache) {
     FhRect near = {actor->x - 1, actor->y - 1, actor->w + 2, actor->h + 2};
-    if (fh_contacts_are_cached(world, actor, cache) &&
-        (fh_world_is_static(world) || (fh_cache_near(world, cache)->solid_count == 0 &&
-                                       fh_rect_holds(fh_cache_near(world, cache)->around, near)))) {
+    if (fh_contacts_are_cached(world, actor, cache) && fh_cache_has_no_solid(world, cache, near)) {
         return true;
     }
     int feet = actor->y + actor->h;
@@ -269,6 +250,10 @@ bool fh_accel_contacts(const FhWorld *world, FhActor *actor) {
     return find_in_the_open(world, actor);
 }
 
-void fh_accel_drop_contacts(const FhWorld *world, const FhActor *actor) {
-    fh_contacts_invalidate(world, actor);
+void fh_accel_drop_contacts(FhWorld *world, const FhActor *actor) {
+    if (actor) {
+        fh_contacts_invalidate(world, actor);
+    } else {
+        fh_accel_of(world)->epoch++;
+    }
 }

@@ -27,9 +27,6 @@ static inline bool fh_contacts_are_cached(const FhWorld *world, const FhActor *a
            cache->contact_up == fh_step_reach(&world->tunings[actor->tuning]).up;
 }
 
-/// The same for an actor whose next tick begins: its cache is refreshed where it does not cover
-/// that.
-bool fh_contacts_keep(FhWorld *world, int index);
 /// True when a step sideways is blocked by terrain beside the actor's middle rows, which no climb
 /// gets over, nor what is lowered under a ceiling under. What it returns false for may be blocked.
 bool fh_contacts_at_wall(const FhWorld *world, const FhActor *actor, int d);

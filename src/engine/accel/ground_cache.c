@@ -14,7 +14,8 @@ enum {
     REACH = 48,   // px above and below the body that are read, where there is room for them
     BEHIND = 24,  // px of that, at least, from where it rises or falls
     MARGIN = 8,   // px around the actor that the next tick may ask for
-    AROUND = 16,  // px around the actor where solids are looked for
+    AROUND = 32,  // px around the actor where solids are known...
+    SOON = 16,    // px: ...until they have gone so far
     WIDEST = 64,  // px: wider bodies have no cache (contact_cache.h has a bit for each px)
     HIGHEST = 96, // px: nor have higher ones
     COLUMNS = FH_HEIGHTS_COLUMNS,
@@ -163,14 +164,20 @@ static void fill(const FhWorld *world, const FhActor *actor, FhPoint heading,
 
 // --- what moves -----------------------------------------------------------------------------
 
-/// Lists the solids around the actor. Returns false when they are too many.
+/// Lists the solids around the actor, and those that may come there soon. Returns false when they
+/// are too many.
 static bool find_solids(const FhWorld *world, const FhActor *actor, FhCacheNear *known) {
+    enum { FAR = AROUND + SOON };
     known->around = (FhRect){actor->x - AROUND, actor->y - AROUND, actor->w + 2 * AROUND,
                              actor->h + 2 * AROUND};
-    FhNear near = fh_near(world, FH_NEAR_SOLIDS, known->around);
+    known->until = world->near.travel + SOON;
     known->solid_count = 0;
+    FhNear near =
+        fh_near(world, FH_NEAR_SOLIDS,
+                (FhRect){actor->x - FAR, actor->y - FAR, actor->w + 2 * FAR, actor->h + 2 * FAR});
     while (fh_near_next(&near)) {
         if (known->solid_count == FH_CACHE_SOLIDS) {
+            known->until = 0;
             return false;
         }
         known->solids[known->solid_count++] = near.index;
@@ -195,12 +202,13 @@ static bool is_far_from_actors(const FhWorld *world, const FhActor *actor, FhRec
 
 /// Finds the obstacles around the actor, and so whether the cache is valid now.
 static void find_obstacles(const FhWorld *world, const FhActor *actor, FhGroundCache *cache) {
-    if (!fh_world_is_static(world)) {
-        FhCacheNear *near = fh_cache_near(world, cache);
-        bool is_valid = cache->right > cache->left && find_solids(world, actor, near) &&
-                        is_far_from_actors(world, actor, near->around);
-        cache->generation = world->near.generation - !is_valid;
+    bool is_known = fh_cache_knows_near(world, cache) && fh_cache_reaches(world, actor, cache);
+    if (is_known || cache->right == cache->left) {
+        return;
     }
+    FhCacheNear *near = fh_cache_near(world, cache);
+    bool is_far = find_solids(world, actor, near) && is_far_from_actors(world, actor, near->around);
+    cache->generation = world->near.generation - !is_far;
 }
 
 bool fh_cache_meets_solid(const FhWorld *world, const FhGroundCache *cache, FhRect box) {
@@ -242,24 +250,16 @@ static FhGroundCache *focus_on(FhWorld *world, const FhActor *actor) {
     return fh_cache_of(world, actor);
 }
 
-static FhGroundCache *refill(FhWorld *world, const FhActor *actor, FhPoint heading) {
-    if (!fh_cache_is_focus(world, actor) || !fh_mover_is_plain(world, actor)) {
+FhGroundCache *fh_cache_refresh_ahead(FhWorld *world, const FhActor *actor, FhPoint heading) {
+    if (!fh_cache_is_focus(world, actor)) {
         return NULL;
+    }
+    if (is_current(world, actor, entry_of(world, actor))) {
+        return fh_accel_of(world)->focus_cache ? NULL : focus_on(world, actor);
     }
     fill(world, actor, heading, entry_of(world, actor));
     find_obstacles(world, actor, entry_of(world, actor));
     return focus_on(world, actor);
-}
-
-FhGroundCache *fh_cache_refresh_ahead(FhWorld *world, const FhActor *actor, FhPoint heading) {
-    if (fh_cache_is_focus(world, actor) && is_current(world, actor, entry_of(world, actor))) {
-        return fh_accel_of(world)->focus_cache ? NULL : focus_on(world, actor);
-    }
-    return refill(world, actor, heading);
-}
-
-FhGroundCache *fh_cache_refresh_aside(FhWorld *world, const FhActor *actor, int d) {
-    return refill(world, actor, (FhPoint){d, 0});
 }
 
 FhGroundCache *fh_cache_of_other(const FhWorld *world, const FhActor *who) {
@@ -299,6 +299,11 @@ void fh_cache_mark_steep(FhGroundCache *cache, int step, int height) {
 }
 
 // --- queries --------------------------------------------------------------------------------
+
+bool fh_accel_is_plain(const FhWorld *world, const FhActor *who) {
+    const FhGroundCache *cache = fh_cache_of(world, who);
+    return cache && fh_cache_is_plain(world, cache, fh_actor_box(who));
+}
 
 FhAnswer fh_accel_supported(const FhWorld *world, const FhActor *who, FhRect box) {
     const FhGroundCache *cache = fh_cache_of(world, who);

@@ -50,6 +50,7 @@ typedef struct FhGroundCache {
 /// The solids near an actor, for Worlds where something besides terrain can be hit.
 typedef struct FhCacheNear {
     FhRect around; // px
+    int64_t until; // FhNearGrid.travel at which others may come into it
     int32_t solid_count;
     int32_t solids[FH_CACHE_SOLIDS]; // indices, rising
 } FhCacheNear;
@@ -61,8 +62,6 @@ void fh_cache_refresh(const FhWorld *world, const FhActor *actor, FhGroundCache 
 /// Refreshes the cache of the actor in focus where it is now, in the middle of a move, mostly
 /// towards `heading` (-1, 0, 1). Returns it; NULL: it is not valid, or says no more than before.
 FhGroundCache *fh_cache_refresh_ahead(FhWorld *world, const FhActor *actor, FhPoint heading);
-/// The same for a walk that leads further aside than the cache.
-FhGroundCache *fh_cache_refresh_aside(FhWorld *world, const FhActor *actor, int d);
 /// The cache of an actor that is not in focus; NULL when it is not valid.
 FhGroundCache *fh_cache_of_other(const FhWorld *world, const FhActor *who);
 /// True when a solid's box meets the box, which must lie within the cache.
@@ -95,10 +94,17 @@ static inline bool fh_cache_is_fresh(const FhWorld *world, const FhActor *who,
            cache->bounds_w == world->bounds.w;
 }
 
+/// True when what the cache says of solids, and of actors that may be met, is valid.
+static inline bool fh_cache_knows_near(const FhWorld *world, const FhGroundCache *cache) {
+    return fh_world_is_static(world) ||
+           (world->near.travel < fh_cache_near(world, cache)->until &&
+            (!fh_world_asks_actors(world) || cache->generation == world->near.generation));
+}
+
 static inline bool fh_cache_is_valid(const FhWorld *world, const FhActor *who,
                                      const FhGroundCache *cache) {
     return cache->right > cache->left && fh_cache_is_fresh(world, who, cache) &&
-           (fh_world_is_static(world) || cache->generation == world->near.generation);
+           fh_cache_knows_near(world, cache);
 }
 
 /// True for an actor that leaves its cache within a tick or two: it is refreshed on the way.
@@ -112,11 +118,6 @@ static inline int fh_cache_floor(const FhGroundCache *cache, int x) {
     return cache->top + (cache->floors[x - cache->left] & FH_CACHE_ROW);
 }
 
-/// Where the actor is when it stands at `x`, a place within the cache.
-static inline FhPoint fh_cache_standing(const FhGroundCache *cache, const FhActor *actor, int x) {
-    return (FhPoint){x, fh_cache_floor(cache, x) - actor->h};
-}
-
 /// True when the cache covers the next tick: built for this body, its margin not used up, and no
 /// overhang between its top row and the actor.
 static inline bool fh_cache_covers(const FhActor *actor, const FhGroundCache *cache) {
@@ -125,6 +126,23 @@ static inline bool fh_cache_covers(const FhActor *actor, const FhGroundCache *ca
     return place - cache->inner_x <= cache->inner_w && head - cache->inner_y <= cache->inner_h &&
            cache->width == actor->w && cache->height == actor->h && cache->right > cache->left &&
            fh_cache_floor(cache, actor->x) >= actor->y + actor->h;
+}
+
+/// True when no solid's box meets the box, and no actor in it could be in the way.
+static inline bool fh_cache_has_no_solid(const FhWorld *world, const FhGroundCache *cache,
+                                         FhRect box) {
+    return fh_world_is_static(world) || (fh_rect_holds(fh_cache_near(world, cache)->around, box) &&
+                                         !fh_cache_meets_solid(world, cache, box));
+}
+
+/// True when the solids near the actor are known as far around it as its next tick may ask.
+static inline bool fh_cache_reaches(const FhWorld *world, const FhActor *actor,
+                                    const FhGroundCache *cache) {
+    enum { ASKED = 12 }; // px
+    return fh_world_is_static(world) ||
+           fh_rect_holds(fh_cache_near(world, cache)->around,
+                         (FhRect){actor->x - ASKED, actor->y - ASKED, actor->w + 2 * ASKED,
+                                  actor->h + 2 * ASKED});
 }
 
 // --- focus ----------------------------------------------------------------------------------
@@ -152,38 +170,14 @@ static inline void fh_cache_set_focus(FhWorld *world, const FhActor *actor,
 static inline bool fh_cache_focus(FhWorld *world, int index) {
     const FhActor *actor = &fh_actor_slots(world)[index];
     FhGroundCache *cache = &fh_caches(world)[index];
-    bool is_free = fh_world_is_static(world) && fh_cache_covers(actor, cache) &&
-                   fh_cache_is_valid(world, actor, cache);
-    bool is_valid = is_free;
-    if (!is_free) {
+    bool is_valid = fh_cache_covers(actor, cache) && fh_cache_is_valid(world, actor, cache);
+    if (!is_valid || !fh_cache_reaches(world, actor, cache)) {
         fh_cache_refresh(world, actor, cache);
         is_valid = fh_cache_is_valid(world, actor, cache);
     }
     fh_cache_set_focus(world, actor, is_valid ? cache : NULL);
-    return is_free;
-}
-
-/// Focuses on an actor that is moved between ticks, for that move, and prefetches what the move of
-/// a later one reads: mostly all are moved, one after the other. Leaves the cache out where the
-/// move `is_long`. Returns true when it did so: then the caller ends the focus.
-static inline bool fh_cache_focus_once(FhWorld *world, const FhActor *actor, bool is_long) {
-    bool may_focus = fh_world_is_static(world) && !fh_cache_is_focus(world, actor);
-    int index = may_focus ? fh_world_index(world, actor) : -1;
-    if (index >= 0) {
-        const FhGroundCache *cache = &fh_caches(world)[index];
-        enum { AHEAD = 2, LINE = 64 }; // actors; bytes
-        // Not in a function of its own, which gcc would take for one that does nothing.
-        int soon = fh_min(index + AHEAD, world->actor_count - 1);
-        const char *ground = (const char *)&fh_caches(world)[soon];
-        __builtin_prefetch(&fh_world_records(world)[soon]);
-        __builtin_prefetch(&fh_actor_slots(world)[soon].x);
-        for (size_t i = 0; i < sizeof(FhGroundCache); i += LINE) {
-            __builtin_prefetch(ground + i);
-        }
-        bool is_valid = !is_long && fh_cache_is_valid(world, actor, cache);
-        fh_cache_set_focus(world, actor, is_valid ? cache : NULL);
-    }
-    return index >= 0;
+    return is_valid && fh_cache_covers(actor, cache) &&
+           fh_cache_has_no_solid(world, cache, fh_actor_box(actor));
 }
 
 /// The actor's cache; NULL when it is not valid.
@@ -227,13 +221,6 @@ static inline int fh_cache_empty_to(const FhGroundCache *cache, FhRect box) {
         row = other < row ? other : row;
     }
     return row;
-}
-
-/// True when no solid's box meets the box, and no actor in it could be in the way.
-static inline bool fh_cache_has_no_solid(const FhWorld *world, const FhGroundCache *cache,
-                                         FhRect box) {
-    return fh_world_is_static(world) || (fh_rect_holds(fh_cache_near(world, cache)->around, box) &&
-                                         !fh_cache_meets_solid(world, cache, box));
 }
 
 /// True when at most solid-only tiles are in the box.

@@ -7,15 +7,12 @@
 #include "engine/state/world.h"
 
 typedef struct FhAccel {
-    uint64_t caches;          // FhGroundCache of each actor (ground_cache.h)
-    uint64_t near;            // FhCacheNear of each actor, or one for all
-    uint64_t crowd;           // what hot records depend on (crowd.c)
-    uint64_t sleep;           // sleeping actors (sleep.c)
-    uint64_t focus;           // byte offset of the actor in focus; 0: none
-    uint64_t focus_cache;     // byte offset of its cache; 0: it is not valid
-    uint64_t focus_version;   // of the terrain then
-    uint64_t records_version; // of the terrain when hot records were last written
-    uint32_t epoch;           // grows whenever another World is copied over this one
+    uint64_t caches;        // FhGroundCache of each actor (ground_cache.h)
+    uint64_t near;          // FhCacheNear of each actor, or one for all
+    uint64_t focus;         // byte offset of the actor in focus; 0: none
+    uint64_t focus_cache;   // byte offset of its cache; 0: it is not valid
+    uint64_t focus_version; // of the terrain then
+    uint32_t epoch;         // grows whenever another World is copied over this one
 } FhAccel;
 
 static inline FhAccel *fh_accel_of(const FhWorld *world) {

@@ -1,13 +1,14 @@
-// steady.c - the tick of an actor to which nothing happens (steady.h). A walk goes over floor rows
-// of the ground cache, a flight above them; contacts must be there what they were here.
+// steady.c - the rest of the tick of an actor to which nothing happens. One that stands, walks or
+// flies over cached ground, touches no side and has nothing under way needs three parts: speed (the
+// timers, run and fall of control), way, and the contact below. The steps of control are called;
+// the way is one on which no step is blocked, lands or leaves a floor. Wherever that is not sure
+// the whole tick decides: no law stands here.
 
-#include "engine/accel/steady.h"
-
+#include "engine/accel.h"
 #include "engine/accel/cached_path.h"
 #include "engine/accel/contact_cache.h"
 #include "engine/control/control.h"
-#include "engine/state/world.h"
-#include "engine/accel/sleep.h"
+#include "engine/rules/query.h"
 
 /// Where an actor's way leads, and what is left of its movement then.
 typedef struct Way {
@@ -57,8 +58,9 @@ static bool is_open_above(const FhControlTick *tick, const FhGroundCache *cache,
             fh_contact_strip(tick->world, tick->actor, row, FH_SIDE_TOP).by == 0);
 }
 
-/// True when the actor, whose contacts are seen, would touch at that place what it touches here: no
-/// side, and its feet rest on known ground as they did before, or nothing is under them, as before.
+/// True when the actor, whose contacts are fresh, would touch at that place what it touches here:
+/// no side, and its feet rest on known ground as they did before, or nothing is under them, as
+/// before.
 static bool touches_alike(const FhControlTick *tick, const FhGroundCache *cache, FhPoint place) {
     const FhActor *actor = tick->actor;
     int feet = place.y + actor->h;
@@ -71,20 +73,17 @@ static bool touches_alike(const FhControlTick *tick, const FhGroundCache *cache,
            is_open_above(tick, cache, place);
 }
 
-/// True when the way to that place leads to no solid, and is in the World; and so do the steps up
-/// and down that may be taken, or tried, on the way and beside it.
+/// True when the way to that place leads past no solid; and so do the steps up and down that may be
+/// taken, or tried, on the way and beside it.
 static bool is_clear_of_solids(const FhControlTick *tick, FhPoint place) {
-    const FhWorld *world = tick->world;
     const FhActor *actor = tick->actor;
-    if (world->bounds.w > 0 && place.y >= fh_rect_bottom(world->bounds)) {
-        return false;
-    }
     int step = fh_min(fh_step_most(fh_step_reach(tick->tuning)), FH_BODY_MAX);
-    int beyond = tick->on_floor ? (fh_abs(place.x - actor->x) + 1) * step : 0;
+    int beyond = 1 + (tick->on_floor ? (fh_abs(place.x - actor->x) + 1) * step : 0);
     FhRect way =
         fh_rect_around(fh_actor_box(actor), (FhRect){place.x, place.y, actor->w, actor->h});
-    return world->solid_count == 0 ||
-           !fh_sleep_meets_solid(world, (FhRect){way.x, way.y - beyond, way.w, way.h + 2 * beyond});
+    FhNear near = fh_query_solids(
+        tick->world, actor, (FhRect){way.x - 1, way.y - beyond, way.w + 2, way.h + 2 * beyond});
+    return !fh_near_next(&near);
 }
 
 /// The way that the actor's speed leads, contacts included. Returns false, having changed nothing,
@@ -92,13 +91,12 @@ static bool is_clear_of_solids(const FhControlTick *tick, FhPoint place) {
 static bool go(const FhControlTick *tick, FhGroundCache *cache) {
     FhActor *actor = tick->actor;
     Way way;
-    if (!find_way(tick, cache, &way) || !is_clear_of_solids(tick, way.end) ||
-        !touches_alike(tick, cache, way.end)) {
+    if (!find_way(tick, cache, &way) || !touches_alike(tick, cache, way.end) ||
+        !is_clear_of_solids(tick, way.end)) {
         return false;
     }
     actor->rem_x = way.rem_x;
     actor->rem_y = way.rem_y;
-    actor->before = actor->contacts;
     actor->x = cache->contact_x = way.end.x;
     actor->y = cache->contact_y = way.end.y;
     if (tick->on_floor) {
@@ -108,15 +106,16 @@ static bool go(const FhControlTick *tick, FhGroundCache *cache) {
     return true;
 }
 
-/// The same after the steps of control that change the speed.
-static bool control_and_go(FhControlTick *tick, FhGroundCache *cache) {
+bool fh_accel_walk(FhControlTick *tick) {
     FhActor *actor = tick->actor;
+    FhGroundCache *cache = fh_cache_of(tick->world, actor);
+    if (!cache || actor->riding || fh_world_asks_actors(tick->world) ||
+        !fh_contacts_are_cached(tick->world, actor, cache) || !fh_control_is_steady(tick)) {
+        return false;
+    }
     float vx = actor->vx;
     float vy = actor->vy;
     FhControl control = actor->control;
-    if (tick->on_floor && tick->tuning->slope_speed != 0.0f) {
-        tick->ground = fh_contact_ground(tick->world, actor);
-    }
     fh_control_run_timers(tick);
     fh_control_run(tick);
     fh_control_fall(tick);
@@ -127,22 +126,4 @@ static bool control_and_go(FhControlTick *tick, FhGroundCache *cache) {
         actor->control = control;
     }
     return goes;
-}
-
-static bool begin(FhWorld *world, FhActor *actor, FhInput input, FhControlTick *tick) {
-    *tick = (FhControlTick){.world = world,
-                            .actor = actor,
-                            .tuning = &world->tunings[actor->tuning],
-                            .ground = {.grip = 1.0f},
-                            .on_floor = fh_contacts_floor(&actor->contacts)};
-    return fh_control_foresee(world, actor, input, &tick->intent) && fh_control_is_steady(tick);
-}
-
-bool fh_steady_tick(FhWorld *world, int index, FhInput input) {
-    FhActor *actor = &fh_actor_slots(world)[index];
-    FhGroundCache *cache = &fh_caches(world)[index];
-    FhControlTick tick;
-    return actor->driver != FH_DRIVER_NONE && actor->riding == 0 &&
-           fh_mover_of(world, actor)->steps && begin(world, actor, input, &tick) &&
-           fh_contacts_keep(world, index) && control_and_go(&tick, cache);
 }

@@ -67,9 +67,8 @@ void fh_world_each_actor(const FhWorld *world, FhActorVisit *visit, void *contex
     for (int i = 0; i < world->actor_count && goes_on; i++) {
         const FhActor *actor = &fh_actor_slots(world)[i];
         if (actor->flags & FH_ACTOR_ALIVE) {
-            FhPoint place = fh_world_place(world, i);
             FhActorId id = {(uint32_t)i + 1, actor->generation};
-            goes_on = visit(context, id, (FhRect){place.x, place.y, actor->w, actor->h});
+            goes_on = visit(context, id, fh_actor_box(actor));
         }
     }
 }

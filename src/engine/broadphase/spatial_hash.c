@@ -22,10 +22,6 @@ FhNearRider *fh_near_actor_riders(const FhWorld *world) {
     return fh_world_at(world, world->near.actor_riders);
 }
 
-FhSolidWay *fh_near_solid_ways(const FhWorld *world) {
-    return fh_world_at(world, world->near.solid_ways);
-}
-
 // --- places ---------------------------------------------------------------------------------
 
 /// One kind's part of the grid.
@@ -41,10 +37,6 @@ static Part part_of(const FhWorld *world, int kind) {
     if (1 << kind == FH_NEAR_SOLIDS) {
         return (Part){fh_world_at(world, grid->solid_table), fh_world_at(world, grid->solid_items),
                       grid->solid_mask, kind};
-    }
-    if (1 << kind == FH_NEAR_SLEEPERS) {
-        return (Part){fh_world_at(world, grid->idle_table), fh_world_at(world, grid->idle_items),
-                      grid->actor_mask, kind};
     }
     return (Part){fh_world_at(world, grid->actor_table), fh_world_at(world, grid->actor_items),
                   grid->actor_mask, kind};
@@ -158,8 +150,6 @@ uint64_t fh_near_reserve(FhWorld *world, uint64_t bytes) {
         grid->solid_riders = reserve(&end, (uint64_t)world->solid_capacity * sizeof(FhNearRider));
         grid->solid_ways = reserve(&end, (uint64_t)world->solid_capacity * sizeof(FhSolidWay));
         grid->actor_riders = reserve(&end, (uint64_t)world->actor_capacity * sizeof(FhNearRider));
-        grid->idle_table = reserve(&end, actors * sizeof(int32_t));
-        grid->idle_items = reserve(&end, (uint64_t)world->actor_capacity * sizeof(FhNearItem));
     }
     return end;
 }
@@ -245,28 +235,6 @@ void fh_near_need(FhWorld *world, uint32_t kinds) {
     }
 }
 
-// --- idle actors ----------------------------------------------------------------------------
-
-enum { IDLE_KIND = 3 };
-
-void fh_near_put_sleeper(FhWorld *world, int index) {
-    Part part = part_of(world, IDLE_KIND);
-    FhRect box = fh_actor_box(&fh_actor_slots(world)[index]);
-    put(&part, index, place_of_box(&part, box));
-    world->near.sizes[IDLE_KIND] |= 1u << class_of(box);
-}
-
-void fh_near_take_sleeper(FhWorld *world, int index) {
-    Part part = part_of(world, IDLE_KIND);
-    take(&part, index);
-}
-
-void fh_near_forget_sleepers(FhWorld *world) {
-    Part part = part_of(world, IDLE_KIND);
-    memset(part.table, 0, (part.mask + 1) * sizeof *part.table);
-    world->near.sizes[IDLE_KIND] = 0;
-}
-
 // --- the walk -------------------------------------------------------------------------------
 
 static bool is_met(const FhNear *near, int kind, int index) {
@@ -274,8 +242,7 @@ static bool is_met(const FhNear *near, int kind, int index) {
         return fh_rect_overlaps(fh_solid_box(&fh_world_solids(near->world)[index]), near->box);
     }
     const FhActor *actor = &fh_actor_slots(near->world)[index];
-    return fh_rect_overlaps(fh_actor_box(actor), near->box) &&
-           (1 << kind == FH_NEAR_SLEEPERS || kind_of_actor(actor) == kind);
+    return kind_of_actor(actor) == kind && fh_rect_overlaps(fh_actor_box(actor), near->box);
 }
 
 /// Puts an index into its place among those found; drops the highest when there are too many.

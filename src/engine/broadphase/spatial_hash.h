@@ -42,17 +42,14 @@ void fh_near_open(FhWorld *world, uint32_t kinds);
 void fh_near_close(FhWorld *world, uint32_t kinds);
 /// Opens these kinds, too, if the grid is open at all.
 void fh_near_need(FhWorld *world, uint32_t kinds);
-/// Puts an idle actor into the grid, from where it does not move.
-void fh_near_put_sleeper(FhWorld *world, int index);
-void fh_near_take_sleeper(FhWorld *world, int index);
-/// Takes all idle ones out.
-void fh_near_forget_sleepers(FhWorld *world);
 void fh_near_solid_moved(FhWorld *world, const FhSolid *solid);
 void fh_near_actor_moved(FhWorld *world, const FhActor *actor);
 /// Borrowed for the World's life; what is in it lasts while the riders are listed.
 FhNearRider *fh_near_solid_riders(const FhWorld *world);
 FhNearRider *fh_near_actor_riders(const FhWorld *world);
-FhSolidWay *fh_near_solid_ways(const FhWorld *world);
+static inline FhSolidWay *fh_near_solid_ways(const FhWorld *world) {
+    return fh_world_at(world, world->near.solid_ways);
+}
 
 /// A walk over all things whose boxes share a pixel with a box, in rising order of their index:
 /// FhNear near = fh_near(world, kinds, box); while (fh_near_next(&near)) { use near.index; } What

@@ -29,15 +29,6 @@ typedef struct FhControlTick {
 /// What an actor's driver wants now. A walker turns here: before a wall (its contacts must be
 /// fresh) and, where it minds edges, on the floor before an edge.
 FhIntent fh_control_intent(const FhWorld *world, FhActor *actor, FhInput input);
-/// The same for an actor that touches no side, without turning it. Returns false when it is not
-/// sure that it goes on as it faces.
-bool fh_control_foresee(const FhWorld *world, const FhActor *actor, FhInput input,
-                        FhIntent *intent);
-/// True when the actor's driver wants it to go where it faces, and nothing else. Requires: its
-/// driver is one of the World's own drivers.
-bool fh_control_goes_straight(const FhWorld *world, const FhDriver *driver, int index);
-/// The same for any actor: walkers, and those whose driver says so.
-bool fh_control_goes_on(const FhWorld *world, const FhActor *actor);
 /// Reads the contacts (which must be fresh), the ground and the intent.
 FhControlTick fh_control_begin(FhWorld *world, FhActor *actor, FhInput input);
 

@@ -96,38 +96,6 @@ static FhIntent walkers_intent(const FhWorld *world, FhActor *actor) {
 
 // --- any actor ------------------------------------------------------------------------------
 
-bool fh_control_goes_straight(const FhWorld *world, const FhDriver *driver, int index) {
-    return driver->goes_straight && driver->goes_straight(world, index);
-}
-
-bool fh_control_goes_on(const FhWorld *world, const FhActor *actor) {
-    uint32_t flags = actor->flags & (FH_ACTOR_ALIVE | FH_ACTOR_TURNS_AT_EDGES);
-    const FhDriver *driver = fh_driver_of(world, actor);
-    if (flags != FH_ACTOR_ALIVE || !driver) {
-        return flags == FH_ACTOR_ALIVE && actor->driver == FH_DRIVER_WALKER;
-    }
-    return fh_control_goes_straight(world, driver, (int)(actor - fh_actor_slots(world)));
-}
-
-bool fh_control_foresee(const FhWorld *world, const FhActor *actor, FhInput input,
-                        FhIntent *intent) {
-    const FhDriver *driver = fh_driver_of(world, actor);
-    if (driver) {
-        return driver->foresee && driver->foresee(world, actor, intent);
-    }
-    switch (actor->driver) {
-    case FH_DRIVER_PLAYER:
-        *intent = players_intent(world, actor, input);
-        return true;
-    case FH_DRIVER_WALKER:
-        *intent = (FhIntent){.x = actor->control.facing};
-        return !(actor->flags & FH_ACTOR_TURNS_AT_EDGES);
-    default:
-        *intent = (FhIntent){0};
-        return true;
-    }
-}
-
 FhIntent fh_control_intent(const FhWorld *world, FhActor *actor, FhInput input) {
     const FhDriver *driver = fh_driver_of(world, actor);
     if (driver) {

@@ -21,7 +21,7 @@ FhControlTick fh_control_begin(FhWorld *world, FhActor *actor, FhInput input) {
     FhControlTick tick = {.world = world, .actor = actor, .tuning = &world->tunings[actor->tuning]};
     tick.intent = bent_intent(&actor->control, fh_control_intent(world, actor, input));
     tick.on_floor = fh_contacts_floor(&actor->contacts);
-    tick.ground = fh_contact_ground(world, actor);
+    tick.ground = tick.on_floor ? fh_contact_ground(world, actor) : (FhGround){.grip = 1.0f};
     return tick;
 }
 

@@ -1,5 +1,6 @@
 #include "engine/movers/pixel.h"
 
+#include "engine/accel.h"
 #include "engine/movers/mover.h"
 #include "engine/control/control.h"
 
@@ -7,6 +8,9 @@ void fh_pixel_tick(FhWorld *world, FhActor *actor, FhInput input) {
     actor->before = actor->contacts;
     fh_actor_refresh_contacts(world, actor);
     FhControlTick tick = fh_control_begin(world, actor, input);
+    if (fh_accel_walk(&tick)) {
+        return;
+    }
     if (!fh_control_climb(&tick)) {
         fh_control_walk(&tick, fh_actor_move);
     }

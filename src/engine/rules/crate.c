@@ -41,7 +41,7 @@ static bool stands_on(const FhWorld *world, const FhActor *actor, const FhActor 
 // --- what goes with a crate -----------------------------------------------------------------
 
 static FhCarried *carried_of(const FhWorld *world, int index) {
-    return &fh_world_records(world)[index].carried;
+    return (FhCarried *)fh_world_at(world, world->carried_at) + index;
 }
 
 static void put(FhWorld *world, int index, FhPoint at) {

@@ -7,6 +7,14 @@
 
 #include "engine/state/world.h"
 
+/// What goes along with a crate, while it does: one of a list.
+typedef struct FhCarried {
+    int32_t next;           // of the list: an actor's index; -1: none
+    int32_t mount;          // the index of what it stands on
+    int32_t from_x, from_y; // px: where it was before the crate moved
+    int32_t axes;           // along which it has gone: 0, 1 (x) or 2 (both)
+} FhCarried;
+
 /// Takes along what stands on a crate that went from there to where it is, aside and down, and what
 /// stands on that.
 void fh_crate_carry(FhWorld *world, const FhActor *crate, FhPoint from);

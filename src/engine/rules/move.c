@@ -20,18 +20,10 @@ const FhOnCollide fh_on_collide_push_crates = {push_crates, NULL};
 
 // --- a blocked step -------------------------------------------------------------------------
 
-/// Calls back; the callee may change anything, so a focus of this move alone ends. Returns true
-/// when it has made way.
+/// Calls back. Returns true when the callee has made way.
 static bool call(const FhMoveState *state, const FhCollision *hit) {
     const FhOnCollide *heard = state->on_collide;
-    if (!heard) {
-        return false;
-    }
-    bool made_way = heard->call(state->world, state->actor, hit, heard->context);
-    if (state->is_focused && heard->call != push_crates) {
-        fh_accel_focus(state->world, -1);
-    }
-    return made_way;
+    return heard && heard->call(state->world, state->actor, hit, heard->context);
 }
 
 /// One pixel, once more if the callback has made way. Returns false when it stays blocked; then
@@ -39,7 +31,7 @@ static bool call(const FhMoveState *state, const FhCollision *hit) {
 static bool step(const FhMoveState *state, bool along_x, FhMove *move) {
     bool (*const take)(const FhWorld *, FhActor *, int) = along_x ? fh_step_x : fh_step_y;
     FhAxis axis = along_x ? state->x : state->y;
-    if (!(along_x && state->is_at_wall) && take(state->world, state->actor, axis.direction)) {
+    if (take(state->world, state->actor, axis.direction)) {
         move->moved += axis.direction;
         return true;
     }
@@ -124,17 +116,6 @@ bool fh_actor_can_rise(FhWorld *world, FhActor *actor) {
     return slips;
 }
 
-/// What it costs an actor that its way up or down stays blocked (law 2).
-static void stop_y(FhActor *actor) {
-    actor->rem_y = 0.0f;
-    actor->vy = 0.0f;
-}
-
-static void end_y(FhMoveState *state) {
-    state->y.tried = state->y.pixels;
-    stop_y(state->actor);
-}
-
 /// Up, a head may slip past a corner before anything is called.
 static void try_y(FhMoveState *state, FhMove *move) {
     int d = state->y.direction;
@@ -143,7 +124,9 @@ static void try_y(FhMoveState *state, FhMove *move) {
                   slip_past_corner(state->world, state->actor))) {
         move->moved += d;
     } else if (!step(state, false, move)) {
-        end_y(state);
+        state->y.tried = state->y.pixels;
+        state->actor->rem_y = 0.0f;
+        state->actor->vy = 0.0f;
     }
 }
 
@@ -153,59 +136,23 @@ static FhAxis axis_of(int px) {
     return (FhAxis){fh_sign(px), fh_abs(px), 0};
 }
 
-/// True when something is called that may do anything.
-static bool is_heard(const FhOnCollide *on_collide) {
-    return on_collide && on_collide->call != push_crates;
-}
-
-/// Takes the steps that the acceleration can prove. Returns false when the next must be tried.
-static bool take_proved(FhMoveState *state, FhMove2 *move) {
-    FhPoint px = fh_accel_move(state);
-    move->x.moved += px.x;
-    move->y.moved += px.y;
-    if (state->rests) {
-        end_y(state);
-        move->y.by = state->floor;
-        move->y.blocked = true;
-    }
-    return px.x != 0 || px.y != 0 || state->rests;
-}
-
-/// Goes on until all is gone or blocked: a step at a time, along the axis that is due (law 4), or
-/// as many as are proved at once.
-static void go(FhMoveState *state, FhMove2 *move) {
-    while ((fh_axis_left(state->x) || fh_axis_left(state->y)) && fh_actor_is_there(state->actor)) {
-        if (take_proved(state, move)) {
-            continue;
-        }
-        if (fh_move_is_x_next(state)) {
-            try_x(state, &move->x);
-        } else {
-            try_y(state, &move->y);
-        }
-    }
-}
-
+/// Goes on until all is gone or blocked: as many steps as are proved at once, else one, along the
+/// axis that is due (law 4).
 static FhMove2 move_by(FhWorld *world, FhActor *actor, FhPoint px, const FhOnCollide *on_collide) {
     FhMove2 move = {0};
-    bool heard = is_heard(on_collide);
-    FhAccelMove begun = fh_accel_begin_move(world, actor, px, heard, &move);
-    if (begun == FH_ACCEL_MOVED) {
-        if (move.y.blocked) {
-            stop_y(actor);
+    FhMoveState state = {world, actor, on_collide, axis_of(px.x), axis_of(px.y)};
+    while ((fh_axis_left(state.x) || fh_axis_left(state.y)) && fh_actor_is_there(actor)) {
+        FhPoint taken = fh_accel_move(&state);
+        move.x.moved += taken.x;
+        move.y.moved += taken.y;
+        if (taken.x != 0 || taken.y != 0) {
+            continue;
         }
-        return move;
-    }
-    FhMoveState state = {.world = world,
-                         .actor = actor,
-                         .on_collide = on_collide,
-                         .x = axis_of(px.x),
-                         .y = axis_of(px.y),
-                         .is_heard = heard,
-                         .is_focused = begun == FH_ACCEL_FOCUSED};
-    go(&state, &move);
-    if (begun == FH_ACCEL_FOCUSED) {
-        fh_accel_focus(world, -1);
+        if (fh_move_is_x_next(&state)) {
+            try_x(&state, &move.x);
+        } else {
+            try_y(&state, &move.y);
+        }
     }
     return move;
 }
@@ -232,25 +179,16 @@ FhMove fh_actor_move_y(FhWorld *world, FhActor *actor, float amount,
     return move_by(world, actor, whole_px(actor, 0.0f, amount), on_collide).y;
 }
 
-/// By whole pixels along one of the axes; each blocked step is tried, and heard.
+/// By whole pixels along one of the axes.
 static FhMove move_exact(FhWorld *world, FhActor *actor, FhPoint px,
                          const FhOnCollide *on_collide) {
     FhMove move = {0};
-    FhMoveState state = {.world = world,
-                         .actor = actor,
-                         .on_collide = on_collide,
-                         .x = axis_of(px.x),
-                         .y = axis_of(px.y),
-                         .is_heard = true};
+    FhMoveState state = {world, actor, on_collide, axis_of(px.x), axis_of(px.y)};
     bool along_x = px.x != 0;
     FhAxis *axis = along_x ? &state.x : &state.y;
     while (fh_axis_left(*axis) && !move.blocked) {
-        FhPoint taken = fh_accel_move(&state);
-        move.moved += taken.x + taken.y;
-        if (taken.x == 0 && taken.y == 0) {
-            axis->tried++;
-            step(&state, along_x, &move);
-        }
+        axis->tried++;
+        step(&state, along_x, &move);
     }
     return move;
 }
@@ -263,12 +201,6 @@ FhMove fh_actor_move_x_exact(FhWorld *world, FhActor *actor, int px,
 FhMove fh_actor_move_y_exact(FhWorld *world, FhActor *actor, int px,
                              const FhOnCollide *on_collide) {
     return move_exact(world, actor, (FhPoint){0, px}, on_collide);
-}
-
-void fh_actor_shift(FhWorld *world, FhActor *actor, FhPoint px, const FhOnCollide *on_collide) {
-    fh_accel_focus(world, fh_world_index(world, actor));
-    move_exact(world, actor, px, on_collide);
-    fh_accel_focus(world, -1);
 }
 
 bool fh_actor_collides_at(const FhWorld *world, const FhActor *actor, int dx, int dy) {

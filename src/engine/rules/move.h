@@ -33,31 +33,12 @@ typedef struct FhAxis {
     int tried;     // gone or blocked so far
 } FhAxis;
 
-/// What the acceleration keeps of a move; all zeros at first.
-typedef struct FhPathState {
-    bool has_begun;
-    bool has_refreshed; // its ground cache, in this move
-    bool walks;         // over ground: what is ahead is not free
-    bool is_low;        // a walkable span ended below something, and no step from there was tried
-    int most;           // steps to try at once next time in free space
-    int misses;         // how often nothing could be taken, one time after the other
-    int alone;          // steps that are gone by themselves before the next try
-    FhPoint refreshed;  // px: where the cache was last filled, or the move began
-    FhPoint span_end;   // px: where the walkable span ended
-} FhPathState;
-
 /// A move under way.
 typedef struct FhMoveState {
     FhWorld *world;
     FhActor *actor;
     const FhOnCollide *on_collide; // NULL: nothing is called when a step is blocked
     FhAxis x, y;
-    bool is_heard;   // what is called then may do anything
-    bool is_focused; // between ticks: for this move alone
-    bool is_at_wall; // after fh_accel_move: terrain blocks the next step along x
-    bool rests;      // in it the ground stopped the steps down...
-    FhContact floor; // ...and this is what it was
-    FhPathState path;
 } FhMoveState;
 
 static inline int fh_axis_left(FhAxis axis) {
@@ -95,8 +76,6 @@ FhMove fh_actor_move_y(FhWorld *world, FhActor *actor, float amount, const FhOnC
 /// through the remainder a push of one pixel could move none or two, A25).
 FhMove fh_actor_move_x_exact(FhWorld *world, FhActor *actor, int px, const FhOnCollide *on_collide);
 FhMove fh_actor_move_y_exact(FhWorld *world, FhActor *actor, int px, const FhOnCollide *on_collide);
-/// The same along one of the axes in the step of a solid that pushes or carries it.
-void fh_actor_shift(FhWorld *world, FhActor *actor, FhPoint px, const FhOnCollide *on_collide);
 /// For a mover: crates in the way are pushed (fh_actor_push_crates).
 extern const FhOnCollide fh_on_collide_push_crates;
 

@@ -433,5 +433,5 @@ bool fh_query_hazard_in(const FhWorld *world, FhRect box) {
 
 bool fh_query_touches_hazard(const FhWorld *world, const FhActor *who) {
     return (fh_tileset_flags(fh_terrain_tileset(world->terrain)) & FH_KIND_HAZARD) &&
-           fh_query_hazard_in(world, fh_actor_box(who));
+           !fh_accel_is_plain(world, who) && fh_query_hazard_in(world, fh_actor_box(who));
 }

@@ -170,7 +170,7 @@ static bool meet(const FhActor *a, const FhActor *b, Meeting *meeting) {
 // --- apart ------------------------------------------------------------------------------------
 
 static FhSeparation *separation_of(const FhWorld *world, int index) {
-    return &fh_world_records(world)[index].separation;
+    return (FhSeparation *)fh_world_at(world, world->separations_at) + index;
 }
 
 static int speed_of(const FhActor *actor, bool along_x) {

@@ -13,6 +13,13 @@
 #include "engine/rules/move.h"
 #include "engine/state/world.h"
 
+/// What an actor is to give way to others in a pass.
+typedef struct FhSeparation {
+    int16_t away[FH_SIDES]; // px to each side
+    uint8_t stuck;          // bits 1 << FhSide: something stopped it there in this tick
+    uint8_t crushed;        // likewise: a kinematic actor pushes it there
+} FhSeparation;
+
 /// Notes where the separating actors are, before any actor has moved.
 void fh_separate_begin(FhWorld *world);
 /// Takes along what stands on another, then pushes apart what met; after all have moved.

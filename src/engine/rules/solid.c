@@ -56,7 +56,11 @@ static bool is_marked(const SolidStep *step, const FhActor *actor, uint32_t what
 
 /// One exact pixel along with the solid; `on_collide` is called when it is blocked (A22, A23).
 static void shift(const SolidStep *step, FhActor *actor, const FhOnCollide *on_collide) {
-    fh_actor_shift(step->world, actor, (FhPoint){step->dx, step->dy}, on_collide);
+    if (step->dx) {
+        fh_actor_move_x_exact(step->world, actor, step->dx, on_collide);
+    } else {
+        fh_actor_move_y_exact(step->world, actor, step->dy, on_collide);
+    }
     fh_near_actor_moved(step->world, actor);
 }
 
@@ -393,21 +397,16 @@ static FhPoint longest_ways(const FhWorld *world) {
     return most;
 }
 
-void fh_solid_place(FhWorld *world, FhSolid *solid) {
-    FhSolidWay *way = &fh_near_solid_ways(world)[solid - fh_world_solids(world)];
-    solid->x += way->dx;
-    solid->y += way->dy;
-    *way = (FhSolidWay){0, 0};
-    fh_near_solid_moved(world, solid);
-}
-
 /// What stops nothing is there at once.
 static void place_passable(FhWorld *world) {
     FhSolid *solids = fh_world_solids(world);
     for (int i = 0; i < world->solid_count; i++) {
-        FhSolidWay way = fh_near_solid_ways(world)[i];
-        if (!fh_solid_is_there(&solids[i]) && (way.dx != 0 || way.dy != 0)) {
-            fh_solid_place(world, &solids[i]);
+        FhSolidWay *way = &fh_near_solid_ways(world)[i];
+        if (!fh_solid_is_there(&solids[i]) && (way->dx != 0 || way->dy != 0)) {
+            solids[i].x += way->dx;
+            solids[i].y += way->dy;
+            *way = (FhSolidWay){0, 0};
+            fh_near_solid_moved(world, &solids[i]);
         }
     }
 }
@@ -452,8 +451,9 @@ void fh_solid_send_by(FhWorld *world, FhSolid *solid, float dx, float dy) {
 }
 
 void fh_solids_sweep(FhWorld *world) {
-    place_passable(world);
     FhPoint most = longest_ways(world);
+    world->near.travel += fh_max(most.x, most.y);
+    place_passable(world);
     if (most.x > 0 || most.y > 0) {
         fh_near_open(world, FH_NEAR_ALL);
     }

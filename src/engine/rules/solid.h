@@ -24,8 +24,6 @@ void fh_solid_send(FhWorld *world, FhSolid *solid, const FhSolid *ahead);
 void fh_solid_send_by(FhWorld *world, FhSolid *solid, float dx, float dy);
 /// Sends it as far as its leader was sent; nothing without one.
 void fh_solid_send_along(FhWorld *world, FhSolid *solid);
-/// Puts it where it was sent, whatever is there.
-void fh_solid_place(FhWorld *world, FhSolid *solid);
 /// Moves all solids that were sent, together (law 13). Riders must have been listed.
 void fh_solids_sweep(FhWorld *world);
 /// The same between ticks: lists the riders of all solids anew first.

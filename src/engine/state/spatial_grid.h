@@ -14,11 +14,11 @@ enum {
     FH_NEAR_CRATES = 2,
     FH_NEAR_OTHERS = 4, // actors that are no crates
     FH_NEAR_ACTORS = FH_NEAR_CRATES | FH_NEAR_OTHERS,
-    FH_NEAR_SLEEPERS = 8, // actors that are left alone (idle.h), which are none of the above then
-    FH_NEAR_RIDERS = 16,  // no kind: the actors of every solid, by FhActor.riding
-    FH_NEAR_ALL = 31
+    FH_NEAR_RIDERS = 8, // no kind: the actors of every solid, by FhActor.riding
+    FH_NEAR_ALL = 15
 };
-enum { FH_NEAR_KINDS = 4, FH_NEAR_FOUND_MAX = 8 };
+enum { FH_NEAR_ANYWHERE = 65536 }; // px: what FhNearGrid.travel grows by when solids are elsewhere
+enum { FH_NEAR_KINDS = 3, FH_NEAR_FOUND_MAX = 8 };
 
 /// The grid's head, part of every World.
 typedef struct FhNearGrid {
@@ -28,7 +28,7 @@ typedef struct FhNearGrid {
     uint64_t solid_table, actor_table; // byte offsets in the World's block
     uint64_t solid_items, actor_items;
     uint64_t solid_riders, actor_riders, solid_ways;
-    uint64_t idle_table, idle_items; // of idle actors: they stay between ticks
+    int64_t travel;      // px: no solid has gone further, of two moments, than this has grown
     uint32_t generation; // grows whenever a solid may have moved: answers kept from before are void
     uint32_t step;       // counts the steps of solids while the riders are listed
 } FhNearGrid;

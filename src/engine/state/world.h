@@ -7,7 +7,6 @@
 #define FOOTHOLD_ENGINE_STATE_WORLD_H
 
 #include "engine/state/actor.h"
-#include "engine/state/hot_record.h"
 #include "engine/state/solid.h"
 #include "engine/state/spatial_grid.h"
 #include "engine/state/tuning.h"
@@ -17,9 +16,6 @@
 #include "foothold/mover.h"
 
 enum { FH_TYPES_MAX = UINT8_MAX + 1 }; // an actor names its type in a byte
-
-/// Whether the acceleration keeps hot records of actors, and the array of actors is behind them.
-enum { FH_RECORDS_NONE, FH_RECORDS_KEPT, FH_RECORDS_AHEAD };
 
 struct FhWorld {
     const FhTerrain *terrain;       // borrowed
@@ -47,14 +43,14 @@ struct FhWorld {
     int32_t event_count;                              // of this tick
     int32_t event_lost;                               // events of this tick that found no room
     uint32_t actors_at, solids_at, path_at, cells_at; // byte offsets in the block
-    uint64_t states_at;  // byte offset of FhMoverState for each actor; 0: no mover keeps any
-    uint64_t awake_at;   // byte offset of int32_t for each actor: those that this tick visits
-    uint64_t accel_at;   // byte offset of what the acceleration keeps (accel.h)
-    uint64_t end;        // of the block
-    int32_t awake_count; // of this tick
-    int32_t records;     // FH_RECORDS_*
-    uint64_t records_at, record_stamp; // FhHotRecord of each actor; those with that stamp count
-    FhNearGrid near;                   // closed between ticks
+    uint64_t states_at;      // byte offset of FhMoverState for each actor; 0: no mover keeps any
+    uint64_t awake_at;       // byte offset of int32_t for each actor: those that this tick visits
+    uint64_t accel_at;       // byte offset of what the acceleration keeps (accel.h)
+    uint64_t carried_at;     // byte offset of FhCarried for each actor (rules/crate.h)
+    uint64_t separations_at; // byte offset of FhSeparation for each actor (rules/separate.h)
+    uint64_t end;            // of the block
+    int32_t awake_count;     // of this tick
+    FhNearGrid near;         // closed between ticks
     FhTuning tunings[FH_TUNINGS_MAX];
     FhEvent events[FH_EVENTS_MAX];
 };
@@ -64,19 +60,9 @@ struct FhWorld {
 static inline void *fh_world_at(const FhWorld *world, uint64_t offset) {
     return (char *)(uintptr_t)world + offset;
 }
-/// The array of actors as it lies in memory, for the engine: after fh_world_advance some of them
-/// may be behind.
+/// The array of actors, for the engine.
 static inline FhActor *fh_actor_slots(const FhWorld *world) {
     return fh_world_at(world, world->actors_at);
-}
-/// The array of records, for all actors.
-static inline FhHotRecord *fh_world_records(const FhWorld *world) {
-    return fh_world_at(world, world->records_at);
-}
-/// The hot record of an actor; NULL when it is not steady. Requires: some are (FhWorld.records).
-static inline FhHotRecord *fh_world_record(const FhWorld *world, int index) {
-    FhHotRecord *record = &fh_world_records(world)[index];
-    return record->stamp == world->record_stamp ? record : NULL;
 }
 /// The actors (indices, rising) that the phases of this tick visit: awake_count of them.
 static inline int32_t *fh_world_awake(const FhWorld *world) {

@@ -41,19 +41,6 @@ static void find_seen(FhShape *shape) {
     }
 }
 
-static void find_top(FhShape *shape) {
-    int before = shape->seen[0] >> 1;
-    shape->top = (FhShapeTop){.ends = {(uint8_t)before, shape->seen[shape->size - 1] >> 1},
-                              .highest = (uint8_t)before};
-    for (int x = 1; x < shape->size; x++) {
-        int row = shape->seen[x] >> 1;
-        shape->top.highest = (uint8_t)fh_min(shape->top.highest, row);
-        shape->top.steepest = (uint8_t)fh_max(shape->top.steepest, fh_abs(row - before));
-        before = row;
-    }
-    shape->top.steepest = shape->closed ? shape->top.steepest : FH_NEVER_WALKABLE;
-}
-
 /// Fills all but rows and size from them.
 static void complete(FhShape *shape) {
     uint64_t any = 0;
@@ -73,7 +60,6 @@ static void complete(FhShape *shape) {
         shape->slopes |= (uint8_t)(is_slope(shape, (FhSide)side) << side);
     }
     find_seen(shape);
-    find_top(shape);
 }
 
 void fh_shape_from_rows(FhShape *shape, int size, const uint64_t *rows) {

@@ -75,14 +75,6 @@ static inline const FhChunk *fh_chunk_or_empty(const FhTerrain *terrain, int col
     return chunk ? chunk : &empty;
 }
 
-/// The chunk that a column of tiles lies in at `row`, and that of its last row when FH_CHUNK_TILES
-/// rows from there on are looked at: the one below, or the same. Empty ones where there are none.
-static inline void fh_chunks_of_column(const FhTerrain *terrain, int col, int row,
-                                       const FhChunk *chunks[2]) {
-    chunks[0] = fh_chunk_or_empty(terrain, col, row);
-    chunks[1] = fh_chunk_or_empty(terrain, col, row + FH_CHUNK_TILES - 1);
-}
-
 /// The bits of a column that runs through one chunk and the one below it, from row `first` of the
 /// upper one on.
 static inline uint32_t fh_column_bits(uint32_t upper, uint32_t lower, int first) {

@@ -203,41 +203,6 @@ uint32_t fh_terrain_traits(const FhTerrain *terrain, FhRect box) {
     return chunk ? traits_in_chunk(chunk, cells_in_one(cells)) : 0u;
 }
 
-static inline bool is_chunk_clear(const FhChunk *chunk, Cells cells) {
-    enum { TOGETHER = 4 }; // columns, the last once more instead of those behind it: no branches
-    uint32_t met = 0;
-    for (int col = cells.left; col <= cells.right; col += TOGETHER) {
-        for (int i = 0; i < TOGETHER; i++) {
-            int at = fh_min(col + i, cells.right);
-            met |= chunk->cols[at].solid | chunk->cols[at].odd;
-        }
-    }
-    return !(met & bits_of(cells.top, cells.bottom));
-}
-
-static bool is_clear_across(const FhTerrain *terrain, int left, int top, int right, int bottom) {
-    ChunkWalk walk = walk_chunks(terrain, (Cells){left, top, right, bottom});
-    while (next_chunk(&walk)) {
-        if (!is_chunk_clear(walk.chunk, walk.within)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-bool fh_terrain_is_clear(const FhTerrain *terrain, int left, int top, int right, int bottom) {
-    int bits = terrain->size_bits;
-    left = fh_floor_shift(left, bits);
-    top = fh_floor_shift(top, bits);
-    right = fh_floor_shift(right, bits);
-    bottom = fh_floor_shift(bottom, bits);
-    if (!is_one_chunk((Cells){left, top, right, bottom})) {
-        return is_clear_across(terrain, left, top, right, bottom);
-    }
-    const FhChunk *chunk = fh_chunk_of_tile(terrain, left, top);
-    return !chunk || is_chunk_clear(chunk, cells_in_one((Cells){left, top, right, bottom}));
-}
-
 // --- tile by tile ---------------------------------------------------------------------------
 
 bool fh_terrain_touches_hazard(const FhTerrain *terrain, FhRect box) {

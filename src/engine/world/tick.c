@@ -29,12 +29,9 @@ static void take_inputs(FhWorld *world, const FhInput *inputs, int count) {
 
 // --- the phases -----------------------------------------------------------------------------
 
-/// Lists the actors that the tick visits: all, or those that the acceleration left; and opens the
-/// broad phase for them.
+/// Lists the actors that the tick visits, and opens the broad phase for them.
 static void list_actors(FhWorld *world) {
-    if (!fh_accel_begin_tick(world)) {
-        fh_actors_visit_all(world);
-    }
+    fh_actors_visit_all(world);
     if (world->awake_count > 0) {
         bool may_meet = fh_world_asks_actors(world);
         fh_near_open(world, may_meet ? FH_NEAR_SOLIDS | FH_NEAR_ACTORS : FH_NEAR_SOLIDS);
@@ -64,7 +61,6 @@ static void settle(FhWorld *world) {
 
 void fh_world_settle(FhWorld *world) {
     FH_ASSERT(world, "give a World that fh_world_create made");
-    fh_accel_touch(world, FH_TOUCHED_ACTORS);
     fh_actors_visit_all(world);
     settle(world);
     fh_near_close(world, FH_NEAR_ALL); // the World's owner may move solids now
@@ -76,10 +72,7 @@ static bool send_solids(FhWorld *world) {
     bool are_led = false;
     for (int i = 0; i < world->solid_count; i++) {
         if ((solids[i].flags & FH_SOLID_ALIVE) && solids[i].leader == 0) {
-            FhSolid ahead;
-            if (!fh_accel_solid_ahead(world, i, &ahead)) {
-                ahead = fh_solid_ahead(world, &solids[i]);
-            }
+            FhSolid ahead = fh_solid_ahead(world, &solids[i]);
             fh_solid_send(world, &solids[i], &ahead);
         }
         are_led |= solids[i].leader != 0;
@@ -93,7 +86,6 @@ static void move_solids(FhWorld *world) {
         fh_solid_send_along(world, &fh_world_solids(world)[i]);
     }
     if (world->solid_count > 0) {
-        fh_accel_place_solids(world);
         fh_solids_sweep(world);
     }
     bool asks_actors = fh_world_asks_actors(world);
@@ -197,14 +189,8 @@ static void advance(FhWorld *world, const FhInput *inputs, int count) {
     move_all(world);
     find_the_dead(world);
     fh_riders_list(world); // for what reads the World between ticks
-    fh_accel_end_tick(world);
     fh_near_close(world, FH_NEAR_ALL);
     world->tick++;
-}
-
-void fh_world_advance(FhWorld *world, FhInput input) {
-    FH_ASSERT(world, "give a World that fh_world_create made");
-    advance(world, &input, 1);
 }
 
 void fh_world_tick_each(FhWorld *world, const FhInput *inputs, int count) {
@@ -214,7 +200,6 @@ void fh_world_tick_each(FhWorld *world, const FhInput *inputs, int count) {
                              (world->candidates > 0 && count <= world->actor_count)),
               "give an input for each of at most 4 players, or for each candidate");
     advance(world, inputs, count);
-    fh_world_sync(world);
 }
 
 void fh_world_tick(FhWorld *world, FhInput input) {

@@ -7,6 +7,8 @@
 #include "engine/rules/depenetrate.h"
 #include "foothold/mover.h"
 #include "engine/base/assert.h"
+#include "engine/rules/crate.h"
+#include "engine/rules/separate.h"
 #include "engine/rules/solid.h"
 #include "engine/rules/solid_path.h"
 #include "engine/accel.h"
@@ -83,7 +85,8 @@ static FhWorld head_of(const FhWorldDef *def) {
         keeps_states(&head) ? reserve(&head.bytes, def->actors, sizeof(FhMoverState)) : 0;
     head.end = fh_near_reserve(&head, head.bytes);
     head.awake_at = reserve(&head.end, def->actors, sizeof(int32_t));
-    head.records_at = reserve(&head.end, def->actors, sizeof(FhHotRecord));
+    head.carried_at = reserve(&head.end, def->actors, sizeof(FhCarried));
+    head.separations_at = reserve(&head.end, def->actors, sizeof(FhSeparation));
     head.accel_at = reserve(&head.end, 1, 0);
     head.end = head.accel_at + fh_accel_bytes(&head);
     for (int i = 0; i < FH_TUNINGS_MAX; i++) {
@@ -141,7 +144,6 @@ void fh_world_destroy(FhWorld *world) {
 
 FhWorld *fh_world_clone(const FhWorld *world) {
     FH_ASSERT(world, "give a World that fh_world_create made");
-    FH_ASSERT(world->records != FH_RECORDS_AHEAD, "call fh_world_sync before a copy is made");
     FhWorld *clone = block_of(world);
     if (clone) {
         memcpy(clone, world, (size_t)world->bytes);
@@ -156,17 +158,15 @@ void fh_world_copy(FhWorld *to, const FhWorld *from) {
     FH_ASSERT(to->bytes == from->bytes && to->solids_at == from->solids_at &&
                   to->path_at == from->path_at && to->cells_at == from->cells_at,
               "copy between Worlds of the same capacities, or clone");
-    FH_ASSERT(from->records != FH_RECORDS_AHEAD, "call fh_world_sync before a copy is made");
     bool is_elsewhere = to->terrain != from->terrain;
-    uint32_t generation = to->near.generation;
-    uint64_t stamp = to->record_stamp;
+    FhNearGrid near = to->near;
     memcpy(to, from, (size_t)from->bytes);
-    to->near.generation = generation + 1;
-    to->record_stamp = stamp + 1;
+    to->near.generation = near.generation + 1;
+    to->near.travel = near.travel + FH_NEAR_ANYWHERE;
     if (is_elsewhere) {
         fh_accel_reset(to);
     } else {
-        fh_accel_touch(to, FH_TOUCHED_WORLD);
+        fh_accel_drop_contacts(to, NULL);
     }
 }
 
@@ -187,10 +187,8 @@ static bool has_such_solids(const FhWorld *world, Kept kept) {
 /// Solids that are not where they were.
 static void note_solids(FhWorld *world, int tick) {
     world->tick = tick;
-    if (world->solid_count > 0) {
-        world->near.generation++;
-        fh_accel_touch(world, FH_TOUCHED_WORLD);
-    }
+    world->near.generation++;
+    world->near.travel += FH_NEAR_ANYWHERE;
 }
 
 static size_t bytes_of_solids(const FhWorld *world) {
@@ -199,7 +197,6 @@ static size_t bytes_of_solids(const FhWorld *world) {
 
 void fh_world_copy_solids(FhWorld *to, const FhWorld *from) {
     FH_ASSERT(to && from, "give both Worlds");
-    FH_ASSERT(to->records != FH_RECORDS_AHEAD, "call fh_world_sync after fh_world_advance");
     FH_ASSERT(has_such_solids(to, kept_of(from)),
               "copy between Worlds to which the same solids were added");
     memcpy(fh_world_solids(to), fh_world_solids(from), bytes_of_solids(from));
@@ -220,7 +217,6 @@ void fh_world_keep_solids(const FhWorld *world, void *to) {
 
 void fh_world_put_solids(FhWorld *world, const void *from) {
     FH_ASSERT(world && from, "give a World, and what fh_world_keep_solids wrote");
-    FH_ASSERT(world->records != FH_RECORDS_AHEAD, "call fh_world_sync after fh_world_advance");
     Kept kept;
     memcpy(&kept, from, sizeof kept);
     FH_ASSERT(has_such_solids(world, kept), "put solids into a World to which the same were added");
@@ -264,7 +260,6 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
     if (index < 0) {
         return (FhActorId){0};
     }
-    fh_accel_touch(world, FH_TOUCHED_ACTORS); // they may meet from here on
     FhActor *actor = &fh_actor_slots(world)[index];
     *actor = (FhActor){.x = def->box.x,
                        .y = def->box.y,
@@ -291,17 +286,6 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
 
 void fh_world_actor_replaced(FhWorld *world, const FhActor *actor) {
     fh_accel_drop_contacts(world, actor);
-}
-
-void fh_world_actor_touched(FhWorld *world, int index) {
-    fh_accel_touch(world, index);
-}
-
-void fh_world_sync(FhWorld *world) {
-    FH_ASSERT(world, "give a World that fh_world_create made");
-    if (world->records == FH_RECORDS_AHEAD) {
-        fh_accel_sync(world);
-    }
 }
 
 int fh_actor_index(const FhWorld *world, FhActorId id) {
@@ -463,7 +447,7 @@ FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def) {
     if (index < 0 || !has_room_for(world, def)) {
         return (FhSolidId){0};
     }
-    fh_accel_touch(world, FH_TOUCHED_ACTORS); // from here on a solid may be in their way
+    world->near.travel += FH_NEAR_ANYWHERE;
     world->solid_count = fh_max(world->solid_count, index + 1);
     FhSolid *solid = &fh_world_solids(world)[index];
     *solid = (FhSolid){.x = def->box.x,
@@ -557,8 +541,6 @@ void fh_world_remove_solid(FhWorld *world, FhSolidId id) {
     if (!solid) {
         return;
     }
-    fh_accel_touch(world, FH_TOUCHED_ACTORS);
-    fh_accel_touch(world, FH_TOUCHED_WORLD); // what is noted of the solid may look like the next
     FhSolid gone = *solid;
     *solid = (FhSolid){.generation = gone.generation, .direction = 1};
     for (int i = 0; i < world->actor_count; i++) {

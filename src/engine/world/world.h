@@ -17,28 +17,16 @@ FhActor *fh_actor_of(FhWorld *world, FhActorId id);
 FhSolid *fh_solid_of(FhWorld *world, FhSolidId id);
 
 /// All actors, for loops: actor_count long, dead slots included. Borrowed until the World is
-/// destroyed. Requires: fh_world_sync after fh_world_advance.
+/// destroyed.
 static inline const FhActor *fh_world_actors(const FhWorld *world) {
-    FH_ASSERT(world->records != FH_RECORDS_AHEAD, "call fh_world_sync after fh_world_advance");
     return fh_actor_slots(world);
 }
 /// Forgets how the contacts of an actor were found: it is another one's now.
 void fh_world_actor_replaced(FhWorld *world, const FhActor *actor);
-/// Ends the actor's hot record.
-void fh_world_actor_touched(FhWorld *world, int index);
-/// One of them, up to date, for changes.
+/// One of them, for changes.
 static inline FhActor *fh_world_actor_at(FhWorld *world, int index) {
     FH_ASSERT(index >= 0 && index < world->actor_count, "ask for one of the World's actors");
-    if (world->records != FH_RECORDS_NONE) {
-        fh_world_actor_touched(world, index);
-    }
     return &fh_actor_slots(world)[index];
-}
-/// Where an actor is: its top left corner, px. Needs no fh_world_sync.
-static inline FhPoint fh_world_place(const FhWorld *world, int index) {
-    bool is_ahead = world->records == FH_RECORDS_AHEAD;
-    const FhHotRecord *record = is_ahead ? fh_world_record(world, index) : NULL;
-    return record ? (FhPoint){record->x, record->y} : fh_actor_place(&fh_actor_slots(world)[index]);
 }
 
 #endif
