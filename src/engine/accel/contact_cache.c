@@ -150,14 +150,14 @@ void fh_contacts_invalidate(const FhWorld *world, const FhActor *actor) {
 }
 
 /// Movers with contacts of their own kind are left out: those would be taken for these.
-static void keep_contacts(const FhWorld *world, const FhActor *actor) {
+static void keep_contacts(const FhWorld *world, const FhActor *actor, unsigned open) {
     if (!fh_mover_of(world, actor)->steps) {
         return;
     }
     FhGroundCache *cache = &fh_caches(world)[actor - fh_actor_slots(world)];
     cache->contact_x = actor->x;
     cache->contact_y = actor->y;
-    cache->contact_key = fh_contacts_key(actor);
+    cache->contact_key = (uint8_t)(fh_contacts_key(actor) | open);
     cache->contact_epoch = fh_accel_of(world)->epoch + 1;
     cache->contact_up = fh_step_reach(&world->tunings[actor->tuning]).up;
 }
@@ -222,7 +222,7 @@ static bool find_cached(const FhWorld *world, FhActor *actor, const FhGroundCach
         sides[FH_SIDE_BOTTOM] = fh_contact_ground_at(world, actor, fh_actor_place(actor));
     }
     if (left >= highest && right >= highest && sides[FH_SIDE_TOP].by == 0) {
-        keep_contacts(world, actor);
+        keep_contacts(world, actor, 0);
     }
     return true;
 }
@@ -241,13 +241,34 @@ static bool find_in_the_open(const FhWorld *world, FhActor *actor) {
     return true;
 }
 
+/// The actor's cache where its contacts depend on place, size and key alone: nothing else is near,
+/// and all one-ways hold. Else NULL.
+static const FhGroundCache *open_cache(const FhWorld *world, const FhActor *actor) {
+    int index = fh_world_index(world, actor);
+    const FhGroundCache *cache = index < 0 ? NULL : &fh_caches(world)[index];
+    bool is_alone = cache && fh_world_is_static(world) && actor->pose == FH_POSE_STAND &&
+                    actor->control.dropping == FH_DROPS_NONE;
+    return is_alone && fh_cache_is_fresh(world, actor, cache) && cache->width == actor->w &&
+                   cache->height == actor->h
+               ? cache
+               : NULL;
+}
+
 bool fh_accel_contacts(const FhWorld *world, FhActor *actor) {
     const FhGroundCache *cache = fh_cache_of(world, actor);
     if (cache && find_cached(world, actor, cache)) {
         return true;
     }
+    cache = open_cache(world, actor);
+    if (cache && fh_contacts_are_at(world, actor, cache, FH_KEY_OPEN)) {
+        return true;
+    }
     fh_contacts_invalidate(world, actor);
-    return find_in_the_open(world, actor);
+    bool is_found = find_in_the_open(world, actor);
+    if (is_found && cache) {
+        keep_contacts(world, actor, FH_KEY_OPEN);
+    }
+    return is_found;
 }
 
 void fh_accel_drop_contacts(FhWorld *world, const FhActor *actor) {

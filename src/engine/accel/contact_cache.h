@@ -10,6 +10,8 @@
 
 /// FhGroundCache.contact_key: what the contacts of an actor depend on besides its place.
 enum { FH_KEY_FALLING = 1, FH_KEY_FACING_RIGHT = 2, FH_KEY_ON_FLOOR = 4 };
+/// With these they were found in the open: the floor may be any.
+enum { FH_KEY_OPEN = 8 };
 
 static inline uint8_t fh_contacts_key(const FhActor *actor) {
     return (uint8_t)((actor->vy >= 0.0f ? FH_KEY_FALLING : 0) |
@@ -17,14 +19,19 @@ static inline uint8_t fh_contacts_key(const FhActor *actor) {
                      (fh_contacts_floor(&actor->contacts) ? FH_KEY_ON_FLOOR : 0));
 }
 
-/// True when the contacts were found at this very place, where the actor touched no side but the
-/// floor, and that was terrain; still so where no solid is near.
-static inline bool fh_contacts_are_cached(const FhWorld *world, const FhActor *actor,
-                                          const FhGroundCache *cache) {
+/// True when the contacts were found at this very place, with that bit of the key.
+static inline bool fh_contacts_are_at(const FhWorld *world, const FhActor *actor,
+                                      const FhGroundCache *cache, unsigned open) {
     return cache->contact_epoch == fh_accel_of(world)->epoch + 1 && cache->contact_x == actor->x &&
            cache->contact_y == actor->y && cache->width == actor->w && cache->height == actor->h &&
-           cache->contact_key == fh_contacts_key(actor) &&
+           cache->contact_key == (fh_contacts_key(actor) | open) &&
            cache->contact_up == fh_step_reach(&world->tunings[actor->tuning]).up;
+}
+/// The same where the actor touched no side but the floor, and that was terrain; still so where no
+/// solid is near.
+static inline bool fh_contacts_are_cached(const FhWorld *world, const FhActor *actor,
+                                          const FhGroundCache *cache) {
+    return fh_contacts_are_at(world, actor, cache, 0);
 }
 
 /// True when a step sideways is blocked by terrain beside the actor's middle rows, which no climb

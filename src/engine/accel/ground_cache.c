@@ -251,11 +251,13 @@ static FhGroundCache *focus_on(FhWorld *world, const FhActor *actor) {
 }
 
 FhGroundCache *fh_cache_refresh_ahead(FhWorld *world, const FhActor *actor, FhPoint heading) {
-    if (!fh_cache_is_focus(world, actor)) {
+    bool may_fill = fh_cache_is_focus(world, actor) ||
+                    (fh_world_is_static(world) && fh_world_index(world, actor) >= 0);
+    if (!may_fill) {
         return NULL;
     }
     if (is_current(world, actor, entry_of(world, actor))) {
-        return fh_accel_of(world)->focus_cache ? NULL : focus_on(world, actor);
+        return fh_cache_of(world, actor) ? NULL : focus_on(world, actor);
     }
     fill(world, actor, heading, entry_of(world, actor));
     find_obstacles(world, actor, entry_of(world, actor));

@@ -168,16 +168,29 @@ static inline void fh_cache_set_focus(FhWorld *world, const FhActor *actor,
 /// Focuses on an actor in a tick; its cache is refreshed where it must be. Returns true when the
 /// actor is sure to overlap nothing.
 static inline bool fh_cache_focus(FhWorld *world, int index) {
+    enum {
+        AHEAD = 4,
+        LINE = 64
+    }; // actors, which are prefetched: a crowd is larger than the
+       // machine's own cache
     const FhActor *actor = &fh_actor_slots(world)[index];
     FhGroundCache *cache = &fh_caches(world)[index];
-    bool is_valid = fh_cache_covers(actor, cache) && fh_cache_is_valid(world, actor, cache);
+    int soon = fh_min(index + AHEAD, world->actor_count - 1);
+    for (size_t i = 0; i < sizeof(FhActor); i += LINE) {
+        __builtin_prefetch((const char *)&fh_actor_slots(world)[soon] + i);
+    }
+    for (size_t i = 0; i < sizeof(FhGroundCache); i += LINE) {
+        __builtin_prefetch((const char *)&fh_caches(world)[soon] + i);
+    }
+    bool covers = fh_cache_covers(actor, cache);
+    bool is_valid = covers && fh_cache_is_valid(world, actor, cache);
     if (!is_valid || !fh_cache_reaches(world, actor, cache)) {
         fh_cache_refresh(world, actor, cache);
         is_valid = fh_cache_is_valid(world, actor, cache);
+        covers = fh_cache_covers(actor, cache);
     }
     fh_cache_set_focus(world, actor, is_valid ? cache : NULL);
-    return is_valid && fh_cache_covers(actor, cache) &&
-           fh_cache_has_no_solid(world, cache, fh_actor_box(actor));
+    return is_valid && covers && fh_cache_has_no_solid(world, cache, fh_actor_box(actor));
 }
 
 /// The actor's cache; NULL when it is not valid.

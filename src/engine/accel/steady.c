@@ -76,6 +76,9 @@ static bool touches_alike(const FhControlTick *tick, const FhGroundCache *cache,
 /// True when the way to that place leads past no solid; and so do the steps up and down that may be
 /// taken, or tried, on the way and beside it.
 static bool is_clear_of_solids(const FhControlTick *tick, FhPoint place) {
+    if (tick->world->solid_count == 0) {
+        return true;
+    }
     const FhActor *actor = tick->actor;
     int step = fh_min(fh_step_most(fh_step_reach(tick->tuning)), FH_BODY_MAX);
     int beyond = 1 + (tick->on_floor ? (fh_abs(place.x - actor->x) + 1) * step : 0);

@@ -145,7 +145,11 @@ static bool terrain_holds(const FhWorld *world, const FhActor *who, int x) {
 }
 
 static int columns_on_terrain(const FhWorld *world, const FhActor *who) {
+    FhRect under = fh_rect_beyond(fh_actor_box(who), FH_SIDE_BOTTOM);
     int held = 0;
+    if (!fh_mover_of(world, who)->terrain_in && fh_terrain_traits(world->terrain, under) == 0) {
+        return 0;
+    }
     for (int x = who->x; x < who->x + who->w; x++) {
         held += terrain_holds(world, who, x);
     }

@@ -67,10 +67,14 @@ bool fh_solid_overlaps(const FhWorld *world, const FhSolid *solid, FhRect box) {
 // --- the walk over tiles --------------------------------------------------------------------
 
 FhQueryWalk fh_query_walk(const FhWorld *world, FhRect box) {
-    return (FhQueryWalk){.world = world,
-                         .box = box,
-                         .terrain = fh_terrain_walk(world->terrain, box),
-                         .near = fh_near(world, world->cell_count ? FH_NEAR_SOLIDS : 0, box)};
+    FhQueryWalk walk; // what it finds is not filled: walks are many, and most find nothing
+    walk.solid = 0;
+    walk.world = world;
+    walk.box = box;
+    walk.terrain = fh_terrain_walk(world->terrain, box);
+    walk.near = fh_near(world, world->cell_count ? FH_NEAR_SOLIDS : 0, box);
+    walk.next_cell = 0;
+    return walk;
 }
 
 static bool next_in_solid(FhQueryWalk *walk) {
