@@ -443,6 +443,13 @@ bool search_step(Search *search) {
     return search->phase != OVER;
 }
 
+SearchAnswer search_run(Search *search, bool to_end, Fibre *fibre) {
+    while (fibre_yield(fibre) && search_step(search) &&
+           (to_end || search->answer.state != SEARCH_FOUND)) {
+    }
+    return search->answer;
+}
+
 SearchAnswer search_answer(const Search *search) {
     return search->answer;
 }

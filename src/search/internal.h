@@ -155,6 +155,9 @@ void search_free_tries(Search *search);
 
 // finish.c
 
+/// Goes on with a search inside a fibre until it is over, or has found a run; `to_end`: until it is
+/// over. Returns its answer.
+SearchAnswer search_run(Search *search, bool to_end, Fibre *fibre);
 /// The mover that a level is searched with.
 const FhMover *search_mover(const Level *level, const OwnOptions *own);
 

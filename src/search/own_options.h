@@ -15,5 +15,7 @@ typedef struct OwnOptions {
 
 /// Copies the options, with the level's tuning where they have none. NULL: the default ones.
 void own_options_copy(OwnOptions *own, const Level *level, const SearchOptions *options);
+/// A copy of a run, one input a tick, for the caller to free. NULL out of memory.
+FhInput *own_inputs(const FhInput *inputs, int count);
 
 #endif

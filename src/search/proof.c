@@ -40,3 +40,11 @@ ProofState proof_step(Proof *proof, int ticks) {
     }
     return proof->at < proof->count ? PROOF_GOES_ON : PROOF_FAILS;
 }
+
+ProofState proof_run(Proof *proof, int ticks, Fibre *fibre) {
+    ProofState state = PROOF_GOES_ON;
+    while (state == PROOF_GOES_ON && fibre_yield(fibre)) {
+        state = proof_step(proof, ticks);
+    }
+    return state;
+}

@@ -4,6 +4,7 @@
 #define FOOTHOLD_SEARCH_PROOF_H
 
 #include "game/session.h"
+#include "search/fibre.h"
 
 typedef struct Proof {
     Session *session; // owned
@@ -21,5 +22,7 @@ void proof_end(Proof *proof);
 /// Plays at most so many ticks. When it holds, `at` is the tick that reached the goal. It fails
 /// where the player dies, or the inputs end before the goal.
 ProofState proof_step(Proof *proof, int ticks);
+/// Plays all of it inside a fibre, so many ticks a step. PROOF_GOES_ON when the fibre is to end.
+ProofState proof_run(Proof *proof, int ticks, Fibre *fibre);
 
 #endif

@@ -1,5 +1,5 @@
-// walls.c - the phases: the list of walls, the known run and the map of the level as it is, and for
-// each wall a run, the map without it, what differs, and a faster run.
+// walls.c - for each wall of a level: a run without it, the map without it, what differs, and a
+// faster run.
 
 #include "search/walls.h"
 
@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "level/cells.h"
-#include "search/proof.h"
 #include "search/reach_parts.h"
 #include "search/shortcut.h"
 #include "search/wall_list.h"
@@ -25,49 +24,27 @@ enum {
 static const Grid map_grids[] = {{8, 120, 0, false}, {8, 60, 0, false}};
 enum { MAP_GRIDS = sizeof map_grids / sizeof map_grids[0] };
 
-typedef enum WallsPhase {
-    LISTING,
-    REPLAYING, // the known run, on the level as it is
-    MAPPING,
-    TIMING, // when places are reached
-    LISTING_REACHED,
-    REPLAYING_WITHOUT,
-    MENDING, // another run is looked for, without the wall
-    MAPPING_WITHOUT,
-    TIMING_WITHOUT,
-    COMPARING,
-    HURRYING, // a faster run is looked for
-    CHECKING, // that run, with the wall
-    ENDED
-} WallsPhase;
-
 struct Walls {
     const Level *level;
     OwnOptions own;
-    FhInput *inputs; // owned
+    FhInput *inputs; // owned: the known run
     int count;
-    FhInput *other; // owned: what reaches the goal without the wall, where the known run does not
-    int other_count;
-    Search *search; // owned
-    WallsPhase phase;
-    Level *copy;                       // owned: without the wall that is tried
-    Reach *reach;                      // owned
-    int grid;                          // the last one that the map has to have
-    int grids;                         // that maps have
-    Arrivals before[MAP_GRIDS], after; // with the wall, and without it
-    FhRect walls[LISTED_MAX];          // cols and rows
+    Level *copy;                // owned: without the wall that is tried
+    Arrivals before[MAP_GRIDS]; // with all walls
+    int grids;                  // that maps have
+    FhRect walls[LISTED_MAX];   // cols and rows
     WallList list;
-    int row; // of tiles, while they are listed; of cells, while maps are compared
-    Proof proof;
-    bool is_proving;
-    Shortcut *shortcut; // owned
+    Fibre *fibre; // owned
     WallsAnswer answer;
 };
 
-static void end_with(Walls *walls, SearchState state, const char *why) {
-    walls->phase = ENDED;
-    walls->answer.state = state;
-    walls->answer.why = why;
+/// Stops, unless it has stopped before.
+static void stop(Walls *walls, const char *why) {
+    if (fibre_goes_on(walls->fibre)) {
+        walls->answer.state = SEARCH_STOPPED;
+        walls->answer.why = why;
+        fibre_stop(walls->fibre);
+    }
 }
 
 /// By how much a run has to be faster.
@@ -75,142 +52,94 @@ static int much(int ticks) {
     return ARRIVALS_SOONER_TICKS + ticks / ARRIVALS_SOONER_SHARE;
 }
 
-static FhInput *copy_inputs(const FhInput *inputs, int count) {
-    FhInput *copy = malloc(((size_t)count + 1) * sizeof *copy);
-    if (copy) {
-        memcpy(copy, inputs, (size_t)count * sizeof *copy);
+static bool replays(Walls *walls, const Level *level, const FhInput *inputs, int count) {
+    Proof proof;
+    if (!proof_begin(&proof, level, &walls->own.world, inputs, count)) {
+        stop(walls, "out of memory");
+        return false;
     }
-    return copy;
+    ProofState state = proof_run(&proof, REPLAY_TICKS, walls->fibre);
+    proof_end(&proof);
+    return state == PROOF_HOLDS;
 }
 
 // --- maps -----------------------------------------------------------------------------------
 
-static void begin_map(Walls *walls, const Level *level, WallsPhase phase) {
+static Reach *begin_map(Walls *walls, const Level *level) {
     SearchOptions options = walls->own.search;
     options.states = MAP_STATES;
-    walls->reach = reach_begin_on(level, &options, map_grids, MAP_GRIDS);
-    walls->phase = phase;
-    walls->grid = 0;
-    if (!walls->reach) {
-        end_with(walls, SEARCH_STOPPED, "out of memory");
-    } else if (!reach_map(walls->reach).is_exact) {
-        end_with(walls, SEARCH_STOPPED, "crates or runners");
+    Reach *reach = reach_begin_on(level, &options, map_grids, MAP_GRIDS);
+    if (!reach || !reach_map(reach).is_exact) {
+        stop(walls, reach ? "crates or runners" : "out of memory");
+    }
+    return reach;
+}
+
+/// Maps the next grid, with its traps, and when places are reached. Returns why it cannot; else
+/// NULL.
+static const char *map_grid(Walls *walls, Reach *reach, int grid, Arrivals *arrivals) {
+    while (fibre_yield(walls->fibre) && reach_step(reach) &&
+           (reach_map(reach).grids <= grid || reach->traps.leads)) {
+    }
+    ReachMap map = reach_map(reach);
+    if (map.why || map.grids <= grid || !map.has_traps) {
+        return map.why             ? map.why
+               : map.grids <= grid ? "its limit of states was reached"
+                                   : "the map does not reach the goal";
+    }
+    if (!arrivals_begin(arrivals, &map)) {
+        stop(walls, "out of memory");
+    }
+    while (fibre_yield(walls->fibre) && arrivals_step(arrivals, reach, NODES)) {
+    }
+    return NULL;
+}
+
+static void map_all(Walls *walls) {
+    Reach *reach = begin_map(walls, walls->level);
+    for (int grid = 0; grid < walls->grids && fibre_goes_on(walls->fibre); grid++) {
+        const char *why = map_grid(walls, reach, grid, &walls->before[grid]);
+        if (why && grid > 0) { // the level is too large for all grids
+            walls->grids = grid;
+            walls->answer.is_coarse = true;
+        } else if (why) {
+            stop(walls, why);
+        }
+    }
+    reach_end(reach);
+}
+
+// --- the list -------------------------------------------------------------------------------
+
+static void list_all(Walls *walls) {
+    WallList *list = &walls->list;
+    for (int row = list->area.y; row < fh_rect_bottom(list->area) && fibre_yield(walls->fibre);
+         row++) {
+        wall_list_row(list, walls->level, row);
     }
 }
 
-/// Returns true while the map is not whole on the grid, with its traps.
-static bool step_map(Walls *walls) {
-    bool goes_on = reach_step(walls->reach);
-    bool is_whole = reach_map(walls->reach).grids > walls->grid && !walls->reach->traps.leads;
-    return goes_on && !is_whole;
-}
-
-static void begin_proof(Walls *walls, const Level *level, const FhInput *inputs, int count,
-                        WallsPhase phase) {
-    walls->phase = phase;
-    walls->is_proving = proof_begin(&walls->proof, level, &walls->own.world, inputs, count);
-    if (!walls->is_proving) {
-        end_with(walls, SEARCH_STOPPED, "out of memory");
-    }
-}
-
-static void end_proof(Walls *walls) {
-    if (walls->is_proving) {
-        proof_end(&walls->proof);
-    }
-    walls->is_proving = false;
-}
-
-static void list(Walls *walls) {
-    if (walls->row < fh_rect_bottom(walls->list.area)) {
-        wall_list_row(&walls->list, walls->level, walls->row++);
-    } else if (walls->list.count == 0) {
-        end_with(walls, SEARCH_NONE, NULL);
-    } else {
-        begin_proof(walls, walls->level, walls->inputs, walls->count, REPLAYING);
-    }
-}
-
-static void prove(Walls *walls) {
-    ProofState state = proof_step(&walls->proof, REPLAY_TICKS);
-    if (state == PROOF_HOLDS) {
-        end_proof(walls);
-        begin_map(walls, walls->level, MAPPING);
-    } else if (state == PROOF_FAILS) {
-        end_with(walls, SEARCH_STOPPED, "the run does not reach the goal");
-    }
-}
-
-static const char *why_not(const Walls *walls, const ReachMap *map) {
-    return map->why                    ? map->why
-           : map->grids <= walls->grid ? "its limit of states was reached"
-           : !map->has_traps           ? "the map does not reach the goal"
-                                       : NULL;
-}
-
-/// The walls are listed again, by what is reached: there may be more of others than the list has
-/// room for.
-static void begin_list(Walls *walls) {
-    reach_end(walls->reach);
-    walls->reach = NULL;
-    walls->list.count = 0;
-    walls->list.is_full = false;
-    walls->row = walls->list.area.y;
-    walls->phase = LISTING_REACHED;
-}
-
+/// Lists again, only walls between reached places: among all walls these may have found no room.
 static void list_reached(Walls *walls) {
     WallList *list = &walls->list;
-    if (walls->row < fh_rect_bottom(list->area) && list->count <= WALLS_MAX) {
+    list->count = 0;
+    list->is_full = false;
+    for (int row = list->area.y;
+         row < fh_rect_bottom(list->area) && list->count <= WALLS_MAX && fibre_yield(walls->fibre);
+         row++) {
         int first = list->count;
-        wall_list_row(list, walls->level, walls->row++);
+        wall_list_row(list, walls->level, row);
         wall_list_keep(list, walls->level, &walls->before[walls->grids - 1],
                        (int)walls->own.tuning.height, first);
-        return;
     }
     walls->answer.listed = fh_min(list->count, WALLS_MAX);
     walls->answer.is_cut = list->count > WALLS_MAX;
-    walls->phase = REPLAYING_WITHOUT;
-}
-
-static void map(Walls *walls) {
-    if (step_map(walls)) {
-        return;
-    }
-    ReachMap all = reach_map(walls->reach);
-    const char *why = why_not(walls, &all);
-    if (why && walls->grid > 0) { // the level is too large for all grids
-        walls->grids = walls->grid;
-        walls->answer.is_coarse = true;
-        begin_list(walls);
-        return;
-    }
-    if (why || !arrivals_begin(&walls->before[walls->grid], &all)) {
-        end_with(walls, SEARCH_STOPPED, why ? why : "out of memory");
-        return;
-    }
-    walls->phase = TIMING;
-}
-
-static void time_map(Walls *walls) {
-    if (arrivals_step(&walls->before[walls->grid], walls->reach, NODES)) {
-        return;
-    }
-    walls->phase = MAPPING;
-    if (++walls->grid == walls->grids) {
-        begin_list(walls);
-    }
 }
 
 // --- a wall ---------------------------------------------------------------------------------
 
-static FhRect current(const Walls *walls) {
-    return walls->walls[walls->answer.tried];
-}
-
 /// Takes the wall away on the copy, or puts it back.
-static void set_wall(Walls *walls, bool is_there) {
-    FhRect tiles = current(walls);
+static void set_wall(Walls *walls, FhRect tiles, bool is_there) {
     const FhTerrain *from = walls->level->terrain;
     for (int i = 0; i < tiles.w * tiles.h; i++) {
         int col = tiles.x + i % tiles.w, row = tiles.y + i / tiles.w;
@@ -219,214 +148,130 @@ static void set_wall(Walls *walls, bool is_there) {
     }
 }
 
-static void begin_wall(Walls *walls) {
-    if (walls->answer.tried == walls->answer.listed) {
-        end_with(walls, walls->answer.count > 0 ? SEARCH_FOUND : SEARCH_NONE, NULL);
-        return;
-    }
-    set_wall(walls, false);
-    FhRect with = level_bounds(walls->level), without = level_bounds(walls->copy);
-    if (memcmp(&with, &without, sizeof with) != 0) { // it is where the level ends
-        set_wall(walls, true);
-        walls->answer.tried++;
-        return;
-    }
-    begin_proof(walls, walls->copy, walls->inputs, walls->count, REPLAYING_WITHOUT);
-}
-
-static void end_tries(Walls *walls) {
-    end_proof(walls);
-    reach_end(walls->reach);
-    arrivals_free(&walls->after);
-    shortcut_end(walls->shortcut);
-    search_end(walls->search);
-    free(walls->other);
-    walls->reach = NULL;
-    walls->shortcut = NULL;
-    walls->search = NULL;
-    walls->other = NULL;
-}
-
-static void end_wall(Walls *walls, bool is_needed) {
-    end_tries(walls);
-    if (!is_needed) {
-        walls->answer.unneeded[walls->answer.count++] = current(walls);
-    }
-    set_wall(walls, true);
-    walls->answer.tried++;
-    walls->phase = REPLAYING_WITHOUT;
-}
-
-static void begin_mend(Walls *walls) {
+/// Searches another run without the wall that is about as fast, for the caller to free. NULL: none.
+static FhInput *find_other(Walls *walls, int *count) {
     SearchOptions options = walls->own.search;
-    end_proof(walls);
     options.states = MEND_STATES;
     options.ticks = walls->count + much(walls->count);
-    walls->search = search_begin(walls->copy, &options);
-    walls->phase = MENDING;
-    if (!walls->search) {
-        end_with(walls, SEARCH_STOPPED, "out of memory");
+    Search *search = search_begin(walls->copy, &options);
+    if (!search) {
+        stop(walls, "out of memory");
+        return NULL;
     }
+    SearchAnswer found = search_run(search, false, walls->fibre);
+    bool has_found = found.state == SEARCH_FOUND;
+    FhInput *inputs = has_found ? own_inputs(found.inputs, found.ticks) : NULL;
+    if (has_found && !inputs) {
+        stop(walls, "out of memory");
+    }
+    *count = found.ticks;
+    search_end(search);
+    return inputs;
 }
 
-/// The known run, without the wall.
-static void replay(Walls *walls) {
-    if (!walls->is_proving) {
-        begin_wall(walls);
-        return;
+static bool differs_in_rows(Walls *walls, const Arrivals *before, const Arrivals *after,
+                            FhRect apart) {
+    bool differs = false;
+    for (int y = before->area.y; y < fh_rect_bottom(before->area) && !differs; y++) {
+        if ((y - before->area.y) % ROWS == 0 && !fibre_yield(walls->fibre)) {
+            return true;
+        }
+        differs = arrivals_compare(before, after, apart, y) != ARRIVALS_SAME;
     }
-    ProofState state = proof_step(&walls->proof, REPLAY_TICKS);
-    if (state == PROOF_HOLDS) {
-        end_proof(walls);
-        begin_map(walls, walls->copy, MAPPING_WITHOUT);
-    } else if (state == PROOF_FAILS) {
-        begin_mend(walls);
-    }
+    return differs;
 }
 
-static void take_other(Walls *walls, const SearchAnswer *answer) {
-    walls->other = copy_inputs(answer->inputs, answer->ticks);
-    walls->other_count = answer->ticks;
-    search_end(walls->search);
-    walls->search = NULL;
-    if (walls->other) {
-        begin_map(walls, walls->copy, MAPPING_WITHOUT);
-    } else {
-        end_with(walls, SEARCH_STOPPED, "out of memory");
+/// True when the map without the wall is another one, or is not known.
+static bool differs(Walls *walls, FhRect wall) {
+    FhRect px = px_of_cells(wall, walls->level->tile_size);
+    Reach *reach = begin_map(walls, walls->copy);
+    bool is_other = false;
+    for (int i = 0; i < walls->grids && !is_other && fibre_goes_on(walls->fibre); i++) {
+        const Arrivals *before = &walls->before[i];
+        Arrivals after = {0};
+        is_other = map_grid(walls, reach, i, &after) ||
+                   differs_in_rows(walls, before, &after, arrivals_cells(before, px));
+        arrivals_free(&after);
     }
+    reach_end(reach);
+    return is_other;
 }
 
-/// The known run touches the wall: another one has to be as fast without it.
-static void mend(Walls *walls) {
-    bool goes_on = search_step(walls->search);
-    SearchAnswer answer = search_answer(walls->search);
-    if (answer.state == SEARCH_FOUND) {
-        take_other(walls, &answer);
-    } else if (!goes_on) {
-        end_wall(walls, true);
-    }
-}
-
-static void map_without(Walls *walls) {
-    if (step_map(walls)) {
-        return;
-    }
-    ReachMap all = reach_map(walls->reach);
-    if (why_not(walls, &all)) {
-        end_wall(walls, true);
-    } else if (!arrivals_begin(&walls->after, &all)) {
-        end_with(walls, SEARCH_STOPPED, "out of memory");
-    } else {
-        walls->phase = TIMING_WITHOUT;
-    }
-}
-
-static void time_without(Walls *walls) {
-    if (!arrivals_step(&walls->after, walls->reach, NODES)) {
-        walls->phase = COMPARING;
-        walls->row = walls->after.area.y;
-    }
-}
-
-// --- a faster run ---------------------------------------------------------------------------
-
-static void begin_hurry(Walls *walls) {
+/// True when a run that is much faster than the known one goes where the wall was: it does not
+/// reach the goal with the wall.
+static bool is_sped_up(Walls *walls, const FhInput *inputs, int count) {
     int most = walls->count - much(walls->count);
-    const FhInput *inputs = walls->other ? walls->other : walls->inputs;
-    int count = walls->other ? walls->other_count : walls->count;
     if (count <= most) {
-        begin_proof(walls, walls->level, inputs, count, CHECKING);
-        return;
+        return !replays(walls, walls->level, inputs, count);
     }
-    walls->shortcut = shortcut_begin_beside(walls->copy, &walls->own.search, inputs, count, most);
-    walls->phase = HURRYING;
-    if (!walls->shortcut) {
-        end_with(walls, SEARCH_STOPPED, "out of memory");
+    Shortcut *shortcut =
+        shortcut_begin_beside(walls->copy, &walls->own.search, inputs, count, most);
+    if (!shortcut) {
+        stop(walls, "out of memory");
+        return true;
+    }
+    while (fibre_yield(walls->fibre) && shortcut_step(shortcut)) {
+    }
+    ShortcutAnswer answer = shortcut_answer(shortcut);
+    bool is_faster = answer.state == SEARCH_FOUND
+                         ? !replays(walls, walls->level, answer.inputs, answer.ticks)
+                         : answer.state != SEARCH_NONE;
+    shortcut_end(shortcut);
+    return is_faster;
+}
+
+static bool is_needed(Walls *walls, FhRect wall) {
+    int count = walls->count;
+    bool holds = replays(walls, walls->copy, walls->inputs, count);
+    FhInput *other = !holds && fibre_goes_on(walls->fibre) ? find_other(walls, &count) : NULL;
+    bool needed = (!holds && !other) || differs(walls, wall) ||
+                  is_sped_up(walls, holds ? walls->inputs : other, count);
+    free(other);
+    return needed;
+}
+
+static void try_wall(Walls *walls, FhRect wall) {
+    set_wall(walls, wall, false);
+    FhRect with = level_bounds(walls->level), without = level_bounds(walls->copy);
+    bool is_edge = memcmp(&with, &without, sizeof with) != 0; // it is where the level ends
+    bool needed = is_edge || is_needed(walls, wall);
+    set_wall(walls, wall, true);
+    if (fibre_goes_on(walls->fibre)) {
+        walls->answer.tried++;
+        if (!needed) {
+            walls->answer.unneeded[walls->answer.count++] = wall;
+        }
     }
 }
 
-/// No row of this grid differs: the next one is looked at.
-static void end_grid(Walls *walls) {
-    arrivals_free(&walls->after);
-    walls->phase = MAPPING_WITHOUT;
-    if (++walls->grid == walls->grids) {
-        reach_end(walls->reach);
-        walls->reach = NULL;
-        begin_hurry(walls);
+static void find_walls(void *data) {
+    Walls *walls = data;
+    list_all(walls);
+    bool has_some = walls->list.count > 0;
+    if (has_some && !replays(walls, walls->level, walls->inputs, walls->count)) {
+        stop(walls, "the run does not reach the goal");
+    } else if (has_some) {
+        map_all(walls);
+        if (fibre_goes_on(walls->fibre)) {
+            list_reached(walls);
+        }
     }
-}
-
-static void compare(Walls *walls) {
-    const Arrivals *before = &walls->before[walls->grid];
-    FhRect px = px_of_cells(current(walls), walls->level->tile_size);
-    FhRect apart = arrivals_cells(before, px);
-    ArrivalsChange change = ARRIVALS_SAME;
-    int end = fh_min(walls->row + ROWS, fh_rect_bottom(before->area));
-    while (walls->row < end && change == ARRIVALS_SAME) {
-        change = arrivals_compare(before, &walls->after, apart, walls->row++);
+    for (int i = 0; i < walls->answer.listed && fibre_yield(walls->fibre); i++) {
+        try_wall(walls, walls->walls[i]);
     }
-    if (change != ARRIVALS_SAME) {
-        end_wall(walls, true);
-    } else if (end == fh_rect_bottom(before->area)) {
-        end_grid(walls);
-    }
-}
-
-static void hurry(Walls *walls) {
-    if (shortcut_step(walls->shortcut)) {
-        return;
-    }
-    ShortcutAnswer answer = shortcut_answer(walls->shortcut);
-    if (answer.state == SEARCH_FOUND) {
-        begin_proof(walls, walls->level, answer.inputs, answer.ticks, CHECKING);
-    } else {
-        end_wall(walls, answer.state != SEARCH_NONE);
-    }
-}
-
-/// A faster run without the wall: when it reaches the goal with it as well, it does not need the
-/// gap.
-static void check(Walls *walls) {
-    ProofState state = proof_step(&walls->proof, REPLAY_TICKS);
-    if (state != PROOF_GOES_ON) {
-        end_wall(walls, state == PROOF_FAILS);
+    if (fibre_goes_on(walls->fibre)) {
+        walls->answer.state = walls->answer.count > 0 ? SEARCH_FOUND : SEARCH_NONE;
     }
 }
 
 // --- the door -------------------------------------------------------------------------------
 
 bool walls_step(Walls *walls) {
-    static void (*const phases[])(Walls * walls) = {[REPLAYING] = prove,
-                                                    [MAPPING] = map,
-                                                    [TIMING] = time_map,
-                                                    [LISTING] = list,
-                                                    [LISTING_REACHED] = list_reached,
-                                                    [REPLAYING_WITHOUT] = replay,
-                                                    [MENDING] = mend,
-                                                    [MAPPING_WITHOUT] = map_without,
-                                                    [TIMING_WITHOUT] = time_without,
-                                                    [COMPARING] = compare,
-                                                    [HURRYING] = hurry,
-                                                    [CHECKING] = check};
-    if (walls->phase != ENDED) {
-        phases[walls->phase](walls);
-    }
-    return walls->phase != ENDED;
+    return fibre_step(walls->fibre);
 }
 
 WallsAnswer walls_answer(const Walls *walls) {
     return walls->answer;
-}
-
-static bool begin(Walls *walls, const FhInput *inputs) {
-    walls->copy = level_clone(walls->level);
-    walls->inputs = copy_inputs(inputs, walls->count);
-    if (!walls->copy || !walls->inputs) {
-        return false;
-    }
-    walls->list = wall_list(walls->level, walls->walls, LISTED_MAX);
-    walls->row = walls->list.area.y;
-    return true;
 }
 
 Walls *walls_begin(const Level *level, const SearchOptions *options, const FhInput *inputs,
@@ -439,7 +284,11 @@ Walls *walls_begin(const Level *level, const SearchOptions *options, const FhInp
     walls->count = count;
     walls->grids = MAP_GRIDS;
     own_options_copy(&walls->own, level, options);
-    if (!begin(walls, inputs)) {
+    walls->copy = level_clone(level);
+    walls->inputs = own_inputs(inputs, count);
+    walls->list = wall_list(level, walls->walls, LISTED_MAX);
+    walls->fibre = fibre_begin(find_walls, walls);
+    if (!walls->copy || !walls->inputs || !walls->fibre) {
         walls_end(walls);
         return NULL;
     }
@@ -448,7 +297,7 @@ Walls *walls_begin(const Level *level, const SearchOptions *options, const FhInp
 
 void walls_end(Walls *walls) {
     if (walls) {
-        end_tries(walls);
+        fibre_end(walls->fibre);
         for (int i = 0; i < MAP_GRIDS; i++) {
             arrivals_free(&walls->before[i]);
         }
