@@ -7,21 +7,16 @@
 #include <string.h>
 
 #include "game/replay.h"
-#include "search/own_options.h"
-#include "search/retry.h"
-#include "search/timeline.h"
+#include "search/internal.h"
 #include "search/track.h"
 
 enum {
-    REPLAY_TICKS = 100, // a step
-    EFFECT_TICKS = 10,  // from a press to the jump, when it was pressed before landing
-    LONGER = 240,       // ticks that a run may be longer than the one before
-    STATES = 10000,     // of a try, before it has landed
+    EFFECT_TICKS = 10, // from a press to the jump, when it was pressed before landing
+    LONGER = 240,      // ticks that a run may be longer than the one before
+    STATES = 10000,    // of a try, before it has landed
     STATES_AFTER = 5000,
     MISSES_MOST = 2
 };
-
-typedef enum Phase { REPLAYING, GUIDING, TRYING, LANDING, OVER } Phase;
 
 /// A press of the run, and where it leads.
 typedef struct Press {
@@ -30,27 +25,29 @@ typedef struct Press {
     int landing;  // the tick after which the run stands again
 } Press;
 
+typedef enum TryEnd { TRY_FAILS, TRY_LANDS, TRY_HAS_GOAL } TryEnd;
+
 struct Slack {
     const Level *level;
     OwnOptions own;
-    FhInput *inputs, *lead; // owned
+    FhInput *inputs; // owned
     int count;
-    Track track, landing;
-    Search *search; // owned
-    Phase phase;
+    FhInput *lead; // owned; of a try
+    Track track;
     SlackJump *jumps; // owned
     Press *presses;   // owned
-    int jump_count, at;
-    int shift;  // ticks; 0: without the jump
-    int misses; // one after the other
-    bool works[2 * SLACK_MOST + 1];
+    int at;           // the jump that is measured
+    Fibre *fibre;     // owned
     SlackAnswer answer;
 };
 
+/// Ends, unless it has ended before.
 static void end_with(Slack *slack, SearchState state, const char *why) {
-    slack->phase = OVER;
-    slack->answer.state = state;
-    slack->answer.why = why;
+    if (fibre_goes_on(slack->fibre)) {
+        slack->answer.state = state;
+        slack->answer.why = why;
+        fibre_stop(slack->fibre);
+    }
 }
 
 // --- the jumps of a run ---------------------------------------------------------------------
@@ -101,7 +98,7 @@ static bool list_jumps(Slack *slack) {
     for (int tick = 0; tick < slack->count; tick++) {
         int effect = is_press(slack, tick) ? effect_of(slack, tick) : -1;
         if (effect >= 0) {
-            int number = slack->jump_count++;
+            int number = slack->answer.count++;
             slack->presses[number] =
                 (Press){earliest_of(slack, tick), effect, landing_after(slack, effect + 1)};
             slack->jumps[number] = (SlackJump){
@@ -109,7 +106,6 @@ static bool list_jumps(Slack *slack) {
         }
     }
     slack->answer.jumps = slack->jumps;
-    slack->answer.count = slack->jump_count;
     return true;
 }
 
@@ -164,18 +160,38 @@ static int write_lead_without(Slack *slack) {
     return count;
 }
 
-static void begin_try(Slack *slack) {
-    int press = slack->jumps[slack->at].tick + slack->shift;
-    int from = slack->shift == 0 ? write_lead_without(slack) : write_lead(slack, press);
-    SearchTry what = {.lead = slack->lead,
-                      .same = fh_min(press, slack->jumps[slack->at].tick),
-                      .from = from,
-                      .ticks = slack->count + SLACK_MOST + LONGER,
-                      .states = STATES,
-                      .states_after = STATES_AFTER,
-                      .lands = lands,
-                      .user = slack};
-    search_try(slack->search, &what);
+/// True when the session lands by these inputs, too.
+static bool replays_landing(Slack *slack, const FhInput *inputs, int count) {
+    Track track;
+    if (!track_begin(&track, slack->level, &slack->own.world, inputs, count)) {
+        track_free(&track);
+        end_with(slack, SEARCH_STOPPED, "out of memory");
+        return false;
+    }
+    track_run(&track, slack->fibre);
+    FhActorView view = session_hero(track.session);
+    bool does = track.ticks == track.count && lands(slack, &view);
+    track_free(&track);
+    return does;
+}
+
+/// Presses so many ticks later; 0: not at all.
+static TryEnd try_shift(Slack *slack, Search *search, int shift) {
+    int tick = slack->jumps[slack->at].tick, press = tick + shift, count = 0;
+    int from = shift == 0 ? write_lead_without(slack) : write_lead(slack, press);
+    search_try(search, &(SearchTry){.lead = slack->lead,
+                                    .same = fh_min(press, tick),
+                                    .from = from,
+                                    .ticks = slack->count + SLACK_MOST + LONGER,
+                                    .states = STATES,
+                                    .states_after = STATES_AFTER,
+                                    .lands = lands,
+                                    .user = slack});
+    if (search_run(search, true, slack->fibre).state == SEARCH_FOUND) {
+        return TRY_HAS_GOAL;
+    }
+    const FhInput *inputs = search_landing(search, &count);
+    return inputs && replays_landing(slack, inputs, count) ? TRY_LANDS : TRY_FAILS;
 }
 
 /// How many of the hands that err by so many ticks.
@@ -185,159 +201,87 @@ static int hands_at(int shift) {
     return error < (int)(sizeof hands / sizeof hands[0]) ? hands[error] : 0;
 }
 
-static void end_jump(Slack *slack) {
+/// Tries presses on one side (-1: early), further and further. Returns how many of the hands that
+/// err to this side land.
+static int measure_side(Slack *slack, Search *search, int side) {
     SlackJump *jump = &slack->jumps[slack->at];
-    jump->is_done = true;
-    for (int shift = -SLACK_MOST; jump->is_needed && shift <= SLACK_MOST; shift++) {
-        jump->falls += slack->works[shift + SLACK_MOST] || shift == 0 ? 0 : hands_at(shift);
+    int *most = side < 0 ? &jump->early : &jump->late;
+    int *most_to_goal = side < 0 ? &jump->goal_early : &jump->goal_late;
+    int first = slack->presses[slack->at].earliest;
+    int hands = 0, misses = 0, ticks = 1;
+    for (; misses < MISSES_MOST && ticks <= SLACK_MOST && jump->tick + side * ticks >= first &&
+           fibre_goes_on(slack->fibre);
+         ticks++) {
+        TryEnd end = try_shift(slack, search, side * ticks);
+        misses = end == TRY_FAILS ? misses + 1 : 0;
+        *most = end == TRY_FAILS ? *most : ticks;
+        *most_to_goal = end == TRY_HAS_GOAL ? ticks : *most_to_goal;
+        hands += end == TRY_FAILS ? 0 : hands_at(ticks);
     }
+    if (side < 0 && misses == 0) { // the key cannot be pressed earlier: that is no miss
+        *most_to_goal = *most_to_goal == *most ? SLACK_MOST : *most_to_goal;
+        *most = SLACK_MOST;
+        for (; ticks <= SLACK_MOST; ticks++) {
+            hands += hands_at(ticks);
+        }
+    }
+    return hands;
+}
+
+static void measure_jump(Slack *slack, Search *search) {
+    SlackJump *jump = &slack->jumps[slack->at];
+    jump->is_needed = try_shift(slack, search, 0) == TRY_FAILS;
+    if (jump->is_needed) {
+        int early = measure_side(slack, search, -1);
+        int late = measure_side(slack, search, 1);
+        jump->falls = SLACK_HANDS - hands_at(0) - early - late;
+    }
+    if (!fibre_goes_on(slack->fibre)) {
+        return;
+    }
+    jump->is_done = true;
+    slack->answer.done++;
     int tightest = slack->answer.tightest;
     if (jump->is_needed &&
         (tightest < 0 || slack_window(jump) < slack_window(&slack->jumps[tightest]))) {
         slack->answer.tightest = slack->at;
     }
-    slack->answer.done = ++slack->at;
-    slack->shift = slack->misses = 0;
-    memset(slack->works, 0, sizeof slack->works);
-    if (slack->at == slack->jump_count) {
-        end_with(slack, SEARCH_FOUND, NULL);
-    } else {
-        begin_try(slack);
-    }
 }
 
-/// True when there is another tick to try on the side of `shift`.
-static bool may_go_on(const Slack *slack, int shift) {
-    int press = slack->jumps[slack->at].tick + shift;
-    return slack->misses < MISSES_MOST && fh_abs(shift) <= SLACK_MOST &&
-           press >= slack->presses[slack->at].earliest;
-}
-
-/// Notes that it can come as early as the hand can press it again, and by so much earlier as is
-/// tried at all: from this shift on.
-static void note_free_early(Slack *slack, int shift) {
-    SlackJump *jump = &slack->jumps[slack->at];
-    jump->goal_early = jump->goal_early == jump->early ? SLACK_MOST : jump->goal_early;
-    jump->early = SLACK_MOST;
-    for (; shift >= -SLACK_MOST; shift--) {
-        slack->works[shift + SLACK_MOST] = true;
-    }
-}
-
-/// Goes on with the next tick: first early, then late.
-static void next_shift(Slack *slack) {
-    int shift = slack->shift <= 0 ? slack->shift - 1 : slack->shift + 1;
-    if (shift < 0 && !may_go_on(slack, shift)) {
-        if (slack->misses == 0) { // the key cannot be pressed earlier
-            note_free_early(slack, shift);
-        }
-        shift = 1;
-        slack->misses = 0;
-    }
-    if (shift > 0 && !may_go_on(slack, shift)) {
-        end_jump(slack);
-        return;
-    }
-    slack->shift = shift;
-    begin_try(slack);
-}
-
-static void note_try(Slack *slack, bool works, bool has_goal) {
-    SlackJump *jump = &slack->jumps[slack->at];
-    int ticks = fh_abs(slack->shift);
-    if (slack->shift == 0) {
-        jump->is_needed = !works;
-    } else if (works) {
-        slack->works[slack->shift + SLACK_MOST] = true;
-        *(slack->shift < 0 ? &jump->early : &jump->late) = ticks;
-        if (has_goal) {
-            *(slack->shift < 0 ? &jump->goal_early : &jump->goal_late) = ticks;
-        }
-    }
-    slack->misses = works || slack->shift == 0 ? 0 : slack->misses + 1;
-    if (jump->is_needed) {
-        next_shift(slack);
-    } else {
-        end_jump(slack);
-    }
-}
-
-/// A try is over: the goal was reached, or the landing is replayed, or it has failed.
-static void take_try(Slack *slack) {
-    int count = 0;
-    if (search_answer(slack->search).state == SEARCH_FOUND) {
-        note_try(slack, true, true);
-        return;
-    }
-    const FhInput *inputs = search_landing(slack->search, &count);
-    slack->phase = LANDING;
-    if (!inputs) {
-        slack->phase = TRYING;
-        note_try(slack, false, false);
-    } else if (!track_begin(&slack->landing, slack->level, &slack->own.world, inputs, count)) {
+/// Measures all jumps by tries of a search that is guided by the run.
+static void measure_all(Slack *slack, Search *search) {
+    SearchGuide guide = {slack->inputs, slack->track.feet, slack->count};
+    if (!search || !list_jumps(slack) || !search_guide(search, &guide)) {
         end_with(slack, SEARCH_STOPPED, "out of memory");
-    }
-}
-
-/// Goes on with the replay of a landing.
-static void replay_landing(Slack *slack) {
-    Track *track = &slack->landing;
-    if (track_step(track, REPLAY_TICKS)) {
         return;
     }
-    FhActorView view = session_hero(track->session);
-    bool works = track->ticks == track->count && lands(slack, &view);
-    track_free(track);
-    slack->phase = TRYING;
-    note_try(slack, works, false);
+    SearchAnswer guided = search_run(search, true, slack->fibre);
+    if (guided.state == SEARCH_STOPPED) {
+        end_with(slack, SEARCH_STOPPED, guided.why);
+    }
+    for (; slack->at < slack->answer.count && fibre_goes_on(slack->fibre); slack->at++) {
+        measure_jump(slack, search);
+    }
+    end_with(slack, SEARCH_FOUND, NULL);
 }
 
-// --- phases ---------------------------------------------------------------------------------
-
-static void replay(Slack *slack) {
-    if (track_step(&slack->track, REPLAY_TICKS)) {
-        return;
-    }
+static void measure(void *data) {
+    Slack *slack = data;
+    track_run(&slack->track, slack->fibre);
     slack->count = slack->track.ticks;
     if (!slack->track.has_goal) {
         end_with(slack, SEARCH_NONE, "the run does not reach the goal");
         return;
     }
-    slack->search = search_begin(slack->level, &slack->own.search);
-    SearchGuide guide = {slack->inputs, slack->track.feet, slack->count};
-    if (!slack->search || !list_jumps(slack) || !search_guide(slack->search, &guide)) {
-        end_with(slack, SEARCH_STOPPED, "out of memory");
-        return;
-    }
-    slack->phase = GUIDING;
+    Search *search = search_begin(slack->level, &slack->own.search);
+    measure_all(slack, search);
+    search_end(search);
 }
 
-static void guide(Slack *slack) {
-    if (search_step(slack->search)) {
-        return;
-    }
-    SearchAnswer answer = search_answer(slack->search);
-    if (answer.state == SEARCH_STOPPED) {
-        end_with(slack, SEARCH_STOPPED, answer.why);
-    } else if (slack->jump_count == 0) {
-        end_with(slack, SEARCH_FOUND, NULL);
-    } else {
-        slack->phase = TRYING;
-        begin_try(slack);
-    }
-}
+// --- the door -------------------------------------------------------------------------------
 
 bool slack_step(Slack *slack) {
-    if (slack->phase == REPLAYING) {
-        replay(slack);
-    } else if (slack->phase == GUIDING) {
-        guide(slack);
-    } else if (slack->phase == LANDING) {
-        replay_landing(slack);
-    } else if (slack->phase == TRYING && !search_step(slack->search)) {
-        take_try(slack);
-    }
-    return slack->phase != OVER;
+    return fibre_step(slack->fibre);
 }
 
 SlackAnswer slack_answer(const Slack *slack) {
@@ -351,8 +295,6 @@ int slack_tightest(const SlackAnswer *answer) {
     return answer->state == SEARCH_FOUND ? REPLAY_NO_JUMP : 0;
 }
 
-// --- begin and end --------------------------------------------------------------------------
-
 Slack *slack_begin(const Level *level, const SearchOptions *options, const FhInput *inputs,
                    int count) {
     Slack *slack = calloc(1, sizeof *slack);
@@ -363,14 +305,11 @@ Slack *slack_begin(const Level *level, const SearchOptions *options, const FhInp
     slack->count = count;
     slack->answer.tightest = -1;
     own_options_copy(&slack->own, level, options);
-    slack->inputs = malloc(((size_t)count + 1) * sizeof *slack->inputs);
+    slack->inputs = own_inputs(inputs, count);
     slack->lead = malloc(((size_t)count + 2 * SLACK_MOST) * sizeof *slack->lead);
-    if (!slack->inputs || !slack->lead) {
-        slack_end(slack);
-        return NULL;
-    }
-    memcpy(slack->inputs, inputs, (size_t)count * sizeof *inputs);
-    if (!track_begin(&slack->track, level, &slack->own.world, slack->inputs, count)) {
+    slack->fibre = fibre_begin(measure, slack);
+    if (!slack->inputs || !slack->lead || !slack->fibre ||
+        !track_begin(&slack->track, level, &slack->own.world, slack->inputs, count)) {
         slack_end(slack);
         return NULL;
     }
@@ -379,9 +318,8 @@ Slack *slack_begin(const Level *level, const SearchOptions *options, const FhInp
 
 void slack_end(Slack *slack) {
     if (slack) {
-        search_end(slack->search);
+        fibre_end(slack->fibre);
         track_free(&slack->track);
-        track_free(&slack->landing);
         free(slack->inputs);
         free(slack->lead);
         free(slack->jumps);

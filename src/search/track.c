@@ -39,6 +39,12 @@ bool track_step(Track *track, int ticks) {
     return track->ticks < track->count;
 }
 
+void track_run(Track *track, Fibre *fibre) {
+    enum { TICKS = 100 }; // a step
+    while (fibre_yield(fibre) && track_step(track, TICKS)) {
+    }
+}
+
 void track_free(Track *track) {
     session_destroy(track->session);
     free(track->feet);

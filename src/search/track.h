@@ -5,6 +5,7 @@
 #define FOOTHOLD_SEARCH_TRACK_H
 
 #include "game/session.h"
+#include "search/fibre.h"
 
 /// What is after a tick.
 typedef struct TrackSpot {
@@ -31,6 +32,8 @@ bool track_begin(Track *track, const Level *level, const LevelWorldOptions *opti
 /// Plays at most so many ticks. Returns true while there are more: it ends at the goal, at a death,
 /// or with the inputs.
 bool track_step(Track *track, int ticks);
+/// Plays all of it inside a fibre.
+void track_run(Track *track, Fibre *fibre);
 void track_free(Track *track);
 
 #endif
