@@ -1,13 +1,11 @@
 #include "search/shortcut.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "search/internal.h"
 #include "search/track.h"
 
 enum {
-    REPLAY_TICKS = 100,  // a step
     OWN_STATES = 400000, // of the search from the spawn
     TRY_STATES = 60000,
     TRIES_MOST = 24,
@@ -16,27 +14,27 @@ enum {
     FASTER_BY = 5 // a fifth
 };
 
-typedef enum ShortcutPhase { REPLAYING, SEARCHING, GUIDING, TRYING, TRACKING, ENDED } ShortcutPhase;
-
 struct Shortcut {
     const Level *level;
     OwnOptions own;
     FhInput *inputs; // owned
     int count;
-    int ticks_most;     // of the faster one; 0: a fifth less than the known one has
-    bool is_beside;     // by tries alone
-    Track track, other; // the run, and the faster one
-    Search *search;     // owned
-    FhInput *found;     // owned
-    ShortcutPhase phase;
+    int ticks_most;        // of the faster one; 0: a fifth less than the known one has
+    bool is_beside;        // by tries alone
+    Track track;           // the known run
+    FhInput *found;        // owned
     int tried[TRIES_MOST]; // ticks
+    Fibre *fibre;          // owned
     ShortcutAnswer answer;
 };
 
+/// Ends, unless it has ended before.
 static void end_with(Shortcut *shortcut, SearchState state, const char *why) {
-    shortcut->phase = ENDED;
-    shortcut->answer.state = state;
-    shortcut->answer.why = why;
+    if (fibre_goes_on(shortcut->fibre)) {
+        shortcut->answer.state = state;
+        shortcut->answer.why = why;
+        fibre_stop(shortcut->fibre);
+    }
 }
 
 static int ticks_wanted(const Shortcut *shortcut) {
@@ -45,24 +43,6 @@ static int ticks_wanted(const Shortcut *shortcut) {
 }
 
 // --- a faster run ---------------------------------------------------------------------------
-
-/// Keeps a run that was found, and goes on to see where it differs.
-static void take_run(Shortcut *shortcut, const SearchAnswer *found) {
-    shortcut->found = malloc((size_t)found->ticks * sizeof *shortcut->found);
-    if (!shortcut->found) {
-        end_with(shortcut, SEARCH_STOPPED, "out of memory");
-        return;
-    }
-    memcpy(shortcut->found, found->inputs, (size_t)found->ticks * sizeof *shortcut->found);
-    shortcut->answer.inputs = shortcut->found;
-    shortcut->answer.ticks = found->ticks;
-    if (track_begin(&shortcut->other, shortcut->level, &shortcut->own.world, shortcut->found,
-                    found->ticks)) {
-        shortcut->phase = TRACKING;
-    } else {
-        end_with(shortcut, SEARCH_STOPPED, "out of memory");
-    }
-}
 
 /// The latest tick in which the run was near a place; -1: never.
 static int last_near(const Shortcut *shortcut, FhPoint feet) {
@@ -78,12 +58,12 @@ static int last_near(const Shortcut *shortcut, FhPoint feet) {
 
 /// Where the faster run skips most of the known one: it goes from a place of it to a much later
 /// one.
-static void note_skip(Shortcut *shortcut) {
+static void note_skip(Shortcut *shortcut, const Track *faster) {
     int before = 0; // the tick of the known run at the last common place
     int most = 0;
-    FhPoint left = shortcut->other.feet[0];
-    for (int tick = 0; tick < shortcut->other.ticks; tick++) {
-        FhPoint feet = shortcut->other.feet[tick];
+    FhPoint left = faster->feet[0];
+    for (int tick = 0; tick < faster->ticks; tick++) {
+        FhPoint feet = faster->feet[tick];
         int common = last_near(shortcut, feet);
         if (common >= 0 && common - before > most) {
             most = common - before;
@@ -97,11 +77,20 @@ static void note_skip(Shortcut *shortcut) {
     }
 }
 
-static void follow(Shortcut *shortcut) {
-    if (!track_step(&shortcut->other, REPLAY_TICKS)) {
-        note_skip(shortcut);
+/// Keeps a run that was found, and sees where it differs.
+static void take_run(Shortcut *shortcut, const SearchAnswer *found) {
+    Track faster = {0};
+    shortcut->found = own_inputs(found->inputs, found->ticks);
+    if (shortcut->found && track_begin(&faster, shortcut->level, &shortcut->own.world,
+                                       shortcut->found, found->ticks)) {
+        shortcut->answer.inputs = shortcut->found;
+        shortcut->answer.ticks = found->ticks;
+        track_run(&faster, shortcut->fibre);
+        note_skip(shortcut, &faster);
         end_with(shortcut, SEARCH_FOUND, NULL);
     }
+    end_with(shortcut, SEARCH_STOPPED, "out of memory");
+    track_free(&faster);
 }
 
 // --- tries ----------------------------------------------------------------------------------
@@ -116,9 +105,8 @@ static bool was_tried(const Shortcut *shortcut, int tick) {
 }
 
 /// How many ticks the run loses at most within a window that begins here.
-static int loss_from(const Shortcut *shortcut, int tick) {
+static int loss_from(const Shortcut *shortcut, const Flood *flood, int tick) {
     static const int windows[] = {60, 120, 240, 480, 960, 1920};
-    const Flood *flood = &shortcut->search->flood;
     int most = 0;
     for (size_t i = 0; i < sizeof windows / sizeof *windows; i++) {
         int end = fh_min(tick + windows[i], shortcut->count - 1);
@@ -135,11 +123,11 @@ static int least_loss(const Shortcut *shortcut) {
 }
 
 /// The tick with the greatest loss that was not tried; -1: none.
-static int next_start(const Shortcut *shortcut) {
+static int next_start(const Shortcut *shortcut, const Flood *flood) {
     int best = -1;
     int most = least_loss(shortcut);
     for (int tick = 0; tick < shortcut->count - 1; tick += TIMELINE_STEP) {
-        int loss = was_tried(shortcut, tick) ? 0 : loss_from(shortcut, tick);
+        int loss = was_tried(shortcut, tick) ? 0 : loss_from(shortcut, flood, tick);
         if (loss > most) {
             most = loss;
             best = tick;
@@ -148,120 +136,83 @@ static int next_start(const Shortcut *shortcut) {
     return best;
 }
 
-static void begin_try(Shortcut *shortcut) {
-    int tick = shortcut->answer.tries < TRIES_MOST ? next_start(shortcut) : -1;
-    if (tick < 0) {
-        end_with(shortcut, SEARCH_NONE, NULL);
-        return;
+/// Tries to leave the run where it loses most, one place after the other.
+static void try_beside(Shortcut *shortcut, Search *search) {
+    int *tries = &shortcut->answer.tries;
+    for (int tick; *tries < TRIES_MOST && fibre_goes_on(shortcut->fibre) &&
+                   (tick = next_start(shortcut, &search->flood)) >= 0;) {
+        shortcut->tried[(*tries)++] = tick;
+        int from = fh_max(tick - BEFORE, 0);
+        search_try(search, &(SearchTry){.lead = shortcut->inputs,
+                                        .same = from,
+                                        .from = from,
+                                        .ticks = ticks_wanted(shortcut),
+                                        .states_after = TRY_STATES});
+        SearchAnswer answer = search_run(search, true, shortcut->fibre);
+        if (answer.state == SEARCH_FOUND && answer.ticks <= ticks_wanted(shortcut)) {
+            take_run(shortcut, &answer);
+        }
     }
-    shortcut->tried[shortcut->answer.tries++] = tick;
-    int from = fh_max(tick - BEFORE, 0);
-    search_try(shortcut->search, &(SearchTry){.lead = shortcut->inputs,
-                                              .same = from,
-                                              .from = from,
-                                              .ticks = ticks_wanted(shortcut),
-                                              .states_after = TRY_STATES});
-    shortcut->phase = TRYING;
+    end_with(shortcut, SEARCH_NONE, NULL);
 }
 
-static void try_on(Shortcut *shortcut) {
-    if (search_step(shortcut->search)) {
-        return;
-    }
-    SearchAnswer answer = search_answer(shortcut->search);
-    if (answer.state == SEARCH_FOUND && answer.ticks <= ticks_wanted(shortcut)) {
-        take_run(shortcut, &answer);
-    } else {
-        begin_try(shortcut);
-    }
-}
-
-static void guide(Shortcut *shortcut) {
-    if (search_step(shortcut->search)) {
-        return;
-    }
-    SearchAnswer answer = search_answer(shortcut->search);
-    if (answer.state == SEARCH_STOPPED) {
-        end_with(shortcut, SEARCH_STOPPED, answer.why);
-    } else {
-        begin_try(shortcut);
-    }
-}
-
-/// Begins a search that is guided by the known run.
-static void begin_guide(Shortcut *shortcut) {
-    search_end(shortcut->search);
-    shortcut->search = search_begin(shortcut->level, &shortcut->own.search);
-    SearchGuide run = {shortcut->inputs, shortcut->track.feet, shortcut->count};
-    shortcut->phase = GUIDING;
-    if (!shortcut->search || !search_guide(shortcut->search, &run)) {
+/// Searches from the spawn, without the known run.
+static void search_own(Shortcut *shortcut) {
+    SearchOptions options = shortcut->own.search;
+    options.states = OWN_STATES;
+    options.ticks = ticks_wanted(shortcut);
+    Search *search = search_begin(shortcut->level, &options);
+    if (!search) {
         end_with(shortcut, SEARCH_STOPPED, "out of memory");
-    }
-}
-
-// --- phases ---------------------------------------------------------------------------------
-
-static void replay(Shortcut *shortcut) {
-    if (track_step(&shortcut->track, REPLAY_TICKS)) {
         return;
     }
+    SearchAnswer answer = search_run(search, false, shortcut->fibre);
+    if (answer.state == SEARCH_FOUND) {
+        take_run(shortcut, &answer);
+    }
+    search_end(search);
+}
+
+/// Searches beside the known run, guided by it.
+static void search_beside(Shortcut *shortcut) {
+    Search *search = search_begin(shortcut->level, &shortcut->own.search);
+    SearchGuide run = {shortcut->inputs, shortcut->track.feet, shortcut->count};
+    if (!search || !search_guide(search, &run)) {
+        end_with(shortcut, SEARCH_STOPPED, "out of memory");
+    } else {
+        SearchAnswer answer = search_run(search, true, shortcut->fibre);
+        if (answer.state == SEARCH_STOPPED) {
+            end_with(shortcut, SEARCH_STOPPED, answer.why);
+        }
+        try_beside(shortcut, search);
+    }
+    search_end(search);
+}
+
+static void find(void *data) {
+    Shortcut *shortcut = data;
+    track_run(&shortcut->track, shortcut->fibre);
     shortcut->count = shortcut->answer.ticks_before = shortcut->track.ticks;
     if (!shortcut->track.has_goal) {
         end_with(shortcut, SEARCH_STOPPED, "the run does not reach the goal");
-        return;
     }
-    if (shortcut->is_beside) {
-        begin_guide(shortcut);
-        return;
+    if (!shortcut->is_beside && fibre_goes_on(shortcut->fibre)) {
+        search_own(shortcut);
     }
-    SearchOptions own = shortcut->own.search;
-    own.states = OWN_STATES;
-    own.ticks = ticks_wanted(shortcut);
-    shortcut->search = search_begin(shortcut->level, &own);
-    shortcut->phase = SEARCHING;
-    if (!shortcut->search) {
-        end_with(shortcut, SEARCH_STOPPED, "out of memory");
+    if (fibre_goes_on(shortcut->fibre)) {
+        search_beside(shortcut);
     }
 }
 
-static void search_own(Shortcut *shortcut) {
-    bool goes_on = search_step(shortcut->search);
-    SearchAnswer answer = search_answer(shortcut->search);
-    if (answer.state == SEARCH_FOUND) {
-        take_run(shortcut, &answer);
-    } else if (!goes_on) {
-        begin_guide(shortcut);
-    }
-}
+// --- the door -------------------------------------------------------------------------------
 
 bool shortcut_step(Shortcut *shortcut) {
-    switch (shortcut->phase) {
-    case REPLAYING:
-        replay(shortcut);
-        break;
-    case SEARCHING:
-        search_own(shortcut);
-        break;
-    case GUIDING:
-        guide(shortcut);
-        break;
-    case TRYING:
-        try_on(shortcut);
-        break;
-    case TRACKING:
-        follow(shortcut);
-        break;
-    case ENDED:
-        break;
-    }
-    return shortcut->phase != ENDED;
+    return fibre_step(shortcut->fibre);
 }
 
 ShortcutAnswer shortcut_answer(const Shortcut *shortcut) {
     return shortcut->answer;
 }
-
-// --- begin and end --------------------------------------------------------------------------
 
 Shortcut *shortcut_begin(const Level *level, const SearchOptions *options, const FhInput *inputs,
                          int count) {
@@ -272,13 +223,10 @@ Shortcut *shortcut_begin(const Level *level, const SearchOptions *options, const
     shortcut->level = level;
     shortcut->count = count;
     own_options_copy(&shortcut->own, level, options);
-    shortcut->inputs = malloc(((size_t)count + 1) * sizeof *shortcut->inputs);
-    if (!shortcut->inputs) {
-        shortcut_end(shortcut);
-        return NULL;
-    }
-    memcpy(shortcut->inputs, inputs, (size_t)count * sizeof *inputs);
-    if (!track_begin(&shortcut->track, level, &shortcut->own.world, shortcut->inputs, count)) {
+    shortcut->inputs = own_inputs(inputs, count);
+    shortcut->fibre = fibre_begin(find, shortcut);
+    if (!shortcut->inputs || !shortcut->fibre ||
+        !track_begin(&shortcut->track, level, &shortcut->own.world, shortcut->inputs, count)) {
         shortcut_end(shortcut);
         return NULL;
     }
@@ -297,9 +245,8 @@ Shortcut *shortcut_begin_beside(const Level *level, const SearchOptions *options
 
 void shortcut_end(Shortcut *shortcut) {
     if (shortcut) {
-        search_end(shortcut->search);
+        fibre_end(shortcut->fibre);
         track_free(&shortcut->track);
-        track_free(&shortcut->other);
         free(shortcut->inputs);
         free(shortcut->found);
         free(shortcut);
