@@ -5,14 +5,11 @@
 #include <string.h>
 
 #include "game/goal.h"
-#include "search/crowd.h"
-#include "search/own_options.h"
-#include "search/proof.h"
+#include "search/internal.h"
 
 enum {
     COARSE_SIDE = ATLAS_SIDE / ATLAS_COARSE,
     COARSE_CELLS = COARSE_SIDE * COARSE_SIDE,
-    GOALS_MAX = 8,
     RUNS_MAX = 1024,
     TRIES_MAX = 6,      // runs that a cell is tried with
     REPLAY_TICKS = 200, // a step
@@ -30,8 +27,6 @@ typedef struct AtlasRun {
     int count;
 } AtlasRun;
 
-typedef enum AtlasPhase { PLANNING, REPLAYING, SEARCHING, MEASURING, OVER } AtlasPhase;
-
 struct Atlas {
     const Level *level;
     OwnOptions own;
@@ -39,28 +34,39 @@ struct Atlas {
     AtlasCell cells[ATLAS_CELLS];
     AtlasRun runs[RUNS_MAX];
     int run_count, done;
-    int order, grain;             // the cell that is tried: its number among those of the grain
+    int grain;                    // of the cells that are tried
     uint8_t coarse[COARSE_CELLS]; // the numbers of the coarsest, those by the level's tuning first
-    bool is_slack_next;           // the cells of this grain are measured, not tried
-
-    AtlasPhase phase;
-    FhTuning tuning; // the cell's
+    FhTuning tuning;              // of the cell that is tried
     LevelWorldOptions world_options;
-    int tries[TRIES_MAX]; // numbers of runs
-    int try_count, try_at;
-    Proof proof;
-    bool is_proving;
-    Search *search; // owned
-
-    Crowd crowd;
-    bool is_crowded;
-    int presses[SLACK_JUMPS]; // ticks
-    int press_count, tick, reached;
-    bool has_reached[2 * SLACK_JUMPS];
     FhRect goals[GOALS_MAX];
     int goal_count;
+    Fibre *fibre; // owned
     const char *why;
 };
+
+/// The runs that a cell is tried with.
+typedef struct Around {
+    int runs[TRIES_MAX]; // numbers
+    int count;
+    int failing; // cells around that do not work
+} Around;
+
+/// A crowd that goes by one run; each presses one jump of it too early (the even ones) or too late.
+typedef struct Hands {
+    Crowd crowd;
+    const AtlasRun *run;
+    int presses[SLACK_JUMPS]; // ticks
+    int press_count, reached;
+    bool has_reached[2 * SLACK_JUMPS];
+} Hands;
+
+/// Stops, unless it has stopped before.
+static void stop(Atlas *atlas, const char *why) {
+    if (fibre_goes_on(atlas->fibre)) {
+        atlas->why = why;
+        fibre_stop(atlas->fibre);
+    }
+}
 
 // --- cells ----------------------------------------------------------------------------------
 
@@ -81,9 +87,10 @@ static AtlasCell *cell_at(Atlas *atlas, int x, int y) {
     return is_in ? &atlas->cells[y * ATLAS_SIDE + x] : NULL;
 }
 
-static FhPoint place_of(const Atlas *atlas) {
+/// The place of a cell by its number in the order in which those of the grain are tried.
+static FhPoint place_of(const Atlas *atlas, int order) {
     int side = ATLAS_SIDE / atlas->grain;
-    int number = atlas->grain == ATLAS_COARSE ? atlas->coarse[atlas->order] : atlas->order;
+    int number = atlas->grain == ATLAS_COARSE ? atlas->coarse[order] : order;
     return (FhPoint){number % side * atlas->grain, number / side * atlas->grain};
 }
 
@@ -112,136 +119,120 @@ static void order_coarse(Atlas *atlas) {
     }
 }
 
-static void add_try(Atlas *atlas, int run) {
-    for (int i = 0; i < atlas->try_count; i++) {
-        if (atlas->tries[i] == run) {
+static void add_try(Around *around, int run) {
+    for (int i = 0; i < around->count; i++) {
+        if (around->runs[i] == run) {
             return;
         }
     }
-    if (run >= 0 && atlas->try_count < TRIES_MAX) {
-        atlas->tries[atlas->try_count++] = run;
+    if (run >= 0 && around->count < TRIES_MAX) {
+        around->runs[around->count++] = run;
     }
 }
 
-/// Lists the runs of the cells around, one of this grain away and two. Returns how many of the
-/// cells around do not work.
-static int list_tries(Atlas *atlas, FhPoint at) {
-    int failing = 0;
-    atlas->try_count = atlas->try_at = 0;
+/// The runs of the cells around, one of this grain away and two.
+static Around look_around(Atlas *atlas, FhPoint at) {
+    Around around = {0};
     for (int far = 1; far <= 2; far++) {
         for (int i = 0; i < 9; i++) {
             int grain = far * atlas->grain;
             const AtlasCell *cell =
                 cell_at(atlas, at.x + (i % 3 - 1) * grain, at.y + (i / 3 - 1) * grain);
-            add_try(atlas, cell ? cell->run : -1);
-            failing += cell && cell->state == ATLAS_NOT_FOUND;
+            add_try(&around, cell ? cell->run : -1);
+            around.failing += cell && cell->state == ATLAS_NOT_FOUND;
         }
     }
-    if (atlas->try_count == 0 && failing == 0) {
-        add_try(atlas, atlas->run_count - 1);
+    if (around.count == 0 && around.failing == 0) {
+        add_try(&around, atlas->run_count - 1);
     }
-    return failing;
+    return around;
 }
 
 // --- a cell ---------------------------------------------------------------------------------
 
-static void stop(Atlas *atlas, const char *why) {
-    atlas->phase = OVER;
-    atlas->why = why;
-}
-
-static void next_cell(Atlas *atlas) {
-    int side = ATLAS_SIDE / atlas->grain;
-    if (++atlas->order == side * side) {
-        atlas->order = 0;
-        atlas->is_slack_next = atlas->grain == SLACK_GRAIN && !atlas->is_slack_next;
-        atlas->grain /= atlas->is_slack_next ? 1 : 2;
+/// Keeps a run; returns its number, or -1 when there is no room.
+static int keep_run(Atlas *atlas, const FhInput *inputs, int count) {
+    FhInput *copy = atlas->run_count < RUNS_MAX ? own_inputs(inputs, count) : NULL;
+    if (!copy) {
+        return -1;
     }
-    atlas->phase = atlas->grain == 0 ? OVER : PLANNING;
+    atlas->runs[atlas->run_count] = (AtlasRun){copy, count};
+    return atlas->run_count++;
 }
 
-static void end_cell(Atlas *atlas, AtlasState state, int run) {
-    FhPoint at = place_of(atlas);
-    AtlasCell *cell = cell_at(atlas, at.x, at.y);
-    *cell = (AtlasCell){(uint8_t)state, -1, (int16_t)run};
-    atlas->done++;
-}
-
-static bool begin_replay(Atlas *atlas) {
-    const AtlasRun *run = &atlas->runs[atlas->tries[atlas->try_at]];
-    atlas->is_proving =
-        proof_begin(&atlas->proof, atlas->level, &atlas->world_options, run->inputs, run->count);
-    if (!atlas->is_proving) {
-        proof_end(&atlas->proof);
+static bool replays(Atlas *atlas, const AtlasRun *run) {
+    Proof proof;
+    if (!proof_begin(&proof, atlas->level, &atlas->world_options, run->inputs, run->count)) {
         stop(atlas, "out of memory");
+        return false;
     }
-    return atlas->is_proving;
+    ProofState state = proof_run(&proof, REPLAY_TICKS, atlas->fibre);
+    proof_end(&proof);
+    return state == PROOF_HOLDS;
 }
 
-static void begin_search(Atlas *atlas) {
+/// Searches a run for a cell; returns its number, or -1: none was found.
+static int search_cell(Atlas *atlas, const Around *around) {
     SearchOptions options = atlas->own.search;
-    FhPoint at = place_of(atlas);
-    int working = atlas->try_count;
-    int failing = list_tries(atlas, at);
-    bool is_alone = working == 0 && failing > 0;
+    bool is_alone = around->count == 0 && around->failing > 0;
     options.tuning = &atlas->tuning;
     options.states = atlas->grain == ATLAS_COARSE ? STATES_COARSE
                      : is_alone                   ? STATES_ALIKE
                                                   : STATES_MIXED;
-    atlas->search = search_begin(atlas->level, &options);
-    atlas->phase = SEARCHING;
-    if (!atlas->search) {
+    Search *search = search_begin(atlas->level, &options);
+    if (!search) {
         stop(atlas, "out of memory");
+        return -1;
+    }
+    SearchAnswer answer = search_run(search, false, atlas->fibre);
+    bool is_found = answer.state == SEARCH_FOUND;
+    int run = is_found ? keep_run(atlas, answer.inputs, answer.ticks) : -1;
+    if (is_found && run < 0) {
+        stop(atlas, "its limit of runs was reached");
+    }
+    search_end(search);
+    return run;
+}
+
+static void try_cell(Atlas *atlas, FhPoint at, AtlasCell *cell) {
+    if (cell->state != ATLAS_UNSEEN) { // of a coarser grain
+        return;
+    }
+    Around around = look_around(atlas, at);
+    int run = -1;
+    for (int i = 0; i < around.count && run < 0 && fibre_goes_on(atlas->fibre); i++) {
+        run = replays(atlas, &atlas->runs[around.runs[i]]) ? around.runs[i] : -1;
+    }
+    if (run < 0 && fibre_goes_on(atlas->fibre)) {
+        run = search_cell(atlas, &around);
+    }
+    if (fibre_goes_on(atlas->fibre)) {
+        AtlasState state = run >= 0 ? ATLAS_WORKS : ATLAS_NOT_FOUND;
+        *cell = (AtlasCell){(uint8_t)state, -1, (int16_t)run};
+        atlas->done++;
     }
 }
 
 // --- slack ----------------------------------------------------------------------------------
 
-static void list_presses(Atlas *atlas, const AtlasRun *run) {
-    atlas->press_count = 0;
-    for (int tick = SLACK_TICKS; tick < run->count && atlas->press_count < SLACK_JUMPS; tick++) {
+static void list_presses(Hands *hands) {
+    const AtlasRun *run = hands->run;
+    for (int tick = SLACK_TICKS; tick < run->count && hands->press_count < SLACK_JUMPS; tick++) {
         bool before = run->inputs[tick - 1].held & FH_INPUT_JUMP;
         if ((run->inputs[tick].held & FH_INPUT_JUMP) && !before) {
-            atlas->presses[atlas->press_count++] = tick;
+            hands->presses[hands->press_count++] = tick;
         }
     }
 }
 
-/// Of a cell that works.
-static void begin_slack(Atlas *atlas, int run) {
-    list_presses(atlas, &atlas->runs[run]);
-    if (atlas->press_count == 0) {
-        next_cell(atlas);
-        return;
-    }
-    atlas->is_crowded = crowd_begin(&atlas->crowd, atlas->level, &atlas->world_options,
-                                    2 * atlas->press_count, CROWD_WITHOUT_THINGS);
-    if (!atlas->is_crowded) {
-        crowd_free(&atlas->crowd);
-        stop(atlas, "out of memory");
-        return;
-    }
-    uint32_t words[CROWD_WORDS_MAX];
-    crowd_start(&atlas->crowd, words);
-    crowd_seek(&atlas->crowd, 0);
-    for (int i = 0; i < 2 * atlas->press_count; i++) {
-        crowd_load(&atlas->crowd, words, 0);
-        atlas->has_reached[i] = false;
-    }
-    atlas->tick = 0;
-    atlas->reached = 0;
-    atlas->phase = MEASURING;
-}
-
-/// What is held by the one of the crowd whose jump comes too early (even) or too late.
-static uint32_t held_by(const Atlas *atlas, const AtlasRun *run, int slot) {
-    int press = atlas->presses[slot / 2];
-    uint32_t held = run->inputs[atlas->tick].held;
+static uint32_t held_by(const Hands *hands, int slot, int tick) {
+    int press = hands->presses[slot / 2];
+    uint32_t held = hands->run->inputs[tick].held;
     bool is_early = slot % 2 == 0;
-    if (is_early && atlas->tick >= press - SLACK_TICKS && atlas->tick < press) {
+    if (is_early && tick >= press - SLACK_TICKS && tick < press) {
         return held | FH_INPUT_JUMP;
     }
-    if (!is_early && atlas->tick >= press && atlas->tick < press + SLACK_TICKS) {
+    if (!is_early && tick >= press && tick < press + SLACK_TICKS) {
         return held & ~(uint32_t)FH_INPUT_JUMP;
     }
     return held;
@@ -252,130 +243,83 @@ static bool is_at_goal(const Atlas *atlas, FhRect box) {
                            atlas->goal_count);
 }
 
-static void tick_slack(Atlas *atlas, const AtlasRun *run) {
-    for (int i = 0; i < 2 * atlas->press_count; i++) {
-        atlas->crowd.inputs[i] = (FhInput){held_by(atlas, run, i)};
+static void tick_hands(const Atlas *atlas, Hands *hands, int tick) {
+    for (int i = 0; i < 2 * hands->press_count; i++) {
+        hands->crowd.inputs[i] = (FhInput){held_by(hands, i, tick)};
     }
-    crowd_tick(&atlas->crowd);
-    atlas->tick++;
-    for (int i = 0; i < 2 * atlas->press_count; i++) {
-        FhActorView view = crowd_view(&atlas->crowd, i);
-        if (!atlas->has_reached[i] && view.state == FH_STATE_ALIVE && is_at_goal(atlas, view.box)) {
-            atlas->has_reached[i] = true;
-            atlas->reached++;
+    crowd_tick(&hands->crowd);
+    for (int i = 0; i < 2 * hands->press_count; i++) {
+        FhActorView view = crowd_view(&hands->crowd, i);
+        if (!hands->has_reached[i] && view.state == FH_STATE_ALIVE && is_at_goal(atlas, view.box)) {
+            hands->has_reached[i] = true;
+            hands->reached++;
         }
     }
 }
 
-static void measure(Atlas *atlas) {
-    FhPoint at = place_of(atlas);
-    AtlasCell *cell = cell_at(atlas, at.x, at.y);
-    const AtlasRun *run = &atlas->runs[cell->run];
-    for (int i = 0; i < SLACK_STEP && atlas->tick < run->count; i++) {
-        tick_slack(atlas, run);
-    }
-    if (atlas->tick == run->count) {
-        cell->slack = (int8_t)(100 * atlas->reached / (2 * atlas->press_count));
-        crowd_free(&atlas->crowd);
-        atlas->is_crowded = false;
-        next_cell(atlas);
-    }
-}
-
-// --- phases ---------------------------------------------------------------------------------
-
-static void plan(Atlas *atlas) {
-    FhPoint at = place_of(atlas);
-    const AtlasCell *cell = cell_at(atlas, at.x, at.y);
-    atlas->tuning = atlas_tuning(atlas, at.x, at.y);
-    if (atlas->is_slack_next && cell->state == ATLAS_WORKS) {
-        begin_slack(atlas, cell->run);
+static void measure_cell(Atlas *atlas, AtlasCell *cell) {
+    Hands hands = {.run = cell->state == ATLAS_WORKS ? &atlas->runs[cell->run] : NULL};
+    if (!hands.run) {
         return;
     }
-    if (cell->state != ATLAS_UNSEEN) { // of a coarser grain
-        next_cell(atlas);
+    list_presses(&hands);
+    int count = 2 * hands.press_count;
+    if (count == 0) {
         return;
     }
-    list_tries(atlas, at);
-    if (atlas->try_count == 0) {
-        begin_search(atlas);
-    } else if (begin_replay(atlas)) {
-        atlas->phase = REPLAYING;
-    }
-}
-
-static void works(Atlas *atlas, int run) {
-    end_cell(atlas, ATLAS_WORKS, run);
-    next_cell(atlas);
-}
-
-static void replay(Atlas *atlas) {
-    ProofState state = proof_step(&atlas->proof, REPLAY_TICKS);
-    if (state == PROOF_GOES_ON) {
-        return;
-    }
-    proof_end(&atlas->proof);
-    atlas->is_proving = false;
-    if (state == PROOF_HOLDS) {
-        works(atlas, atlas->tries[atlas->try_at]);
-    } else if (++atlas->try_at < atlas->try_count) {
-        begin_replay(atlas);
+    if (crowd_begin(&hands.crowd, atlas->level, &atlas->world_options, count,
+                    CROWD_WITHOUT_THINGS)) {
+        uint32_t words[CROWD_WORDS_MAX];
+        crowd_start(&hands.crowd, words);
+        crowd_seek(&hands.crowd, 0);
+        for (int i = 0; i < count; i++) {
+            crowd_load(&hands.crowd, words, 0);
+        }
+        for (int tick = 0; tick < hands.run->count; tick++) {
+            if (tick % SLACK_STEP == 0 && !fibre_yield(atlas->fibre)) {
+                break;
+            }
+            tick_hands(atlas, &hands, tick);
+        }
+        cell->slack = (int8_t)(100 * hands.reached / count);
     } else {
-        begin_search(atlas);
+        stop(atlas, "out of memory");
+    }
+    crowd_free(&hands.crowd);
+}
+
+// --- all cells ------------------------------------------------------------------------------
+
+/// Visits the cells of the grain: tries them, or measures the slack of those that work.
+static void visit_cells(Atlas *atlas, bool is_slack) {
+    int side = ATLAS_SIDE / atlas->grain;
+    for (int i = 0; i < side * side && fibre_yield(atlas->fibre); i++) {
+        FhPoint at = place_of(atlas, i);
+        AtlasCell *cell = cell_at(atlas, at.x, at.y);
+        atlas->tuning = atlas_tuning(atlas, at.x, at.y);
+        if (is_slack) {
+            measure_cell(atlas, cell);
+        } else {
+            try_cell(atlas, at, cell);
+        }
     }
 }
 
-/// Keeps a run; returns its number, or -1 when there is no room.
-static int keep_run(Atlas *atlas, const FhInput *inputs, int count) {
-    if (atlas->run_count == RUNS_MAX) {
-        return -1;
+static void map_tunings(void *data) {
+    Atlas *atlas = data;
+    while (atlas->grain > 0 && fibre_goes_on(atlas->fibre)) {
+        visit_cells(atlas, false);
+        if (atlas->grain == SLACK_GRAIN) {
+            visit_cells(atlas, true);
+        }
+        atlas->grain /= fibre_goes_on(atlas->fibre) ? 2 : 1;
     }
-    FhInput *copy = malloc((size_t)count * sizeof *copy);
-    if (!copy) {
-        return -1;
-    }
-    memcpy(copy, inputs, (size_t)count * sizeof *copy);
-    atlas->runs[atlas->run_count] = (AtlasRun){copy, count};
-    return atlas->run_count++;
 }
 
-static void search_run(Atlas *atlas) {
-    bool goes_on = search_step(atlas->search);
-    SearchAnswer answer = search_answer(atlas->search);
-    if (goes_on && answer.state != SEARCH_FOUND) {
-        return;
-    }
-    int run = answer.state == SEARCH_FOUND ? keep_run(atlas, answer.inputs, answer.ticks) : -1;
-    search_end(atlas->search);
-    atlas->search = NULL;
-    if (run >= 0) {
-        works(atlas, run);
-    } else if (answer.state == SEARCH_FOUND) {
-        stop(atlas, "its limit of runs was reached");
-    } else {
-        end_cell(atlas, ATLAS_NOT_FOUND, -1);
-        next_cell(atlas);
-    }
-}
+// --- the door -------------------------------------------------------------------------------
 
 bool atlas_step(Atlas *atlas) {
-    switch (atlas->phase) {
-    case PLANNING:
-        plan(atlas);
-        break;
-    case REPLAYING:
-        replay(atlas);
-        break;
-    case SEARCHING:
-        search_run(atlas);
-        break;
-    case MEASURING:
-        measure(atlas);
-        break;
-    case OVER:
-        break;
-    }
-    return atlas->phase != OVER;
+    return fibre_step(atlas->fibre);
 }
 
 AtlasMap atlas_map(const Atlas *atlas) {
@@ -389,8 +333,6 @@ const FhInput *atlas_run(const Atlas *atlas, int x, int y, int *count) {
     *count = has ? atlas->runs[run].count : 0;
     return has ? atlas->runs[run].inputs : NULL;
 }
-
-// --- begin and end --------------------------------------------------------------------------
 
 Atlas *atlas_begin(const Level *level, const SearchOptions *options, const AtlasAxis axes[2],
                    const FhInput *inputs, int count) {
@@ -406,7 +348,8 @@ Atlas *atlas_begin(const Level *level, const SearchOptions *options, const Atlas
     atlas->grain = ATLAS_COARSE;
     order_coarse(atlas);
     atlas->goal_count = level_goals(atlas->level, atlas->goals, GOALS_MAX);
-    if (count > 0 && keep_run(atlas, inputs, count) < 0) {
+    atlas->fibre = fibre_begin(map_tunings, atlas);
+    if (!atlas->fibre || (count > 0 && keep_run(atlas, inputs, count) < 0)) {
         atlas_end(atlas);
         return NULL;
     }
@@ -415,13 +358,7 @@ Atlas *atlas_begin(const Level *level, const SearchOptions *options, const Atlas
 
 void atlas_end(Atlas *atlas) {
     if (atlas) {
-        if (atlas->is_proving) {
-            proof_end(&atlas->proof);
-        }
-        if (atlas->is_crowded) {
-            crowd_free(&atlas->crowd);
-        }
-        search_end(atlas->search);
+        fibre_end(atlas->fibre);
         for (int i = 0; i < atlas->run_count; i++) {
             free(atlas->runs[i].inputs);
         }
