@@ -66,7 +66,7 @@ static void enter(unsigned high, unsigned low) {
     Fibre *fibre = (Fibre *)((uintptr_t)high << 16 << 16 | low);
     FINISH_SWITCH(NULL, &fibre->outside.stack, &fibre->outside.size);
     fibre->run(fibre->data);
-    fibre->is_over = true;
+    fibre->is_over = fibre->must_return = true;
     change(&fibre->inside, &fibre->outside, true);
 }
 

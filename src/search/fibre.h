@@ -24,7 +24,7 @@ void fibre_end(Fibre *fibre);
 /// Stops here until the next step. Returns false once the fibre is to end: the function returns
 /// soon then, and no more yield stops.
 bool fibre_yield(Fibre *fibre);
-/// The same without stopping here: returns false once the fibre is to end.
+/// The same without stopping here. Returns false for a fibre that has ended, too.
 bool fibre_goes_on(const Fibre *fibre);
 /// The fibre is to end: there is nothing more to do.
 void fibre_stop(Fibre *fibre);

@@ -1,16 +1,14 @@
-// prover.c - the phases: known runs are replayed one by one; when none holds, a search goes on, and
-// each run that it finds is replayed as the others are.
+// prover.c - replays the known runs one by one; when none holds it searches, and replays each run
+// that the search finds.
 
 #include "search/prover.h"
 
 #include <stdlib.h>
-#include <string.h>
 
+#include "search/own_options.h"
 #include "search/proof.h"
 
 enum { REPLAY_TICKS = 30, MEMORY_EIGHTHS = 4 }; // of what is shared
-
-typedef enum Phase { IDLE, REPLAYING, SEARCHING, OVER } Phase;
 
 typedef struct Known {
     FhInput *inputs; // owned; NULL: there is none
@@ -26,12 +24,10 @@ struct Prover {
     SearchMemory *memory; // borrowed; NULL: none is shared
     Level *level;         // owned
     Known runs[PROVER_BYS];
-    Phase phase;
-    int at; // the run that is replayed
-    Proof proof;
-    bool is_proving;
+    int at;         // the run that is replayed, which the fibre borrows; -1: none
     Search *search; // owned; NULL: not needed
     bool is_searched;
+    Fibre *fibre; // owned; NULL: no level yet, or out of memory
 };
 
 // --- runs -----------------------------------------------------------------------------------
@@ -45,11 +41,8 @@ static void known_free(Known *run) {
 
 static void known_set(Known *run, const FhInput *inputs, int count) {
     known_free(run);
-    run->inputs = count > 0 ? malloc((size_t)count * sizeof *inputs) : NULL;
-    if (run->inputs) {
-        memcpy(run->inputs, inputs, (size_t)count * sizeof *inputs);
-        run->count = count;
-    }
+    run->inputs = count > 0 ? own_inputs(inputs, count) : NULL;
+    run->count = run->inputs ? count : 0;
 }
 
 /// The level is another one: how the run went on the one before is kept if it held there.
@@ -93,95 +86,74 @@ static ProverRun known_view(const Known *run) {
                        .ticks_before = run->ticks_before};
 }
 
-// --- phases ---------------------------------------------------------------------------------
+// --- the proof ------------------------------------------------------------------------------
 
-static void stop(Prover *prover) {
-    if (prover->is_proving) {
-        proof_end(&prover->proof);
-    }
-    search_end(prover->search);
-    prover->search = NULL;
-    prover->is_proving = prover->is_searched = false;
-}
-
-/// Begins to replay a run. False when there is none, or no memory.
-static bool begin_replay(Prover *prover, int at) {
+/// Replays a run. PROOF_GOES_ON when there is none, no memory, or the fibre is to end.
+static ProofState replay(Prover *prover, int at) {
     static const LevelWorldOptions as_level = {0};
-    const Known *run = &prover->runs[at];
-    if (!run->inputs) {
-        return false;
+    Known *run = &prover->runs[at];
+    Proof proof;
+    if (!run->inputs || !proof_begin(&proof, prover->level, &as_level, run->inputs, run->count)) {
+        return PROOF_GOES_ON;
     }
     prover->at = at;
-    prover->is_proving =
-        proof_begin(&prover->proof, prover->level, &as_level, run->inputs, run->count);
-    if (!prover->is_proving) {
-        proof_end(&prover->proof);
+    ProofState state = proof_run(&proof, REPLAY_TICKS, prover->fibre);
+    prover->at = -1;
+    if (state != PROOF_GOES_ON) {
+        known_note(run, &proof, state == PROOF_HOLDS);
     }
-    return prover->is_proving;
+    proof_end(&proof);
+    return state;
 }
 
-static void begin_search(Prover *prover) {
+/// Searches, and replays what it has found, each time that it is shorter.
+static void look(Prover *prover) {
+    Known *found = &prover->runs[PROVER_BY_SEARCH];
     SearchOptions options = search_sharing(prover->memory, MEMORY_EIGHTHS);
     prover->search = search_begin(prover->level, &options);
-    prover->phase = prover->search ? SEARCHING : OVER;
-}
-
-/// Goes on with the next run after this one, or with the search.
-static void check_after(Prover *prover, int at) {
-    for (at++; at < PROVER_BYS; at++) {
-        if (begin_replay(prover, at)) {
-            return;
+    prover->is_searched = !prover->search;
+    while (!prover->is_searched && fibre_yield(prover->fibre)) {
+        prover->is_searched = !search_step(prover->search);
+        SearchAnswer answer = search_answer(prover->search);
+        if (answer.inputs && !(found->holds && found->ticks <= answer.ticks)) {
+            known_set(found, answer.inputs, answer.ticks);
+            prover->is_searched = replay(prover, PROVER_BY_SEARCH) == PROOF_GOES_ON ||
+                                  prover->is_searched; // out of memory
         }
     }
-    begin_search(prover);
 }
 
-static void go_on(Prover *prover, bool holds) {
-    if (prover->search) {
-        prover->phase = prover->is_searched ? OVER : SEARCHING;
-    } else if (holds) {
-        prover->phase = OVER;
-    } else {
-        check_after(prover, prover->at);
+static void prove(void *data) {
+    Prover *prover = data;
+    bool holds = false;
+    for (int i = 0; i < PROVER_BYS && !holds; i++) {
+        holds = replay(prover, i) == PROOF_HOLDS;
+    }
+    if (!holds && fibre_yield(prover->fibre)) {
+        look(prover);
     }
 }
 
-static void replay(Prover *prover) {
-    ProofState state = proof_step(&prover->proof, REPLAY_TICKS);
-    if (state != PROOF_GOES_ON) {
-        known_note(&prover->runs[prover->at], &prover->proof, state == PROOF_HOLDS);
-        proof_end(&prover->proof);
-        prover->is_proving = false;
-        go_on(prover, state == PROOF_HOLDS);
-    }
+static void stop(Prover *prover) {
+    fibre_end(prover->fibre);
+    search_end(prover->search);
+    prover->fibre = NULL;
+    prover->search = NULL;
+    prover->is_searched = false;
+    prover->at = -1;
 }
 
-/// Replays what the search has found, each time that it is shorter.
-static void look(Prover *prover) {
-    prover->is_searched = !search_step(prover->search);
-    SearchAnswer answer = search_answer(prover->search);
-    Known *found = &prover->runs[PROVER_BY_SEARCH];
-    if (answer.inputs && !(found->holds && found->ticks <= answer.ticks)) {
-        known_set(found, answer.inputs, answer.ticks);
-        prover->phase = begin_replay(prover, PROVER_BY_SEARCH) ? REPLAYING : OVER;
-    } else if (prover->is_searched) {
-        prover->phase = OVER;
-    }
+/// Begins anew.
+static void begin(Prover *prover) {
+    stop(prover);
+    prover->fibre = prover->level ? fibre_begin(prove, prover) : NULL;
 }
 
 bool prover_step(Prover *prover) {
-    if (prover->phase == REPLAYING && prover->is_proving) {
-        replay(prover);
-    } else if (prover->phase == REPLAYING) {
-        check_after(prover, -1);
-    } else if (prover->phase == SEARCHING) {
-        look(prover);
-    }
-    return prover->phase == REPLAYING || prover->phase == SEARCHING;
+    return prover->fibre && fibre_step(prover->fibre);
 }
 
-// --- when to copy the level
-// -----------------------------------------------------------------------------------
+// --- when to copy the level -----------------------------------------------------------------
 
 bool prover_is_due(ProverCopy *copy, uint64_t edits) {
     enum { QUIET = 4, WAIT_MOST = 20 };
@@ -204,6 +176,7 @@ Prover *prover_create(SearchMemory *memory) {
     Prover *prover = calloc(1, sizeof *prover);
     if (prover) {
         prover->memory = memory;
+        prover->at = -1;
     }
     return prover;
 }
@@ -226,7 +199,7 @@ void prover_take_level(Prover *prover, Level *level) {
     for (int i = 0; i < PROVER_BYS; i++) {
         known_forget_replay(&prover->runs[i]);
     }
-    prover->phase = level ? REPLAYING : IDLE;
+    begin(prover);
 }
 
 const Level *prover_level(const Prover *prover) {
@@ -234,9 +207,8 @@ const Level *prover_level(const Prover *prover) {
 }
 
 void prover_give_run(Prover *prover, ProverBy by, const FhInput *inputs, int count) {
-    if (prover->is_proving && prover->at == (int)by) { // it borrows the run
-        stop(prover);
-        prover->phase = REPLAYING;
+    if (prover->at == (int)by) {
+        begin(prover);
     }
     known_set(&prover->runs[by], inputs, count);
 }
@@ -248,11 +220,12 @@ void prover_keep(Prover *prover) {
 }
 
 static ProverState state_of(const Prover *prover) {
-    if (prover->phase == IDLE) {
+    if (!prover->level) {
         return PROVER_IDLE;
     }
     if (!prover->search) { // out of memory, if it is over
-        return prover->phase == OVER ? PROVER_STOPPED : PROVER_CHECKING;
+        bool goes_on = prover->fibre && fibre_goes_on(prover->fibre);
+        return goes_on ? PROVER_CHECKING : PROVER_STOPPED;
     }
     SearchState state = search_answer(prover->search).state;
     return !prover->is_searched   ? PROVER_SEARCHING
