@@ -1,10 +1,9 @@
-// fix.c - the phases: the map of what can be reached, the gaps, and the edits of each gap, first
-// all of them shortly, then those that came further than before for longer.
+// fix.c - maps what can be reached, finds the gaps, and tries the edits of each gap: shortly, or
+// for longer while one comes further than the run without it.
 
 #include "search/fix.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "search/fix_edits.h"
 #include "search/internal.h"
@@ -12,35 +11,34 @@
 enum {
     MAP_STATES = 150000,
     MAP_STATES_SLOW = 6000, // of movers that do not go by steps: after them the first grid will do
-    GAP_CELLS = 4000,       // a step
     STATES_SHORT = 5000,
     STATES_RIDE = 25000, // with another path: a ride takes its time
     STATES_LONG = 60000
 };
 
-typedef enum FixPhase { MAPPING, SEEKING, TRYING_EDITS, FIXED } FixPhase;
-
 struct Fix {
     const Level *level;
     OwnOptions own;
-    FixPhase phase;
-    Reach *reach;       // owned
-    int64_t map_states; // with which finer grids end
-    Gaps gaps;
-    FixEdits edits;
-    int gap, at;    // the edit that is tried; -1: none, for comparison
-    Level *copy;    // owned: the edited one
-    Search *search; // owned
-    FhInput *lead;  // owned: the way to before the gap
-    int lead_count;
-    int nearest; // px: without an edit, to the goal
+    Fibre *fibre; // owned
     FixAnswer answer;
 };
 
+/// What the tries at a gap have in common.
+typedef struct GapTry {
+    const Gap *gap;
+    FixEdits edits;
+    FhInput *lead; // owned: the way to before the gap
+    int lead_count;
+    int nearest; // px: without an edit, to the goal
+} GapTry;
+
+/// Ends, unless it has ended before.
 static void end_with(Fix *fix, SearchState state, const char *why) {
-    fix->phase = FIXED;
-    fix->answer.state = state;
-    fix->answer.why = why;
+    if (fibre_goes_on(fix->fibre)) {
+        fix->answer.state = state;
+        fix->answer.why = why;
+        fibre_stop(fix->fibre);
+    }
 }
 
 // --- edits ----------------------------------------------------------------------------------
@@ -83,38 +81,17 @@ bool fix_apply(Level *level, const FixEdit *edit) {
 
 // --- tries ----------------------------------------------------------------------------------
 
-static void end_try(Fix *fix) {
-    search_end(fix->search);
-    level_destroy(fix->copy);
-    fix->search = NULL;
-    fix->copy = NULL;
-}
-
-static void begin_try(Fix *fix) {
-    fix->copy = level_clone(fix->level);
-    bool ok = fix->copy && (fix->at < 0 || fix_apply(fix->copy, &fix->edits.list[fix->at]));
-    fix->search = ok ? search_begin(fix->copy, &fix->own.search) : NULL;
-    if (!fix->search) {
-        end_with(fix, SEARCH_STOPPED, "out of memory");
-        return;
-    }
-    search_begin_after(fix->search, fix->lead, fix->lead_count);
-}
-
-static bool take_lead(Fix *fix, FhPoint at) {
-    int count = 0;
-    int size = fix->level->tile_size;
+/// Finds the way to before the gap. False out of memory.
+static bool take_lead(GapTry *try, int size, Reach *reach) {
+    FhPoint at = try->gap->from;
     const FhInput *inputs = NULL;
     for (int dx = 0; dx < size && !inputs; dx += REACH_CELL) {
-        inputs = reach_run(fix->reach, (FhPoint){at.x * size + dx, (at.y + 1) * size - 2}, &count);
+        FhPoint feet = {at.x * size + dx, (at.y + 1) * size - 2};
+        inputs = reach_run(reach, feet, &try->lead_count);
     }
-    free(fix->lead);
-    fix->lead = malloc(((size_t)count + 1) * sizeof *fix->lead);
-    fix->lead_count = fix->lead ? count : 0;
-    if (fix->lead && count > 0) {
-        memcpy(fix->lead, inputs, (size_t)count * sizeof *inputs);
-    }
-    return fix->lead != NULL;
+    try->lead_count = inputs ? try->lead_count : 0;
+    try->lead = own_inputs(inputs, try->lead_count);
+    return try->lead != NULL;
 }
 
 static FhPoint feet_in(const Fix *fix, FhPoint tile) {
@@ -122,123 +99,129 @@ static FhPoint feet_in(const Fix *fix, FhPoint tile) {
     return (FhPoint){tile.x * size + size / 2, (tile.y + 1) * size};
 }
 
-static void note_gap(Fix *fix) {
-    const Gap *gap = &fix->gaps.gaps[fix->gap];
+static void note_gap(Fix *fix, const GapTry *try) {
     fix->answer.has_gap = true;
-    fix->answer.from = feet_in(fix, gap->from);
-    fix->answer.to = feet_in(fix, gap->to);
-    fix->answer.is_walled = fix->edits.is_walled;
+    fix->answer.from = feet_in(fix, try->gap->from);
+    fix->answer.to = feet_in(fix, try->gap->to);
+    fix->answer.is_walled = try->edits.is_walled;
 }
 
-static void begin_gap(Fix *fix) {
-    if (fix->gap == fix->gaps.count) {
-        end_with(fix, SEARCH_NONE, NULL);
-        return;
-    }
-    const Gap *gap = &fix->gaps.gaps[fix->gap];
-    FhPoint body = {(int)fix->own.tuning.width, (int)fix->own.tuning.height};
-    fix_edits_list(&fix->edits, &fix->gaps, gap, body);
-    if (fix->gap == 0) {
-        note_gap(fix);
-    }
-    fix->at = -1;
-    fix->phase = TRYING_EDITS;
-    if (!take_lead(fix, gap->from)) {
-        end_with(fix, SEARCH_STOPPED, "out of memory");
-    } else {
-        begin_try(fix);
-    }
-}
-
-static void next_edit(Fix *fix) {
-    end_try(fix);
-    if (++fix->at == fix->edits.count) {
-        fix->gap++;
-        begin_gap(fix);
-    } else {
-        begin_try(fix);
-    }
-}
-
-static void take_fix(Fix *fix, const SearchAnswer *found) {
-    FhInput *inputs = malloc((size_t)found->ticks * sizeof *inputs);
-    if (!inputs) {
+static void take_fix(Fix *fix, const GapTry *try, const FixEdit *edit, const SearchAnswer *found) {
+    fix->answer.inputs = own_inputs(found->inputs, found->ticks);
+    if (!fix->answer.inputs) {
         end_with(fix, SEARCH_STOPPED, "out of memory");
         return;
     }
-    memcpy(inputs, found->inputs, (size_t)found->ticks * sizeof *inputs);
-    fix->answer.inputs = inputs;
     fix->answer.ticks = found->ticks;
-    if (fix->at >= 0) {
-        fix->answer.edit = fix->edits.list[fix->at];
-        note_gap(fix);
+    if (edit) {
+        fix->answer.edit = *edit;
+        note_gap(fix, try);
     }
-    fix->answer.has_gap = fix->at >= 0;
-    end_with(fix, SEARCH_FOUND, fix->at < 0 ? "nothing is in the way" : NULL);
+    fix->answer.has_gap = edit != NULL;
+    end_with(fix, SEARCH_FOUND, edit ? NULL : "nothing is in the way");
 }
 
-static void try_edit(Fix *fix) {
-    bool goes_on = search_step(fix->search);
-    SearchAnswer answer = search_answer(fix->search);
-    if (answer.state == SEARCH_FOUND) {
-        fix->answer.tried += fix->at >= 0;
-        take_fix(fix, &answer);
-        return;
-    }
-    bool is_further = answer.nearest_left < fix->nearest - fix->level->tile_size;
-    bool rides = fix->at >= 0 && fix->edits.list[fix->at].kind == FIX_PATH;
-    int64_t most = fix->at >= 0 && is_further ? STATES_LONG : rides ? STATES_RIDE : STATES_SHORT;
-    if (!goes_on || answer.states > most) {
-        fix->nearest = fix->at < 0 ? answer.nearest_left : fix->nearest;
-        fix->answer.tried += fix->at >= 0;
-        next_edit(fix);
-    }
+/// How many states the search with an edit may take that has come so near to the goal (px).
+static int64_t states_most(const FixEdit *edit, bool is_further) {
+    bool rides = edit && edit->kind == FIX_PATH;
+    return edit && is_further ? STATES_LONG : rides ? STATES_RIDE : STATES_SHORT;
 }
 
-// --- phases ---------------------------------------------------------------------------------
-
-static void map(Fix *fix) {
-    bool goes_on = reach_step(fix->reach);
-    ReachMap all = reach_map(fix->reach);
-    int grids = all.states < fix->map_states ? REACH_GRIDS : 1;
-    if (goes_on && all.grids < grids) {
-        return;
-    }
-    if (all.reached == 0) {
-        end_with(fix, SEARCH_STOPPED, all.why);
-        return;
-    }
-    if (!gaps_begin(&fix->gaps, fix->level, &all)) {
+/// Searches from before the gap on the edited level, or on the level as it is (NULL).
+static void try_edit(Fix *fix, GapTry *try, const FixEdit *edit) {
+    Level *copy = level_clone(fix->level);
+    bool ok = copy && (!edit || fix_apply(copy, edit));
+    Search *search = ok ? search_begin(copy, &fix->own.search) : NULL;
+    if (search) {
+        search_begin_after(search, try->lead, try->lead_count);
+    } else {
         end_with(fix, SEARCH_STOPPED, "out of memory");
+    }
+    SearchAnswer answer = {0};
+    bool goes_on = true;
+    while (goes_on && fibre_yield(fix->fibre)) {
+        goes_on = search_step(search);
+        answer = search_answer(search);
+        bool is_further = answer.nearest_left < try->nearest - fix->level->tile_size;
+        goes_on = goes_on && answer.state != SEARCH_FOUND &&
+                  answer.states <= states_most(edit, is_further);
+    }
+    fix->answer.tried += edit && !goes_on;
+    if (answer.state == SEARCH_FOUND) {
+        take_fix(fix, try, edit, &answer);
+    } else if (!edit) {
+        try->nearest = answer.nearest_left;
+    }
+    search_end(search);
+    level_destroy(copy);
+}
+
+static void try_gap(Fix *fix, Reach *reach, const Gaps *gaps, const Gap *gap) {
+    GapTry try = {.gap = gap};
+    FhPoint body = {(int)fix->own.tuning.width, (int)fix->own.tuning.height};
+    fix_edits_list(&try.edits, gaps, gap, body);
+    if (gap == gaps->gaps) {
+        note_gap(fix, &try);
+    }
+    if (!take_lead(&try, fix->level->tile_size, reach)) {
+        end_with(fix, SEARCH_STOPPED, "out of memory");
+    }
+    for (int i = -1; i < try.edits.count && fibre_goes_on(fix->fibre); i++) {
+        try_edit(fix, &try, i < 0 ? NULL : &try.edits.list[i]);
+    }
+    free(try.lead);
+}
+
+// --- all gaps -------------------------------------------------------------------------------
+
+static bool is_mapped(const Fix *fix, const Reach *reach) {
+    int64_t finer = search_mover(fix->level, &fix->own)->steps ? MAP_STATES : MAP_STATES_SLOW;
+    ReachMap map = reach_map(reach);
+    return map.grids >= (map.states < finer ? REACH_GRIDS : 1);
+}
+
+static void try_gaps(Fix *fix, Reach *reach) {
+    while (fibre_yield(fix->fibre) && reach_step(reach) && !is_mapped(fix, reach)) {
+    }
+    ReachMap map = reach_map(reach);
+    if (map.reached == 0) {
+        end_with(fix, SEARCH_STOPPED, map.why);
         return;
     }
-    fix->phase = SEEKING;
+    Gaps gaps;
+    if (!gaps_find(&gaps, fix->level, &map, fix->fibre)) {
+        end_with(fix, SEARCH_STOPPED, "out of memory");
+    }
+    for (int i = 0; i < gaps.count && fibre_goes_on(fix->fibre); i++) {
+        try_gap(fix, reach, &gaps, &gaps.gaps[i]);
+    }
+    end_with(fix, SEARCH_NONE, NULL);
+    gaps_free(&gaps);
 }
+
+static void find_fix(void *data) {
+    Fix *fix = data;
+    SearchOptions options = fix->own.search;
+    options.states = MAP_STATES;
+    FhRect goal;
+    bool has_goal = level_goals(fix->level, &goal, 1) > 0;
+    Reach *reach = has_goal ? reach_begin(fix->level, &options) : NULL;
+    if (reach) {
+        try_gaps(fix, reach);
+    }
+    end_with(fix, SEARCH_STOPPED, has_goal ? "out of memory" : "the level has no goal");
+    reach_end(reach);
+}
+
+// --- the door -------------------------------------------------------------------------------
 
 bool fix_step(Fix *fix) {
-    switch (fix->phase) {
-    case MAPPING:
-        map(fix);
-        break;
-    case SEEKING:
-        if (!gaps_step(&fix->gaps, GAP_CELLS)) {
-            begin_gap(fix);
-        }
-        break;
-    case TRYING_EDITS:
-        try_edit(fix);
-        break;
-    case FIXED:
-        break;
-    }
-    return fix->phase != FIXED;
+    return fibre_step(fix->fibre);
 }
 
 FixAnswer fix_answer(const Fix *fix) {
     return fix->answer;
 }
-
-// --- begin and end --------------------------------------------------------------------------
 
 Fix *fix_begin(const Level *level, const SearchOptions *options) {
     Fix *fix = calloc(1, sizeof *fix);
@@ -247,28 +230,18 @@ Fix *fix_begin(const Level *level, const SearchOptions *options) {
     }
     fix->level = level;
     own_options_copy(&fix->own, level, options);
-    SearchOptions to_map = fix->own.search;
-    to_map.states = MAP_STATES;
-    fix->map_states = search_mover(level, &fix->own)->steps ? MAP_STATES : MAP_STATES_SLOW;
-    fix->reach = reach_begin(level, &to_map);
-    if (!fix->reach) {
+    fix->fibre = fibre_begin(find_fix, fix);
+    if (!fix->fibre) {
         fix_end(fix);
         return NULL;
-    }
-    FhRect goal;
-    if (level_goals(level, &goal, 1) == 0) {
-        end_with(fix, SEARCH_STOPPED, "the level has no goal");
     }
     return fix;
 }
 
 void fix_end(Fix *fix) {
     if (fix) {
-        end_try(fix);
-        reach_end(fix->reach);
-        gaps_free(&fix->gaps);
+        fibre_end(fix->fibre);
         free((FhInput *)(uintptr_t)fix->answer.inputs);
-        free(fix->lead);
         free(fix);
     }
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 enum {
+    CELLS = 4000,     // a step
     MARGIN_ABOVE = 2, // rows over the level's bounds
     FAR = 1 << 28,
     STEP_COST = 1,
@@ -121,7 +122,8 @@ static void push_goals(Gaps *gaps) {
     }
 }
 
-bool gaps_begin(Gaps *gaps, const Level *level, const ReachMap *map) {
+/// Marks what is where; nothing has a cost yet.
+static bool begin(Gaps *gaps, const Level *level) {
     FhRect bounds = level_bounds(level);
     int size = level->tile_size;
     int row = row_of(bounds.y, size) - MARGIN_ABOVE;
@@ -145,8 +147,7 @@ bool gaps_begin(Gaps *gaps, const Level *level, const ReachMap *map) {
     for (int i = 0; i < level->solid_count; i++) {
         mark_solid(gaps, i);
     }
-    push_reached(gaps, map);
-    return !gaps->heap.full;
+    return true;
 }
 
 // --- the ways -------------------------------------------------------------------------------
@@ -205,19 +206,29 @@ static void list_gaps(Gaps *gaps) {
     }
 }
 
-bool gaps_step(Gaps *gaps, int cells) {
-    for (; cells > 0; cells--) {
-        uint32_t index = store_pop(&gaps->heap);
-        if (index != STORE_NONE) {
-            visit(gaps, (int)index);
-        } else if (!gaps->is_from_goal) {
-            push_goals(gaps);
-        } else {
-            list_gaps(gaps);
-            return false;
+/// Goes on with the way from all that was pushed.
+static void spread(Gaps *gaps, Fibre *fibre) {
+    uint32_t index = 0;
+    for (int i = 1; (index = store_pop(&gaps->heap)) != STORE_NONE; i++) {
+        visit(gaps, (int)index);
+        if (i % CELLS == 0 && !fibre_yield(fibre)) {
+            return;
         }
     }
-    return true;
+}
+
+bool gaps_find(Gaps *gaps, const Level *level, const ReachMap *map, Fibre *fibre) {
+    if (!begin(gaps, level)) {
+        return false;
+    }
+    push_reached(gaps, map);
+    spread(gaps, fibre);
+    push_goals(gaps);
+    spread(gaps, fibre);
+    if (fibre_yield(fibre)) {
+        list_gaps(gaps);
+    }
+    return !gaps->heap.full;
 }
 
 bool gaps_back(const Gaps *gaps, FhPoint *at) {

@@ -9,6 +9,7 @@
 #ifndef FOOTHOLD_SEARCH_GAP_H
 #define FOOTHOLD_SEARCH_GAP_H
 
+#include "search/fibre.h"
 #include "search/reach.h"
 #include "search/store.h"
 
@@ -40,10 +41,8 @@ enum {
     GAP_BOX = 16 // what is in the way is a solid, not a tile
 };
 
-/// Starts from a map. The caller frees it. False out of memory.
-bool gaps_begin(Gaps *gaps, const Level *level, const ReachMap *map);
-/// Visits at most so many cells. Returns true while there is more; then the gaps are listed.
-bool gaps_step(Gaps *gaps, int cells);
+/// Finds the gaps of a map, inside a fibre. The caller frees them. False out of memory.
+bool gaps_find(Gaps *gaps, const Level *level, const ReachMap *map, Fibre *fibre);
 void gaps_free(Gaps *gaps);
 int gaps_cell(const Gaps *gaps, int col, int row);
 /// The tile before this one on the way from what was reached. False at its beginning.
