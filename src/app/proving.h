@@ -40,6 +40,7 @@ typedef struct Advice {
 typedef struct VeilMap {
     Reach *reach; // owned; NULL: there is none yet
     Level *level; // owned: as it is mapped
+    Level *next;  // owned: as it is now, to be mapped once the doubts of the map are marked; or NULL
     ProverCopy copy;
     EditorVeilRequest of;
     bool goes_on;

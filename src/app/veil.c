@@ -1,5 +1,5 @@
-// veil.c - after an edit of tiles the map goes on from what the edit leaves of it; after any other
-// one it begins anew. What the one before had is shown, hatched, until that is known again.
+// veil.c - after an edit the map begins anew. What the one before had is shown until the first grid
+// of that is whole: hatched where the edit can have touched it.
 
 #include "app/veil.h"
 
@@ -17,16 +17,21 @@ static void drop_before(VeilMap *veil) {
     veil->before = (ReachMap){0};
 }
 
-/// Keeps what is known as that of the level before. What an older one has besides stays only where
-/// none of this was seen whole.
+/// Keeps what is known as that of the level before. What an older one has stays, all in doubt,
+/// where no grid of this one is whole.
 static void keep_before(VeilMap *veil) {
-    ReachMap map = veil->reach ? reach_map(veil->reach) : (ReachMap){0};
-    if (!veil->reach || (veil->before.cells && (map.grids == 0 || map.settles))) {
+    ReachMap map = reach_map(veil->reach);
+    size_t bytes = (size_t)map.area.w * (size_t)map.area.h;
+    uint8_t *cells = (uint8_t *)(uintptr_t)veil->before.cells;
+    if (cells && map.grids == 0) {
+        size_t count = (size_t)veil->before.area.w * (size_t)veil->before.area.h;
+        for (size_t i = 0; i < count; i++) {
+            cells[i] |= REACH_DOUBT;
+        }
         return;
     }
-    size_t bytes = (size_t)map.area.w * (size_t)map.area.h;
-    uint8_t *cells = malloc(bytes);
     drop_before(veil);
+    cells = malloc(bytes);
     if (cells) {
         memcpy(cells, map.cells, bytes);
         veil->before = map;
@@ -34,38 +39,36 @@ static void keep_before(VeilMap *veil) {
     }
 }
 
-static void begin(App *app, EditorVeilRequest request) {
+/// Maps a level, which it takes over: the one that it has, or the next one.
+static void begin(App *app, Level *level, EditorVeilRequest request) {
     VeilMap *veil = &app->veil;
     SearchOptions options = search_sharing(&app->search_memory, VEIL_EIGHTHS);
     if (request.from == EDITOR_VEIL_POINTER) {
         options.spawn = &request.feet;
     }
     reach_end(veil->reach);
+    if (veil->level != level) {
+        level_destroy(veil->level);
+    }
+    veil->level = level;
+    veil->next = NULL;
     veil->reach = reach_begin(veil->level, &options);
     veil->of = request;
     veil->goes_on = veil->reach != NULL;
 }
 
-/// Takes the level as it is now when that is due: what an edit does not touch of the map stays.
-/// Returns true when it did.
-static bool follow_edits(App *app, EditorVeilRequest request) {
+/// Takes the level as it is now when that is due.
+static void follow_edits(App *app, EditorVeilRequest request) {
     VeilMap *veil = &app->veil;
     bool is_due = prover_is_due(&veil->copy, editor_change_count(app->editor));
     Level *copy = is_due ? editor_clone_level(app->editor) : NULL;
-    if (copy) {
-        keep_before(veil);
-    }
-    if (copy && veil->reach && reach_edit(veil->reach, veil->level, copy)) {
-        veil->goes_on = true;
-        level_destroy(copy);
+    if (copy && veil->reach) {
+        level_destroy(veil->next);
+        veil->next = copy;
+        reach_begin_doubt(veil->reach, copy);
     } else if (copy) {
-        reach_end(veil->reach);
-        veil->reach = NULL;
-        level_destroy(veil->level);
-        veil->level = copy;
-        begin(app, request);
+        begin(app, copy, request);
     }
-    return is_due;
 }
 
 static bool is_same_request(EditorVeilRequest a, EditorVeilRequest b) {
@@ -77,6 +80,7 @@ void host_end_veil(App *app) {
     VeilMap *veil = &app->veil;
     reach_end(veil->reach);
     level_destroy(veil->level);
+    level_destroy(veil->next);
     drop_before(veil);
     *veil = (VeilMap){0};
     if (app->editor) {
@@ -88,19 +92,19 @@ void host_end_veil(App *app) {
 
 bool host_step_veil(App *app) {
     VeilMap *veil = &app->veil;
-    veil->goes_on = veil->goes_on && reach_step(veil->reach);
-    return veil->goes_on;
+    if (veil->next && !reach_step_doubt(veil->reach)) {
+        keep_before(veil);
+        begin(app, veil->next, veil->of);
+    } else if (!veil->next) {
+        veil->goes_on = veil->goes_on && reach_step(veil->reach);
+    }
+    return veil->next || veil->goes_on;
 }
 
-static void follow_map(App *app) {
-    VeilMap *veil = &app->veil;
-    ReachMap map = veil->reach ? reach_map(veil->reach) : (ReachMap){0};
-    if (!veil->goes_on && map.settles) { // memory ended too soon after an edit
-        keep_before(veil);
-        begin(app, veil->of);
-        return;
-    }
-    if (veil->reach && ((map.grids > 0 && !map.settles) || !veil->goes_on)) {
+/// What was before is of no use where a grid of the map is whole, or will never be.
+static void follow_map(VeilMap *veil) {
+    bool is_known = veil->reach && (reach_map(veil->reach).grids > 0 || !veil->goes_on);
+    if (is_known && !veil->next) {
         drop_before(veil);
     }
 }
@@ -109,7 +113,7 @@ static void show(App *app) {
     const VeilMap *veil = &app->veil;
     ReachMap map = veil->reach ? reach_map(veil->reach) : (ReachMap){.is_exact = true};
     EditorVeil shown = {.from = veil->of.from,
-                        .goes_on = veil->goes_on || !veil->reach,
+                        .goes_on = veil->goes_on || veil->next || !veil->reach,
                         .grids = map.grids,
                         .has_goal = map.has_goal,
                         .is_empty = map.reached == 0,
@@ -133,7 +137,7 @@ void host_watch_way(App *app, FhPoint at) {
 /// Plays the way to the target once there is one, and says so when there will be none.
 static void follow_target(App *app) {
     VeilMap *veil = &app->veil;
-    bool is_from_spawn = veil->reach && veil->of.from == EDITOR_VEIL_SPAWN;
+    bool is_from_spawn = veil->reach && !veil->next && veil->of.from == EDITOR_VEIL_SPAWN;
     if (!veil->has_target || !is_from_spawn || veil->copy.given != veil->copy.seen) {
         return;
     }
@@ -158,11 +162,10 @@ void host_follow_veil(App *app) {
     }
     if (veil->level && !is_same_request(request, veil->of)) {
         drop_before(veil);
-        begin(app, request);
+        begin(app, veil->next ? veil->next : veil->level, request);
     }
-    if (!follow_edits(app, request)) {
-        follow_map(app);
-    }
+    follow_edits(app, request);
+    follow_map(veil);
     show(app);
     follow_target(app);
 }

@@ -256,16 +256,12 @@ static double slice_end(const Frames *frames) {
     return now + (left > SLICE_S ? SLICE_S : left < SLICE_LEAST_S ? SLICE_LEAST_S : left);
 }
 
-/// The map of where one gets to from the middle; it follows each copy of the level.
+/// The map of where one gets to from the middle; it begins anew with each copy of the level.
 static void map(Frames *frames) {
     if (prover_is_due(&frames->map_copy, editor_change_count(frames->editor))) {
         FhPoint middle = {COLS / 2 * SCENE_TILE, (surface_at(COLS / 2) - 1) * SCENE_TILE};
         SearchOptions options = {.spawn = &middle};
         Level *copy = editor_clone_level(frames->editor);
-        if (frames->reach && copy && reach_edit(frames->reach, frames->mapped, copy)) {
-            level_destroy(copy);
-            return;
-        }
         reach_end(frames->reach);
         level_destroy(frames->mapped);
         frames->mapped = copy;

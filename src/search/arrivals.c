@@ -50,13 +50,10 @@ static void note(const Reach *reach, int32_t *ticks, FhRect box, int tick) {
 
 static void note_node(Arrivals *arrivals, const Reach *reach, uint32_t node) {
     const Spot *spot = &reach->spots[node];
-    if (spot->flags & SPOT_DROPPED) {
-        return;
-    }
     FhRect box = spot->box;
     int tick = store_node(&reach->search->store, node)->tick;
     note(reach, arrivals->bodies, box, tick);
-    if (spot->flags & SPOT_STANDS) {
+    if (spot->stands) {
         note(reach, arrivals->stands, (FhRect){box.x, fh_rect_bottom(box) - 1, box.w, 1}, tick);
     }
 }

@@ -106,13 +106,6 @@ static bool scan(Flood *flood, int cells) {
     return flood->scanned == count;
 }
 
-void flood_rescan(Flood *flood, FhRect box) {
-    FhRect cells = fh_rect_common(cells_of_px(box, flood->level->tile_size), flood->area);
-    for (int i = 0; i < cells.w * cells.h; i++) {
-        scan_cell(flood, cells.x + i % cells.w, cells.y + i / cells.w);
-    }
-}
-
 bool flood_step(Flood *flood, int cells) {
     if (!scan(flood, cells)) {
         return false;

@@ -35,8 +35,6 @@ void flood_begin_by_run(Flood *flood, const FhPoint *feet, int count, int ticks_
 int flood_ticks_left(const Flood *flood, FhPoint feet);
 /// Visits at most so many cells. Returns true when all are done.
 bool flood_step(Flood *flood, int cells);
-/// Notes anew what can be climbed in a box (px) whose tiles have changed.
-void flood_rescan(Flood *flood, FhRect box);
 void flood_free(Flood *flood);
 size_t flood_bytes(const Flood *flood);
 /// Px from the feet to the goal; FLOOD_FAR where there is no way.

@@ -19,7 +19,7 @@ void reach_end_traps(Reach *reach) {
 
 void reach_begin_traps(Reach *reach) {
     reach_end_traps(reach);
-    if (!reach->map.has_goal || reach->out_of_memory) {
+    if (!reach->map.has_goal) {
         return;
     }
     reach->traps = (ReachTraps){.leads = calloc(reach_cell_count(reach) * REACH_MOTIONS, 1),
@@ -32,21 +32,20 @@ void reach_begin_traps(Reach *reach) {
 static bool leads(const Reach *reach, uint32_t node) {
     const Spot *spot = &reach->spots[node];
     uint32_t place = reach_place(reach, spot);
-    return !(spot->flags & SPOT_DROPPED) && place != UINT32_MAX && reach->traps.leads[place];
+    return place != UINT32_MAX && reach->traps.leads[place];
 }
 
 /// Looks where the steps of a node lead.
 static void look_ahead(Reach *reach, uint32_t node) {
     const Spot *spot = &reach->spots[node];
     uint32_t place = reach_place(reach, spot);
-    if ((spot->flags & SPOT_DROPPED) || place == UINT32_MAX || reach->traps.leads[place]) {
+    if (place == UINT32_MAX || reach->traps.leads[place]) {
         return;
     }
-    bool does = spot->flags & SPOT_AT_GOAL;
+    bool does = spot->at_goal;
     for (int i = 0; i < spot->step_count && !does; i++) {
         const Step *step = &reach->steps[spot->steps + (uint32_t)i];
-        uint32_t to = step->is_due ? STORE_NONE : step_to(step);
-        does = to != STORE_NONE && leads(reach, to);
+        does = step->place != STEP_NODES && leads(reach, step->place);
     }
     reach->traps.leads[place] = does;
     reach->traps.changes |= does;

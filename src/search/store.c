@@ -111,28 +111,18 @@ static uint32_t *words_at(const Store *store, uint32_t at) {
 
 /// Room for the words of a state; where they begin is set.
 static bool need_words(Store *store, int count, uint32_t *state) {
-    if (count < STORE_SIZES && store->given_back[count] > 0) {
-        *state = store->given_back[count] - 1;
-        store->given_back[count] = *words_at(store, *state);
-        return true;
-    }
     bool ok = need_word_page(store, count);
     *state = store->word_count;
     store->word_count += ok ? (uint32_t)count : 0;
     return ok;
 }
 
-static void write_node(Store *store, uint32_t number, StoreNode node, const uint32_t *words,
-                       int count) {
-    memcpy(words_at(store, node.state), words, (size_t)count * sizeof *words);
-    *store_node(store, number) = node;
-}
-
 uint32_t store_add(Store *store, StoreNode node, const uint32_t *words, int count) {
     if (!need_node_page(store) || !need_words(store, count, &node.state)) {
         return STORE_NONE;
     }
-    write_node(store, store->node_count, node, words, count);
+    memcpy(words_at(store, node.state), words, (size_t)count * sizeof *words);
+    *store_node(store, store->node_count) = node;
     return store->node_count++;
 }
 
@@ -143,26 +133,6 @@ uint32_t store_add_like(Store *store, StoreNode node, uint32_t other) {
     node.state = store_node(store, other)->state;
     *store_node(store, store->node_count) = node;
     return store->node_count++;
-}
-
-bool store_replace(Store *store, uint32_t number, StoreNode node, const uint32_t *words, int count,
-                   int room) {
-    node.state = store_node(store, number)->state;
-    bool moves = count > room;
-    bool ok = !moves || need_words(store, count, &node.state);
-    if (ok) {
-        store_give_back(store, number, moves ? room : 0);
-        write_node(store, number, node, words, count);
-    }
-    return ok;
-}
-
-void store_give_back(Store *store, uint32_t number, int room) {
-    if (room > 0 && room < STORE_SIZES) {
-        uint32_t state = store_node(store, number)->state;
-        *words_at(store, state) = store->given_back[room];
-        store->given_back[room] = state + 1;
-    }
 }
 
 StoreNode *store_node(const Store *store, uint32_t node) {
@@ -186,7 +156,8 @@ bool store_has_state(const Store *store, uint32_t node, const uint32_t *words, i
 
 // --- the open ones --------------------------------------------------------------------------
 
-void store_put_in(StoreEntry *heap, size_t count, StoreEntry entry) {
+/// Puts one more into a heap of so many. Requires: there is room.
+static void put_in(StoreEntry *heap, size_t count, StoreEntry entry) {
     size_t at = count;
     while (at > 0 && heap[(at - 1) / 2].cost > entry.cost) {
         heap[at] = heap[(at - 1) / 2];
@@ -195,7 +166,8 @@ void store_put_in(StoreEntry *heap, size_t count, StoreEntry entry) {
     heap[at] = entry;
 }
 
-StoreEntry store_take_first(StoreEntry *heap, size_t count) {
+/// Takes the first one out of a heap of so many; one is left less.
+static StoreEntry take_first(StoreEntry *heap, size_t count) {
     StoreEntry top = heap[0], last = heap[--count];
     size_t at = 0;
     for (size_t child = 1; child < count; child = at * 2 + 1) {
@@ -223,12 +195,11 @@ void store_push(Store *store, int32_t cost, uint32_t node) {
         store->heap = grown;
         store->heap_room = room;
     }
-    store_put_in(store->heap, store->heap_count++, (StoreEntry){cost, node});
+    put_in(store->heap, store->heap_count++, (StoreEntry){cost, node});
 }
 
 uint32_t store_pop(Store *store) {
-    return store->heap_count > 0 ? store_take_first(store->heap, store->heap_count--).node
-                                 : STORE_NONE;
+    return store->heap_count > 0 ? take_first(store->heap, store->heap_count--).node : STORE_NONE;
 }
 
 // --- the keys -------------------------------------------------------------------------------

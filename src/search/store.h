@@ -37,10 +37,7 @@ typedef struct StoreKeys {
     uint32_t count, room;
 } StoreKeys;
 
-enum {
-    STORE_KEY_PARTS = 64,
-    STORE_SIZES = 128 // of states that are given back, in words
-};
+enum { STORE_KEY_PARTS = 64 };
 
 typedef struct Store {
     size_t bytes, most;   // in use, and at most
@@ -48,8 +45,6 @@ typedef struct Store {
     void **node_pages, **word_pages;
     uint32_t node_count;
     uint32_t word_count; // of the last page's end
-    /// Of each size, 1 + where the last one begins, which tells of the one before.
-    uint32_t given_back[STORE_SIZES];
     uint32_t node_page_room, word_page_room;
     StoreEntry *heap;
     uint32_t heap_count, heap_room;
@@ -66,22 +61,12 @@ void store_clear(Store *store);
 uint32_t store_add(Store *store, StoreNode node, const uint32_t *words, int count);
 /// The same with the state of another node, for as long as that keeps it.
 uint32_t store_add_like(Store *store, StoreNode node, uint32_t other);
-/// Puts another node, with a copy of its state, in the place of one whose state has room for so
-/// many words. False when there is no room.
-bool store_replace(Store *store, uint32_t number, StoreNode node, const uint32_t *words, int count,
-                   int room);
-/// Gives the state of a node back, which has room for so many words; 0: it has none of its own.
-void store_give_back(Store *store, uint32_t number, int room);
 StoreNode *store_node(const Store *store, uint32_t node);
 /// True when a node has that state. Requires: where two states are not equally long they differ
 /// before the shorter one ends.
 bool store_has_state(const Store *store, uint32_t node, const uint32_t *words, int count);
 /// Borrowed until the store ends.
 const uint32_t *store_words(const Store *store, uint32_t node);
-/// Puts one more into a heap of so many, where the least cost is first. Requires: there is room.
-void store_put_in(StoreEntry *heap, size_t count, StoreEntry entry);
-/// Takes the first one out of a heap of so many; one is left less.
-StoreEntry store_take_first(StoreEntry *heap, size_t count);
 void store_push(Store *store, int32_t cost, uint32_t node);
 /// STORE_NONE when none is open.
 uint32_t store_pop(Store *store);

@@ -28,24 +28,14 @@ static uint8_t cell_at(const ReachMap *map, int x, int y) {
     return fh_rect_contains(map->area, x, y) ? map->cells[row + (size_t)(x - map->area.x)] : 0;
 }
 
-/// What of a cell is not known to hold: that is hatched.
-static int open_bits(const ReachMap *map, uint8_t cell) {
-    if (!map->is_exact) {
-        return ~0;
-    }
-    int open = (cell & REACH_PROVED ? 0 : ~0) | (cell & REACH_PROVED_STAND ? 0 : REACH_STAND);
-    return map->doubts ? open : 0;
-}
-
-/// The cell, of the map before where the other one has none yet; without what is open in the
-/// strokes of the hatching.
+/// The cell, of the map before where the other one has none yet; nothing in the strokes of the
+/// hatching.
 static uint8_t shown_at(const Veil *veil, int x, int y) {
     uint8_t cell = cell_at(veil->map, x, y);
     bool is_old = !(cell & REACH_BODY) && veil->before;
     cell = is_old ? cell_at(veil->before, x, y) : cell;
-    bool is_stroke = fh_floor_mod(x + y, HATCH) < 2;
-    int open = is_old ? ~0 : open_bits(veil->map, cell);
-    return is_stroke ? (uint8_t)(cell & ~open) : cell;
+    bool is_hatched = !veil->map->is_exact || (cell & REACH_DOUBT);
+    return is_hatched && fh_floor_mod(x + y, HATCH) < 2 ? 0 : cell;
 }
 
 /// The target px of a box of the level (px).
