@@ -72,7 +72,7 @@ WITH_RIGID := $(if $(CHIPMUNK),-DFOOTHOLD_RIGID)
 REST   := $(LEVEL) $(GAME) $(SEARCH) $(UI) $(EDITOR) $(VIEW) $(APP) $(CLI) $(BENCH) $(NO_BOX2D)
 MAIN   := $(wildcard src/main.c)
 GOLDEN := $(ENGINE) $(LEVEL) $(GAME) $(wildcard tests/golden/*.c)
-TESTS  := $(filter-out tests/golden/% tests/instructions/% tests/install/% tests/fuzz/main.c $(if $(PLAIN),tests/accel/%), \
+TESTS  := $(filter-out tests/tools/% tests/golden/% tests/instructions/% tests/install/% tests/fuzz/main.c $(if $(PLAIN),tests/accel/%), \
     $(wildcard tests/*.c tests/*/*.c))
 # The library's public headers, and all that `make install` puts under include.
 HEADERS := $(wildcard src/foothold/*.h)
@@ -316,12 +316,12 @@ $(BUILD)/fuzz/obj/%.o: %.c
 	$(Q)clang $(FLAGS) $(FUZZ_FLAGS) $(WERROR) $(PKG_CFLAGS) -Itests -MMD -MP -c $< -o $@
 -include $(patsubst %.o,%.d,$(call obj,fuzz/obj,$(FUZZED)))
 
-# Small wrong changes of our sources, one at a time, and whether any test notices (src/tools/mutants.c). What is tested is
+# Small wrong changes of our sources, one at a time, and whether any test notices (tests/tools/mutants.c). What is tested is
 # built once without sanitizers, with a flag in each block, so that it is known which case runs which line.
 MUT := $(BUILD)/mutants
 MUT_FLAGS := -O1 -fno-inline -gline-tables-only -fsanitize-coverage=inline-bool-flag,pc-table
 MUT_LINK := clang -no-pie $(shell command -v ld.lld >/dev/null 2>&1 && echo -fuse-ld=lld)
-MUT_COVERAGE := $(MUT)/plain/src/tools/coverage.o
+MUT_COVERAGE := $(MUT)/plain/tests/tools/coverage.o
 mut = $(call obj,mutants/obj,$(filter src/%,$(1))) $(call obj,mutants/plain,$(filter-out src/%,$(1))) $(MUT_COVERAGE)
 MUT_UNIT     := $(call mut,$(PHYSICS) $(REST) $(TESTS))
 MUT_GOLDEN   := $(call mut,$(PHYSICS) $(filter-out $(ENGINE),$(GOLDEN)))
@@ -338,7 +338,7 @@ mutants: $(BUILD)/tools/mutants $(MUT)/plan $(MUT)/unit $(MUT)/golden $(MUT)/foo
 	    --jobs $(or $(JOBS),2) $(if $(SINCE),--since $(SINCE)) $(if $(AGAIN),--again $(AGAIN)) $(if $(SLOW),--slow $(SLOW))
 
 proofs: $(BUILD)/tools/mutants $(MUT)/plan $(MUT)/unit ## write tests/mechanisms.txt anew: which case kills a mutant of each mechanism's place
-	@rm -f $(MUT)/proofs && nice -n 5 src/tools/proofs.sh $(MUT)/plan $(MUT)/proofs && cp $(MUT)/proofs tests/mechanisms.txt
+	@rm -f $(MUT)/proofs && nice -n 5 tests/tools/proofs.sh $(MUT)/plan $(MUT)/proofs && cp $(MUT)/proofs tests/mechanisms.txt
 
 # How the tool compiles and links: it puts in its own names for {source}, {out} and {objects}.
 $(MUT)/plan: Makefile $(LINKED)
@@ -374,7 +374,7 @@ $(MUT)/plain/%.o: %.c
 	$(Q)clang $(filter-out -ffile-prefix-map=%,$(FLAGS)) -O1 $(PKG_CFLAGS) -Itests -MMD -MP -c $< -o $@
 -include $(MUT_UNIT:.o=.d) $(MUT_FOOTHOLD:.o=.d) $(MUT_GOLDEN:.o=.d)
 
-MUT_TOOL := $(addprefix src/tools/,mutants.c mutant_plan.c mutant_run.c mutations.c c_tokens.c reach.c)
+MUT_TOOL := $(addprefix tests/tools/,mutants.c mutant_plan.c mutant_run.c mutations.c c_tokens.c reach.c)
 $(BUILD)/tools/mutants: $(call obj,obj,$(MUT_TOOL))
 	@mkdir -p $(@D)
 	$(call say,link,$@)
@@ -428,15 +428,15 @@ docs: all $(BUILD)/tools/tables ## make the generated tables of README.md and do
 readme: docs
 
 house: ## count the arrows between the files of each folder, those that run back up, and circles; VERBOSE=1
-	@src/tools/house.sh $(if $(VERBOSE),-v)
+	@tests/tools/house.sh $(if $(VERBOSE),-v)
 
 installed-headers: # for tools: what `make install` puts under include
 	@echo $(HEADERS)
 
 lint: ## words, layers, every header alone, static analysis, format
-	src/tools/words.sh
-	src/tools/layers.sh
-	src/tools/lint.sh
+	tests/tools/words.sh
+	tests/tools/layers.sh
+	tests/tools/lint.sh
 
 format: ## lay out all C files as .clang-format says
 	clang-format -i $$(git ls-files 'src/*.[ch]' 'tests/*.[ch]')

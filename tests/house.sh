@@ -8,7 +8,7 @@ log=build/temp/house.log
 . tests/lib.sh
 
 because() {
-    src/tools/house.sh -v "$tree" | head -40
+    tests/tools/house.sh -v "$tree" | head -40
 }
 
 file() { # path below src: its text comes in
@@ -17,7 +17,7 @@ file() { # path below src: its text comes in
 }
 
 row() { # folder: its files, arrows, arrows back, files of the largest circle
-    src/tools/house.sh "$tree" | awk -v name="$1" '$1 == name { print $2, $3, $4, $5 }'
+    tests/tools/house.sh "$tree" | awk -v name="$1" '$1 == name { print $2, $3, $4, $5 }'
 }
 
 says() { # folder, the four numbers
@@ -25,7 +25,7 @@ says() { # folder, the four numbers
 }
 
 names() { # text that -v must print
-    src/tools/house.sh -v "$tree" | grep -qF -- "$1"
+    tests/tools/house.sh -v "$tree" | grep -qF -- "$1"
 }
 
 plain() { # terrain stands on base, the World on both
@@ -84,7 +84,7 @@ must "a circle of three in a folder has one arrow back, and its files are named"
 must "the files of the circle stand in the row" names "3  a b c"
 
 is_small() { # the public library, as its readers were promised
-    src/tools/house.sh | awk '/^installed headers/ { headers = $3 } /^their functions/ { functions = $3 }
+    tests/tools/house.sh | awk '/^installed headers/ { headers = $3 } /^their functions/ { functions = $3 }
         END { exit !(headers > 0 && headers <= 12 && functions > 0 && functions <= 150) }'
 }
 must "the library has at most 12 headers and 150 functions" is_small

@@ -45,7 +45,7 @@ others() {
     suite adding tests/adding.sh
     suite install tests/install.sh
     suite golden tests/golden.sh
-    suite layers one src/tools/layers.sh
+    suite layers one tests/tools/layers.sh
     suite house tests/house.sh
     suite words tests/words.sh
     suite docs tests/docs.sh

@@ -24,7 +24,7 @@ typedef struct TestCase {
 /// Adds a case to the run. Borrows `test` for the whole run; called by TEST, and before main() by
 /// suites whose cases are files.
 void test_register(TestCase *test);
-/// Told of each case before it runs, where it is linked in (src/tools/coverage.c).
+/// Told of each case before it runs, where it is linked in (tests/tools/coverage.c).
 void test_case_begins(const char *name) __attribute__((weak));
 /// Records a check that did not hold; `format` is as printf's.
 void test_fail(const char *file, int line, const char *format, ...)

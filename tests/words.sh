@@ -1,5 +1,5 @@
 #!/bin/bash
-# The word lint (src/tools/words.sh) refuses what it says, and nothing else: a small tree has one fault at a time. Ends with
+# The word lint (tests/tools/words.sh) refuses what it says, and nothing else: a small tree has one fault at a time. Ends with
 # "N passed, N failed".
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -10,18 +10,18 @@ log=build/temp/words.log
 refused() { # line of C, what is said of it
     printf '// a.c - a file.\n%s\n' "$1" >"$tree/src/level/a.c"
     local said
-    said=$(src/tools/words.sh "$tree") && return 1
+    said=$(tests/tools/words.sh "$tree") && return 1
     grep -qF "src/level/a.c:2: $2" <<<"$said"
 }
 
 accepted() { # line of C
     printf '// a.c - a file.\n%s\n' "$1" >"$tree/src/level/a.c"
-    src/tools/words.sh "$tree" >/dev/null
+    tests/tools/words.sh "$tree" >/dev/null
 }
 
 # A retired word of the glossary, or a form of it: "shover" of "shove".
 stands_in_glossary() {
-    src/tools/words.sh --retired | awk -F'|' '
+    tests/tools/words.sh --retired | awk -F'|' '
         NR == FNR { count = split($4, list, /[^a-z]+/); for (i = 1; i <= count; i++) if (length(list[i]) > 2) retired[list[i]] = 1; next }
         {
             for (word in retired) if (index($0, word) == 1) next
@@ -37,7 +37,7 @@ must "in a type" refused 'typedef struct FhBrainStand FhGround;' 'the name FhBra
 must "in a constant" refused 'enum { BRAIN_MAX };' 'the name BRAIN_MAX has'
 mkdir -p "$tree/src/engine/rules"
 printf '%s\n' 'int calm;' >"$tree/src/engine/rules/b.c"
-must "a word of the engine is refused there" test -n "$(src/tools/words.sh "$tree" | grep 'rules/b.c:1: the name calm')"
+must "a word of the engine is refused there" test -n "$(tests/tools/words.sh "$tree" | grep 'rules/b.c:1: the name calm')"
 rm "$tree/src/engine/rules/b.c"
 must "elsewhere an image may have a stride" accepted 'int stride;'
 must "in the name of a case" refused 'TEST(body_wishes_to_go) {' 'the name body_wishes_to_go has'
@@ -54,7 +54,7 @@ must "a retired word is fine in a comment" accepted '// A calm sea.'
 must "a longer word is another word" accepted 'int kitchen, brainy, unspaced;'
 must "and so is one in a text" accepted 'say("brain");'
 printf '%s\n' '// For players' '// who paint.' >"$tree/src/level/a.c"
-must "a sentence of two lines is read as one" src/tools/words.sh "$tree"
+must "a sentence of two lines is read as one" tests/tools/words.sh "$tree"
 must "the glossary retires every word of the list" stands_in_glossary
-must "the project has no retired word" src/tools/words.sh
+must "the project has no retired word" tests/tools/words.sh
 total

@@ -8,7 +8,7 @@
 #ifndef FOOTHOLD_TOOLS_MUTATIONS_H
 #define FOOTHOLD_TOOLS_MUTATIONS_H
 
-#include "tools/c_tokens.h"
+#include "c_tokens.h"
 
 typedef enum Operator {
     OP_BOUNDARY, // < to <=

@@ -1,8 +1,8 @@
 #!/bin/bash
-# usage: src/tools/proofs.sh PLAN OUT [NUMBER...]
+# usage: tests/tools/proofs.sh PLAN OUT [NUMBER...]
 # Shows of the table of mechanisms that its tests would notice (`make proofs`): of each row's place, if that is a function,
 # some mutants are made until one is killed by a case that the row names. Writes to OUT, for each row that is proved, its
-# number and the case, then the mutant as src/tools/mutants.c prints it. A row that is not proved is told of.
+# number and the case, then the mutant as tests/tools/mutants.c prints it. A row that is not proved is told of.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 plan=$1 out=$2

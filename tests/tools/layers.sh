@@ -40,7 +40,7 @@ bad=$(grep -rnE '^ *# *include *"engine/accel/' src | grep -v '^src/engine/accel
 
 # What is outside of the engine includes the public headers. What includes one of the engine's own stands in
 # private.allow, a line each: file, header, and why. The list only gets shorter: a line for what is no more is wrong, too.
-list=src/tools/private.allow
+list=tests/tools/private.allow
 private() {
     grep -rnoE '^ *# *include *"engine/[^"]*"' src --include='*.[ch]' | grep -v '^src/engine/' |
         sed 's/^\([^:]*\):[0-9]*:.*"\(.*\)"/\1 \2/' | LC_ALL=C sort -u

@@ -5,7 +5,7 @@
 #ifndef FOOTHOLD_TOOLS_MUTANT_RUN_H
 #define FOOTHOLD_TOOLS_MUTANT_RUN_H
 
-#include "tools/reach.h"
+#include "reach.h"
 
 enum { PLAN_TEXT = 16384, PLAN_PATH = 256, PLAN_COMMAND = 4096 };
 

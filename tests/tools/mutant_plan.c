@@ -3,7 +3,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "tools/mutant_run.h"
+#include "mutant_run.h"
 
 static void take_line(MutantPlan *plan, const char *line) {
     struct {

@@ -1,4 +1,4 @@
-#include "tools/reach.h"
+#include "reach.h"
 
 #include <stdio.h>
 #include <stdlib.h>

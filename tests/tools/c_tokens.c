@@ -1,4 +1,4 @@
-#include "tools/c_tokens.h"
+#include "c_tokens.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 #!/bin/sh
-# usage: src/tools/house.sh [-v] [ROOT]
+# usage: tests/tools/house.sh [-v] [ROOT]
 # Draws the house in numbers (`make house`): for each folder of ROOT/src its files, the arrows between them, the arrows
 # that run back up, and the files of the largest circle. -v names every arrow back and the first thing that makes it.
 #
@@ -23,7 +23,7 @@ rooms="base terrain state broadphase rules control movers accel world api"
 
 files=$(find "$root/src" -name '*.[ch]' -o -name '*.cpp' | LC_ALL=C sort)
 # shellcheck disable=SC2086
-LC_ALL=C awk -v root="$root" -v folders="$folders" -v rooms="$rooms" -v show=$show -f src/tools/house.awk \
+LC_ALL=C awk -v root="$root" -v folders="$folders" -v rooms="$rooms" -v show=$show -f tests/tools/house.awk \
     pass=1 $files pass=2 $files || exit 1
 
 lines() { # folder: lines of its C files

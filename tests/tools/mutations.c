@@ -1,4 +1,4 @@
-#include "tools/mutations.h"
+#include "mutations.h"
 
 #include <stdio.h>
 #include <stdlib.h>

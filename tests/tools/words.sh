@@ -1,11 +1,11 @@
 #!/bin/sh
-# usage: src/tools/words.sh [ROOT] | --retired
+# usage: tests/tools/words.sh [ROOT] | --retired
 # Refuses words that docs/glossary.md retired: in names of C files, and pronouns of persons (who, nobody, ...) for code in
 # comments and texts. "Who" after a noun of the list `persons` is about a person and may stay, and so may `who` in
 # backquotes, a parameter. --retired lists the words.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
-words=$PWD/src/tools/words.awk
+words=$PWD/tests/tools/words.awk
 
 # A retired word, and what to say instead. Only words that mean nothing else in this code; the glossary has all. The second
 # list is for the engine and what is close to it: elsewhere an image has a stride and a walker a pace.

@@ -1,4 +1,4 @@
-#include "tools/mutant_run.h"
+#include "mutant_run.h"
 
 #include <fcntl.h>
 #include <limits.h>

@@ -10,7 +10,7 @@
 // look, whose survivors --again tries with all. COUNT is reached in the order of the draws, so that
 // it does not matter which job ends first.
 //
-// Known equivalents (src/tools/mutants.same) are named by file, function, and the lines before and
+// Known equivalents (tests/tools/mutants.same) are named by file, function, and the lines before and
 // after the change, so that they outlive a move. Survivors are printed in the same form.
 
 #include <signal.h>
@@ -20,8 +20,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "tools/mutant_run.h"
-#include "tools/mutations.h"
+#include "mutant_run.h"
+#include "mutations.h"
 
 enum { FILES_MAX = 512, JOBS_MAX = 16, KEY_MAX = 4096 };
 
@@ -518,7 +518,7 @@ static bool take_option(Options *options, const char *name, const char *value) {
 }
 
 static bool read_options(Options *options, int argc, char **argv) {
-    *options = (Options){.same = "src/tools/mutants.same", .count = 20, .jobs = 2, .seed = 1};
+    *options = (Options){.same = "tests/tools/mutants.same", .count = 20, .jobs = 2, .seed = 1};
     bool ok = argc >= 2 && argc % 2 == 0;
     for (int i = 2; ok && i + 1 < argc; i += 2) {
         ok = take_option(options, argv[i], argv[i + 1]);
