@@ -44,64 +44,8 @@ bool host_run_path(const App *app, const char *suffix, char *path, size_t size) 
     return in_runs(name, suffix, path, size);
 }
 
-/// Where a run of a level of one's own lay until two such levels shared it: runs/home-me-cave.json
-/// for /home/me/cave.json.
-static bool old_run_path(const App *app, const char *suffix, char *path, size_t size) {
-    char name[FILES_PATH_MAX];
-    const char *key = app->run.key + (app->run.key[0] == '/');
-    snprintf(name, sizeof name, "%.*s", (int)paths_stem_length(key), key);
-    for (char *at = name; *at; at++) {
-        *at = *at == '/' ? '-' : *at;
-    }
-    return in_runs(name, suffix, path, size);
-}
-
 bool host_find_run(const App *app, const char *suffix, char *path, size_t size) {
-    bool is_there = host_run_path(app, suffix, path, size) && files_exists(path);
-    return is_there || (app->run.key[0] == '/' && !run_is_of_content(suffix) &&
-                        old_run_path(app, suffix, path, size) && files_exists(path));
-}
-
-// ---- Records of before, which were named after places ----
-
-/// A run that was kept by the level's place becomes one of its content, when it is of that.
-/// `replay` is then the run, for the caller to free; else empty.
-static void adopt_run(const App *app, const char *old, const char *suffix, Replay *replay) {
-    char path[FILES_PATH_MAX];
-    LevelError error = {0};
-    *replay = (Replay){0};
-    if (!host_run_path(app, suffix, path, sizeof path) || files_exists(path) ||
-        !files_exists(old) || !replay_load(old, app->catalog, replay, &error)) {
-        return;
-    }
-    if (!replay_is_of(replay, app->run.level) || !replay_save(replay, path, &error)) {
-        replay_free(replay);
-    }
-}
-
-/// The time that was noted for the place is that of its fastest run.
-static void adopt_time(App *app, const Replay *fastest) {
-    Record before;
-    LevelError error = {0};
-    Record old = records_get(&app->records, app->run.key);
-    if (fastest->hash_count > 0 && old.ticks > 0) {
-        records_note(&app->records, app->run.record, old, &before, &error);
-    }
-}
-
-static void adopt(App *app, const char *suffix) {
-    char name[FILES_PATH_MAX];
-    char old[FILES_PATH_MAX];
-    Replay run;
-    name_place(app, name, sizeof name);
-    bool has_old = in_runs(name, suffix, old, sizeof old) && files_exists(old);
-    if (has_old || old_run_path(app, suffix, old, sizeof old)) {
-        adopt_run(app, old, suffix, &run);
-        if (strcmp(suffix, HOST_BEST_RUN) == 0) {
-            adopt_time(app, &run);
-        }
-        replay_free(&run);
-    }
+    return host_run_path(app, suffix, path, size) && files_exists(path);
 }
 
 void host_refresh_record(App *app) {
@@ -112,10 +56,6 @@ void host_refresh_record(App *app) {
     }
     run->record_change = change;
     records_key(run->level, run->record);
-    if (run->key[0]) {
-        adopt(app, HOST_LAST_RUN);
-        adopt(app, HOST_BEST_RUN);
-    }
 }
 
 // ---- Storing ----

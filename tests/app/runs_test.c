@@ -145,39 +145,6 @@ TEST(ghost_is_named_with_its_time_while_it_runs_along) {
     test_screens_close(&screens);
 }
 
-/// Puts a recorded run where runs were kept once.
-static void put_run(const char *name) {
-    LevelError error;
-    size_t size = 0;
-    char path[FILES_PATH_MAX];
-    char *text = level_file_read("tests/replays/01-first-steps.json", 1 << 20, &size, &error);
-    CHECK(files_data_path(name, path, sizeof path) && files_make_room(path));
-    CHECK(text && level_file_write_plain(path, text, size, &error));
-    free(text);
-}
-
-TEST(runs_and_times_that_were_kept_by_the_levels_place_are_taken_over) {
-    App *app = test_app_open("");
-    Record before;
-    LevelError error;
-    own_data("runs-old");
-    put_run("runs/me-cave.best.json");
-    put_run("runs/me-cave.file.json");
-    CHECK(records_note(&app->records, "/me/cave.json", (Record){.ticks = 900, .coins = 7}, &before,
-                       &error));
-    strcpy(app->run.key, "/you/cave.json");
-    host_refresh_record(app);
-    CHECK(!runs_has(app, RUN_BEST));
-    strcpy(app->run.key, "/me/cave.json");
-    host_refresh_record(app);
-    CHECK(runs_has(app, RUN_BEST));
-    CHECK(runs_has(app, RUN_FILE));
-    CHECK(!runs_has(app, RUN_LAST));
-    CHECK_INT(900, records_get(&app->records, app->run.record).ticks);
-    records_free(&app->records);
-    test_app_close(app);
-}
-
 TEST(times_that_cannot_be_read_are_told_kept_aside_and_begun_anew) {
     static const char broken[] = "{\"a.json\":{\"ticks\":9";
     Records records = {0};
@@ -195,23 +162,6 @@ TEST(times_that_cannot_be_read_are_told_kept_aside_and_begun_anew) {
     CHECK_STR("", error.text); // once
     CHECK_INT(50, before.ticks);
     records_free(&records);
-}
-
-TEST(runs_of_another_content_are_not_taken_over) {
-    App *app = test_app_open("");
-    Record before;
-    LevelError error;
-    own_data("runs-other");
-    put_run("runs/me-cave.best.json");
-    CHECK(records_note(&app->records, "/me/cave.json", (Record){.ticks = 900, .coins = 7}, &before,
-                       &error));
-    app->run.level->spawn.x++;
-    strcpy(app->run.key, "/me/cave.json");
-    host_refresh_record(app);
-    CHECK(!runs_has(app, RUN_BEST));
-    CHECK_INT(0, records_get(&app->records, app->run.record).ticks);
-    records_free(&app->records);
-    test_app_close(app);
 }
 
 /// Asks for the ghost once more. Returns what is said of it, "" for nothing.
