@@ -207,11 +207,13 @@ static bool is_child_at_goal(const Search *search, const Child *child, int slot)
     return view.state == FH_STATE_ALIVE && search_is_at_goal(search, view.box);
 }
 
-/// True when a run to the goal was found.
+/// True when a run to the goal was found: it is written.
 static bool finds_goal(Search *search, const Child *group, int size, int ticks) {
     for (int i = 0; i < size; i++) {
         if (is_child_at_goal(search, &group[i], i)) {
-            search_begin_proof(search, group[i].parent, group[i].held, ticks);
+            if (!search_write_run(search, group[i].parent, group[i].held, ticks)) {
+                search_stop(search, "out of memory");
+            }
             return true;
         }
     }
@@ -283,13 +285,13 @@ static void take_at_goal(Search *search, Child *group, int size, int ticks) {
     }
 }
 
-void search_run_group(Search *search) {
+bool search_run_group(Search *search) {
     Child *group = &search->children[search->child_at];
     int size = group_size(search);
     search->child_at += size;
     if (!crowd_seek(&search->crowd, group->tick)) {
         search_stop(search, "out of memory");
-        return;
+        return false;
     }
     for (int i = 0; i < size; i++) {
         crowd_load(&search->crowd, store_words(&search->store, group[i].parent), group[i].held);
@@ -299,7 +301,7 @@ void search_run_group(Search *search) {
         if (search->spread.user) {
             take_at_goal(search, group, size, tick);
         } else if (finds_goal(search, group, size, tick)) {
-            return;
+            return true;
         }
     }
     crowd_read_solids(&search->crowd);
@@ -308,4 +310,5 @@ void search_run_group(Search *search) {
             take_child(search, &group[i], i, search->step);
         }
     }
+    return false;
 }

@@ -1,4 +1,4 @@
-// finish.c - the search for a run to the goal (search.h): rounds, batches, and the proof.
+// finish.c - the search for a run to the goal (search.h): rounds, the proof, and shorter runs.
 //
 // A round is a way to look: how crates are taken, and how fine the grid is. Its batches: the best
 // open nodes are popped, each with the keys that are worth trying; those that stand in one tick go
@@ -22,9 +22,8 @@ enum {
     SHORTER_FAST = 8000, // states that a try for a shorter run may take
     SHORTER_THINGS = 2000,
     SHORTER_SLOW = 1500,
-    LEAST_LOSS = 8,         // ticks that are worth a try
-    LEAST_LOSS_THINGS = 40, // where a state takes ten times as long
-    FALSE_RUNS_MOST = 8     // of a round
+    LEAST_LOSS = 8,        // ticks that are worth a try
+    LEAST_LOSS_THINGS = 40 // where a state takes ten times as long
 };
 
 static const Grid grids[] = {{8, 60, 60000, false},
@@ -44,11 +43,16 @@ static const Grid grid_of_phases = {8, 60, 400000, false};
 static const int grids_before_phases = 2;
 
 void search_stop(Search *search, const char *why) {
-    search->phase = OVER;
+    search->is_over = true;
     if (!search->best.inputs) {
         search->answer.state = SEARCH_STOPPED;
         search->answer.why = why;
     }
+}
+
+bool search_goes_on(Search *search) {
+    search->is_over = search->is_over || !fibre_yield(search->fibre);
+    return !search->is_over;
 }
 
 // --- rounds ---------------------------------------------------------------------------------
@@ -95,34 +99,17 @@ static void plan_rounds(Search *search) {
     }
 }
 
-static void close_round(Search *search) {
+void search_clear(Search *search) {
     search->states_before += search->store.node_count;
-    search->is_open = search->has_start = false;
-    search->walked = 0;
-    search->is_walking = false;
+    store_clear(&search->store);
     search->child_count = search->child_at = 0;
     search->false_runs = 0;
-    crowd_free(&search->crowd);
-    store_clear(&search->store);
 }
 
-static void finish_with(Search *search, SearchState state) {
-    search->phase = OVER;
-    search->answer.state = state;
-}
-
-/// Goes on with the next round, or says that there is none left.
-static void next_round(Search *search, bool is_exhausted) {
-    bool cut = search->cut || !is_exhausted;
-    close_round(search);
-    search->phase = LOOKING;
-    if (++search->round < search->round_count) {
-        search->cut = false;
-    } else if (cut) {
-        search_stop(search, "longer runs were not tried");
-    } else {
-        finish_with(search, SEARCH_NONE);
+bool search_flood(Search *search) {
+    while (search_goes_on(search) && !flood_step(&search->flood, FLOOD_CELLS)) {
     }
+    return !search->is_over;
 }
 
 // --- the start ------------------------------------------------------------------------------
@@ -141,24 +128,30 @@ bool search_open_round(Search *search) {
     return true;
 }
 
-/// Goes to where the search begins, by the run that was found. Returns true when it is there.
+/// Goes to where the search begins, from the last mark that the lead shares. False when it is over.
 static bool walk_to_start(Search *search) {
-    if (!search->is_walking) {
-        search->is_walking = true;
-        uint32_t mark = (uint32_t)(search->walked / TIMELINE_STEP);
-        const uint32_t *words =
-            search->tries.is_on ? store_words(&search->tries.marks, mark) : search->start;
-        crowd_seek(&search->crowd, search->walked);
-        crowd_load(&search->crowd, words, 0);
+    const Tries *tries = &search->tries;
+    const uint32_t *words = search->start;
+    int tick = 0;
+    if (tries->is_on) {
+        int mark = fh_min(tries->now.same, search->from) / TIMELINE_STEP;
+        mark = fh_clamp(mark, 0, (int)tries->marks.node_count - 1);
+        words = store_words(&tries->marks, (uint32_t)mark);
+        tick = mark * TIMELINE_STEP;
     }
-    for (int i = 0; i < START_TICKS && search->walked < search->from; i++) {
-        search->crowd.inputs[0] = search->lead[search->walked++];
+    crowd_seek(&search->crowd, tick);
+    crowd_load(&search->crowd, words, 0);
+    for (int walked = 0; tick < search->from; walked++) {
+        if (walked > 0 && walked % START_TICKS == 0 && !search_goes_on(search)) {
+            return false;
+        }
+        search->crowd.inputs[0] = search->lead[tick++];
         crowd_tick(&search->crowd);
     }
-    return search->walked == search->from;
+    return true;
 }
 
-/// Opens the first state. Returns true when it is open.
+/// Opens the first state, unless it kills. False when the search is over.
 static bool open_start(Search *search) {
     if (search->start_count == 0) {
         search_stop(search, "there is no room at the spawn");
@@ -167,7 +160,6 @@ static bool open_start(Search *search) {
     if (!walk_to_start(search)) {
         return false;
     }
-    search->has_start = true;
     crowd_read_solids(&search->crowd);
     FhActorView view = crowd_view(&search->crowd, 0);
     if (view.state != FH_STATE_ALIVE) { // of a try: its beginning kills
@@ -208,155 +200,162 @@ bool search_write_run(Search *search, uint32_t at, uint32_t held, int last_ticks
     return true;
 }
 
-void search_begin_proof(Search *search, uint32_t parent, uint32_t held, int ticks) {
-    if (!search_write_run(search, parent, held, ticks) ||
-        !proof_begin(&search->proof, search->level, &search->own.world, search->inputs,
-                     search->input_count)) {
-        search_stop(search, "out of memory");
-        return;
-    }
-    search->phase = PROVING;
-}
-
-/// Begins the next try for a shorter run, or ends the search.
-static void try_shorter(Search *search) {
-    search->states_before += search->store.node_count;
-    store_clear(&search->store);
-    search->child_count = search->child_at = 0;
-    search->has_start = false;
-    search->walked = 0;
-    search->is_walking = false;
-    search->lead = search->best.inputs;
-    search->by_run = true;
-    bool is_dear = search->slots == SLOTS_FAST && search->crowd.things > 0;
-    int least = is_dear ? LEAST_LOSS_THINGS : LEAST_LOSS;
-    search->from = best_next_start(&search->best, &search->flood, least);
-    if (search->from < 0) {
-        search->phase = OVER;
-    }
-}
-
 /// Keeps a proved run. From here on shorter ones are looked for, by what is left of this one.
-static void take_run(Search *search) {
+static void take_run(Search *search, Proof *proof) {
     Best *best = &search->best;
     free(best->inputs);
     free(best->feet);
     best->inputs = search->inputs;
-    best->feet = search->proof.feet;
-    best->ticks = search->proof.at;
+    best->feet = proof->feet;
+    best->ticks = proof->at;
     search->inputs = NULL;
-    search->proof.feet = NULL;
-    search->answer = (SearchAnswer){.state = SEARCH_FOUND,
-                                    .ticks = best->ticks,
-                                    .inputs = best->inputs,
-                                    .nearest = search->answer.nearest};
+    proof->feet = NULL;
+    search->answer.inputs = best->inputs;
     search->ticks_most = best->ticks - 1;
+    search->by_run = true;
     int run_speed = fh_max((int)search->own.tuning.run_speed, 1);
     int a_cell = search->level->tile_size * FH_TICKS_PER_SECOND / run_speed;
     flood_begin_by_run(&search->flood, best->feet, best->ticks, fh_clamp(a_cell, 1, 1000));
-    search->phase = PLANNING;
 }
 
-static void prove(Search *search) {
-    ProofState state = proof_step(&search->proof, PROOF_TICKS);
-    if (state == PROOF_GOES_ON) {
-        return;
+bool search_proves_run(Search *search) {
+    Proof proof;
+    if (search->is_over || !proof_begin(&proof, search->level, &search->own.world, search->inputs,
+                                        search->input_count)) {
+        search_stop(search, "out of memory");
+        return false;
     }
-    if (state == PROOF_HOLDS && search->tries.is_on) {
-        search_take_try(search);
-    } else if (state == PROOF_HOLDS) {
-        take_run(search);
-    } else if (++search->false_runs > FALSE_RUNS_MOST && search->tries.is_on) {
-        search_stop(search, "the game repeats none of its runs");
-    } else if (search->false_runs > FALSE_RUNS_MOST && !search->best.inputs) {
-        next_round(search, false);
-    } else {
-        search->phase = LOOKING;
+    bool holds = proof_run(&proof, PROOF_TICKS, search->fibre) == PROOF_HOLDS;
+    if (holds) {
+        search->answer = (SearchAnswer){.state = SEARCH_FOUND,
+                                        .ticks = proof.at,
+                                        .inputs = search->inputs,
+                                        .nearest = search->answer.nearest};
     }
-    proof_end(&search->proof);
+    if (holds && !search->tries.is_on) {
+        take_run(search, &proof);
+    }
+    search->false_runs += !holds;
+    proof_end(&proof);
+    return holds;
 }
 
-/// How many states a try for a shorter run may take: those that take long are few.
-static uint32_t states_of_try(const Search *search) {
-    if (search->slots != SLOTS_FAST) {
-        return SHORTER_SLOW;
+// --- the loop -------------------------------------------------------------------------------
+
+/// How many states may be seen on the grid, or by the try that goes on.
+static uint32_t states_most(const Search *search) {
+    const Tries *tries = &search->tries;
+    uint32_t of_grid = search->rounds[search->round].grid.states;
+    if (tries->is_on) {
+        bool is_up = tries->now.lands && tries->landings == 0;
+        return is_up ? tries->now.states : tries->now.states_after;
     }
-    return search->crowd.things > 0 ? SHORTER_THINGS : SHORTER_FAST;
+    if (!search->best.inputs) {
+        return of_grid > 0 ? of_grid : UINT32_MAX;
+    }
+    bool is_dear = search->crowd.things > 0; // those that take long are few
+    return search->slots != SLOTS_FAST ? SHORTER_SLOW : is_dear ? SHORTER_THINGS : SHORTER_FAST;
 }
 
-/// Looks for a shorter run than the one that was found.
-static void look_for_shorter(Search *search) {
-    bool is_over = search->store.node_count > states_of_try(search) || search->store.full;
-    if (!is_over && (search_has_batch(search))) {
-        search_run_group(search);
-    } else if (is_over || search->store.heap_count == 0) {
-        try_shorter(search);
+/// What no other grid would help with; NULL: nothing. What spreads gives memory back itself.
+static const char *limit_of(const Search *search) {
+    size_t bytes = search->store.bytes + crowd_bytes(&search->crowd);
+    int64_t states = search->states_before + search->store.node_count;
+    if (search->states_most > 0 && states > search->states_most) {
+        return "its limit of states was reached";
     }
+    bool is_full = search->store.full || bytes > search->bytes_most;
+    return is_full && !search->spread.user ? "its limit of memory was reached" : NULL;
 }
 
-/// Goes on with the next grid from the start; what was seen is kept.
-static void spread_on(Search *search) {
-    if (!search->spread.ended(search->spread.user)) {
-        return;
-    }
-    if (search->round + 1 == search->round_count) {
-        finish_with(search, SEARCH_NONE);
-        return;
-    }
-    search->round++;
-    search->has_start = false;
-    search->walked = 0;
-    search->is_walking = false;
-}
-
-/// True when memory is used up; what spreads asks that itself, for it gives some back.
-static bool lacks_memory(const Search *search) {
-    return !search->spread.user &&
-           (search->store.full ||
-            search->store.bytes + crowd_bytes(&search->crowd) > search->bytes_most);
-}
-
-static void look_for_first(Search *search) {
-    uint32_t most = search->rounds[search->round].grid.states;
-    uint32_t states = search->store.node_count;
-    if (search->states_most > 0 && search->states_before + states > search->states_most) {
-        search_stop(search, "its limit of states was reached");
-    } else if (most > 0 && states > most) {
-        next_round(search, false);
-    } else if (lacks_memory(search)) {
-        search_stop(search, "its limit of memory was reached");
-    } else if (search_has_batch(search)) {
-        search_run_group(search);
-    } else if (search->store.heap_count == 0 && search->spread.user) {
-        spread_on(search);
-    } else if (search->store.heap_count == 0) {
-        next_round(search, true);
-    }
-}
-
-static void look(Search *search) {
-    if (!search->is_open && !search_open_round(search)) {
-        return;
-    }
-    if (!search->has_start && !open_start(search)) {
-        return;
-    }
-    if (search->tries.is_on) {
-        search_look_for_rest(search);
-    } else if (search->best.inputs) {
-        look_for_shorter(search);
-    } else {
-        look_for_first(search);
-    }
-}
-
-static void plan(Search *search) {
-    if (flood_step(&search->flood, FLOOD_CELLS)) {
-        search->phase = search->tries.is_on ? MARKING : LOOKING;
-        if (search->best.inputs) {
-            try_shorter(search);
+bool search_look(Search *search) {
+    const Spread *spread = &search->spread;
+    bool finds = false, goes_on = open_start(search);
+    while (goes_on && !finds) {
+        bool is_first = !search->best.inputs;
+        if (is_first && limit_of(search)) {
+            search_stop(search, limit_of(search));
+        } else if (search->store.node_count > states_most(search) ||
+                   (!is_first && search->store.full) ||
+                   (is_first && search->false_runs > FALSE_RUNS_MOST)) {
+            search->cut = true;
+            return false;
+        } else if (search->tries.landed != STORE_NONE) {
+            finds = search_try_landing(search);
+        } else if (search_has_batch(search)) {
+            finds = search_run_group(search) && search_proves_run(search);
+        } else if (search->store.heap_count == 0 &&
+                   (!spread->user || spread->ended(spread->user))) {
+            return false;
         }
+        goes_on = finds || search_goes_on(search);
     }
+    return finds;
+}
+
+// --- rounds, one after the other ------------------------------------------------------------
+
+/// Looks for shorter runs, until no try finds one.
+static void shorten(Search *search) {
+    bool is_dear = search->slots == SLOTS_FAST && search->crowd.things > 0;
+    int least = is_dear ? LEAST_LOSS_THINGS : LEAST_LOSS;
+    bool is_shorter = true;
+    while (is_shorter && search_flood(search)) {
+        do {
+            search_clear(search);
+            search->lead = search->best.inputs;
+            search->from = best_next_start(&search->best, &search->flood, least);
+            is_shorter = search->from >= 0 && search_goes_on(search) && search_look(search);
+        } while (!is_shorter && search->from >= 0 && !search->is_over);
+    }
+}
+
+/// Looks for a run by one round after the other.
+static void find(Search *search) {
+    for (; search->round < search->round_count; search->round++) {
+        search->cut = false;
+        if (search_goes_on(search) && search_open_round(search) && search_look(search)) {
+            shorten(search);
+        }
+        if (search->is_over || search->best.inputs) {
+            return;
+        }
+        search_clear(search);
+        crowd_free(&search->crowd);
+        search->is_open = false;
+    }
+    search->answer.state = SEARCH_NONE;
+    if (search->cut) {
+        search_stop(search, "longer runs were not tried");
+    }
+}
+
+/// Looks for all that can be, on one grid after the other; what was seen is kept.
+static void spread(Search *search) {
+    bool goes_on = search_goes_on(search) && search_open_round(search);
+    while (goes_on) {
+        search_look(search);
+        bool has_next = search->round + 1 < search->round_count;
+        search->round += has_next;
+        goes_on = has_next && search_goes_on(search);
+    }
+    if (!search->is_over) {
+        search->answer.state = SEARCH_NONE;
+    }
+}
+
+static void search_all(void *data) {
+    Search *search = data;
+    if (!search_flood(search)) {
+        return;
+    }
+    if (search->spread.user) {
+        spread(search);
+    } else {
+        find(search);
+        search_clear(search); // what is found is kept apart
+    }
+    search->is_over = true;
 }
 
 // --- the door -------------------------------------------------------------------------------
@@ -383,8 +382,11 @@ Search *search_begin(const Level *level, const SearchOptions *options) {
     set_limits(search);
     search->goal_count = level_goals(search->level, search->goals, GOALS_MAX);
     search->answer.nearest_left = FLOOD_FAR;
+    search->tries.landed = STORE_NONE;
     plan_rounds(search);
-    if (!flood_begin(&search->flood, level, search->goals, search->goal_count)) {
+    search->own_fibre = search->fibre = fibre_begin(search_all, search);
+    if (!search->own_fibre ||
+        !flood_begin(&search->flood, level, search->goals, search->goal_count)) {
         search_end(search);
         return NULL;
     }
@@ -405,7 +407,7 @@ void search_spread(Search *search, const Grid *all, int count, int near_px) {
     search->round_count = count;
     search->near_px = near_px;
     if (search->goal_count == 0) { // it is not needed
-        search->phase = PLANNING;
+        search->is_over = false;
         search->answer = (SearchAnswer){.nearest_left = FLOOD_FAR};
     }
 }
@@ -416,31 +418,9 @@ void search_begin_after(Search *search, const FhInput *lead, int count) {
 }
 
 bool search_step(Search *search) {
-    switch (search->phase) {
-    case PLANNING:
-        plan(search);
-        break;
-    case MARKING:
-        search_mark(search);
-        break;
-    case LOOKING:
-        look(search);
-        break;
-    case TAILING:
-        search_tail(search);
-        break;
-    case PROVING:
-        prove(search);
-        break;
-    case OVER:
-        break;
-    }
+    bool goes_on = !search->is_over && fibre_step(search->own_fibre);
     search->answer.states = search->states_before + search->store.node_count;
-    if (search->phase == OVER && !search->spread.user && !search->tries.is_on) {
-        search->states_before = search->answer.states;
-        store_clear(&search->store); // what is found is kept apart
-    }
-    return search->phase != OVER;
+    return goes_on;
 }
 
 SearchAnswer search_run(Search *search, bool to_end, Fibre *fibre) {
@@ -461,10 +441,10 @@ size_t search_bytes(const Search *search) {
 
 void search_end(Search *search) {
     if (search) {
-        proof_end(&search->proof);
+        fibre_end(search->own_fibre);
         crowd_free(&search->crowd);
         store_free(&search->store);
-        search_free_tries(search);
+        store_free(&search->tries.marks);
         flood_free(&search->flood);
         free(search->inputs);
         best_free(&search->best);

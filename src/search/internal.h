@@ -20,7 +20,8 @@ enum {
     SLOTS_SLOW = 24,
     PARENTS_FAST = 48,
     PARENTS_SLOW = 6,
-    CHILDREN_MAX = PARENTS_FAST * KEYS_MAX
+    CHILDREN_MAX = PARENTS_FAST * KEYS_MAX,
+    FALSE_RUNS_MOST = 8 // of a round, or a try
 };
 
 typedef struct Grid {
@@ -45,22 +46,15 @@ typedef struct Child {
 /// What the key of a child's state is. Of one that is still its parent's the same keys are held on.
 typedef enum ChildKey { CHILD_KEY_IS_NEW, CHILD_KEY_IS_KNOWN, CHILD_KEY_IS_PARENTS } ChildKey;
 
-typedef enum Phase { PLANNING, MARKING, LOOKING, TAILING, PROVING, OVER } Phase;
-
-enum { TAILS_MAX = 4, LANDINGS_MAX = 8 };
-
 /// What a guided search (retry.h) knows of its run and of the try that goes on.
 typedef struct Tries {
     bool is_on;
     SearchGuide guide;
     Store marks; // the states of the run, one each TIMELINE_STEP ticks
-    int marked;  // ticks of the run that have marks
     SearchTry now;
-    uint32_t landed;      // the node that has just landed; STORE_NONE
-    uint32_t first;       // the first one that has; STORE_NONE
-    int landings;         // of this try
-    int tails[TAILS_MAX]; // ticks of the run from which its keys are tried after a landing
-    int tail_count, tail, tailed;
+    int landings;    // of this try
+    uint32_t landed; // the node that has just landed; STORE_NONE
+    uint32_t first;  // the first one that has; STORE_NONE
 } Tries;
 
 /// What spreads (reach.c) looks for no goal, and says itself what becomes of each state.
@@ -90,18 +84,18 @@ struct Search {
     FhRect goals[GOALS_MAX];
     int goal_count;
 
-    Phase phase;
+    Fibre *own_fibre; // owned
+    Fibre *fibre;     // in which it goes on: its own, or that of the caller of a try
+    bool is_over;
     Flood flood;
     Round rounds[2 * GRIDS_MAX];
     int round_count, round;
-    bool is_open;   // the round has begun
-    bool has_start; // and its first state is open
-    int from;       // tick: where that is
-    int walked;     // ticks of the way there
-    bool is_walking;
+    bool is_open; // the round has a crowd
     Crowd crowd;
     uint32_t start[CROWD_WORDS_MAX]; // the first state
     int start_count;                 // words
+    int from;                        // tick: where the search begins
+    const FhInput *lead;             // borrowed: the way there
     Store store;
     Child children[CHILDREN_MAX];
     int child_count, child_at;
@@ -110,13 +104,11 @@ struct Search {
     int false_runs;        // of this round
 
     Best best;
-    const FhInput *lead; // borrowed: the way to where the search begins
-    bool by_run;         // the flood goes by a run: ticks that are left of it
+    bool by_run; // the flood goes by a run: ticks that are left of it
     Tries tries;
     Spread spread;   // all-zero: a run to the goal is looked for
-    FhInput *inputs; // owned: what is proved
+    FhInput *inputs; // owned: a run that is to be proved, or is
     int input_count;
-    Proof proof;
     SearchAnswer answer;
 };
 
@@ -131,35 +123,33 @@ uint64_t search_key(const Search *search, int round, int slot);
 /// Writes the run that ends `last_ticks` after a node, in which `held` is held, into
 /// search->inputs. False out of memory.
 bool search_write_run(Search *search, uint32_t node, uint32_t held, int last_ticks);
+/// Ends a part of the work, and stops until the next step. False when the search is over.
+bool search_goes_on(Search *search);
+/// Plans by what is left of the way to the goal, or of a run. False when the search is over.
+bool search_flood(Search *search);
 /// Opens the round: its World. False when the search has stopped.
 bool search_open_round(Search *search);
+/// Opens the start, then the best open states, a batch at a time, until a run is found and proved:
+/// true. False when none are open, when there would be too many (search->cut), or when it is over.
+bool search_look(Search *search);
+/// Forgets all states.
+void search_clear(Search *search);
+/// Replays the run in search->inputs: true when it reaches the goal. It is the answer then.
+bool search_proves_run(Search *search);
 /// Ends the search: stopped, unless a run was found before.
 void search_stop(Search *search, const char *why);
-/// A run is to be proved that ends `ticks` after a node, in which `held` is held.
-void search_begin_proof(Search *search, uint32_t parent, uint32_t held, int ticks);
-
-// retry.c
-
-/// A run of a try was proved.
-void search_take_try(Search *search);
-/// Notes the states of the run that guides.
-void search_mark(Search *search);
-/// True when a node of a try is where the run was in the same tick.
-bool search_meets_guide(const Search *search, const StoreNode *node, const FhActorView *view);
-/// Goes on with a try.
-void search_look_for_rest(Search *search);
-/// Goes on with the run's own keys after a landing.
-void search_tail(Search *search);
-/// Frees what tries own.
-void search_free_tries(Search *search);
-
-// finish.c
-
 /// Goes on with a search inside a fibre until it is over, or has found a run; `to_end`: until it is
 /// over. Returns its answer.
 SearchAnswer search_run(Search *search, bool to_end, Fibre *fibre);
 /// The mover that a level is searched with.
 const FhMover *search_mover(const Level *level, const OwnOptions *own);
+
+// retry.c
+
+/// Tries to reach the goal from a landing with the run's own keys. True when it does.
+bool search_try_landing(Search *search);
+/// True when a node of a try is where the run was in the same tick.
+bool search_meets_guide(const Search *search, const StoreNode *node, const FhActorView *view);
 
 // batch.c
 
@@ -181,7 +171,8 @@ void search_sort_batch(Search *search);
 /// True when there is a batch of candidates to run: the rest of the last one, or the best open
 /// nodes.
 bool search_has_batch(Search *search);
-/// Runs those of the batch that can be in the World together.
-void search_run_group(Search *search);
+/// Runs those of the batch that can be in the World together. True when one reaches the goal: its
+/// run is in search->inputs.
+bool search_run_group(Search *search);
 
 #endif

@@ -232,7 +232,7 @@ bool reach_step(Reach *reach) {
     if (reach->traps.leads && reach_step_traps(reach)) {
         return true;
     }
-    if (search->phase == OVER) {
+    if (search->is_over) {
         return false;
     }
     if (lacks_memory(reach)) { // the grids so far stay
@@ -243,7 +243,7 @@ bool reach_step(Reach *reach) {
     }
     reach->map.states = search->answer.states;
     reach->map.why = search->answer.why;
-    return search->phase != OVER || reach->traps.leads;
+    return !search->is_over || reach->traps.leads;
 }
 
 ReachMap reach_map(const Reach *reach) {

@@ -1,13 +1,14 @@
 // retry.h - tries for another end of a known run: from where a given beginning stops, the rest is
 // looked for beside the run.
 //
-// Use: search_begin, search_guide with a run that reaches the goal, search_step until it is over;
-// then search_try and search_step until it is over, as often as is wanted. The answer is that of
-// search.h: a run is the given beginning and what was found, proved in the game's own session.
+// Use: search_begin, search_guide with a run that reaches the goal, then search_try as often as is
+// wanted. The answer is that of search.h: a run is the given beginning and what was found, proved
+// in the game's own session.
 
 #ifndef FOOTHOLD_SEARCH_RETRY_H
 #define FOOTHOLD_SEARCH_RETRY_H
 
+#include "search/fibre.h"
 #include "search/search.h"
 
 /// A run that reaches the goal. All borrowed until the search ends.
@@ -30,10 +31,11 @@ typedef struct SearchTry {
     void *user;
 } SearchTry;
 
-/// Makes a search that has just begun one for tries. False out of memory.
-bool search_guide(Search *search, const SearchGuide *guide);
-/// Begins a try.
-void search_try(Search *search, const SearchTry *what);
+/// Makes a search that has just begun one for tries, inside a fibre. True when it is ready for
+/// them; else its answer tells why it has stopped.
+bool search_guide(Search *search, const SearchGuide *guide, Fibre *fibre);
+/// Goes through a try, inside a fibre. Returns its answer.
+SearchAnswer search_try(Search *search, const SearchTry *what, Fibre *fibre);
 /// The inputs of the first run of the try that has landed; `count` is set. NULL when none has, or
 /// out of memory. Not proved. Borrowed until the next call or try.
 const FhInput *search_landing(Search *search, int *count);

@@ -143,12 +143,12 @@ static void try_beside(Shortcut *shortcut, Search *search) {
                    (tick = next_start(shortcut, &search->flood)) >= 0;) {
         shortcut->tried[(*tries)++] = tick;
         int from = fh_max(tick - BEFORE, 0);
-        search_try(search, &(SearchTry){.lead = shortcut->inputs,
-                                        .same = from,
-                                        .from = from,
-                                        .ticks = ticks_wanted(shortcut),
-                                        .states_after = TRY_STATES});
-        SearchAnswer answer = search_run(search, true, shortcut->fibre);
+        SearchTry what = {.lead = shortcut->inputs,
+                          .same = from,
+                          .from = from,
+                          .ticks = ticks_wanted(shortcut),
+                          .states_after = TRY_STATES};
+        SearchAnswer answer = search_try(search, &what, shortcut->fibre);
         if (answer.state == SEARCH_FOUND && answer.ticks <= ticks_wanted(shortcut)) {
             take_run(shortcut, &answer);
         }
@@ -177,14 +177,12 @@ static void search_own(Shortcut *shortcut) {
 static void search_beside(Shortcut *shortcut) {
     Search *search = search_begin(shortcut->level, &shortcut->own.search);
     SearchGuide run = {shortcut->inputs, shortcut->track.feet, shortcut->count};
-    if (!search || !search_guide(search, &run)) {
+    if (!search) {
         end_with(shortcut, SEARCH_STOPPED, "out of memory");
-    } else {
-        SearchAnswer answer = search_run(search, true, shortcut->fibre);
-        if (answer.state == SEARCH_STOPPED) {
-            end_with(shortcut, SEARCH_STOPPED, answer.why);
-        }
+    } else if (search_guide(search, &run, shortcut->fibre)) {
         try_beside(shortcut, search);
+    } else {
+        end_with(shortcut, SEARCH_STOPPED, search_answer(search).why);
     }
     search_end(search);
 }

@@ -179,15 +179,15 @@ static bool replays_landing(Slack *slack, const FhInput *inputs, int count) {
 static TryEnd try_shift(Slack *slack, Search *search, int shift) {
     int tick = slack->jumps[slack->at].tick, press = tick + shift, count = 0;
     int from = shift == 0 ? write_lead_without(slack) : write_lead(slack, press);
-    search_try(search, &(SearchTry){.lead = slack->lead,
-                                    .same = fh_min(press, tick),
-                                    .from = from,
-                                    .ticks = slack->count + SLACK_MOST + LONGER,
-                                    .states = STATES,
-                                    .states_after = STATES_AFTER,
-                                    .lands = lands,
-                                    .user = slack});
-    if (search_run(search, true, slack->fibre).state == SEARCH_FOUND) {
+    SearchTry what = {.lead = slack->lead,
+                      .same = fh_min(press, tick),
+                      .from = from,
+                      .ticks = slack->count + SLACK_MOST + LONGER,
+                      .states = STATES,
+                      .states_after = STATES_AFTER,
+                      .lands = lands,
+                      .user = slack};
+    if (search_try(search, &what, slack->fibre).state == SEARCH_FOUND) {
         return TRY_HAS_GOAL;
     }
     const FhInput *inputs = search_landing(search, &count);
@@ -251,13 +251,10 @@ static void measure_jump(Slack *slack, Search *search) {
 /// Measures all jumps by tries of a search that is guided by the run.
 static void measure_all(Slack *slack, Search *search) {
     SearchGuide guide = {slack->inputs, slack->track.feet, slack->count};
-    if (!search || !list_jumps(slack) || !search_guide(search, &guide)) {
+    if (!search || !list_jumps(slack)) {
         end_with(slack, SEARCH_STOPPED, "out of memory");
-        return;
-    }
-    SearchAnswer guided = search_run(search, true, slack->fibre);
-    if (guided.state == SEARCH_STOPPED) {
-        end_with(slack, SEARCH_STOPPED, guided.why);
+    } else if (!search_guide(search, &guide, slack->fibre)) {
+        end_with(slack, SEARCH_STOPPED, search_answer(search).why);
     }
     for (; slack->at < slack->answer.count && fibre_goes_on(slack->fibre); slack->at++) {
         measure_jump(slack, search);
