@@ -13,9 +13,9 @@ cp -a src tests Makefile CHANGELOG.md "$place"
 rm -r "$place/src/engine/accel" "$place/tests/accel"
 cp -a build/obj build/golden-obj-gcc-O2 "$place/build"
 must "without accel/ the library, the program and the recorded runs are built" \
-    make --no-print-directory -s -C "$place" ACCEL=0 WERROR=-Werror all build/golden-gcc-O2
-build/golden-gcc-O2 tests/replays/*.json >build/temp/golden-with.txt
-"$place/build/golden-gcc-O2" tests/replays/*.json >build/temp/golden-without.txt
+    make --no-print-directory -s -C "$place" ACCEL=0 WERROR=-Werror all build/golden-program
+build/golden-program tests/replays/*.json >build/temp/golden-with.txt
+"$place/build/golden-program" tests/replays/*.json >build/temp/golden-without.txt
 must "without accel/ recorded runs have the same hash at every checkpoint" \
     cmp build/temp/golden-with.txt build/temp/golden-without.txt
 must "the program says its version" "$place/build/foothold" --version
