@@ -36,7 +36,6 @@ programs() {
     suite e2e tests/e2e/run.sh
     suite window tests/e2e/window.sh
     suite reference env FOOTHOLD_REFERENCE_ROUNDS=1000 build/unit reference_agrees # `make check` plays 40 rooms
-    suite offsets env FOOTHOLD_OFFSETS_ROUNDS=100000 build/unit offsets # every box at 16 px
     suite unit-reach build/unit reach_
 }
 
