@@ -64,9 +64,7 @@ static bool read_run(App *app, LibraryItem *item, const char *path) {
 }
 
 static void end_run(BadgeWork *work) {
-    if (work->is_proving) {
-        proof_end(&work->proof);
-    }
+    track_free(&work->track);
     replay_free(&work->replay);
     work->is_proving = false;
 }
@@ -119,7 +117,7 @@ static void begin_run(App *app) {
         if (find_place(app, item, work->at, path, sizeof path) && read_run(app, item, path)) {
             const InputScript *script = &work->replay.script;
             work->is_proving =
-                proof_begin(&work->proof, work->level, &as_level, script->ticks, script->count);
+                track_begin(&work->track, work->level, &as_level, script->ticks, script->count);
         }
         if (!work->is_proving) {
             end_run(work);
@@ -134,14 +132,16 @@ static bool step(App *app) {
         return begin_card(app);
     }
     LibraryItem *item = &app->library.items[work->item];
-    ProofState state = work->is_proving ? proof_step(&work->proof, STEP_TICKS) : PROOF_FAILS;
-    if (state == PROOF_HOLDS) {
+    if (work->is_proving && track_step(&work->track, STEP_TICKS)) {
+        return true;
+    }
+    if (work->track.has_goal) {
         Record record = records_get(&app->records, item->record);
         item->badge.by = places[work->at - 1].by;
-        item->badge.ticks = work->proof.at;
+        item->badge.ticks = work->track.ticks;
         item->badge.tightest = record.tightest != 0 ? record.tightest : work->replay.tightest;
         item->is_judged = true;
-    } else if (state == PROOF_FAILS) {
+    } else {
         end_run(work);
         begin_run(app);
     }

@@ -8,7 +8,6 @@
 #include "game/replay.h"
 #include "search/atlas.h"
 #include "search/fix.h"
-#include "search/proof.h"
 #include "search/prover.h"
 #include "search/reach.h"
 #include "search/shortcut.h"
@@ -82,7 +81,7 @@ typedef struct BadgeWork {
     int item;     // of the library
     Level *level; // owned; NULL: none
     Replay replay;
-    Proof proof;
+    Track track;
     int at; // the run that is played, among those that may be stored
     bool is_proving;
     bool goes_on; // there is work

@@ -161,14 +161,14 @@ static int keep_run(Atlas *atlas, const FhInput *inputs, int count) {
 }
 
 static bool replays(Atlas *atlas, const AtlasRun *run) {
-    Proof proof;
-    if (!proof_begin(&proof, atlas->level, &atlas->world_options, run->inputs, run->count)) {
+    Track track;
+    if (!track_begin(&track, atlas->level, &atlas->world_options, run->inputs, run->count)) {
         stop(atlas, "out of memory");
         return false;
     }
-    ProofState state = proof_run(&proof, REPLAY_TICKS, atlas->fibre);
-    proof_end(&proof);
-    return state == PROOF_HOLDS;
+    bool holds = track_run(&track, REPLAY_TICKS, atlas->fibre);
+    track_free(&track);
+    return holds;
 }
 
 /// Searches a run for a cell; returns its number, or -1: none was found.

@@ -22,9 +22,11 @@
 #include <sanitizer/common_interface_defs.h>
 #define START_SWITCH  __sanitizer_start_switch_fiber
 #define FINISH_SWITCH __sanitizer_finish_switch_fiber
+enum { STACK = 1 << 20 }; // frames are larger
 #else
 #define START_SWITCH(fake, stack, size)  ((void)(fake))
 #define FINISH_SWITCH(fake, stack, size) ((void)(fake))
+enum { STACK = 256 << 10 }; // searches use up to 30 kB, with rigid bodies 65 kB
 #endif
 #if defined __SANITIZE_THREAD__ || HAS_FEATURE(thread_sanitizer)
 #include <sanitizer/tsan_interface.h>
@@ -34,8 +36,6 @@
 #define __tsan_get_current_fiber()           NULL
 #define __tsan_switch_to_fiber(fiber, flags) ((void)(fiber))
 #endif
-
-enum { STACK = 256 << 10 };
 
 typedef struct Side {
     ucontext_t context;

@@ -201,15 +201,15 @@ bool search_write_run(Search *search, uint32_t at, uint32_t held, int last_ticks
 }
 
 /// Keeps a proved run. From here on shorter ones are looked for, by what is left of this one.
-static void take_run(Search *search, Proof *proof) {
+static void take_run(Search *search, Track *track) {
     Best *best = &search->best;
     free(best->inputs);
     free(best->feet);
     best->inputs = search->inputs;
-    best->feet = proof->feet;
-    best->ticks = proof->at;
+    best->feet = track->feet;
+    best->ticks = track->ticks;
     search->inputs = NULL;
-    proof->feet = NULL;
+    track->feet = NULL;
     search->answer.inputs = best->inputs;
     search->ticks_most = best->ticks - 1;
     search->by_run = true;
@@ -219,24 +219,24 @@ static void take_run(Search *search, Proof *proof) {
 }
 
 bool search_proves_run(Search *search) {
-    Proof proof;
-    if (search->is_over || !proof_begin(&proof, search->level, &search->own.world, search->inputs,
+    Track track;
+    if (search->is_over || !track_begin(&track, search->level, &search->own.world, search->inputs,
                                         search->input_count)) {
         search_stop(search, "out of memory");
         return false;
     }
-    bool holds = proof_run(&proof, PROOF_TICKS, search->fibre) == PROOF_HOLDS;
+    bool holds = track_run(&track, PROOF_TICKS, search->fibre);
     if (holds) {
         search->answer = (SearchAnswer){.state = SEARCH_FOUND,
-                                        .ticks = proof.at,
+                                        .ticks = track.ticks,
                                         .inputs = search->inputs,
                                         .nearest = search->answer.nearest};
     }
     if (holds && !search->tries.is_on) {
-        take_run(search, &proof);
+        take_run(search, &track);
     }
     search->false_runs += !holds;
-    proof_end(&proof);
+    track_free(&track);
     return holds;
 }
 

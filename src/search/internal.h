@@ -7,11 +7,11 @@
 #include "search/flood.h"
 #include "search/keys.h"
 #include "search/own_options.h"
-#include "search/proof.h"
 #include "search/retry.h"
 #include "search/search.h"
 #include "search/shorter.h"
 #include "search/store.h"
+#include "search/track.h"
 
 enum {
     GOALS_MAX = 16,

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "search/own_options.h"
-#include "search/proof.h"
+#include "search/track.h"
 
 enum { REPLAY_TICKS = 30, MEMORY_EIGHTHS = 4 }; // of what is shared
 
@@ -59,12 +59,12 @@ static void known_forget_replay(Known *run) {
     run->is_replayed = run->holds = false;
 }
 
-static void known_note(Known *run, Proof *proof, bool holds) {
+static void known_note(Known *run, Track *track) {
     free(run->feet);
-    run->feet = proof->feet;
-    run->ticks = proof->at;
-    proof->feet = NULL;
-    run->holds = holds;
+    run->feet = track->feet;
+    run->ticks = track->ticks;
+    track->feet = NULL;
+    run->holds = track->has_goal;
     run->is_replayed = true;
 }
 
@@ -88,22 +88,23 @@ static ProverRun known_view(const Known *run) {
 
 // --- the proof ------------------------------------------------------------------------------
 
-/// Replays a run. PROOF_GOES_ON when there is none, no memory, or the fibre is to end.
-static ProofState replay(Prover *prover, int at) {
+/// Replays a run. False when there is none, no memory, or the fibre is to end.
+static bool replay(Prover *prover, int at) {
     static const LevelWorldOptions as_level = {0};
     Known *run = &prover->runs[at];
-    Proof proof;
-    if (!run->inputs || !proof_begin(&proof, prover->level, &as_level, run->inputs, run->count)) {
-        return PROOF_GOES_ON;
+    Track track;
+    if (!run->inputs || !track_begin(&track, prover->level, &as_level, run->inputs, run->count)) {
+        return false;
     }
     prover->at = at;
-    ProofState state = proof_run(&proof, REPLAY_TICKS, prover->fibre);
+    track_run(&track, REPLAY_TICKS, prover->fibre);
     prover->at = -1;
-    if (state != PROOF_GOES_ON) {
-        known_note(run, &proof, state == PROOF_HOLDS);
+    bool goes_on = fibre_goes_on(prover->fibre);
+    if (goes_on) {
+        known_note(run, &track);
     }
-    proof_end(&proof);
-    return state;
+    track_free(&track);
+    return goes_on;
 }
 
 /// Searches, and replays what it has found, each time that it is shorter.
@@ -117,8 +118,8 @@ static void look(Prover *prover) {
         SearchAnswer answer = search_answer(prover->search);
         if (answer.inputs && !(found->holds && found->ticks <= answer.ticks)) {
             known_set(found, answer.inputs, answer.ticks);
-            prover->is_searched = replay(prover, PROVER_BY_SEARCH) == PROOF_GOES_ON ||
-                                  prover->is_searched; // out of memory
+            bool is_replayed = replay(prover, PROVER_BY_SEARCH);
+            prover->is_searched = prover->is_searched || !is_replayed;
         }
     }
 }
@@ -127,7 +128,7 @@ static void prove(void *data) {
     Prover *prover = data;
     bool holds = false;
     for (int i = 0; i < PROVER_BYS && !holds; i++) {
-        holds = replay(prover, i) == PROOF_HOLDS;
+        holds = replay(prover, i) && prover->runs[i].holds;
     }
     if (!holds && fibre_yield(prover->fibre)) {
         look(prover);

@@ -24,7 +24,7 @@ typedef struct ProverCopy {
 } ProverCopy;
 
 /// Takes note of a frame. Returns true when the level, with so many edits, is to be given now; the
-/// frame is full then: a copy of a level takes about as long as a slice.
+/// frame is full then: a copy of a level takes about as long as the steps of a frame.
 bool prover_is_due(ProverCopy *copy, uint64_t edits);
 
 /// Where a run is from.

@@ -1,4 +1,4 @@
-// search.h - finds a run from a level's spawn to its goal, a slice at a time.
+// search.h - finds a run from a level's spawn to its goal, a step at a time.
 //
 // Use: search_begin, then search_step as often as there is time, until search_answer says that it
 // is over; search_end at any moment, which is how an edit cancels it. Between begin and end the

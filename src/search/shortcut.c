@@ -3,9 +3,9 @@
 #include <stdlib.h>
 
 #include "search/internal.h"
-#include "search/track.h"
 
 enum {
+    REPLAY_TICKS = 100,  // a step
     OWN_STATES = 400000, // of the search from the spawn
     TRY_STATES = 60000,
     TRIES_MOST = 24,
@@ -85,7 +85,7 @@ static void take_run(Shortcut *shortcut, const SearchAnswer *found) {
                                        shortcut->found, found->ticks)) {
         shortcut->answer.inputs = shortcut->found;
         shortcut->answer.ticks = found->ticks;
-        track_run(&faster, shortcut->fibre);
+        track_run(&faster, REPLAY_TICKS, shortcut->fibre);
         note_skip(shortcut, &faster);
         end_with(shortcut, SEARCH_FOUND, NULL);
     }
@@ -189,9 +189,9 @@ static void search_beside(Shortcut *shortcut) {
 
 static void find(void *data) {
     Shortcut *shortcut = data;
-    track_run(&shortcut->track, shortcut->fibre);
+    bool has_goal = track_run(&shortcut->track, REPLAY_TICKS, shortcut->fibre);
     shortcut->count = shortcut->answer.ticks_before = shortcut->track.ticks;
-    if (!shortcut->track.has_goal) {
+    if (!has_goal) {
         end_with(shortcut, SEARCH_STOPPED, "the run does not reach the goal");
     }
     if (!shortcut->is_beside && fibre_goes_on(shortcut->fibre)) {

@@ -8,12 +8,12 @@
 
 #include "game/replay.h"
 #include "search/internal.h"
-#include "search/track.h"
 
 enum {
-    EFFECT_TICKS = 10, // from a press to the jump, when it was pressed before landing
-    LONGER = 240,      // ticks that a run may be longer than the one before
-    STATES = 10000,    // of a try, before it has landed
+    REPLAY_TICKS = 100, // a step
+    EFFECT_TICKS = 10,  // from a press to the jump, when it was pressed before landing
+    LONGER = 240,       // ticks that a run may be longer than the one before
+    STATES = 10000,     // of a try, before it has landed
     STATES_AFTER = 5000,
     MISSES_MOST = 2
 };
@@ -164,11 +164,10 @@ static int write_lead_without(Slack *slack) {
 static bool replays_landing(Slack *slack, const FhInput *inputs, int count) {
     Track track;
     if (!track_begin(&track, slack->level, &slack->own.world, inputs, count)) {
-        track_free(&track);
         end_with(slack, SEARCH_STOPPED, "out of memory");
         return false;
     }
-    track_run(&track, slack->fibre);
+    track_run(&track, REPLAY_TICKS, slack->fibre);
     FhActorView view = session_hero(track.session);
     bool does = track.ticks == track.count && lands(slack, &view);
     track_free(&track);
@@ -264,9 +263,9 @@ static void measure_all(Slack *slack, Search *search) {
 
 static void measure(void *data) {
     Slack *slack = data;
-    track_run(&slack->track, slack->fibre);
+    bool has_goal = track_run(&slack->track, REPLAY_TICKS, slack->fibre);
     slack->count = slack->track.ticks;
-    if (!slack->track.has_goal) {
+    if (!has_goal) {
         end_with(slack, SEARCH_NONE, "the run does not reach the goal");
         return;
     }

@@ -13,6 +13,7 @@ bool track_begin(Track *track, const Level *level, const LevelWorldOptions *opti
     track->feet = malloc(((size_t)count + 1) * sizeof *track->feet);
     track->spots = malloc(((size_t)count + 1) * sizeof *track->spots);
     if (!track->session || !track->feet || !track->spots) {
+        track_free(track);
         return false;
     }
     session_drop_past(track->session);
@@ -39,10 +40,10 @@ bool track_step(Track *track, int ticks) {
     return track->ticks < track->count;
 }
 
-void track_run(Track *track, Fibre *fibre) {
-    enum { TICKS = 100 }; // a step
-    while (fibre_yield(fibre) && track_step(track, TICKS)) {
+bool track_run(Track *track, int ticks, Fibre *fibre) {
+    while (fibre_yield(fibre) && track_step(track, ticks)) {
     }
+    return track->has_goal;
 }
 
 void track_free(Track *track) {

@@ -1,5 +1,5 @@
-// track.h - a run as it goes in the game's own session, tick by tick: where it was, and whether it
-// stood.
+// track.h - replays a run in the game's own session, which proves it: where it was tick by tick,
+// and whether it stood.
 
 #ifndef FOOTHOLD_SEARCH_TRACK_H
 #define FOOTHOLD_SEARCH_TRACK_H
@@ -26,14 +26,14 @@ typedef struct Track {
 
 /// True for what stands: see TrackSpot.
 bool track_stands(const FhActorView *view);
-/// Starts to play. Borrows level, options and inputs. The caller frees it. False out of memory.
+/// Starts to play. Borrows level and inputs. The caller frees it. False out of memory.
 bool track_begin(Track *track, const Level *level, const LevelWorldOptions *options,
                  const FhInput *inputs, int count);
 /// Plays at most so many ticks. Returns true while there are more: it ends at the goal, at a death,
 /// or with the inputs.
 bool track_step(Track *track, int ticks);
-/// Plays all of it inside a fibre.
-void track_run(Track *track, Fibre *fibre);
+/// Plays all of it inside a fibre, so many ticks a step. True when it reaches the goal.
+bool track_run(Track *track, int ticks, Fibre *fibre);
 void track_free(Track *track);
 
 #endif

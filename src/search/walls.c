@@ -53,14 +53,14 @@ static int much(int ticks) {
 }
 
 static bool replays(Walls *walls, const Level *level, const FhInput *inputs, int count) {
-    Proof proof;
-    if (!proof_begin(&proof, level, &walls->own.world, inputs, count)) {
+    Track track;
+    if (!track_begin(&track, level, &walls->own.world, inputs, count)) {
         stop(walls, "out of memory");
         return false;
     }
-    ProofState state = proof_run(&proof, REPLAY_TICKS, walls->fibre);
-    proof_end(&proof);
-    return state == PROOF_HOLDS;
+    bool holds = track_run(&track, REPLAY_TICKS, walls->fibre);
+    track_free(&track);
+    return holds;
 }
 
 // --- maps -----------------------------------------------------------------------------------
