@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "level/cells.h"
+
 enum {
     CELLS = 4000,     // a step
     MARGIN_ABOVE = 2, // rows over the level's bounds
@@ -124,13 +126,10 @@ static void push_goals(Gaps *gaps) {
 
 /// Marks what is where; nothing has a cost yet.
 static bool begin(Gaps *gaps, const Level *level) {
-    FhRect bounds = level_bounds(level);
-    int size = level->tile_size;
-    int row = row_of(bounds.y, size) - MARGIN_ABOVE;
-    int col = row_of(bounds.x, size);
-    *gaps = (Gaps){.level = level,
-                   .area = {col, row, row_of(fh_rect_right(bounds) - 1, size) + 1 - col,
-                            row_of(fh_rect_bottom(bounds) - 1, size) + 1 - row}};
+    FhRect area = cells_of_px(level_bounds(level), level->tile_size);
+    area.y -= MARGIN_ABOVE;
+    area.h += MARGIN_ABOVE;
+    *gaps = (Gaps){.level = level, .area = area};
     size_t count = (size_t)gaps->area.w * (size_t)gaps->area.h;
     gaps->cells = calloc(count, 1);
     gaps->here = malloc(count * sizeof *gaps->here);

@@ -73,8 +73,6 @@ static bool is_low(const Level *level, FhRect wall, int height) {
 static void add(WallList *list, FhRect wall) {
     if (list->count < list->room) {
         list->walls[list->count++] = wall;
-    } else {
-        list->is_full = true;
     }
 }
 

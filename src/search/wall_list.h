@@ -17,7 +17,6 @@ typedef struct WallList {
     FhRect area;   // of the level, cols and rows
     FhRect *walls; // the caller's; cols and rows
     int count, room;
-    bool is_full; // some found no room
 } WallList;
 
 /// An empty list with room for so many of the level's walls, borrowed.

@@ -123,7 +123,6 @@ static void list_all(Walls *walls) {
 static void list_reached(Walls *walls) {
     WallList *list = &walls->list;
     list->count = 0;
-    list->is_full = false;
     for (int row = list->area.y;
          row < fh_rect_bottom(list->area) && list->count <= WALLS_MAX && fibre_yield(walls->fibre);
          row++) {
