@@ -1,11 +1,10 @@
-// choice.c - a value that is one of a few: a row with its name, a list or a check box, and a way
-// back to the preset, as a slider has for an amount.
+// choice.c - one of a few values as a row: name, list or check box, and reset to the preset.
 
 #include "ui/internal.h"
 #include "ui/ui.h"
 
 int ui_row_label_w(UiRect row) {
-    enum { LABEL_W = 96 }; // the longest names have it: rows of one panel stand in columns
+    enum { LABEL_W = 96 }; // fits the longest names; fixed, so that rows align
     return ui_min(LABEL_W, row.w * 2 / 5);
 }
 
@@ -37,7 +36,7 @@ void ui_become_row(Ui *ui, UiControl control, UiRect row) {
     ui->last = control;
 }
 
-// True when a hand puts the value back: by a double click on its name, or by key.
+// Returns whether the user resets the value: by a double click on its name, or by key.
 static bool is_put_back(Ui *ui, UiId id, UiRect label, const UiControl *value) {
     UiControl name = ui_control_at(ui, id, label, false);
     bool has_keys = value->focused && !ui->edit.id && ui_keys_reach(ui);

@@ -1,9 +1,8 @@
 // commands.h - the interface's draw commands, as data for the caller's renderer.
 //
-// Every command stands alone: it carries its own clip rectangle and its layer, and ui_end() has put
-// the list in the order in which to draw it (by layer, then as emitted). Strings live in the
-// context's arena until the next ui_begin(). Rectangles are half-open, in UI units, y down. Colours
-// are 0xRRGGBBAA.
+// Each command carries its own clip rectangle and layer. ui_end() sorts the list into drawing order
+// (by layer, then as emitted). Strings live in the context's arena until the next ui_begin().
+// Rectangles are half-open, in UI units, y down. Colours are 0xRRGGBBAA.
 
 #ifndef FOOTHOLD_UI_COMMANDS_H
 #define FOOTHOLD_UI_COMMANDS_H
@@ -42,11 +41,11 @@ typedef struct UiCommand {
     UiLayer layer;
     UiRect rect;
     UiRect clip;      // nothing outside is drawn
-    UiColor color;    // of shape or text; multiplied with the pixels of sprites and images
+    UiColor color;    // of shapes and text; multiplied with the pixels of sprites and images
     const char *text; // UTF-8 or a sprite's name; NULL for shapes
     int image;
     int scale;     // 0: the largest whole scale that fits the rect (sprites)
-    int transform; // of sprites: the caller's own code for flips and turns, passed on; 0: as it is
+    int transform; // of sprites: the caller's code for flips and turns; 0: none
     int radius;    // 0, 1 or 2
 } UiCommand;
 
@@ -56,7 +55,7 @@ typedef struct UiPicture {
     int image; // used when `sprite` is NULL
     int scale; // 0: as large as fits
     int transform;
-    UiColor tint; // 0: as it is
+    UiColor tint; // 0: unchanged
 } UiPicture;
 
 typedef struct UiTheme {
@@ -68,15 +67,15 @@ typedef struct UiTheme {
     UiColor line;   // thin borders
     UiColor text;
     UiColor dim;   // less important text
-    UiColor faint; // text of what cannot be used now
+    UiColor faint; // text of disabled controls
     UiColor accent;
     UiColor on_accent; // text on accent
     UiColor warn;
     UiColor danger;
-    UiColor shade; // over what a dialog blocks
-    bool opaque;   // nothing shines through what stands over a picture
+    UiColor shade; // over the screen behind a dialog
+    bool opaque;   // plates over pictures are opaque
     int row;       // height of a row of widgets
-    int pad;       // between a border and what it holds
+    int pad;       // between a border and its content
     int gap;       // between neighbours
 } UiTheme;
 

@@ -1,4 +1,4 @@
-// context.c - the frame: what is forgotten at its start and what is settled at its end.
+// context.c - the frame: reset at its start, drawing order and clean-up at its end.
 
 #include <string.h>
 
@@ -14,12 +14,12 @@ void ui_init(Ui *ui, const UiFont *font, const UiClipboard *clipboard) {
     }
 }
 
-// A popup that was closed in the last frame is still among its areas.
+// A popup closed in the last frame is still among that frame's areas.
 static bool is_open(const Ui *ui, const UiArea *area) {
     return area->layer != UI_LAYER_POPUP || area->id == ui->popup.id || area->id == ui->submenu.id;
 }
 
-// Among the areas of the last frame: the one drawn last under the pointer.
+// The topmost area of the last frame at x, y; 0: none.
 static UiId topmost_under(const Ui *ui, int x, int y) {
     const UiArea *top = NULL;
     for (int i = 0; i < ui->area_count; i++) {
@@ -32,7 +32,7 @@ static UiId topmost_under(const Ui *ui, int x, int y) {
     return top ? top->id : 0;
 }
 
-// Among them: the dialog or menu drawn last, wherever the pointer is.
+// The topmost dialog or menu of the last frame; 0: none.
 static UiId topmost_blocking(const Ui *ui) {
     const UiArea *top = NULL;
     for (int i = 0; i < ui->area_count; i++) {
@@ -112,7 +112,7 @@ void ui_end(Ui *ui) {
         ui->hot_since = ui->input.frame;
     }
     ui->hot_before = ui->hot;
-    ui->key_area = topmost_blocking(ui); // what closed in this frame waits for no keys any more
+    ui->key_area = topmost_blocking(ui); // a dialog closed in this frame no longer owns the keys
 }
 
 bool ui_wants_pointer(const Ui *ui) {

@@ -1,4 +1,4 @@
-// control.c - what happened to a rectangle: the one place that turns pointer and keys into clicks.
+// control.c - the base of all widgets: turns pointer and keys into clicks on a rectangle.
 
 #include <string.h>
 
@@ -132,8 +132,7 @@ int ui_take_wheel(Ui *ui) {
     if (!is_mine || ui->wheel_taken || turn == 0) {
         return 0;
     }
-    // A turn that began on another widget stays with it, also where the pointer then is on this
-    // one.
+    // A turn that began on another widget stays with it, even if the pointer is on this one now.
     bool is_fresh = ui->input.frame - ui->wheel_frame > UI_WHEEL_FRAMES;
     if (!is_fresh && ui->wheel_owner && ui->wheel_owner != ui->last.id) {
         return 0;

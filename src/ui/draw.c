@@ -1,5 +1,4 @@
-// draw.c - emitting commands: each gets the clip and layer of the moment, and its own copy of its
-// text.
+// draw.c - emits commands, each with the current clip and layer and its own copy of its text.
 
 #include <string.h>
 
@@ -140,7 +139,7 @@ void ui_pop_clip(Ui *ui) {
     ui->clip_depth--;
 }
 
-// What cannot be seen is not emitted: long lists cost only what shows.
+// Invisible shapes are not emitted, so a long list costs only its visible part.
 static bool is_visible(const Ui *ui, UiRect bounds) {
     UiRect seen = ui_rect_meet(ui_clip(ui), bounds);
     return ui->muted == 0 && seen.w > 0 && seen.h > 0;
@@ -191,7 +190,7 @@ void ui_draw_text(Ui *ui, int x, int y, const char *text, UiColor color, int sca
     draw_text_bytes(ui, x, y, text, -1, color, scale);
 }
 
-// Returns how many bytes of `text` fit in `width`, whole code points only.
+// Returns the number of bytes of `text` that fit in `width`, whole code points only.
 static int fitting_bytes(const UiFont *font, const char *text, int width) {
     const char *at = text;
     for (;;) {
@@ -262,7 +261,7 @@ void ui_sort_commands(Ui *ui) {
     }
 }
 
-// The fields of a command, not its bytes: between them there may be padding.
+// Hashes the fields, not the bytes, which may include padding.
 static UiId hash_command(UiId hash, const UiCommand *command) {
     const int numbers[] = {(int)command->kind, (int)command->layer, command->image,
                            command->scale,     command->transform,  command->radius};

@@ -1,8 +1,8 @@
 // field.c - editing a line of UTF-8 in the caller's own bytes.
 //
 // One field is edited at a time. Caret and anchor are byte offsets at code point borders, always
-// inside the text; what lies between them is selected. The caller may change the text in between:
-// offsets are put right first.
+// inside the text; the text between them is selected. The caller may change the text between
+// frames, so put_right() clamps the offsets first.
 
 #include <string.h>
 
@@ -263,8 +263,7 @@ static UiResult use_event(Ui *ui, char *text, int size, const UiKeyEvent *event,
     if (event->key >= UI_KEY_A && event->key <= UI_KEY_Z && event->mods == UI_MOD_CTRL) {
         return use_ctrl_key(ui, text, size, event->key);
     }
-    // Letters come a second time as text; other keys mean nothing here, and nothing elsewhere while
-    // one types.
+    // Letters come a second time as text. A field being edited consumes all other keys, too.
     use_moving_key(edit, text, event);
     return UI_NOTHING;
 }
@@ -358,7 +357,8 @@ UiResult ui_edit_text(Ui *ui, const UiControl *control, UiRect rect, const char 
         ui->edit_seen = true;
         put_right(edit, text);
         use_pointer(ui, control, rect, text);
-        // The press that began to write lies elsewhere, perhaps in this very frame.
+        // With ui_write_next() the press that began the edit lies elsewhere, perhaps in this very
+        // frame.
         bool is_left = ui->input.pressed && !control->hovered && !is_written;
         result = use_events(ui, text, size);
         if (is_left && edit->id == control->id) {

@@ -1,8 +1,7 @@
-// focus.c - the keyboard's place: every control of a frame is a candidate, arrows go to the nearest
-// one.
+// focus.c - keyboard focus: arrows move it to the nearest control of the frame.
 //
-// The focus stays inside what owns the keys: the topmost dialog or menu, else the screen. Opening
-// something above puts the focus aside; closing it brings it back.
+// The focus stays inside the owner of the keys: the topmost dialog or menu, else the screen.
+// Opening a dialog or menu saves the focus; closing it restores it.
 
 #include <limits.h>
 #include <string.h>
@@ -124,7 +123,7 @@ static void set_focus(Ui *ui, int index) {
     ui->focus_rect.w = 0; // the ring is drawn from the next frame on, where the control then is
 }
 
-// The next in the order of making, round the end.
+// Moves to the next control in order of creation, wrapping around.
 static void step(Ui *ui, int from, int by) {
     int count = ui->focusable_count;
     for (int i = 1; i <= count; i++) {
@@ -136,9 +135,9 @@ static void step(Ui *ui, int from, int by) {
     }
 }
 
-// How far `to` is from `from` in a direction; INT_MAX when it does not lie there. A gap to the side
-// counts threefold; of controls equally far the one whose middle is nearer: were middles weighed
-// against gaps, a wide row would be passed over for a narrow one below it.
+// Distance of `to` from `from` in a direction; INT_MAX if it does not lie there. A gap to the side
+// counts threefold. The distance of the middles only breaks ties: weighed against gaps, it would
+// skip a wide row for a narrow one below it.
 static int distance(UiRect from, UiRect to, int dx, int dy) {
     enum { OFF_MOST = 1 << 12 };
     int mid_x = (2 * to.x + to.w) - (2 * from.x + from.w);
@@ -161,8 +160,8 @@ static bool is_in_column(UiRect a, UiRect b) {
     return a.x < b.x + b.w && b.x < a.x + a.w;
 }
 
-// Returns the nearest control from a place in a direction, -1: there is none. Up and down stay in
-// the panel, or in the column: beside a menu there may be a list that is scrolled.
+// Returns the nearest control from a place in a direction, -1: none. Up and down stay in the panel
+// or the column, because a scrolled list may lie beside a menu.
 static int nearest(const Ui *ui, int from, UiRect place, int dx, int dy, bool in_column) {
     int best = -1;
     int least = INT_MAX;
@@ -182,7 +181,7 @@ static int nearest(const Ui *ui, int from, UiRect place, int dx, int dy, bool in
     return best;
 }
 
-// Beyond the last control of a column comes the first, and the other way round.
+// Moves the focus in a direction; up and down wrap around in the column.
 static void go(Ui *ui, int from, int dx, int dy) {
     enum { FAR_AWAY = 1 << 16 };
     UiRect place = ui->focusables[from].rect;
@@ -248,7 +247,7 @@ void ui_focus_draw(Ui *ui) {
     UiRect ring = ui_rect_inset(ui->focus_rect, -2);
     ring.w = ui->focus_rect.w + 4;
     ring.h = ui->focus_rect.h + 4;
-    ring = ui_rect_meet(ring, ui->focus_clip); // whole, where there is no room around
+    ring = ui_rect_meet(ring, ui->focus_clip); // keeps the ring whole at the clip's edge
     ui_draw_outline(ui, ring, ui->theme.accent, 2);
     ui_draw_outline(ui, ui_rect_inset(ring, 1), ui->theme.ground, 1);
     ui_pop_clip(ui);

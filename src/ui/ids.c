@@ -1,5 +1,5 @@
-// ids.c - identity by hash (FNV-1a): a widget is the same from frame to frame if its label and the
-// ids around it are. A set of this frame's ids finds duplicates.
+// ids.c - widget identity: a hash (FNV-1a) of its label and the enclosing ids. A hash set of the
+// frame's ids finds duplicates.
 
 #include <string.h>
 
@@ -20,8 +20,7 @@ UiId ui_id(const Ui *ui, const char *label) {
     return ui_hash(seed, label, strlen(label));
 }
 
-// Adds `id` to the set of this frame; returns false when it was there. A full set lets everything
-// pass.
+// Adds `id` to the frame's set; returns false if it was there. A full set accepts any id.
 static bool add_id(Ui *ui, UiId id) {
     UiId mask = UI_IDS - 1;
     for (UiId step = 0; step < UI_IDS; step++) {
@@ -43,7 +42,7 @@ void ui_seek(Ui *ui, const char *label) {
     ui->sought_since = ui->input.frame;
 }
 
-// "##name" stands for every label that ends so: what it shows may change.
+// "##name" matches every label with that ending: the shown part may change.
 static bool is_sought(const Ui *ui, const char *label) {
     bool is_name = ui->sought[0] == '#' && ui->sought[1] == '#';
     return strcmp(is_name ? label + ui_shown_bytes(label) : label, ui->sought) == 0;

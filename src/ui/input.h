@@ -1,10 +1,10 @@
-// input.h - what one frame's hands did, as plain values.
+// input.h - one frame's input as plain values: pointer, keys, typed text.
 //
-// Positions are UI units (one unit is one pixel at scale 1). Keys and typed text stand in one queue
-// in the order in which they came, so that "select all, type 24, Enter" means the same on a slow
-// machine. A caller zeroes `pressed`, `released`, the wheel and the queue before each frame and
-// keeps the rest. A game controller is fed in as keys: the cross as arrows, its first button as
-// UI_KEY_ENTER, its second as UI_KEY_ESCAPE.
+// Positions are UI units (one unit is one pixel at scale 1). Keys and typed text share one queue in
+// order of arrival, so that "select all, type 24, Enter" means the same on a slow machine. The
+// caller zeroes `pressed`, `released`, the wheel and the queue before each frame and keeps the
+// rest. A game controller sends keys: the cross as arrows, its first button as UI_KEY_ENTER, its
+// second as UI_KEY_ESCAPE.
 
 #ifndef FOOTHOLD_UI_INPUT_H
 #define FOOTHOLD_UI_INPUT_H
@@ -21,7 +21,7 @@ enum { UI_MOD_SHIFT = 1, UI_MOD_CTRL = 2, UI_MOD_ALT = 4, UI_MODS_TEXT = 16 };
 
 typedef enum UiKey {
     UI_KEY_NONE,
-    UI_KEY_TEXT, // not a key: a code point that was typed
+    UI_KEY_TEXT, // not a key: a typed code point
     UI_KEY_LEFT,
     UI_KEY_RIGHT,
     UI_KEY_UP,
@@ -57,23 +57,23 @@ typedef struct UiInput {
     uint32_t mods; // UI_MOD_ bits
     UiKeyEvent events[UI_INPUT_EVENTS];
     int event_count;
-    bool by_pad; // the keys of this frame are buttons of a controller, which types no numbers
+    bool by_pad; // this frame's keys come from a controller, which types no numbers
     uint32_t
         frame; // sixtieths of a second, by frames or by a clock; drives blinking, delays, fading
     int screen_w, screen_h;
 } UiInput;
 
-/// Reads the modifiers before a key's name, "Shift+Ctrl+" in any order, and moves behind them; what
-/// ends the text is the key, as in "Ctrl++".
+/// Reads the modifiers before a key's name, "Shift+Ctrl+" in any order, and moves `*text` past
+/// them. The end of the text is always the key, as in "Ctrl++".
 uint32_t ui_mods_read(const char **text);
-/// Writes them as "Ctrl+Alt+Shift+" into `out`; UI_MODS_TEXT bytes are always enough.
+/// Writes modifiers as "Ctrl+Alt+Shift+" into `out`; UI_MODS_TEXT bytes are always enough.
 void ui_mods_print(uint32_t mods, char *out, size_t size);
 
-/// Adds a key press (or its repetition) to the queue; drops it when the queue is full.
+/// Adds a key press (or its repetition) to the queue; drops it if the queue is full.
 void ui_input_key(UiInput *input, UiKey key, uint32_t mods);
 /// Adds typed UTF-8 text, one event a code point; broken bytes and control characters are dropped.
 void ui_input_text(UiInput *input, const char *utf8);
-/// Forgets what belongs to one frame only (edges, wheel, queue) and counts it as a sixtieth.
+/// Clears edges, wheel and queue for the next frame and counts it as a sixtieth.
 void ui_input_next_frame(UiInput *input);
 
 #endif

@@ -1,4 +1,4 @@
-// internal.h - what the files of the interface share; not for callers.
+// internal.h - declarations shared by the files of ui/; not for callers.
 
 #ifndef FOOTHOLD_UI_INTERNAL_H
 #define FOOTHOLD_UI_INTERNAL_H
@@ -7,13 +7,13 @@
 
 #include "ui/state.h"
 
-/// A caller's mistake: unbalanced begin and end, mostly.
+/// Asserts correct use by the caller, mostly balanced begin and end.
 #define UI_ASSERT(claim, advice) assert((claim) && (advice))
 
 #define UI_SCROLLBAR_W         8
 #define UI_TIP_FRAMES          30
 #define UI_DOUBLE_CLICK_FRAMES 24
-#define UI_WHEEL_FRAMES        20 // without a turn, and the wheel is free for another widget
+#define UI_WHEEL_FRAMES        20 // without a turn: another widget may take the wheel
 
 static inline int ui_min(int a, int b) {
     return a < b ? a : b;
@@ -36,35 +36,36 @@ UiId ui_hash(UiId seed, const void *bytes, size_t count);
 /// Returns the id for `label` in this frame; no other widget of the frame has it. Focuses the
 /// widget if ui_seek() named it.
 UiId ui_claim(Ui *ui, const char *label);
-/// Gives the focus to the control that ui_seek() named, if this is its label.
+/// Focuses control `id` if ui_seek() named its label.
 void ui_find_sought(Ui *ui, const char *label, UiId id);
 
 // draw.c
 /// Copies text into the arena; returns NULL (and counts a drop) when it is full.
 const char *ui_keep(Ui *ui, const char *text, int bytes);
-/// Copies what `label` shows into the arena, never NULL.
+/// Copies the shown part of `label` into the arena; never NULL.
 const char *ui_shown(Ui *ui, const char *label);
 UiRect ui_clip(const Ui *ui);
-/// Clips to exactly `rect`, whatever was clipped before.
+/// Clips to exactly `rect`, regardless of the outer clip.
 void ui_push_clip_exact(Ui *ui, UiRect rect);
 void ui_sort_commands(Ui *ui);
 
 // control.c
-/// Like ui_control, for an id of one's own; without `focusable` the keyboard passes it by.
+/// Like ui_control, with the caller's id; without `focusable` keys cannot reach it.
 UiControl ui_control_at(Ui *ui, UiId id, UiRect rect, bool focusable);
-/// Says whether the pointer is on `rect` and nothing is in between.
+/// Returns whether the pointer is on `rect` and nothing covers it.
 bool ui_is_over(const Ui *ui, UiRect rect);
-/// Says whether keys reach the panel that is being filled.
+/// Returns whether keys reach the current panel.
 bool ui_keys_reach(const Ui *ui);
-/// Says whether the wheel belongs to this control when the pointer is on it.
+/// Returns whether control `id` has the wheel while the pointer is on it.
 bool ui_has_wheel(const Ui *ui, UiId id);
-/// Takes the first such key that is left, whatever panel is being filled.
+/// Consumes the first unused press of this key, whatever the current panel.
 bool ui_grab_key(Ui *ui, UiKey key, uint32_t mods);
 
 // focus.c
-/// At the start of the frame: puts the focus aside, or back, when a dialog or menu came or went.
+/// At the start of the frame: saves the focus if a dialog or menu has opened; restores it if one
+/// has closed.
 void ui_focus_scope(Ui *ui);
-/// Gives the focus to the control that ui_focus_on() named in the frame before.
+/// Focuses the control that ui_focus_on() named in the last frame.
 void ui_focus_grant(Ui *ui);
 void ui_focus_add(Ui *ui, const UiControl *control);
 void ui_focus_move(Ui *ui);
@@ -74,38 +75,37 @@ void ui_focus_draw(Ui *ui);
 UiLayout *ui_layout(Ui *ui);
 void ui_layout_push(Ui *ui, UiRect body);
 void ui_layout_pop(Ui *ui);
-/// Makes the current row at least `height` high, for a cell that turned out to need more.
+/// Grows the current row to at least `height`.
 void ui_layout_grow(Ui *ui, int height);
 
 // panel.c
-/// Opens a panel that is a root of its own in `layer`, above all before it; `blocks`: nothing below
-/// reacts.
+/// Opens a root panel in `layer`, above all earlier ones; with `blocks` nothing below reacts.
 void ui_begin_root(Ui *ui, UiId id, UiRect rect, UiLayer layer, unsigned flags, bool blocks);
 void ui_end_root(Ui *ui);
 
 // popup.c
 void ui_open_popup(Ui *ui, UiId id, UiRect anchor);
-/// Opens the popup's panel if it is `id` that is open. `min_w`: at least this wide.
+/// Opens the popup's panel if popup `id` is open. `min_w`: its least width.
 bool ui_begin_popup(Ui *ui, UiId id, int min_w);
 void ui_end_popup(Ui *ui);
-/// At the end of the frame: forgets a popup whose owner is gone.
+/// At the end of the frame: closes a popup whose owner is gone.
 void ui_popup_finish(Ui *ui);
 
-// choice.c: what the rows of all values share
-/// How much of a value's row its name takes.
+// choice.c: shared by the rows of all values
+/// The width of the name in a value's row.
 int ui_row_label_w(UiRect row);
-/// Draws the name of a value at the left of its row; a mark says that it differs from the preset.
+/// Draws a value's name at the left of its row, with a mark if the value differs from the preset.
 void ui_draw_row_label(Ui *ui, UiRect rect, const char *label, bool differs, bool usable);
-/// The button at the right end of a row that puts its value back. Returns whether it was clicked.
+/// The reset button at a row's right end. Returns whether it was clicked.
 bool ui_reset_button(Ui *ui, UiId id, UiRect rect);
-/// Makes the whole row the widget before: a tooltip belongs to all parts of it.
+/// Makes the whole row the last widget, so that a tooltip belongs to all its parts.
 void ui_become_row(Ui *ui, UiControl control, UiRect row);
 
 // message.c
 void ui_draw_toasts(Ui *ui);
 
 // tip.c
-/// Notes that a control is seen at `rect`: no tooltip covers it in this frame.
+/// Records a visible control at `rect`: tooltips do not cover it in this frame.
 void ui_note_control(Ui *ui, UiRect rect);
 /// Sets the tooltip shown at the end of the frame, if the pointer has rested on `control` long
 /// enough.
@@ -113,7 +113,7 @@ void ui_offer_tip(Ui *ui, const UiControl *control, const char *text);
 void ui_draw_tooltip(Ui *ui);
 
 // field.c
-/// At the end of the frame: forgets an edit whose field is gone.
+/// At the end of the frame: ends an edit whose field is gone.
 void ui_edit_finish(Ui *ui);
 /// The body of every text field, for a control already made. Draws the text inside `rect`.
 UiResult ui_edit_text(Ui *ui, const UiControl *control, UiRect rect, const char *placeholder,

@@ -1,4 +1,4 @@
-// layout.c - where the next widget goes: rows of cells, grids that wrap.
+// layout.c - places widgets: rows of cells, grids that wrap.
 
 #include "ui/internal.h"
 #include "ui/ui.h"
@@ -38,7 +38,7 @@ void ui_row(Ui *ui, int height, int count, const int *widths) {
     int x = layout->body.x;
     for (int i = 0; i < count; i++) {
         int share = share_of(widths, i);
-        // Dealing the rest out cell by cell leaves no unit over at the right end.
+        // Dividing the remainder cell by cell leaves no unit over at the right end.
         int width = share > 0 ? spare * share / shares : widths[i];
         spare -= share > 0 ? width : 0;
         shares -= share;
@@ -56,7 +56,7 @@ void ui_grid(Ui *ui, int cell_w, int cell_h) {
     UiLayout *layout = ui_layout(ui);
     int gap = ui->theme.gap;
     int count = ui_clamp((layout->body.w + gap) / ui_max(cell_w + gap, 1), 1, UI_ROW_CELLS);
-    ui_row(ui, cell_h, count, NULL); // what is left over widens the cells
+    ui_row(ui, cell_h, count, NULL); // spare width widens the cells
 }
 
 UiRect ui_next(Ui *ui) {

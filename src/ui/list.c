@@ -1,4 +1,4 @@
-// list.c - lines to choose from and cards to choose from.
+// list.c - selectable lines and cards.
 
 #include "ui/internal.h"
 #include "ui/ui.h"

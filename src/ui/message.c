@@ -1,4 +1,4 @@
-// message.c - dialogs and toasts: what the program says by itself.
+// message.c - dialogs and toasts.
 
 #include <stdio.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 
 #define TITLE_H          24
 #define TOAST_FRAMES     240
-#define TOAST_BAD_FRAMES 420 // what went wrong is longer to read
+#define TOAST_BAD_FRAMES 420 // errors take longer to read
 #define TOAST_GAP        4
 #define FADE_FRAMES      30
 
@@ -116,7 +116,7 @@ static UiId toast_topic(const char *topic) {
     return ui_hash(0, topic, strlen(topic));
 }
 
-// Whether `a` makes room before `b`: free places first, errors last, then by age.
+// Returns whether `a` is replaced before `b`: free slots first, errors last, then by age.
 static bool gives_way_before(const Ui *ui, const UiToast *a, const UiToast *b) {
     if (!a->alive || !b->alive) {
         return b->alive;
@@ -127,7 +127,7 @@ static bool gives_way_before(const Ui *ui, const UiToast *a, const UiToast *b) {
     return ui->input.frame - a->born > ui->input.frame - b->born;
 }
 
-// The place of the toast on the same topic, else the one that gives way first.
+// The slot of the toast on this topic, else the slot to replace first.
 static UiToast *toast_slot(Ui *ui, UiId topic) {
     UiToast *slot = &ui->toasts[0];
     for (int i = 0; i < UI_TOASTS; i++) {
@@ -149,7 +149,7 @@ void ui_toast_about(Ui *ui, const char *topic, UiToastKind kind, const char *tex
     snprintf(slot->text, sizeof slot->text, "%s", text);
 }
 
-// What says the same is about the same.
+// The text itself is the topic.
 void ui_toast(Ui *ui, UiToastKind kind, const char *text) {
     ui_toast_about(ui, text, kind, text);
 }
@@ -180,7 +180,8 @@ static bool lies_over(UiRect a, UiRect b) {
     return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
-// What a place lies over: words, a menu or a dialog, and with `panels` any panel. NULL: nothing.
+// The first rectangle under `rect`: text kept clear, a menu, a dialog, or with `panels` any panel.
+// NULL: none.
 static const UiRect *covered_by(const Ui *ui, UiRect rect, bool panels) {
     for (int i = 0; i < ui->toast_bar_count; i++) {
         if (lies_over(rect, ui->toast_bars[i])) {
@@ -196,8 +197,8 @@ static const UiRect *covered_by(const Ui *ui, UiRect rect, bool panels) {
     return NULL;
 }
 
-// Moves a toast on, away from the edge of the area, until it lies over nothing. False: there is no
-// such place.
+// Moves a toast away from the area's edge until it covers nothing. Returns false if it does not fit
+// the area there.
 static bool find_toast_place(const Ui *ui, UiRect area, bool panels, UiRect *rect) {
     const UiRect *below;
     while ((below = covered_by(ui, *rect, panels)) != NULL) {
@@ -217,8 +218,8 @@ static void fit_toast(const Ui *ui, const char *text, int room, char *out, size_
              fits ? "" : "…");
 }
 
-// Draws one toast at `edge`, its bottom or, where they hang down, its top; returns the next one's.
-// Where there is no place for it now it waits.
+// Draws one toast at `edge` (its bottom, or its top with toasts_above) and returns the next toast's
+// edge. A toast without a place waits.
 static int draw_toast(Ui *ui, UiToast *toast, UiRect area, int edge, uint32_t passed) {
     const UiTheme *theme = &ui->theme;
     char text[UI_TOAST_BYTES + 4];
@@ -247,7 +248,8 @@ static int draw_toast(Ui *ui, UiToast *toast, UiRect area, int edge, uint32_t pa
     return ui->toasts_above ? rect.y + h + TOAST_GAP : rect.y - TOAST_GAP;
 }
 
-// The youngest toast of those born before `limit`; NULL: none is left.
+// The youngest toast older than `least_age` frames, or that old and behind index `skip`; NULL:
+// none.
 static UiToast *youngest_before(Ui *ui, uint32_t least_age, int skip) {
     UiToast *found = NULL;
     for (int i = 0; i < UI_TOASTS; i++) {
@@ -261,7 +263,7 @@ static UiToast *youngest_before(Ui *ui, uint32_t least_age, int skip) {
     return found;
 }
 
-// What was said before something that took long is not over when it is seen at last.
+// A toast's time starts when it is first drawn, so a stall does not swallow it.
 static void begin_toasts(Ui *ui) {
     for (int i = 0; i < UI_TOASTS; i++) {
         UiToast *toast = &ui->toasts[i];
@@ -278,7 +280,7 @@ static bool is_dialog_open(const Ui *ui) {
     return is_open;
 }
 
-// Over a dialog they would hide what it asks: they wait behind it.
+// An open dialog hides toasts and stops their time, lest they cover its question.
 static void wait_behind(Ui *ui) {
     ui->layer = UI_LAYER_BASE;
     for (int i = 0; i < UI_TOASTS; i++) {

@@ -1,6 +1,5 @@
-// panel.c - rectangles that hold widgets, clip them and scroll them. A root panel is one that the
-// pointer can be over: a panel of the screen, a menu or a dialog; a panel inside another is a part
-// of its root.
+// panel.c - panels: containers that clip and scroll widgets. The pointer finds root panels: a panel
+// of the screen, a menu or a dialog; an inner panel is part of its root.
 
 #include "ui/internal.h"
 #include "ui/ui.h"
@@ -103,8 +102,8 @@ static void turn_wheel(Ui *ui, UiScroll *scroll, UiRect rect, int hidden) {
     ui->wheel_taken = true;
 }
 
-/// Page keys, Home and End scroll the panel that has the keys, also where nothing in it can be
-/// focused. A field that is edited keeps Home and End.
+/// Page keys, Home and End scroll the panel that has the keys, even if it has no focusable control.
+/// A field being edited keeps Home and End.
 static void turn_page(Ui *ui, UiScroll *scroll, int view_h, int hidden) {
     if (!ui_keys_reach(ui) || ui->muted > 0) {
         return;

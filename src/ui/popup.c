@@ -1,8 +1,8 @@
-// popup.c - what opens above for a moment: drop-down lists, menus.
+// popup.c - popups: drop-down lists and menus.
 //
-// One popup is open at a time. Its size is what its content needed in the frame before, so its
-// first frame is only measured: nothing is drawn and nothing reacts. While it is open it covers the
-// screen: a press outside closes it and does nothing else.
+// One popup is open at a time. Its size comes from its content in the last frame, so its first
+// frame only measures: nothing is drawn and nothing reacts. An open popup covers the screen: a
+// press outside closes it and does nothing else.
 
 #include <string.h>
 
@@ -25,12 +25,12 @@ void ui_close_menus(Ui *ui) {
     ui->popup.id = ui->submenu.id = 0;
 }
 
-// The popup that is being built.
+// The popup or submenu under construction.
 static UiPopup *popup_now(Ui *ui) {
     return ui->in_submenu ? &ui->submenu : &ui->popup;
 }
 
-// Below the anchor, or above it where there is more room; never off the screen.
+// Below the anchor, or above it if there is more room; never off the screen.
 static UiRect popup_rect(const Ui *ui, int min_w) {
     const UiPopup *popup = &ui->popup;
     UiRect screen = ui_screen(ui);
@@ -43,8 +43,8 @@ static UiRect popup_rect(const Ui *ui, int min_w) {
     return (UiRect){x, goes_up ? anchor.y - h : anchor.y + anchor.h, w, h};
 }
 
-// At the right of the menu, or at its left where there is more room; its first item beside the one
-// that opened it.
+// Right of the menu, or left of it if the right has no room; its first item beside the item that
+// opened it.
 static UiRect submenu_rect(const Ui *ui) {
     const UiPopup *submenu = &ui->submenu;
     UiRect screen = ui_screen(ui);
@@ -241,9 +241,9 @@ bool ui_menu_check(Ui *ui, const char *label, const char *shortcut, bool checked
     need_width(ui, width);
     UiControl control = ui_control(ui, label, ui_next(ui));
     if (control.hovered && ui->pointer_moved && !ui->in_submenu) {
-        ui->submenu.id = 0; // the pointer went on to another item
+        ui->submenu.id = 0; // the pointer moved to another item
     }
-    // Pressing a title, dragging to an item and letting go there chooses it too.
+    // A drag from a title to an item chooses it, too.
     bool is_dragged_to = control.hovered && (ui->input.released & UI_BUTTON_LEFT) &&
                          ui->input.frame - ui->popup.opened > UI_DOUBLE_CLICK_FRAMES;
     bool is_chosen = control.clicked || (is_dragged_to && !control.disabled);

@@ -1,7 +1,7 @@
-// slider.c - numbers: dragged, turned, stepped, typed, put back.
+// slider.c - sliders and number fields: drag, wheel, keys, typing, reset.
 //
-// Every way to change a value ends in apply(), which keeps it inside its range and on its decimals,
-// so that what is shown is what is stored. A drag keeps a part of the track of its own, so that
+// Every change of a value ends in apply(). Values stay inside the range and on the shown decimals,
+// so the shown value is the stored one. A drag keeps its own unrounded place on the track, so that
 // slow fine movements add up.
 
 #include <math.h>
@@ -116,7 +116,7 @@ static Parts divide(UiRect row) {
     return parts;
 }
 
-// Along the track runs a part, from 0 to 1: the value's share of the range, or its cube root.
+// A place on the track, 0 to 1, is the value's share of the range, or the share's cube root.
 static double value_of(const UiRange *range, double part) {
     double share = range->curved ? part * part * part : part;
     return range->min + share * (range->max - range->min);
@@ -146,7 +146,7 @@ static UiResult drag(Ui *ui, const UiControl *control, const UiRange *range, flo
         return apply_done(value, range->preset);
     }
     if (control->pressed) {
-        // A press on the knob alone must not pull a typed value onto a step.
+        // A press on the knob alone must not snap a typed value to a step.
         has_moved = abs(x - knob_x(range, track, *value)) > 5;
         ui->drag_part = has_moved ? part_at(track, x) : part_of(range, *value);
         ui->drag_from = *value;
@@ -171,14 +171,14 @@ static UiResult step_by(const UiRange *range, float *value, int steps) {
     return apply_done(value, snapped(range, *value + (float)steps * step_of(range)));
 }
 
-/// Takes hold of the slider, or lets go of it.
+/// Grabs the slider, or releases it.
 static void grab_by_pad(Ui *ui, const UiControl *control, float value) {
     bool is_held = ui->grabbed == control->id;
     ui->grabbed = is_held ? 0 : control->id;
     ui->grabbed_from = value;
 }
 
-/// While a controller holds it: up and down are steps, too, larger ones; back is as it was.
+/// While a controller holds the slider, up and down are large steps and back restores the value.
 static UiResult use_grab(Ui *ui, const UiControl *control, const UiRange *range, float *value) {
     enum { LARGE = 10 };
     if (ui->grabbed != control->id) {
@@ -316,7 +316,7 @@ static UiRange whole(const UiRange *range) {
     return ints;
 }
 
-// Shows a whole number by a widget for floats.
+// Runs a float widget on a whole number.
 static UiResult show_int(Ui *ui, UiResult (*widget)(Ui *, const UiRange *, float *),
                          const UiRange *range, int *value) {
     UiRange ints = whole(range);

@@ -1,7 +1,7 @@
-// state.h - the data of an interface: the context, and what widgets give back.
+// state.h - the data of an interface: the context, and the results of widgets.
 //
-// Everything has a fixed size. Callers read what `struct Ui` names as theirs; the rest belongs to
-// the files of ui/.
+// Everything has a fixed size. Callers read the fields that `struct Ui` lists for them; the rest is
+// private to ui/.
 
 #ifndef FOOTHOLD_UI_STATE_H
 #define FOOTHOLD_UI_STATE_H
@@ -26,20 +26,20 @@
 #define UI_TOASTS      3
 #define UI_TOAST_BYTES 320
 #define UI_TOAST_BARS  12
-#define UI_FIELD_BYTES 512 // the longest text that Escape can bring back
+#define UI_FIELD_BYTES 512 // the longest text that Escape can restore
 #define UI_MENUS       12
 
-#define UI_FINE 0.1f // Shift slows a drag down to this
+#define UI_FINE 0.1f // factor of a drag with Shift
 
 typedef uint32_t UiId; // 0: none
 
-/// What a value widget did in this frame.
+/// The result of a value widget in this frame: bits.
 typedef enum UiResult {
     UI_NOTHING = 0,
-    UI_CHANGED = 1, // the value is another one
+    UI_CHANGED = 1, // the value has changed
     UI_DONE =
         2, // the change is finished (drag ended, Enter, focus lost): the moment for one undo step
-    UI_CANCELLED = 4 // Escape: the value is as before
+    UI_CANCELLED = 4 // Escape restored the value
 } UiResult;
 
 typedef enum UiCursor {
@@ -51,19 +51,19 @@ typedef enum UiCursor {
 
 typedef enum UiToastKind { UI_TOAST_INFO, UI_TOAST_GOOD, UI_TOAST_BAD } UiToastKind;
 
-/// The system's clipboard. `get` returns borrowed text or NULL; either may be NULL: then the
-/// context keeps its own.
+/// The system's clipboard. `get` returns borrowed text or NULL. Either function may be NULL: then
+/// the context uses its own clipboard.
 typedef struct UiClipboard {
     const char *(*get)(void *user);
     void (*set)(void *user, const char *text);
     void *user;
 } UiClipboard;
 
-/// What happened to a control in this frame.
+/// The events of a control in this frame.
 typedef struct UiControl {
     UiId id;
     UiRect rect;
-    bool hovered;  // the pointer is on it and nothing is in between
+    bool hovered;  // the pointer is on it and nothing covers it
     bool held;     // the left button went down on it and is still down
     bool pressed;  // the left button went down on it in this frame
     bool clicked;  // the button went up on it, or it was activated by key
@@ -88,8 +88,8 @@ typedef struct UiLayout {
 
 typedef struct UiArea {
     UiId id;
-    UiRect rect;  // within which nothing below reacts
-    UiRect panel; // what is seen of it
+    UiRect rect;  // nothing below reacts inside it
+    UiRect panel; // its visible rectangle
     UiLayer layer;
 } UiArea;
 
@@ -97,7 +97,7 @@ typedef struct UiScroll {
     UiId id;
     int y;
     int content_h;
-    float rest; // parts of a unit not yet scrolled
+    float rest; // fraction of a unit not yet scrolled
     uint32_t last_frame;
 } UiScroll;
 
@@ -106,7 +106,7 @@ typedef struct UiFocusable {
     UiRect rect;
 } UiFocusable;
 
-/// A control that is seen in this frame.
+/// A control visible in this frame.
 typedef struct UiNoted {
     UiRect rect;
     UiId area;
@@ -131,11 +131,11 @@ typedef struct UiToast {
 
 typedef struct UiEdit {
     UiId id;                     // the field being edited, 0: none
-    int caret, anchor;           // byte offsets; what is between them is selected
+    int caret, anchor;           // byte offsets; the text between them is selected
     int shown_from;              // horizontal scroll in units
     uint32_t moved;              // frame of the last change, for blinking
-    char before[UI_FIELD_BYTES]; // what Escape brings back
-    bool has_before;             // it was short enough to be kept
+    char before[UI_FIELD_BYTES]; // the text that Escape restores
+    bool has_before;             // `before` holds the whole text
     bool is_written;             // begun by ui_write_next()
     char number[48];             // text of a number being typed
 } UiEdit;
@@ -143,9 +143,9 @@ typedef struct UiEdit {
 typedef struct UiPopup {
     UiId id;       // 0: closed
     UiRect anchor; // opens below (or above) this; a submenu beside it
-    UiRect rect;   // where it lies in this frame
+    UiRect rect;   // its place in this frame
     int w, h;      // measured in the frame before; 0: not yet
-    int need_w;    // what this frame's items need
+    int need_w;    // width of this frame's items
     uint32_t opened;
     bool of_menu_bar;
     bool by_key;
@@ -153,26 +153,26 @@ typedef struct UiPopup {
 } UiPopup;
 
 typedef struct UiFocusScope {
-    UiId key_area, focus; // what had the keys, and the focus in it, before something opened above
+    UiId key_area, focus; // key owner and its focus before a dialog or menu opened
 } UiFocusScope;
 
-/// The context. Read `commands`, `command_count`, `cursor` and the counts of what went wrong; leave
+/// The context. Callers read `commands`, `command_count`, `cursor` and the error counts, and leave
 /// the rest alone.
 struct Ui {
     UiCommand commands[UI_COMMANDS];
     int command_count;
     UiCommand drawn[UI_COMMANDS]; // as emitted, before ui_end() sorts them by layer
     int drawn_count;
-    UiCursor cursor;    // what the pointer should look like
+    UiCursor cursor;    // the pointer's shape
     int dropped;        // commands, strings and controls that did not fit in this frame
-    UiId grabbed;       // the slider that a controller has taken hold of; 0: none
-    float grabbed_from; // its value then
-    int collisions;     // ids that came twice in this frame
-    char collision[48]; // the label of the last of them
+    UiId grabbed;       // the slider that a controller holds; 0: none
+    float grabbed_from; // its value at the grab
+    int collisions;     // duplicate ids in this frame
+    char collision[48]; // label of the last duplicate
     UiTheme theme;
     UiRect toast_area;                // toasts stack up from its bottom; empty: the screen
-    bool toasts_above;                // they hang down from its top instead
-    UiRect toast_bars[UI_TOAST_BARS]; // what no toast may lie over in this frame
+    bool toasts_above;                // toasts stack down from its top instead
+    UiRect toast_bars[UI_TOAST_BARS]; // toasts stay off these in this frame
     int toast_bar_count;
 
     const UiFont *font;
@@ -208,14 +208,14 @@ struct Ui {
     UiNoted noted[UI_FOCUSABLES];
     int noted_count;
 
-    UiId area;            // the root panel that is being filled, 0: the bare screen
+    UiId area;            // the current root panel, 0: the bare screen
     UiId hover_area;      // the topmost root panel under the pointer
     UiId key_area;        // the dialog or menu that owns the keys, 0: none
     UiId active;          // holds the left button
     bool pointer_moved;   // since the last frame
-    bool foreign_press;   // a button went down outside: until it is up the interface keeps still
+    bool foreign_press;   // a button went down outside: ignore the pointer until it is up
     UiId hot, hot_before; // the control under the pointer in this and the last frame
-    bool on_slider, on_slider_before; // that is a slider, or one is held
+    bool on_slider, on_slider_before; // `hot` is a slider, or one is held
     uint32_t hot_since;
     UiId focus;
     uint32_t focus_since;
@@ -228,9 +228,9 @@ struct Ui {
     bool focus_seen;
     bool focus_here; // the next control gets the focus if nothing has it
     bool left_field; // by Tab, in this frame
-    UiId edit_next;  // if it is a text field it is edited at once
+    UiId edit_next;  // if this control is a text field, it is edited at once
     bool write_next; // the next text field is edited at once
-    UiId type_next;  // if it is a slider its number is typed in this frame
+    UiId type_next;  // if this control is a slider, its number is edited at once
     UiId scroll_to;  // a control that must become visible
     char sought[48]; // the label that ui_seek() looks for; "": none
     uint32_t sought_since;
@@ -251,13 +251,13 @@ struct Ui {
     UiEdit edit;
     bool edit_seen;
     UiPopup popup, submenu; // the submenu lies beside an item of the popup
-    bool in_submenu;        // it is being built
+    bool in_submenu;        // the submenu is under construction
     UiId menus[UI_MENUS];
     UiRect menu_rects[UI_MENUS];
     int menu_count, menu_step;
-    UiRect menu_room; // of the menu bar, what is left of it
+    UiRect menu_room; // the free part of the menu bar
     UiToast toasts[UI_TOASTS];
-    uint32_t toasts_drawn; // in which frame, last
+    uint32_t toasts_drawn; // frame of the last drawing
 };
 
 #endif

@@ -6,7 +6,7 @@
 
 #define BROKEN 0xFFFDu
 
-// Returns how many bytes follow a first byte, -1 when it cannot be one.
+// Returns the number of bytes after a first byte, -1 if it is no first byte.
 static int trail_bytes(unsigned char first) {
     if (first < 0x80) {
         return 0;

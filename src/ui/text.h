@@ -15,7 +15,7 @@ typedef struct UiFont {
     const void *data;
 } UiFont;
 
-/// Reads one code point and moves `*text` behind it; U+FFFD for a broken byte, 0 at the end (not
+/// Reads one code point and moves `*text` past it; U+FFFD for a broken byte, 0 at the end (not
 /// moved).
 uint32_t ui_utf8_next(const char **text);
 /// Writes a code point as 1 to 4 bytes and returns how many; `out` holds at least 5 and is

@@ -1,9 +1,8 @@
-// tip.c - the tooltip: which text, and where it covers no control.
+// tip.c - tooltips: which text, at a place that covers no control.
 //
-// Every control of the frame notes the rectangle that is seen of it. The tip is a rectangle packed
-// into what they leave free: its candidate places are those flush with an edge of the screen, of a
-// control or of a panel, and the nearest free one is taken. Where a text fits nowhere in lines of
-// one width it is broken at another; where it fits in none it is not shown.
+// Every control of the frame records its visible rectangle. Placing the tip is rectangle packing:
+// the candidates are flush with an edge of the screen, a control or a panel, and the nearest free
+// one wins. The text is broken at several line widths; if none fits, no tip is shown.
 
 #include <limits.h>
 #include <stdlib.h>
@@ -16,8 +15,8 @@
 enum {
     TIP_W = 240,
     TIP_PAD = 5,
-    TIP_GAP = 3,      // to what it stands beside
-    PANEL_COST = 120, // covering a panel's words is as bad as being this far away
+    TIP_GAP = 3,      // to its neighbour
+    PANEL_COST = 120, // covering a panel costs as much as this distance
     EDGES = 2 * (UI_FOCUSABLES + UI_AREAS) + 8
 };
 
@@ -72,7 +71,7 @@ static bool overlap(UiRect a, UiRect b) {
     return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
-// Below a dialog or a menu nothing can be used: there a tip may lie.
+// A tip may cover controls below a dialog or menu: they cannot be used.
 static bool is_of_page(const Ui *ui, const UiNoted *noted) {
     return !ui->key_area || noted->area == ui->key_area;
 }
@@ -142,7 +141,7 @@ static int gap_between(int a, int a_size, int b, int b_size) {
     return ui_max(ui_max(b - (a + a_size), a - (b + b_size)), 0);
 }
 
-// How far away a tip is; of two as near, the one whose middle is nearer.
+// The distance of a tip: the gap, and with less weight the offset of the middles.
 static int distance(UiRect tip, UiRect at) {
     int gap = gap_between(tip.x, tip.w, at.x, at.w) + gap_between(tip.y, tip.h, at.y, at.h);
     int off = abs(2 * tip.x + tip.w - 2 * at.x - at.w) + abs(2 * tip.y + tip.h - 2 * at.y - at.h);
@@ -187,7 +186,7 @@ static Shape shape_of(const Ui *ui, const char *text, int room) {
     return shape;
 }
 
-// The text as one paragraph: for a strip at an edge of the screen.
+// Joins the lines of a text, for a strip at an edge of the screen.
 static const char *in_one_line(Ui *ui, const char *text) {
     char line[UI_TOAST_BYTES];
     size_t used = 0;
@@ -227,7 +226,7 @@ void ui_draw_tooltip(Ui *ui) {
         UiRect found;
         int cost = find_place(ui, &shape, &found);
         cost = cost < INT_MAX - PANEL_COST * 16 ? cost + i * PANEL_COST : cost;
-        if (cost < least) { // the usual width, unless another one stands much nearer
+        if (cost < least) { // the usual width, unless another place is much nearer
             least = cost;
             place = found;
             best = shape;

@@ -1,19 +1,20 @@
-// ui.h - an immediate-mode interface: widgets are calls, what they look like is a list of commands.
+// ui.h - an immediate-mode interface: widgets are function calls, their picture is a list of draw
+// commands.
 //
-// A frame: ui_begin(ui, &input); panels and widgets, each a call that draws itself and returns what
-// happened to it; ui_end(ui). Then the caller draws ui->commands in their order. A Ui is one
-// caller-owned value of fixed size (about 700 KB: not for the stack) and needs no heap; what does
-// not fit is dropped and counted, never written past an end.
+// A frame: ui_begin(ui, &input); panels and widgets, each a call that draws itself and returns its
+// events; ui_end(ui). Then the caller draws ui->commands in order. A Ui is one caller-owned value
+// of fixed size (about 700 KB: not for the stack) and needs no heap; whatever exceeds a limit is
+// dropped and counted.
 //
-// Ids: a widget is known from frame to frame by its label and the panels and ui_push_id() round it.
-// What follows
-// "##" in a label is part of the id, but is not shown ("Reset##width"). When two widgets of a frame
-// get the same id the second gets another one, made from its number, and `collisions` counts it.
+// Ids: the hash of a widget's label, its panels and the ui_push_id() around it identifies it across
+// frames. Text after "##" in a label is part of the id, but not shown ("Reset##width"). If two
+// widgets of a frame have the same id, the second gets another one, made from its number, and
+// `collisions` counts it.
 //
-// Pointer: a widget reacts when the topmost panel under the pointer (as of the last frame) is its
-// own. Dialogs and menus cover the whole screen, so that nothing below them reacts. Keys: where
-// ui_set_navigation() is on, and always in dialogs and menus, arrows and Tab move the focus, Enter
-// or Space activates, Escape goes back.
+// Pointer: a widget reacts if its panel is the topmost one under the pointer (as of the last
+// frame). Dialogs and menus cover the whole screen, so nothing below them reacts. Keys: with
+// ui_set_navigation() on, and always in dialogs and menus, arrows and Tab move the focus, Enter or
+// Space activates, Escape goes back.
 
 #ifndef FOOTHOLD_UI_UI_H
 #define FOOTHOLD_UI_UI_H
@@ -27,40 +28,39 @@
 
 // ---- The frame ----
 
-/// Makes an empty context with the default theme. Borrows `font` for good; `clipboard` may be NULL.
+/// Makes an empty context with the default theme. Borrows `font` for the context's lifetime;
+/// `clipboard` may be NULL.
 void ui_init(Ui *ui, const UiFont *font, const UiClipboard *clipboard);
-/// Starts a frame: forgets the last frame's commands and finds what is under the pointer.
+/// Starts a frame: clears the last frame's commands and finds the panel under the pointer.
 void ui_begin(Ui *ui, const UiInput *input);
-/// Ends it: moves the focus, draws tooltip and toasts, sorts the commands.
+/// Ends the frame: moves the focus, draws tooltip and toasts, sorts the commands.
 void ui_end(Ui *ui);
-/// A hash of all that the frame draws: the same where nothing has changed.
+/// A hash of the frame's drawing: equal as long as nothing has changed.
 UiId ui_frame_hash(const Ui *ui);
-/// Says whether the pointer belongs to the interface: it is over a panel, a menu is open or a drag
-/// goes on.
+/// Returns whether the interface uses the pointer: it is over a panel, a menu is open or a drag is
+/// on.
 bool ui_wants_pointer(const Ui *ui);
-/// Says whether what the pointer does at a place between two frames belongs to the interface: a
-/// hand may have come there, and pressed, since the last one was built.
+/// Returns whether the interface uses a pointer event at x, y that comes between two frames.
 bool ui_wants_pointer_at(const Ui *ui, int x, int y);
-/// Says whether keys belong to the interface: text is edited, a menu or a dialog is open, or
+/// Returns whether the interface uses keys: text is edited, a menu or a dialog is open, or
 /// navigation is on.
 bool ui_wants_keyboard(const Ui *ui);
-/// Says whether it is more than navigation that makes keys the interface's.
+/// Like ui_wants_keyboard, but navigation alone does not count.
 bool ui_blocks_keyboard(const Ui *ui);
-/// Says whether typed characters go into a text field now.
+/// Returns whether typed characters go into a text field.
 bool ui_is_typing(const Ui *ui);
-/// Switches moving the focus by arrows and Tab for the screen (title, pause, settings: on; editor:
-/// off).
+/// Switches focus movement by arrows and Tab on or off (title, pause, settings: on; editor: off).
 void ui_set_navigation(Ui *ui, bool on);
-/// Takes the key if it was pressed with exactly these modifiers and no widget took it before; call
-/// it after the widgets. UI_KEY_ESCAPE is "back". Returns false while a dialog or menu, or a text
+/// Consumes the key if it was pressed with exactly these modifiers and no widget used it; call it
+/// after the widgets. UI_KEY_ESCAPE is "back". Returns false while a dialog or menu, or a text
 /// field, owns the keys.
 bool ui_take_key(Ui *ui, UiKey key, uint32_t mods);
-/// Forgets focus, open menus and edits; for a change of screens.
+/// Clears focus, open menus and edits, for a change of screens.
 void ui_reset(Ui *ui);
 
 // ---- Ids ----
 
-/// Returns the id that `label` has here.
+/// Returns the id of `label` in the current scope.
 UiId ui_id(const Ui *ui, const char *label);
 void ui_push_id(Ui *ui, const char *name);
 void ui_push_id_number(Ui *ui, int number);
@@ -75,27 +75,27 @@ enum {
     UI_PANEL_TIGHT = 8   // no padding
 };
 
-/// Opens a panel at `rect`. Inside another panel it is a part of it. Later panels lie above earlier
-/// ones.
+/// Opens a panel at `rect`; inside another panel it is part of that one. Later panels lie above
+/// earlier ones.
 void ui_begin_panel(Ui *ui, const char *name, UiRect rect, unsigned flags);
 void ui_end_panel(Ui *ui);
-/// Like ui_begin_panel, in the next cell of the layout, `height` high (0: what the row has; -1: all
-/// that is left).
+/// Like ui_begin_panel, in the next cell of the layout, `height` high (0: the row's height; -1: the
+/// remaining height).
 void ui_begin_child(Ui *ui, const char *name, int height, unsigned flags);
 void ui_end_child(Ui *ui);
-/// Returns the height that the content of the open panel has so far.
+/// Returns the height of the open panel's content so far.
 int ui_content_height(const Ui *ui);
 /// Returns the room inside the open panel's padding.
 UiRect ui_body(const Ui *ui);
 
 /// Makes the next widgets share rows of `count` cells, `height` high (0: the theme's). A width
-/// above 0 is units; 0 or below shares what is left: 0 counts as one part, -n as n parts. NULL:
-/// equal parts. The row repeats.
+/// above 0 is units; 0 or below shares the remaining width: 0 counts as one part, -n as n parts.
+/// NULL: equal parts. The row repeats.
 void ui_row(Ui *ui, int height, int count, const int *widths);
 /// Makes the next widgets fill cells of at least this width, as many side by side as fit; ends with
 /// the next ui_row().
 void ui_grid(Ui *ui, int cell_w, int cell_h);
-/// Takes the next cell and returns its rectangle; for drawing by hand.
+/// Takes the next cell and returns its rectangle, for direct drawing.
 UiRect ui_next(Ui *ui);
 /// Puts the next widget at `rect`, outside the layout.
 void ui_place(Ui *ui, UiRect rect);
@@ -104,46 +104,44 @@ void ui_space(Ui *ui, int height);
 
 // ---- Around any widget ----
 
-/// Disables the next widget when `reason` is not NULL; the tooltip says it. The text is copied when
-/// that widget is made: keep it till then.
+/// Disables the next widget if `reason` is not NULL, and shows it as the tooltip. Keep the text
+/// until that widget is made.
 void ui_disable_if(Ui *ui, const char *reason);
-/// Gives the widget before a text that appears when the pointer rests on it, or when it has the
-/// visible focus. It never covers a control that can be used then.
+/// Sets the last widget's tooltip. It appears if the pointer rests on the widget or the widget has
+/// the visible focus, and covers no control that can be used then.
 void ui_tooltip(Ui *ui, const char *text);
-/// Keeps tooltips off `rect` in this frame: a picture, words drawn by hand.
+/// Keeps tooltips off `rect` in this frame, for directly drawn pictures or text.
 void ui_keep_clear(Ui *ui, UiRect rect);
-/// Makes the next control the focused one when nothing has the focus.
+/// Focuses the next control if nothing has the focus.
 void ui_focus_here(Ui *ui);
-/// Moves the focus to the widget before; a text field starts to be edited.
+/// Focuses the last widget; a text field starts editing.
 void ui_focus_last(Ui *ui);
-/// Starts to edit the next text field in this frame, with what was typed in it. Escape then ends
-/// the edit and keeps the text; Tab does nothing, for no other field is near.
+/// Starts editing the next text field in this frame, with this frame's typed text. Escape then ends
+/// the edit and keeps the text; Tab does nothing.
 void ui_write_next(Ui *ui);
-/// Says whether the widget before is a text field that is edited now.
+/// Returns whether the last widget is a text field being edited.
 bool ui_last_is_edited(const Ui *ui);
-/// Moves the focus to the next control made with this label ("##name": any that ends so) below no
-/// dialog, and scrolls it
-/// into view; a text field or a number starts to be edited. Given up when none comes for some
-/// frames.
+/// Focuses the next control with this label ("##name": any label with that ending) that no dialog
+/// covers, and scrolls it into view; a text field or a number starts editing. Gives up if no such
+/// control appears for some frames.
 void ui_seek(Ui *ui, const char *label);
-/// Scrolls the panel so that the widget before shows.
+/// Scrolls the panel to the last widget.
 void ui_show_last(Ui *ui);
-/// Returns the control that has the focus; 0: none has.
+/// Returns the focused control; 0: none.
 UiId ui_focused(const Ui *ui);
-/// Gives the focus to a control from the next frame on, if that shows it: for a screen that comes
-/// back. 0: to none.
+/// Focuses a control from the next frame on, if that frame shows it: for returning to a screen. 0:
+/// none.
 void ui_focus_on(Ui *ui, UiId id);
 bool ui_is_right_clicked(const Ui *ui);
-/// True when the pointer is on the widget before, or it has the visible focus.
+/// Returns whether the pointer is on the last widget, or it has the visible focus.
 bool ui_is_last_lit(const Ui *ui);
-/// Returns the rectangle of the widget before.
+/// Returns the last widget's rectangle.
 UiRect ui_last_rect(const Ui *ui);
-/// The base of every widget: finds out what happened to `rect`, draws nothing. `label` gives the
-/// id.
+/// The base of every widget: returns the events of `rect` and draws nothing. `label` gives the id.
 UiControl ui_control(Ui *ui, const char *label, UiRect rect);
-/// Takes the wheel's turn for the widget before (whole steps, parts are kept). A widget has the
-/// wheel after a click on it, until a click elsewhere or until the panel scrolls, and while Ctrl is
-/// held. Returns 0 when the turn is not the widget's.
+/// Consumes the wheel's turn for the last widget, in whole steps (fractions are kept). A widget has
+/// the wheel after a click on it, until a click elsewhere or a scroll of the panel, and while Ctrl
+/// is held. Returns 0 if the widget does not have the wheel.
 int ui_take_wheel(Ui *ui);
 
 // ---- Words ----
@@ -155,7 +153,7 @@ void ui_heading(Ui *ui, const char *text);
 /// Text in as many lines as it needs; '\n' breaks.
 void ui_paragraph(Ui *ui, const char *text);
 void ui_paragraph_in(Ui *ui, const char *text, UiColor color);
-/// Returns how high a paragraph of this width gets in a row of the theme's height; "" takes none.
+/// Returns the height of a paragraph `w` wide, at least a row of the theme; 0 for "".
 int ui_paragraph_height(const Ui *ui, const char *text, int w);
 void ui_separator(Ui *ui);
 
@@ -163,11 +161,11 @@ void ui_separator(Ui *ui);
 
 typedef struct UiButton {
     const char *label; // gives the id; "##name" shows no text
-    const char *text;  // shown in its place: words that change, while the id stays; NULL: the label
+    const char *text;  // shown instead: the text may change, the id stays; NULL: the label
     UiPicture icon;
     bool toggled;
-    bool primary; // the one that Enter means
-    bool flat;    // no background until the pointer comes
+    bool primary; // the default, in the accent colour
+    bool flat;    // no background unless hovered
     bool left;    // text at the left end, not in the middle
     int scale;    // of text; 0 means 1
 } UiButton;
@@ -182,7 +180,7 @@ bool ui_segmented(Ui *ui, const char *label, const char *const *names, int count
 typedef struct UiTabs {
     const char *label;        // gives the id
     const char *const *names; // `count` of them
-    const char *const *tips;  // what each tab is for; NULL: nothing is said
+    const char *const *tips;  // tooltips of the tabs; NULL: none
     int count;
 } UiTabs;
 
@@ -199,7 +197,7 @@ typedef struct UiRange {
     float step;   // 0: a hundredth of the range
     int decimals; // shown
     bool has_preset;
-    float preset; // a double click goes back to it; other values bear a mark and a reset button
+    float preset; // a double click restores it; other values get a mark and a reset button
     bool curved;  // a slider gives small values more room: for ranges of a thousand steps and more
 } UiRange;
 
@@ -207,8 +205,8 @@ typedef struct UiRange {
 /// the number to type it, double click for the preset.
 UiResult ui_slider(Ui *ui, const UiRange *range, float *value);
 UiResult ui_slider_int(Ui *ui, const UiRange *range, int *value);
-/// True while the pointer is on a slider that can be used, or holds one; where it is made later in
-/// this frame, as it was in the frame before.
+/// Returns whether the pointer is on an enabled slider or drags one, in this frame so far or in the
+/// last.
 bool ui_is_on_slider(const Ui *ui);
 
 typedef struct UiChoice {
@@ -217,13 +215,13 @@ typedef struct UiChoice {
     int count;
     bool is_switch; // two values, off and on: a check box
     bool has_preset;
-    int preset; // a double click on the label goes back to it; other values are marked
+    int preset; // a double click on the label restores it; other values are marked
 } UiChoice;
 
-/// One of a few named values, as a row like a slider's: a list or a check box. Delete, with the
-/// focus, goes back to the preset.
+/// One of a few named values, as a row like a slider's: a list or a check box. With the focus,
+/// Delete restores the preset.
 UiResult ui_choice(Ui *ui, const UiChoice *choice, int *value);
-/// A field for a number with its unit; out of range is drawn to the nearest end. The label is not
+/// A field for a number with its unit; typed numbers are clamped to the range. The label is not
 /// shown.
 UiResult ui_number(Ui *ui, const UiRange *range, float *value);
 UiResult ui_number_int(Ui *ui, const UiRange *range, int *value);
@@ -236,7 +234,7 @@ UiResult ui_text_field(Ui *ui, const char *label, const char *placeholder, char 
 /// A mark over the picture of a card, at its foot.
 typedef struct UiCardBadge {
     const char *icon, *text;
-    UiColor tint; // of the icon; 0: as it is
+    UiColor tint; // of the icon; 0: unchanged
 } UiCardBadge;
 
 typedef struct UiCard {
@@ -245,15 +243,15 @@ typedef struct UiCard {
     UiPicture picture;
     const UiCardBadge *badge; // NULL: none
     bool selected;
-    bool warns;    // the detail is not dim, but in the colour of warnings
+    bool warns;    // the detail has the colour of warnings
     bool nameless; // only the picture
 } UiCard;
 
-/// A tile to choose; a click returns true. Use inside ui_grid().
+/// A card to choose; returns true on a click. Use inside ui_grid().
 bool ui_card(Ui *ui, const UiCard *card);
 /// A line of a list. `detail` stands at the right end, dimmer; may be NULL.
 bool ui_list_item(Ui *ui, const char *label, const char *detail, bool selected);
-/// The same, and all that happened to the line: for lists that are sorted by dragging.
+/// The same, but returns all events: for lists sorted by dragging.
 UiControl ui_list_row(Ui *ui, const char *label, const char *detail, bool selected);
 
 // ---- Menus ----
@@ -265,7 +263,7 @@ bool ui_begin_menu(Ui *ui, const char *title);
 bool ui_menu_item(Ui *ui, const char *label, const char *shortcut);
 bool ui_menu_check(Ui *ui, const char *label, const char *shortcut, bool checked);
 void ui_menu_separator(Ui *ui);
-/// An item that opens a menu beside it; true while that is open: then add items and call
+/// An item that opens a menu beside it; true while that menu is open: then add items and call
 /// ui_end_submenu(). Only in a menu, one deep.
 bool ui_begin_submenu(Ui *ui, const char *label);
 void ui_end_submenu(Ui *ui);
@@ -278,27 +276,27 @@ typedef struct UiDialog {
     const char *title;
     const char *text;
     const char *buttons[4]; // up to the first NULL, the first at the left
-    int enter;              // which one Enter means
-    int escape;             // which one Escape means
+    int enter;              // index of Enter's answer
+    int escape;             // index of Escape's answer
 } UiDialog;
 
-/// A question over everything, in every frame until it is answered. Returns the answer's index, -1:
-/// not yet.
+/// A modal question; call it in every frame until it is answered. Returns the answer's index, -1:
+/// none yet.
 int ui_dialog(Ui *ui, const UiDialog *dialog);
-/// A panel over everything, in the middle of the screen. Fill it, then call ui_end_modal(). `*open`
-/// becomes false by Escape or the cross (when `open` is not NULL).
+/// A modal panel in the middle of the screen. Fill it, then call ui_end_modal(). Escape or the
+/// cross sets `*open` to false (if `open` is not NULL).
 void ui_begin_modal(Ui *ui, const char *title, int w, int h, bool *open);
 void ui_end_modal(Ui *ui);
-/// Shows a message for some seconds, in two lines at most; the oldest makes room, what went wrong
-/// last of all. It lies over no panel, menu or dialog where there is another place for it.
+/// Shows a message for some seconds, in two lines at most. If all places are taken the oldest is
+/// replaced, errors last. It covers no panel, menu or dialog if there is another place.
 void ui_toast(Ui *ui, UiToastKind kind, const char *text);
-/// The same, in place of what was said about this topic before.
+/// The same, replacing the last message on this topic.
 void ui_toast_about(Ui *ui, const char *topic, UiToastKind kind, const char *text);
-/// Keeps toasts off a place in this frame: words or pictures that are drawn without a panel.
+/// Keeps toasts off `rect` in this frame, for text or pictures drawn without a panel.
 void ui_keep_toasts_off(Ui *ui, UiRect rect);
-/// Takes back what was said about a topic: it is no longer true.
+/// Removes the message on a topic, because it no longer holds.
 void ui_end_toast(Ui *ui, const char *topic);
-/// Takes back all but what went wrong: another place is shown now.
+/// Removes all messages except errors, for a change of screens.
 void ui_forget_toasts(Ui *ui);
 
 #endif

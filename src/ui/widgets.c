@@ -1,5 +1,4 @@
-// widgets.c - labels, buttons and choices: each finds out what happened to its rectangle, then
-// draws itself.
+// widgets.c - labels, buttons and choices.
 
 #include <string.h>
 
@@ -113,7 +112,7 @@ bool ui_icon_button(Ui *ui, const char *label, const char *sprite, bool toggled)
 
 // ---- Choices ----
 
-// Writes the label of a choice; returns the square at its left where the mark goes.
+// Draws the label of a choice; returns the square for the mark at its left.
 static UiRect draw_choice(Ui *ui, const UiControl *control, const char *label) {
     UiRect rest = control->rect;
     UiRect box = ui_rect_centred(ui_cut_left(&rest, 14), 12, 12);
@@ -149,7 +148,7 @@ static UiRect share_cut(UiRect *rest, int left_over) {
     return left_over <= 1 ? ui_cut_left(rest, rest->w) : ui_cut_left(rest, rest->w / left_over);
 }
 
-/// Hands the focus that a row of choices was given (ui_seek) to the one that is chosen.
+/// Moves the focus that ui_seek gave a row of choices to the chosen one.
 static void seek_part(Ui *ui, UiId base, int i, bool is_chosen) {
     if (is_chosen && ui->type_next == base) {
         ui->focus = ui->scroll_to = ui_hash(base, &i, sizeof i);
