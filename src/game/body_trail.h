@@ -1,7 +1,7 @@
-// body_trail.h - the last seconds of one body: where it was and how fast, tick by tick.
+// body_trail.h - the last seconds of one body: position and velocity, tick by tick.
 //
-// Flat: a ring that forgets the oldest. Rewinding removes the newest again. Space: px
-// and px/s, remainders included, of the body's middle.
+// A flat ring buffer: new points overwrite the oldest. Rewinding removes the newest. Space: px and
+// px/s of the body's middle, remainders included.
 
 #ifndef FOOTHOLD_GAME_BODY_TRAIL_H
 #define FOOTHOLD_GAME_BODY_TRAIL_H
@@ -13,18 +13,18 @@ enum { BODY_TRAIL_TICKS = 480 };
 typedef struct BodyPoint {
     float x, y;       // px
     float vx, vy;     // px/s
-    bool is_new_path; // does not join the point before: the body was put elsewhere
+    bool is_new_path; // not joined to the point before: the body was teleported
 } BodyPoint;
 
 typedef struct BodyTrail {
     BodyPoint points[BODY_TRAIL_TICKS];
     int first, count;
-} BodyTrail; // from `first` on, the oldest, around to the newest
+} BodyTrail; // from `first`, the oldest, around to the newest
 
-/// What is noted of a body.
+/// The trail point of an actor.
 BodyPoint body_point(FhActorView actor, bool is_new_path);
 void body_trail_note(BodyTrail *trail, BodyPoint point);
-/// Forgets the newest point, if there is one.
+/// Removes the newest point, if there is one.
 void body_trail_step_back(BodyTrail *trail);
 
 #endif

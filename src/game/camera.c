@@ -6,10 +6,10 @@ static const float dead_zone = 12.0f;    // px either way that the player moves 
 static const float look_ahead = 0.11f;   // of the view's width
 static const float ahead_speed = 1.25f;  // px a tick at most
 static const float follow_speed = 16.0f; // px a tick at most, sideways
-static const float feet_at = 0.60f;      // of the view's height: where resting feet are seen
+static const float feet_at = 0.60f;      // of the view's height: place of resting feet
 static const float air_room = 0.34f;     // of the view's height that a jump may rise unfollowed
 static const float edge_room = 0.16f;    // of the view's height: no closer to top or bottom
-static const float stairs_part = 0.12f;  // a tick, of what it is behind on stairs
+static const float stairs_part = 0.12f;  // a tick, of the distance left on stairs
 static const float run_min = 20.0f;      // px/s: slower is standing
 
 static float clampf(float value, float low, float high) {
@@ -28,8 +28,8 @@ static bool player_rests(const Camera *camera, const FhActorView *player) {
     return camera->is_grounded || fh_contacts_floor(&player->contacts) || player->holds_on;
 }
 
-// Where a view of `size` may begin along one axis: inside the bounds, or where it begins when they
-// have room in it.
+// The start of a view of `size` along one axis: `at` clamped to the bounds, or `otherwise` if the
+// bounds fit into the view.
 static float inside(float at, int low, int length, int size, float otherwise) {
     return length <= size ? otherwise : clampf(at, (float)low, (float)(low + length - size));
 }
@@ -59,8 +59,8 @@ static float step_sideways(Camera *camera, const FhActorView *player, float behi
     return camera->eases ? behind * stairs_part : clampf(behind, -follow_speed, follow_speed);
 }
 
-// The dead zone's edge is pushed by the player pixel by pixel, so that an actor that runs stands
-// still on the screen; only the look-ahead is eased.
+// The player pushes the dead zone's edge pixel by pixel, so a running actor stands still on the
+// screen; only the look-ahead is eased.
 static void follow_sideways(Camera *camera, const FhActorView *player) {
     float x = player_x(player);
     float want = clampf(camera->focus_x, x - dead_zone, x + dead_zone);

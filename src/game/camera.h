@@ -1,8 +1,7 @@
-// camera.h - where the player looks: follows with a dead zone, looks ahead, and stays inside the
-// level's bounds.
+// camera.h - the camera follows the player with a dead zone and a look-ahead, inside the level's
+// bounds.
 //
-// Pure: a value and a function of what it follows; one call a tick. Space: px; x, y is the view's
-// top left corner.
+// Pure: the state is one value; one call a tick. Space: px; x, y is the view's top left corner.
 
 #ifndef FOOTHOLD_GAME_CAMERA_H
 #define FOOTHOLD_GAME_CAMERA_H
@@ -12,13 +11,13 @@
 typedef struct Camera {
     float x, y;               // px, now
     float before_x, before_y; // px, a tick ago: drawing interpolates
-    float focus_x, focus_y;   // px: the place looked at, before the look-ahead and the bounds
+    float focus_x, focus_y;   // px: the point in focus, before look-ahead and bounds
     float ahead;              // px of look-ahead, eased
     float shake;              // px, fading; the session's caller sets it
-    int32_t floor_y;          // px: the height it rests at until the player lands elsewhere
-    int32_t view_w, view_h;   // px of the world that are seen
-    bool eases;               // on stairs, and until it has caught up after them
-    bool is_grounded;         // said from outside: the movement counts the player as on the ground
+    int32_t floor_y;          // px: the height in focus until the player lands elsewhere
+    int32_t view_w, view_h;   // px of the world in view
+    bool eases;               // on stairs, and after them until it has caught up
+    bool is_grounded;         // set by the caller: the mover counts the player as on the ground
 } Camera;
 
 /// Puts the camera on the player at once.

@@ -1,7 +1,6 @@
-// input_script.c - what is held, tick by tick, as short text and back.
+// input_script.c - the held keys, tick by tick, as short text and back.
 //
-// A script's ticks are bounded (SCRIPT_MAX, some 90 hours), so that a hostile count cannot ask for
-// all memory.
+// SCRIPT_MAX (some 90 hours) bounds a script, so that a hostile count cannot exhaust memory.
 
 #include "game/input_script.h"
 
@@ -30,7 +29,7 @@ static bool fail_at(LevelError *error, const char *text, const char *at, const c
     return false;
 }
 
-// The bit of a letter; 0 for '.', UINT32_MAX for what is no key.
+// The bit of a letter; 0 for '.', UINT32_MAX if it is no key.
 static uint32_t letter_bit(char letter) {
     for (int i = 0; i < KEY_LETTERS; i++) {
         if (key_letters[i].letter == letter) {
@@ -60,7 +59,7 @@ static bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-// Reads keys and count of the token at *at, and moves *at behind it.
+// Reads keys and count of the token at *at, and moves *at past it.
 static bool read_token(const char *text, const char **at, FhInput *input, int *count,
                        LevelError *error) {
     const char *start = *at;

@@ -1,4 +1,4 @@
-// input_script.h - what is held, tick by tick, as short text.
+// input_script.h - the held keys, tick by tick, as short text.
 //
 // Notation: keys L R U D J or '.', then a count, separated by spaces: "R30 RJ12 .10". A count of 1
 // may be left out.
@@ -16,10 +16,10 @@ typedef struct InputScript {
     int count;
 } InputScript;
 
-/// Reads a script. False and `error` (column = place in the text) when it is not one. `script` owns
-/// its ticks.
+/// Reads a script; `script` owns its ticks. False and `error` (column = place in the text) if the
+/// text is no script.
 bool input_script_parse(const char *text, InputScript *script, LevelError *error);
-/// The shortest text for a script, for the caller to free. NULL out of memory.
+/// Returns the shortest text for a script; the caller frees it. NULL out of memory.
 char *input_script_print(const FhInput *ticks, int count);
 void input_script_free(InputScript *script);
 

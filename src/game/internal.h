@@ -1,4 +1,4 @@
-// internal.h - what the files of game/session*.c share: a session's insides.
+// internal.h - the state of a session, shared by game/session*.c.
 
 #ifndef FOOTHOLD_GAME_INTERNAL_H
 #define FOOTHOLD_GAME_INTERNAL_H
@@ -11,7 +11,7 @@ typedef struct Moment {
     GameState state;
 } Moment;
 
-// What the rules need of an entity, as it stood when the World was built.
+// The part of an entity that the rules need, as of the World's build.
 typedef struct Spot {
     FhRect box; // px
     int32_t type;
@@ -24,15 +24,15 @@ struct Session {
     uint32_t news;
     Spot *spots;
     int spot_count;
-    FhGroundSeen at_start;  // the level's ground when the run began
-    uint64_t lines_version; // the same of its lines
+    FhGroundSeen at_start;  // versions of the level's ground at the start of the run
+    uint64_t lines_version; // version of the level's lines then
     bool repeatable;
 
-    FhMask *mask;      // the ground as it was dug; owned; NULL: only tiles, never dug
-    FhMask *base;      // the same, not dug
-    FhGroundSeen seen; // the level's ground when the masks followed it
+    FhMask *mask;      // the ground with holes dug; owned; NULL: only tiles,
+    FhMask *base;      // the ground without holes; owned
+    FhGroundSeen seen; // versions of the level's ground in the masks
 
-    bool has_begun; // a test that began at `begun`
+    bool has_begun; // a test is on; it began at `begun`
     FhPoint begun;  // px, the feet
 
     bool has_tuning, has_spawn, without_crowds;
@@ -44,33 +44,34 @@ struct Session {
     int input_count, input_capacity;
     SessionChange *changes;
     int change_count, change_capacity;
-    int64_t dug;        // px, as SESSION_DUG_MAX counts
-    int first_movement; // of the player, at the start of the run
+    int64_t dug;        // px, in the measure of SESSION_DUG_MAX
+    int first_movement; // the player's mover at the start of the run
 
-    bool has_no_past; // nothing is remembered
+    bool has_no_past; // rewinding is off
     Moment ring[GAME_REWIND_TICKS];
-    int ring_size; // slots in use by this World's size
+    int ring_size; // slots in use; depends on the World's size
     int ring_head; // where the next moment goes
     int ring_count;
 };
 
-/// Remembers the World and the state, to rewind to. Out of memory the way back begins after this.
+/// Saves World and state for rewinding. Out of memory, rewinding ends after this tick.
 void session_remember_moment(Session *session);
-/// Forgets them all, as another World needs.
+/// Frees all saved moments, for a new World or start.
 void session_forget_moments(Session *session);
-/// Applies the rules to the tick that was played. Requires: the run is not finished.
+/// Applies the rules after a tick. Requires: the run is not finished.
 void session_play_rules(Session *session);
-/// Puts a fresh player with the middle of its feet there.
+/// Resets the player, with the middle of the feet at `feet` (px).
 void session_put_player(Session *session, FhPoint feet);
-/// Finds what was taken and reached again among the level's present entities, by kind and place.
+/// Carries taken coins and reached checkpoints over to the level's present entities, matched by
+/// kind and place.
 void session_carry_over(Session *session, const Spot *before, int before_count);
-/// Adds an input to those of the run. False out of memory.
+/// Appends an input to the run. False out of memory.
 bool session_note_input(Session *session, FhInput input);
-/// Adds a change. False when there are too many, or out of memory.
+/// Appends a change. False if there are too many, or out of memory.
 bool session_note_change(Session *session, const SessionChange *change);
-/// Digs and notes nothing. False out of memory.
+/// Digs without recording a change. False out of memory.
 bool session_dig_only(Session *session, FhPoint middle, int radius, bool solid);
-/// Makes a session what another one is, and ends that.
+/// Moves `other` into `session`; frees the old content and `other`.
 void session_take_over(Session *session, Session *other);
 
 #endif

@@ -15,11 +15,11 @@ struct Playback {
     Session *session;
     int next_change;
     int first_difference;
-    KeyState *keys; // for 0, KEY_EVERY... up to the length
+    KeyState *keys; // for ticks 0, KEY_EVERY... up to the length
     int key_count;
 };
 
-// Without memory for it, seeking is only slower.
+// Out of memory it saves nothing: seeking is slower then.
 static void save_key(Playback *playback) {
     int tick = playback_at(playback);
     KeyState *key = &playback->keys[tick / KEY_EVERY];
@@ -105,7 +105,7 @@ void playback_tick(Playback *playback) {
     }
 }
 
-// The changes before the tick that comes next are done.
+// Skips the changes before the present tick: the loaded state contains them.
 static void find_change(Playback *playback) {
     const Replay *replay = playback->replay;
     int at = playback_at(playback);

@@ -10,7 +10,6 @@
 
 const char *replay_state_name(const Session *session) {
     static const char *const names[] = {"alive", "squished", "dead", "goal"};
-    // The player is read, not changed; session_player has no const twin.
     return names[session_hero(session).state];
 }
 
@@ -41,8 +40,8 @@ FhTuning replay_tuning(const Replay *replay, const LevelCatalog *catalog) {
     return tuning;
 }
 
-/// Prints `level` without what only people read. Printing may add characters to its legend. NULL
-/// out of memory.
+/// Prints `level` without the texts that only people read. Printing may add characters to its
+/// legend. NULL out of memory.
 static char *print_for_rules(Level *level) {
     char no_name[] = "";
     size_t count = (size_t)level->entity_count;
@@ -131,7 +130,7 @@ static void note_hash(const Session *session, void *user) {
     replay->hashes[replay->hash_count++] = (uint16_t)fh_world_hash(world);
 }
 
-/// Runs a replay whose way is known, and notes how it goes. False out of memory.
+/// Plays a replay whose inputs are complete, and records hashes and end state. False out of memory.
 static bool note_way(Replay *replay, const Level *level) {
     uint16_t *hashes = calloc((size_t)replay->script.count + 1, sizeof *hashes);
     ReplayEnd end;
@@ -158,7 +157,7 @@ static Replay begin(const Level *level, const char *level_path) {
     return replay;
 }
 
-/// Copies what was held. False out of memory.
+/// Copies the inputs. False out of memory.
 static bool copy_script(Replay *replay, const FhInput *ticks, int count) {
     replay->script.ticks = calloc((size_t)count + 1, sizeof *ticks);
     if (replay->script.ticks && count > 0) {

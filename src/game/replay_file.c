@@ -1,5 +1,5 @@
-// replay_file.c - replays as JSON, in and out. Hashes are hex text: JSON's numbers are doubles and
-// would round them.
+// replay_file.c - reads and writes replays as JSON. Hashes are hex text, because JSON's numbers are
+// doubles and would round them.
 
 #include <cjson/cJSON.h>
 #include <stdio.h>
@@ -33,7 +33,7 @@ static int hex_value(char digit) {
     return at ? (int)(at - digits) : -1;
 }
 
-/// Reads `count` hex digits. False when one of them is none.
+/// Reads `count` hex digits. False if a character is no hex digit.
 static bool read_hex(const char *text, int count, uint64_t *out) {
     *out = 0;
     for (int i = 0; i < count; i++) {
@@ -155,7 +155,7 @@ static bool read_changes(const JsonFile *file, Replay *replay) {
     return true;
 }
 
-/// Reads a line of hashes behind those that are there.
+/// Appends a line of hashes to the replay's.
 static bool read_hash_line(const JsonFile *file, const cJSON *node, Replay *replay) {
     const char *text = cJSON_IsString(node) ? node->valuestring : "x";
     size_t length = strlen(text);
@@ -255,7 +255,7 @@ bool replay_load(const char *path, const LevelCatalog *catalog, Replay *replay, 
 
 // ---- out
 
-// All that add return false out of memory.
+// All add_* functions return false out of memory.
 
 static bool add_text(cJSON *object, const char *member, const char *text) {
     return cJSON_AddStringToObject(object, member, text) != NULL;
@@ -283,7 +283,7 @@ static bool add_character(cJSON *root, const LevelCharacter *character) {
 
 static bool add_dig(cJSON *object, const SessionChange *change) {
     int dig[] = {change->at.x, change->at.y, change->radius};
-    // A constant name takes no memory: once there are numbers, they are added.
+    // A constant name needs no allocation, so adding fails only without the numbers.
     return cJSON_AddItemToObjectCS(object, "dig", cJSON_CreateIntArray(dig, 3)) &&
            (!change->solid || cJSON_AddTrueToObject(object, "solid"));
 }

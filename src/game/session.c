@@ -1,7 +1,7 @@
-// session.c - one go at a level: its beginnings, its ticks, and what is changed while it runs.
+// session.c - one run of a level: start, ticks, and changes while it runs.
 //
-// A tick: remember the World (session_past.c), note the input, tick the World, then the rules
-// (session_rules.c).
+// A tick: save a moment for rewinding (session_past.c), record the input, tick the World, apply the
+// rules (session_rules.c).
 
 #include "game/internal.h"
 #include "game/world_views.h"
@@ -37,7 +37,7 @@ static FhWorld *build_world(const Session *session) {
     return level_build_world(session->level, &options);
 }
 
-// Puts a new World and its list of entities in place of the old. False out of memory.
+// Replaces the World and its list of entities. False out of memory.
 static bool replace_world(Session *session) {
     int count;
     FhWorld *world = build_world(session);
@@ -82,7 +82,7 @@ Session *session_create(const Level *level, const LevelWorldOptions *options) {
     return session;
 }
 
-// Copies what is owned. False out of memory.
+// Copies the owned members. False out of memory.
 static bool own_copies(Session *fork, const Session *session) {
     fork->world = fh_world_clone(session->world);
     fork->spots = malloc(((size_t)session->spot_count + 1) * sizeof *fork->spots);
@@ -156,7 +156,7 @@ static void forget_mask(Session *session) {
     session->mask = session->base = NULL;
 }
 
-// False out of memory: then the ground is the tiles alone.
+// Makes the masks if needed. False out of memory: then the ground is the tiles alone.
 static bool need_mask(Session *session) {
     FhGroundDef ground = level_ground(session->level);
     if (!session->mask) {
@@ -196,7 +196,7 @@ void session_restart(Session *session) {
     }
 }
 
-// Tiles and pixels that were edited since are so in what was dug, too.
+// Copies edits of tiles and ground into the dug mask, too.
 void session_follow_edits(Session *session) {
     FhGroundDef ground = level_ground(session->level);
     FhGroundSeen now = fh_ground_seen(&ground);
@@ -211,7 +211,7 @@ void session_follow_edits(Session *session) {
     session->world->mask = session->mask;
 }
 
-// Tiles and polygons that were edited are so as lines, too, while the player sees lines.
+// Copies edits of tiles and polygons into the lines, if the player's mover collides with lines.
 static void follow_lines(const Session *session, int movement) {
     if (level_movers[movement]->can & FH_CAN_LINES) {
         level_follow_lines(session->level);
@@ -354,7 +354,7 @@ void session_begin_at(Session *session, FhPoint feet) {
     session->has_begun = true;
     session->begun = feet;
     session->state = (GameState){0};
-    session_forget_moments(session); // the way back begins here, too
+    session_forget_moments(session); // rewinding ends here, too
     session_place_player(session, feet);
 }
 

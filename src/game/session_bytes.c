@@ -1,7 +1,7 @@
-// session_bytes.c - a session as bytes: for quick saves, and for going back far in a recording.
+// session_bytes.c - serializes a session: for quick saves, and for seeking far back in a recording.
 //
-// What the rules remember, the inputs so far and what else was done, and then the World
-// (fh_world_save). What was dug is not saved as pixels: it is dug again.
+// GameState, inputs and changes, then the World (fh_world_save). Holes are not saved as pixels:
+// loading digs them again.
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +31,7 @@ static void pass_state(FhBytes *bytes, GameState *state, int spots) {
     }
 }
 
-/// The inputs, equal ones in a row as one number and how many.
+/// Run-length encodes the inputs.
 static void write_inputs(FhBytes *bytes, const Session *session) {
     int32_t count = session->input_count;
     fh_bytes_int(bytes, &count, 0, RUNS_MAX);
@@ -122,7 +122,7 @@ static void pass_head(FhBytes *bytes, Session *session) {
 
 size_t session_save(const Session *session, void *out, size_t room) {
     FhBytes bytes = {.out = out, .size = room};
-    // A walk that writes only reads the session.
+    // Writing only reads the session.
     Session *read_only = (Session *)(uintptr_t)session;
     pass_head(&bytes, read_only);
     write_inputs(&bytes, session);
@@ -132,7 +132,6 @@ size_t session_save(const Session *session, void *out, size_t room) {
                                     fits ? room - bytes.at : 0);
 }
 
-/// Digs again what was dug.
 static void dig_again(Session *session) {
     for (int i = 0; i < session->change_count; i++) {
         const SessionChange *change = &session->changes[i];
@@ -142,7 +141,6 @@ static void dig_again(Session *session) {
     }
 }
 
-/// Reads into a new session.
 static bool read_session(Session *session, const void *in, size_t size, const char **wrong) {
     FhBytes bytes = {.in = in, .size = size};
     pass_head(&bytes, session);

@@ -1,7 +1,7 @@
-// session_past.c - what a session remembers of its run: the moments to rewind to, inputs, changes.
+// session_past.c - the history of a run: moments to rewind to, inputs, changes.
 //
-// The ring's slots are clones of the World made when first needed; a World too large for
-// GAME_REWIND_TICKS of them in RING_BYTES gets fewer.
+// The ring's slots are World clones, made on first use; if GAME_REWIND_TICKS clones exceed
+// RING_BYTES, the ring is shorter.
 
 #include "game/internal.h"
 #include "engine/world/world.h"
@@ -37,7 +37,7 @@ void session_remember_moment(Session *session) {
         moment->world = fh_world_clone(session->world);
     }
     if (!moment->world) {
-        session->ring_count = 0; // out of memory: the way back begins after this tick
+        session->ring_count = 0; // out of memory: rewinding ends after this tick
         return;
     }
     moment->state = session->state;
@@ -87,7 +87,7 @@ const FhWorld *session_before(const Session *session) {
     return session->ring[last].world;
 }
 
-// What was dug is not filled again: then the way leads elsewhere than the inputs say.
+// Rewinding does not fill holes, so after a dropped dig the inputs no longer reproduce the run.
 static void forget_later_changes(Session *session) {
     while (session->change_count > 0 &&
            session->changes[session->change_count - 1].tick > session->input_count) {
@@ -105,7 +105,7 @@ bool session_rewind(Session *session) {
     session->ring_count--;
     Moment *moment = &session->ring[session->ring_head];
     fh_world_copy(session->world, moment->world);
-    session->world->mask = session->mask; // what was dug stays, as what was painted does
+    session->world->mask = session->mask; // holes stay, as painted tiles do
     session->state = moment->state;
     session->news = 0;
     session->input_count = fh_max(session->input_count - 1, 0);
@@ -168,7 +168,7 @@ bool session_return_to(Session *session, const SessionMoment *moment, FhPoint fe
     session->has_begun = true;
     session->begun = feet;
     session_forget_moments(session);
-    session_set_tuning(session, &tuning); // sliders may have been moved since
+    session_set_tuning(session, &tuning); // the tuning may have changed since
     session->repeatable = false;
     return true;
 }

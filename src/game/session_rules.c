@@ -1,8 +1,7 @@
-// session_rules.c - what happens to the player: the goal, coins, checkpoints, signs, death,
-// respawn.
+// session_rules.c - the demo's rules: goal, coins, checkpoints, signs, death, respawn.
 //
-// In this order, by the order of the level's entities. Entity i is bit i of `taken`; when the
-// author adds or removes entities, taken coins are found again by their place.
+// Entities are handled in the level's order. Bit i of `taken` is entity i; if the author adds or
+// removes entities, taken coins are matched by place.
 
 #include "game/goal.h"
 #include "game/internal.h"
@@ -15,7 +14,7 @@ bool game_coin_is_taken(const GameState *state, int entity) {
     return entity < GAME_COINS_MAX && (state->taken[entity / 64] >> (entity % 64) & 1) != 0;
 }
 
-/// Makes that checkpoint (entity index + 1) the one to come back to, before those reached before.
+/// Makes checkpoint (entity index + 1) the current one; the old one becomes the first fallback.
 static void reach_checkpoint(GameState *state, int checkpoint) {
     int32_t moved = state->checkpoint;
     state->checkpoint = checkpoint;
@@ -107,7 +106,7 @@ static FhPoint first_feet(const Session *session) {
     return session->has_spawn ? session->spawn : session->level->spawn;
 }
 
-/// True when the player is alive, and still will be after the next tick.
+/// Returns true if the player is alive, and still will be after the next tick.
 static bool lives_on(const Session *session) {
     FhWorld *ahead = fh_world_clone(session->world);
     const FhActor *player = &fh_world_actors(ahead ? ahead : session->world)[0];
@@ -119,8 +118,8 @@ static bool lives_on(const Session *session) {
     return lives;
 }
 
-/// Brings the player back there. Returns false, and tells nothing of it, where something has taken
-/// the place: he would be squished, or lie in a hazard.
+/// Respawns the player at `feet`. Returns false, and drops the events of the attempt, if he would
+/// be squished or lie in a hazard there.
 static bool respawn_at(Session *session, FhPoint feet) {
     FhWorld *world = session->world;
     int events = world->event_count;
@@ -134,8 +133,8 @@ static bool respawn_at(Session *session, FhPoint feet) {
     return lives;
 }
 
-/// At the checkpoint, else at the one before it, and so on, else at the start; where all these
-/// places are taken the run begins anew.
+/// Respawns at the checkpoint, else at each earlier one, else at the start. If all these places are
+/// blocked, restarts the run.
 static void respawn(Session *session) {
     const GameState *state = &session->state;
     for (int i = -1; i < GAME_CHECKPOINTS_BEFORE; i++) {
@@ -176,7 +175,7 @@ void session_play_rules(Session *session) {
     count_death(session);
 }
 
-/// A checkpoint that was entity `was` (index + 1) is `now` that one.
+/// Renumbers a checkpoint: `was` becomes `now` (entity index + 1).
 static void carry_checkpoint(GameState *state, const GameState *old, int now, int was) {
     state->checkpoint = old->checkpoint == was ? now : state->checkpoint;
     for (int i = 0; i < GAME_CHECKPOINTS_BEFORE; i++) {

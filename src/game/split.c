@@ -21,8 +21,7 @@ static void reset_camera(SplitBody *body, int view_w, int view_h) {
                  view_w, view_h);
 }
 
-// A follower that begins where the player is. Out of memory, or without room for it there, there is
-// one less.
+// Adds a follower at the player. Adds none out of memory, or if that mover has no room there.
 static void add_follower(Split *split, int movement) {
     SplitBody *body = &split->bodies[split->count];
     const SplitBody *player = &split->bodies[0];
@@ -138,7 +137,7 @@ bool split_choose(Split *split, int movement) {
     return true;
 }
 
-// Where it is too narrow for that, the follower begins again where the player is.
+// If that mover has no room at the follower, restarts the follower at the player.
 static void give_movement(Split *split, int body, int movement) {
     if (!session_set_movement(split->bodies[body].session, movement)) {
         drop_follower(split, split_movement(split, body));

@@ -1,10 +1,10 @@
-// split.h - one input, several ways to move: the player and up to three followers, on one level.
+// split.h - one input, several movers: the player and up to three followers on one level.
 //
-// Body 0 is the player, in the caller's session. A follower has a session of its own: it shares the
-// terrain and nothing else, begins where the player is, and is given the same input in every tick;
-// its coins, deaths and digging are its own. All are at the same tick at all times: they are
-// rewound and restarted together, and a follower that cannot go back as far begins anew where the
-// player is. The last seconds of each are remembered, for trails and plots; the player's always.
+// Body 0 is the player, in the caller's session. A follower has its own session: it shares only the
+// terrain, begins at the player's place and gets the same input in every tick; its coins, deaths
+// and holes are its own. All are at the same tick at all times: they rewind and restart together,
+// and a follower that cannot rewind as far begins anew at the player. Each body records a trail of
+// its last seconds, for trails and plots; the player's always.
 
 #ifndef FOOTHOLD_GAME_SPLIT_H
 #define FOOTHOLD_GAME_SPLIT_H
@@ -25,46 +25,46 @@ typedef enum SplitMode {
 typedef struct SplitBody {
     Session *session; // body 0's is borrowed, the others' are owned
     BodyTrail trail;
-    Camera camera; // of a follower's own picture
-    bool still;    // put elsewhere: draw the last tick as it is, not between two
+    Camera camera; // of a follower's pane
+    bool still;    // teleported: draw without interpolation
 } SplitBody;
 
 typedef struct Split {
     SplitMode mode;
-    uint32_t chosen; // bits by mover: the followers, unless it is the player's own
+    uint32_t chosen; // bits by mover: the followers', except the player's own mover
     SplitBody bodies[SPLIT_BODIES];
     int count; // bodies that run; at least 1
 } Split;
 
-/// Begins with the player alone. Borrows his session.
+/// Begins with the player alone. Borrows its session.
 void split_init(Split *split, Session *player);
-/// Takes another session for the player; followers begin anew where he is.
+/// Replaces the player's session; followers begin anew at the player.
 void split_lead(Split *split, Session *player);
 /// Ends the followers.
 void split_end(Split *split);
 
-/// Followers begin where the player is, or end. Without a choice the next movers are.
+/// Starts followers at the player, or ends them. If none is chosen, chooses the next movers.
 void split_set_mode(Split *split, SplitMode mode);
-/// Chooses a movement to follow, or no more. False when there are as many as can be, when it is
-/// the player's own, or when this build does not have it.
+/// Chooses a mover for a follower, or drops the choice. False if there are SPLIT_BODIES - 1
+/// already, if it is the player's own, or if this build lacks it.
 bool split_choose(Split *split, int movement);
 bool split_is_chosen(const Split *split, int movement);
-/// Gives the player another mover; a follower that had it takes the player's old one. Returns false
-/// where there is no room for it; then nothing has changed.
+/// Changes the player's mover; a follower that had it takes the player's old one. Returns false if
+/// there is no room for it; then nothing has changed.
 bool split_set_movement(Split *split, int movement);
 /// The movement of a body: an index into level_movers.
 int split_movement(const Split *split, int body);
 
-/// One tick of all.
+/// Ticks all bodies.
 void split_tick(Split *split, FhInput input);
-/// One tick back. False when the player cannot go back.
+/// Rewinds all bodies by one tick. False if the player cannot rewind.
 bool split_rewind(Split *split);
 void split_restart(Split *split);
-/// Lets every follower begin anew where the player is: after edits that build the World anew.
+/// Restarts all followers at the player, after edits that rebuild the World.
 void split_gather(Split *split);
 void split_set_tuning(Split *split, const FhTuning *tuning);
 void split_set_bounds(Split *split, FhRect bounds);
-/// The size of a follower's own picture, px of the world. 1 <= body < count.
+/// Sets the size of a follower's pane, px of the world. Requires: 1 <= body < count.
 void split_set_view(Split *split, int body, int view_w, int view_h);
 
 #endif

@@ -52,7 +52,7 @@ static void note_moment(Try *one, const Session *session) {
     }
 }
 
-/// The first quarter goes.
+/// Drops the first quarter.
 static void forget_first(Try *one) {
     int gone = TRY_TICKS / 4, kept = 0;
     memmove(one->points, one->points + gone, (size_t)(one->count - gone) * sizeof *one->points);
@@ -86,7 +86,7 @@ void tries_note(Tries *tries, Session *session, FhInput held) {
     int tick = fh_world_ticks(session_world(session));
     bool has_died = session_state(session)->dead_ticks > 1;
     if (has_died || session_state(session)->finished) {
-        tries->ended = true; // what follows is another try
+        tries->ended = true; // the next tick begins another try
         return;
     }
     if (tries->ended || one->count == 0 || tick != one->last_tick + 1) {
@@ -143,7 +143,7 @@ const Try *tries_at(const Tries *tries, int back) {
     return back >= 0 && back < TRIES_MAX && one->count > 0 ? one : NULL;
 }
 
-/// A point that is a second before the death that it is at, or near.
+/// The index one second before a death at or shortly after `index`; otherwise `index` itself.
 static int before_death(const Try *one, int index) {
     for (int i = index; i < one->count && i <= index + BEFORE_DEATH / 2; i++) {
         if (one->points[i].marks & TRY_DEATH) {

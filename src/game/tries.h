@@ -1,9 +1,9 @@
-// tries.h - the last tries at a level: where the hero was, jumped and died, and the way back there.
+// tries.h - the last tries at a level: the hero's path, jumps and death, and how to return there.
 //
-// A try is a row of points, one a tick, and some moments of its session (copies of its World), of
-// which the last one before a point and the inputs from there on lead back to it exactly. A new try
-// begins where the World does not go on from the tick before. All-zero: none. What one owns is
-// freed by tries_clear.
+// A try is a list of points, one a tick, and some moments of its session (copies of its World). The
+// last moment before a point and the inputs from there reproduce the point exactly. A tick that
+// does not follow the tick before starts a new try. All-zero: no tries. tries_clear frees
+// everything.
 
 #ifndef FOOTHOLD_GAME_TRIES_H
 #define FOOTHOLD_GAME_TRIES_H
@@ -12,9 +12,9 @@
 
 enum {
     TRIES_MAX = 4,
-    TRY_TICKS = 3600, // of one try: then its first quarter goes
+    TRY_TICKS = 3600, // of one try: then its first quarter is dropped
     TRY_MOMENTS = 128,
-    TRIES_BYTES_MAX = 32 << 20 // of all moments; a World too large for it is not kept
+    TRIES_BYTES_MAX = 32 << 20 // of all moments; a World too large for this keeps none
 };
 
 /// What happened at a point: bits.
@@ -23,12 +23,12 @@ enum { TRY_FLOOR = 1, TRY_JUMP = 2, TRY_DEATH = 4 };
 typedef struct TryPoint {
     FhPoint at;   // px, the middle of the hero
     FhPoint feet; // px
-    FhInput held; // in the tick that led here
+    FhInput held; // the input of the tick that led here
     uint32_t marks;
 } TryPoint;
 
 typedef struct TryMoment {
-    int index; // of the point that it is of
+    int index; // of its point
     SessionMoment *moment;
 } TryMoment;
 
@@ -45,24 +45,24 @@ typedef struct Tries {
     bool ended;
 } Tries;
 
-/// Notes the tick that was played with these keys. Out of memory it notes nothing.
+/// Records the tick just played with input `held`. Out of memory it records nothing.
 void tries_note(Tries *tries, Session *session, FhInput held);
 /// The next tick begins another try.
 void tries_end(Tries *tries);
-/// The session was run back by a tick.
+/// Removes the last point, after the session rewound by one tick.
 void tries_step_back(Tries *tries);
-/// The level's things are others now: the ways remain, the moments do not.
+/// Drops the moments, after edits of the level's objects: the paths remain.
 void tries_forget_moments(Tries *tries);
-/// Forgets all of it.
+/// Drops all tries and frees their memory.
 void tries_clear(Tries *tries);
-/// A try: 0 is the last one. NULL when there are not so many.
+/// Returns a try: 0 is the last one. NULL if there are fewer.
 const Try *tries_at(const Tries *tries, int back);
-/// Puts a session where that try was at a point; a death there is led up to, from a second before.
-/// The dead come back to the last floor before it. False when nothing leads there: nothing changed.
+/// Puts a session at point `index` of that try; for a death, a second before it. Deaths respawn at
+/// the last floor before. False if no moment leads there: nothing changed.
 bool tries_resume(const Tries *tries, int back, int index, Session *session);
 
-/// Where the hero last stood on a floor before that point, or before the death there: the place to
-/// go on from when nothing leads to the point any more. False when there is no such point.
+/// Finds the last place on a floor before that point, or before the death there: the fallback if
+/// tries_resume fails. False if there is no such point.
 bool tries_place(const Tries *tries, int back, int index, FhPoint *feet);
 
 #endif
