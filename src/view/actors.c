@@ -1,8 +1,8 @@
 // actors.c - draws the actors: the hero, runners, crates. A state machine picks the animation.
 //
-// A sprite is scaled by its box against the size that it was drawn for. Its feet are on the ground
-// under the box's middle (law 6): a box stands on its highest pixel and would hover over a slope.
-// The animation is a function of the actor alone, except landing and squash (effects.h).
+// A sprite is scaled by the ratio of the actor's box to the sprite's reference box. Its feet are on
+// the ground under the box's middle (law 6): a box stands on its highest pixel and would hover over
+// a slope. The animation is a function of the actor alone, except landing and squash (effects.h).
 
 #include "view/actors.h"
 #include "game/world_views.h"
@@ -79,7 +79,7 @@ static FhActorView actor_before(const ViewScene *scene, const FhActorView *now) 
         return *now;
     }
     FhActorView before = fh_world_actor(scene->before, now->id);
-    // An actor that was put elsewhere (respawn) does not fly there.
+    // A teleported actor (respawn) is not interpolated.
     bool is_near = fh_abs(before.box.x - now->box.x) < 64 && fh_abs(before.box.y - now->box.y) < 64;
     return before.id.index1 && is_near ? before : *now;
 }
@@ -180,8 +180,8 @@ static void draw_waiting_hero(View *view, const ViewScene *scene) {
     }
 }
 
-// True if the dead player is hidden: it is seen for a moment, then the puff alone until it
-// respawns.
+// Returns true if the dead player is hidden: after a moment only the puff is drawn until the
+// respawn.
 static bool is_gone(const ViewScene *scene) {
     return scene->state && scene->state->dead_ticks > DEAD_SHOWN;
 }
@@ -208,7 +208,7 @@ void actors_draw(View *view, const ViewScene *scene) {
         }
         if (actor.tag == LEVEL_TAG_PLAYER) {
             draw_hero(view, scene, &actor);
-        } else if (actor.state != FH_STATE_SQUISHED) { // else the puff alone is drawn
+        } else if (actor.state != FH_STATE_SQUISHED) { // a squished actor is only a puff
             draw_other(view, scene, &actor);
         }
     }

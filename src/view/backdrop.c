@@ -1,10 +1,10 @@
 // backdrop.c - parallax scrolling: a sky, and layers that move slower than the world.
 //
-// Two sets: "back" by day, "cave" for levels whose background colour is dark. Layers are enlarged
-// and tinted once for a zoom and a colour, so that drawing is copying. They are made band by band:
-// visible bands at once, hidden ones and those of the next zooms a few a frame. A layer repeats to
-// the sides; its last row goes on downwards. It stands on the level's floor, and sinks as far as
-// the camera is above that.
+// Two sets: "back" by day, "cave" for levels with a dark background colour. Layers are enlarged and
+// tinted once per zoom and colour, so that drawing is copying. They are made band by band: visible
+// bands at once, hidden ones and those of the next zooms a few a frame. A layer repeats sideways;
+// its last row continues downwards. It stands on the level's floor, and sinks in proportion to the
+// camera's height above it.
 
 #include "view/backdrop.h"
 
@@ -18,14 +18,14 @@ enum {
     DAY,
     CAVE,
     SKY_H = 360,
-    BAND_ROWS = 40,           // of a layer's picture; of a higher one the last band has more
+    BAND_ROWS = 40,           // of a layer's picture; the last band takes the remainder
     MADE_IN_A_FRAME = 1 << 19 // px of enlarged layers, unless more are visible
 };
 
 typedef struct BackInfo {
     const char *name;
     float speed; // of the camera's
-    int lift;    // px above the picture's foot at which it stands on the view's foot
+    int lift;    // px from the picture's foot up to the row at the view's foot
     int drift;   // ticks a px
 } BackInfo;
 
@@ -84,7 +84,8 @@ static int brightness(uint32_t color) {
     return (int)((color >> 16 & 255) * 3 + (color >> 8 & 255) * 6 + (color & 255)) / 10;
 }
 
-// The factors of a layer's channels (of 255): the background over the set's own colour, at most 1.
+// The factors of a layer's channels (of 255): the background divided by the set's own colour, at
+// most 1.
 static uint32_t tint_of(uint32_t background, int set) {
     uint32_t own = set == DAY ? 0xff86b9e0u : 0xff1d2b53u;
     uint32_t tint = 0;
@@ -103,7 +104,7 @@ static uint32_t multiply(uint32_t color, uint32_t tint) {
     return out;
 }
 
-/// One row of a layer's picture, tinted and enlarged to both sides and down.
+/// Tints a row of a layer's picture and enlarges it by `scale` both ways.
 static void enlarge_row(const BackLayer *layer, int y, int scale, uint32_t tint, uint32_t *out) {
     int w = layer->picture.w * scale;
     const uint32_t *row = layer->picture.pixels + (size_t)y * (size_t)layer->picture.w;
@@ -118,14 +119,14 @@ static void enlarge_row(const BackLayer *layer, int y, int scale, uint32_t tint,
     }
 }
 
-/// The rows of a layer's picture that a band holds: y and h.
+/// The rows of a layer's picture in a band: y and h.
 static FhRect band_rows(const BackLayer *layer, int band) {
     int first = band * BAND_ROWS, end = first + BAND_ROWS, h = layer->picture.h;
     bool is_last = band == VIEW_BACK_BANDS - 1 || end > h;
     return (FhRect){0, first, layer->picture.w, fh_max((is_last ? h : end) - first, 0)};
 }
 
-/// Makes a band of a layer for a scale and a tint, unless it is there. Returns how many px it took.
+/// Makes a band of a layer for a scale and a tint, unless it exists. Returns the px made.
 static int make_band(View *view, BackLayer *layer, int scale, int band) {
     BackTexture *made = &layer->scaled[scale - 1];
     FhRect rows = band_rows(layer, band);
@@ -150,7 +151,7 @@ static int make_band(View *view, BackLayer *layer, int scale, int band) {
     return w * h;
 }
 
-/// Drops the bands of another tint.
+/// Drops the bands if they have another tint.
 static void use_tint(BackLayer *layer, int scale, uint32_t tint) {
     BackTexture *made = &layer->scaled[scale - 1];
     if (made->tint != tint) {
@@ -159,7 +160,7 @@ static void use_tint(BackLayer *layer, int scale, uint32_t tint) {
     }
 }
 
-/// Makes some bands of a set at a scale, while `most` px last; returns what is left of them.
+/// Makes bands of a set at a scale until `most` px are used; returns the px left.
 static int make_some(View *view, int set, int scale, uint32_t tint, int most) {
     for (int i = 0; i < VIEW_BACK_LAYERS * VIEW_BACK_BANDS && most > 0; i++) {
         BackLayer *layer = &view->back[set][i / VIEW_BACK_BANDS];
@@ -169,8 +170,8 @@ static int make_some(View *view, int set, int scale, uint32_t tint, int most) {
     return most;
 }
 
-/// Makes some bands that scrolling and a step of zoom would show, at scales from `least` on, and
-/// drops those further away.
+/// Makes some bands for scrolling and one step of zoom, at scales from `least` on, and drops those
+/// further away.
 static void make_ahead(View *view, int set, int scale, uint32_t tint, int least) {
     int most = make_some(view, set, scale, tint, MADE_IN_A_FRAME);
     if (scale < VIEW_BACK_SCALES) {
@@ -242,7 +243,7 @@ void backdrop_draw(View *view, const ViewScene *scene) {
     int scale = fh_clamp(fh_max(scene_zoom(scene), fitting), 1, VIEW_BACK_SCALES);
     FhRect port = scene->viewport;
     draw_fill(view, (SDL_Rect){port.x, port.y, port.w, port.h}, background << 8 | 255);
-    // At a zoom below 1 the level is the size of a tree: the sky alone keeps it readable.
+    // At a zoom below 1 the level is the size of a tree: only the sky keeps it readable.
     int count = scene_zoom(scene) > 0 ? VIEW_BACK_LAYERS : 1;
     for (int i = 0; i < count; i++) {
         BackLayer *layer = &view->back[set][i];

@@ -5,7 +5,7 @@
 
 #include "view/state.h"
 
-/// Reads the layers' pictures; the first error is kept.
+/// Reads the layers' pictures; `error` keeps the first error.
 void backdrop_load(View *view, const char *dir, LevelError *error);
 void backdrop_free(View *view);
 /// The sky's colour, 0xffrrggbb.

@@ -1,11 +1,12 @@
-// bands.c - run lengths of rows: the tallest run of opaque rows is a band; the rest above and below
-// it are the others, trimmed to what is not empty. Without opaque rows the tallest gap cuts.
+// bands.c - run lengths of rows: the tallest run of opaque rows is a band; the rows above and below
+// it are the others, trimmed to pixels that are not empty. Without opaque rows the tallest empty
+// run cuts.
 
 #include "view/bands.h"
 
 typedef enum RowKind { ROW_EMPTY, ROW_MIXED, ROW_OPAQUE } RowKind;
 
-enum { LEAST_ROWS = 8 }; // of a cut: fewer rows save less than another copy costs
+enum { LEAST_ROWS = 8 }; // of a cut: fewer rows save less than the extra copy costs
 
 static const uint32_t *row_of(const Picture *picture, int y) {
     return picture->pixels + (int64_t)y * picture->w;
@@ -27,7 +28,7 @@ typedef struct Rows {
     int first, end;
 } Rows;
 
-/// The highest run of rows of a kind; none when it is too low to be worth a cut.
+/// The tallest run of rows of a kind; empty if it is too short to be worth a cut.
 static Rows highest_run(const Picture *picture, Rows rows, RowKind kind) {
     Rows highest = {rows.end, rows.end};
     int first = rows.first;
@@ -41,7 +42,7 @@ static Rows highest_run(const Picture *picture, Rows rows, RowKind kind) {
     return highest;
 }
 
-/// The smallest box round what is not empty in the rows; w = 0 when all is.
+/// The bounding box of the pixels in the rows that are not empty; w = 0 if there are none.
 static FhRect box_of(const Picture *picture, Rows rows) {
     int left = picture->w, right = 0, top = rows.end, bottom = rows.first;
     for (int y = rows.first; y < rows.end; y++) {

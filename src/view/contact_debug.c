@@ -1,5 +1,5 @@
-// contact_debug.c - lists the facts of the player's PositionState that hold, one a line, with the
-// tile where there is one. The first line is the velocity, in the colour of its arrow.
+// contact_debug.c - lists the true facts of the player's PositionState, one a line, with their tile
+// if there is one. The first line is the velocity, in the colour of its arrow.
 
 #include "view/contact_debug.h"
 #include "game/world_views.h"
@@ -12,7 +12,7 @@
 // Target px at scale 1. The box is at the lower left, clear of the names and counts; SCALE_H is the
 // window's height for each step of scale.
 enum { PAD = 5, MARGIN = 6, LINE_GAP = 2, FACTS_W = 140, SCALE_H = 360, LINE_ROOM = 64 };
-enum { TOOLS_W = 20, STATUS_H = 12 }; // of the editor's bars that cover its picture there
+enum { TOOLS_W = 20, STATUS_H = 12 }; // the editor's bars over its picture there
 
 typedef struct Lines {
     int count;
@@ -31,7 +31,7 @@ static void add_line(Lines *lines, const FhPositionState *state, int fact) {
     }
 }
 
-/// The player; all-zero while there is none.
+/// The living player; all-zero if there is none.
 static FhActorView player_of(const FhWorld *world) {
     for (int i = 0; i < fh_world_actor_slots(world); i++) {
         FhActorView actor = world_actor(world, i);

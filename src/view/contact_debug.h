@@ -5,7 +5,7 @@
 
 #include "view/state.h"
 
-/// Draws the facts of the player's position that hold, one a line. Requires: the scene has a World.
+/// Draws the true facts of the player's position, one a line. Requires: the scene has a World.
 void contact_debug_draw(View *view, const ViewScene *scene);
 
 #endif

@@ -13,7 +13,7 @@ static int line_width(const ViewScene *scene) {
     return fh_max(1, scene_zoom(scene) / 2);
 }
 
-// The colour that makes a kind stand out; 0: none.
+// The colour that marks a kind; 0: none.
 static uint32_t color_of(const FhTileKind *kind) {
     if (kind->flags & FH_KIND_HAZARD) {
         return hazard;

@@ -1,8 +1,8 @@
-// covers.c - a flood fill finds what opens, a cross-fade shows it.
+// covers.c - a flood fill finds the part to open, a cross-fade shows it.
 //
 // A closed cover is drawn as a change of the picture below: its tiles, and the edges of the ground
-// beside them. A region that opens is left out of its cover and drawn over it on its own, at less
-// and less alpha, so that the ground's edges appear while it goes.
+// beside them. A region that opens is left out of its cover and drawn over it separately, with
+// falling alpha, so that the ground's edges appear while it fades.
 
 #include "view/covers.h"
 
@@ -22,7 +22,7 @@ static bool is_current(const OpenRegion *open, const Level *level) {
            fh_terrain_version(open->tiles) == open->version;
 }
 
-/// Frees all regions unless each still is what its layer holds. Returns true when they are kept.
+/// Frees all regions unless each still matches its layer. Returns true if they are kept.
 static bool keep_regions(CoverState *state, const Level *level) {
     bool keeps = state->level == level;
     for (int i = 0; i < COVER_OPEN_MAX; i++) {
@@ -34,7 +34,7 @@ static bool keep_regions(CoverState *state, const Level *level) {
     return keeps;
 }
 
-/// The region of a layer that has a cell; NULL: none.
+/// The region of a layer that contains a cell; NULL: none.
 static OpenRegion *find_region(CoverState *state, int layer, FhPoint cell) {
     for (int i = 0; i < COVER_OPEN_MAX; i++) {
         OpenRegion *open = &state->open[i];
@@ -45,7 +45,7 @@ static OpenRegion *find_region(CoverState *state, int layer, FhPoint cell) {
     return NULL;
 }
 
-/// A free region, else the one that is the least open.
+/// A free region, else the least open one.
 static OpenRegion *take_region(CoverState *state) {
     OpenRegion *least = &state->open[0];
     for (int i = 0; i < COVER_OPEN_MAX; i++) {
@@ -58,7 +58,8 @@ static OpenRegion *take_region(CoverState *state) {
     return least;
 }
 
-/// Fills a region round a tile that the hero touches, unless it is known as far as he sees.
+/// Fills a region around a tile that the hero touches, unless a region covers his surroundings
+/// already.
 static void touch(CoverState *state, const Level *level, int layer, FhPoint cell) {
     const FhTerrain *tiles = level->layers[layer].tiles;
     OpenRegion *open = find_region(state, layer, cell);

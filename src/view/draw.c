@@ -99,7 +99,7 @@ void draw_sprite_part(View *view, const Sprite *sprite, FhRect part, SDL_Rect re
         return;
     }
     bool is_turned = transform & FH_R90;
-    // FH_FLIP mirrors after the turn, SDL before it: over 90 degrees the axes change places.
+    // FH_FLIP mirrors after the turn, SDL before it: a turn by 90 degrees swaps the axes.
     bool flips_x = transform & (is_turned ? FH_FLIP_Y : FH_FLIP_X);
     bool flips_y = transform & (is_turned ? FH_FLIP_X : FH_FLIP_Y);
     SDL_RendererFlip flip =
@@ -110,7 +110,7 @@ void draw_sprite_part(View *view, const Sprite *sprite, FhRect part, SDL_Rect re
 
 enum { DIGIT_W = 3, DIGIT_H = 5, BAR_W = 2 };
 
-// How many digits stand in a line: four in two lines, or six.
+// The digits in a line: four in two lines, or six.
 static int digit_cols(uint32_t code_point) {
     return code_point > 0xffff ? 3 : 2;
 }

@@ -6,8 +6,8 @@
 
 #include "view/state.h"
 
-/// The width of what stands for a letter that the font lacks, px at scale 1: the digits of its code
-/// point in two lines between bars, so that no two letters look the same.
+/// The width of the substitute for a letter that the font lacks, px at scale 1: the hexadecimal
+/// digits of its code point in two lines between bars, so that no two letters look the same.
 int draw_unknown_width(uint32_t code_point);
 
 void draw_fill(View *view, SDL_Rect rect, uint32_t color);
@@ -16,7 +16,7 @@ void draw_line(View *view, SDL_Point from, SDL_Point to, int thickness, uint32_t
 void draw_dashes(View *view, SDL_Rect rect, int thickness, int tick, uint32_t color);
 /// A sprite's frame over `rect`. `transform`: FH_FLIP_X, FH_FLIP_Y, FH_R90. NULL: checkered.
 void draw_sprite(View *view, const Sprite *sprite, int frame, SDL_Rect rect, int transform);
-/// A part of a sprite's row of frames (px from the first one's corner) over `rect`.
+/// A part of a sprite's row of frames (px from the first frame's corner) over `rect`.
 void draw_sprite_part(View *view, const Sprite *sprite, FhRect part, SDL_Rect rect, int transform);
 /// A text with its left top at (x, y), each px of the font `scale` wide. Returns its width.
 int draw_text(View *view, const char *text, SDL_Point at, int scale, uint32_t color);

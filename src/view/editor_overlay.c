@@ -31,7 +31,7 @@ static SDL_Rect rect_of(const ViewScene *scene, FhRect box) {
     return scene_rect(scene, (float)box.x, (float)box.y, (float)box.w, (float)box.h);
 }
 
-// Draws light on dark: visible on any ground.
+// Draws light on dark, visible on any ground.
 static void draw_outline(View *view, SDL_Rect rect, uint32_t color) {
     SDL_Rect outer = {rect.x - 1, rect.y - 1, rect.w + 2, rect.h + 2};
     draw_frame(view, outer, 1, 0x14161f90u);
@@ -92,7 +92,7 @@ static void draw_line_mark(View *view, const ViewScene *scene, const EditorMark 
     draw_line_along(view, scene, mark->box, is_wide ? 2 : 1, role_color(mark->role));
 }
 
-// The dark edges of the trails come before their lines: a piece's edge would cut the piece before.
+// Draws the dark edges of all trail lines first: later, a piece's edge would cut the piece before.
 static void draw_trail_edges(View *view, const ViewScene *scene, const EditorOverlay *overlay) {
     for (int i = 0; i < overlay->mark_count; i++) {
         const EditorMark *mark = &overlay->marks[i];
@@ -102,7 +102,7 @@ static void draw_trail_edges(View *view, const ViewScene *scene, const EditorOve
     }
 }
 
-// A circle of straight pieces: invisible at the sizes of brushes.
+// A circle of straight pieces, which do not show at the sizes of brushes.
 static void draw_ring(View *view, const ViewScene *scene, const EditorMark *mark) {
     enum { PIECES = 48 };
     SDL_Rect rect = rect_of(scene, mark->box);

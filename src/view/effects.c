@@ -1,11 +1,11 @@
 // effects.c - cosmetic animation: the scarf, squash and stretch, dust, sparks, the trail.
 //
-// The scarf is a chain of points under gravity, each pulled to at most a link's length from the one
-// before it. On stairs an actor jumps from step to step, half a tile in one tick: its picture lags
-// behind by that step and makes it up until the next one is due. The World has no part in this.
+// The scarf is a chain of points under gravity; each is pulled to within a link's length of the one
+// before. On stairs an actor moves half a tile in one tick: its picture lags behind by that step
+// and catches up before the next. The World is not affected.
 //
-// view_tick alone moves all of it; every choice is a function of places and ticks, so the same run
-// gives the same pictures. A tick that does not follow the last one starts afresh.
+// view_tick alone changes the effects; every choice is a function of places and ticks, so the same
+// run gives the same pictures. A tick that does not follow the last one resets them.
 
 #include "view/effects.h"
 #include "game/world_views.h"
@@ -17,7 +17,7 @@
 #include "view/view.h"
 
 enum {
-    NECK = 14,     // px above the feet, of the hero as drawn
+    NECK = 14,     // px above the drawn hero's feet
     FAR_JUMP = 48, // px in a tick: a teleport
     LONG_AGO = 1 << 20,
     SLIDE_DUST_TICKS = 6,
@@ -59,7 +59,8 @@ static void pull(float *x, float *y, float to_x, float to_y) {
     }
 }
 
-// From -1 to 1 and back in 25 ticks, in exact arithmetic, so that every machine draws the same.
+// A wave between -1 and 1 with a period of 25 ticks, in exact arithmetic, so that every machine
+// draws the same.
 static float swing(int tick) {
     enum { PERIOD = 25 };
     float part = (float)fh_floor_mod(tick, PERIOD) / (float)PERIOD * 2.0F - 1.0F; // -1 to 1
@@ -143,7 +144,7 @@ static void answer_event(Effects *effects, const FhWorld *world, const FhEvent *
     }
 }
 
-// Dust from under the hands of an actor that slides down a wall.
+// Adds dust under the hands of an actor that slides down a wall.
 static void add_slide_dust(Effects *effects, const FhActorView *actor, int tick) {
     int side = actor->slides;
     int middle = actor->box.y + actor->box.h / 2;
@@ -179,14 +180,14 @@ static void keep_trail(Effects *effects, FhPoint feet) {
     effects->trail_count = count;
 }
 
-/// Shortens a lag: evenly over one step, by a share of it while it is longer than a step.
+/// Shortens a lag: by the same px a tick within one step, by a share of itself if it is longer.
 static float shorten(float lag, float step, float ticks) {
     float less = fmaxf(step, fabsf(lag)) / fmaxf(ticks, 1.0F);
     return fabsf(lag) <= less ? 0.0F : lag - copysignf(less, lag);
 }
 
-/// Keeps the picture in place when the player gets onto stairs or takes a step of them, then lets
-/// it catch up.
+/// Adds a step onto or along stairs to the lag, so that the picture stays in place, then shortens
+/// the lag.
 static void ease_stairs(Effects *effects, const FhWorld *world, const FhActorView *actor,
                         FhPoint by) {
     int ticks = fh_max(1, (int)fh_world_tuning(world, actor->tuning).stairs_ticks);
@@ -276,7 +277,7 @@ void effects_draw_scarf(View *view, const ViewScene *scene, SDL_FPoint feet, SDL
     if (!effects->has_tick || fh_world_ticks(scene->world) != effects->tick) {
         return;
     }
-    // The scarf's points are kept relative to a hero of normal size; it follows the drawn neck.
+    // The scarf's points are relative to a hero of normal size; it follows the drawn neck.
     float knot_x = effects->scarf_x[0], knot_y = effects->scarf_y[0];
     float before_x = effects->scarf_before_x[0], before_y = effects->scarf_before_y[0];
     int facing = player_of(scene->world).facing < 0 ? -1 : 1;

@@ -1,4 +1,4 @@
-// effects.h - cosmetic memory of a player: scarf, squash, dust, trail, easing on stairs.
+// effects.h - cosmetic state of a player: scarf, squash, dust, trail, easing on stairs.
 //
 // view_tick (view.h) alone changes it; drawing reads it.
 
@@ -7,11 +7,11 @@
 
 #include "view/state.h"
 
-/// The memory of the scene's player.
+/// The effects of the scene's player.
 const Effects *effects_of(const View *view, const ViewScene *scene);
 /// The offset of the player's picture from its place, px; zero except on stairs.
 SDL_FPoint effects_lag(const View *view, const ViewScene *scene);
-/// Draws the hero's scarf, for feet (world px) and scale as the hero is drawn.
+/// Draws the hero's scarf at the feet (world px) and scale of the drawn hero.
 void effects_draw_scarf(View *view, const ViewScene *scene, SDL_FPoint feet, SDL_FPoint scale);
 /// Draws the effects behind the actors: the trail.
 void effects_draw_behind(View *view, const ViewScene *scene);

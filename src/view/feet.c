@@ -12,7 +12,8 @@ static bool is_terrain_at(const FhTerrain *terrain, FhRect pixel) {
     return false;
 }
 
-/// True when the solid has a pixel there: one of its tiles' if it has tiles, else any of its box.
+/// Returns true if the solid has a pixel there: in one of its tiles if it has tiles, else in its
+/// box.
 static bool is_in_solid(const FhTerrain *terrain, const FhSolidView *solid, FhRect pixel) {
     if (!solid->tiles || !fh_rect_overlaps(solid->box, pixel)) {
         return fh_rect_overlaps(solid->box, pixel);

@@ -1,4 +1,4 @@
-// frame.c - a frame of the world, drawn from back to front (painter's algorithm): sky, layers,
+// frame.c - draws a frame of the world from back to front (painter's algorithm): sky, layers,
 // solids, terrain, entities, actors, effects, front layers, overlays.
 
 #include <math.h>
@@ -18,7 +18,7 @@
 #include "view/trails.h"
 #include "view/view.h"
 
-// Moves the camera by a jolt that is a hash of the tick: repeatable, different in each.
+// Jolts the camera by a hash of the tick: repeatable, and different in each tick.
 static void shake(ViewScene *scene) {
     uint32_t dice = (uint32_t)scene->tick * 2654435761u;
     float zoom = scene_zoom_factor(scene);
@@ -28,8 +28,8 @@ static void shake(ViewScene *scene) {
 
 enum { FAINT = 90, HALF = 128 }; // of 255: layers other than the active one; covers while editing
 
-/// A layer without a tint tones down its tiles, so that they do not look solid: towards the sky
-/// behind the hero, towards the dark in front.
+/// The tiles of a layer without a tint are mixed with a background colour, so that they do not look
+/// solid: the sky's behind the hero, a dark one in front.
 static TerrainLook layer_look(const Level *level, const LevelLayer *layer) {
     TerrainLook look = {.alpha = (100 - layer->faded) * 255 / 100, .tint = 0xffffff};
     if (level_layer_is_cover(layer)) {
@@ -80,7 +80,7 @@ static void draw_shade_around(View *view, const ViewScene *scene, SDL_Rect insid
     }
 }
 
-// The figure where the hero begins, as wide and as tall as he will be.
+// Draws a figure at the spawn, as wide and as tall as the hero.
 static void draw_spawn(View *view, const ViewScene *scene) {
     FhPoint feet = scene->level->spawn;
     FhTuning tuning = level_tuning(scene->level);
@@ -103,13 +103,13 @@ static void draw_marks_of_editing(View *view, const ViewScene *scene) {
     draw_frame(view, frame, 1, 0xf7f3e360u);
 }
 
-// True if the ground is shown as a mask: the player's mover collides with single pixels of it.
+// Returns true if the ground is drawn as a mask: the player's mover collides with its single
+// pixels.
 static bool shows_ground(const ViewScene *scene) {
     return (scene->flags & VIEW_GROUND) || (level_movers[scene_movement(scene)]->can & FH_CAN_DIG);
 }
 
-// The mask of a level without a World, for the caller to destroy; NULL when its ground is the
-// tiles.
+// The mask of a level without a World, for the caller to destroy; NULL if its ground is only tiles.
 static FhMask *ground_at_rest(const ViewScene *scene) {
     FhGroundDef ground = level_ground(scene->level);
     bool is_needed = !scene->world && shows_ground(scene) && level_has_ground(scene->level);

@@ -33,7 +33,7 @@ static bool cut_material(const Sheet *sheet, PaintMaterial *material, const char
     return has_all;
 }
 
-// Far away an outline would be as thick as a tile: it fades into the fill.
+// At a small zoom an outline would be as thick as a tile, so it fades into the fill.
 static bool shrink_material(PaintMaterial *to, const PaintMaterial *from, int step) {
     bool has_all = picture_create_smaller(&to->fill, &from->fill, step) &&
                    picture_create_smaller(&to->top, &from->top, step) &&
@@ -121,7 +121,7 @@ static void find_colors(const Ground *ground, KindLook *look) {
 static KindLook find_look(const Ground *ground, const LevelKind *kind, const FhTileKind *tile) {
     static const char own[] = "sprite:";
     bool has_own = strncmp(kind->look, own, sizeof own - 1) == 0;
-    // A one-way must not look like solid ground, whatever its material.
+    // A one-way must not look like solid ground, even with a material.
     bool is_plank = tile->solidity == FH_ONE_WAY && !(tile->flags & FH_KIND_LADDER);
     bool acts = tile->solidity != FH_PASSABLE || tile->flags != 0;
     if (!has_own && !is_plank) {
@@ -193,10 +193,10 @@ const Sprite *ground_moving_sprite(const Ground *ground, FhTile tile) {
     return look && look->sprite && look->sprite->frames > 1 ? look->sprite : NULL;
 }
 
-// A tile with a sprite of its own, to be laid over the ground.
+// A tile with its own sprite, to be drawn over the ground.
 typedef struct OwnTile {
     const TileGrid *grid;
-    const FhMask *mask; // that digs it; NULL: none
+    const FhMask *mask; // with the holes dug in it; NULL: none
     const KindLook *look;
     const FhShape *shape;
     FhTile tile;
@@ -218,7 +218,8 @@ static bool joins(const OwnTile *own, int side) {
     return beside != FH_TILE_EMPTY;
 }
 
-// Picks the end for each half: the left half of the left end, the right half of the right one.
+// Picks an end sprite: the left end for the left half, the right end for the right half, if no tile
+// joins there.
 static const Sprite *pick_end(const OwnTile *own, int x) {
     const KindLook *look = own->look;
     int last = own->size - 1;
@@ -262,12 +263,12 @@ static bool is_dug(const FhMask *mask, const FhTileKind *kind, int x, int y) {
     return mask && kind && kind->solidity == FH_SOLID && !fh_mask_at(mask, x, y);
 }
 
-/// Pales a colour of scenery, so that it does not look solid.
+/// Tones a colour down towards the scenery, so that it does not look solid.
 static uint32_t toned_down(uint32_t color, uint32_t scenery) {
     return picture_alpha(color) ? picture_mix(color, scenery, GROUND_TONED_DOWN) : color;
 }
 
-// A plank let down along a slope hangs out under its tile; there other pixels cover it.
+// A plank that follows a slope hangs out below its tile; there it is drawn only on empty pixels.
 static void lay_own_tile(Ground *ground, const OwnTile *own, int step) {
     Painter *painter = &ground->painter;
     FhRect inside = {painter->x, painter->y, painter->w, painter->h};
@@ -291,7 +292,6 @@ static void lay_own_tile(Ground *ground, const OwnTile *own, int step) {
     }
 }
 
-// Where a tile's cells begin: exact for steps that divide the tile, which all do.
 // Applies the mask: dug pixels become air, filled ones the first material.
 static void dig_mask(Ground *ground, const TileGrid *grid, int step) {
     Painter *painter = &ground->painter;
@@ -322,7 +322,7 @@ static void mask_tile(Ground *ground, FhTile tile, FhPoint place, int step) {
     }
 }
 
-// The cell that one beyond the bounds continues: the nearest one inside, where the mask has it.
+// The nearest cell inside the bounds, to continue beyond them; air if the mask does not have it.
 static uint8_t nearest_inside(const Painter *painter, FhRect bounds, int x, int y) {
     FhRect known = painter_mask_box(painter);
     int in_x = fh_clamp(x, bounds.x, fh_rect_right(bounds) - 1);
@@ -371,7 +371,7 @@ static int step_index(int step) {
     return step == 1 ? 0 : step == 2 ? 1 : step == 4 ? 2 : 3;
 }
 
-// Masks the tiles of a grid. Returns true when one of them has a sprite of its own.
+// Masks the tiles of a grid. Returns true if one of them has its own sprite.
 static bool mask_tiles(Ground *ground, const TileGrid *grid, FhRect tiles, int step) {
     bool has_own = false;
     for (int row = tiles.y; row < fh_rect_bottom(tiles); row++) {
@@ -431,8 +431,8 @@ bool ground_paint(Ground *ground, const TileGrid *grid, FhRect inside, int step)
     return is_seen || has_own;
 }
 
-// Clears what is as in the picture below and not in a tile of the cover. Returns false when nothing
-// is left.
+// Clears pixels that equal the picture below and are not in a tile of the cover. Returns false if
+// none is left.
 static bool keep_changes(Ground *ground, const TileCover *cover, const uint32_t *below, int step) {
     Painter *painter = &ground->painter;
     int size = fh_tileset_tile_size(ground->tileset);

@@ -1,5 +1,5 @@
-// ground_area.c - scanline fill: a polygon's crossings with each row of cells, sorted, pair by
-// pair.
+// ground_area.c - scanline fill: sorts a polygon's crossings with each row of cells and fills
+// between pairs.
 
 #include "view/ground_area.h"
 
@@ -7,7 +7,7 @@
 
 enum { CROSSINGS_MAX = 256 };
 
-// Finds where the polygon's sides cross the height y, from left to right.
+// Finds the crossings of the polygon's sides with height y, from left to right.
 static int find_crossings(const FhPolygon *area, float y, float *crossings) {
     int count = 0;
     for (int i = 0; i < area->count && count < CROSSINGS_MAX; i++) {

@@ -1,7 +1,8 @@
 // mask_picture.c - ground from PNG and back, by colour keys.
 //
-// Opaque is ground, opaque pure red removes tiles; in a picture without transparency only dark is
-// ground. Written pictures always read back the same: a box that is all ground is written dark.
+// Opaque is ground, opaque pure red removes tiles; in a picture without transparency only dark
+// pixels are ground. A written picture always reads back the same: a box full of ground is written
+// dark.
 
 #include "view/mask_picture.h"
 
@@ -147,7 +148,7 @@ static bool write_picture(const char *path, FhRect box, const FhMask *added, con
         Like like = load_like(like_path, like_at);
         draw(surface, box, added, removed, &like);
         if (like.by_alpha && !has_transparency(surface)) {
-            like.by_alpha = false; // no pixel is left by which light ones are ground
+            like.by_alpha = false; // without transparency, light pixels would not be ground
             draw(surface, box, added, removed, &like);
         }
         SDL_FreeSurface(like.surface);

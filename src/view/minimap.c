@@ -58,8 +58,8 @@ static bool has_air_above(const MinimapChunk *chunk, int col, int row) {
                        tile_grid_at(chunk->whole, col, row - 1) == FH_TILE_EMPTY);
 }
 
-// The colour of a box of tiles: of few samples, so that the cost does not grow with what a pixel
-// covers. 0 where all are empty. Of several colours the lightest wins: grass, not the earth below.
+// The lightest colour in a box of tiles: grass, not the earth below. Takes few samples, so that the
+// cost does not grow with the box. 0 if all are empty.
 static uint32_t color_of_tiles(const View *view, const MinimapChunk *chunk, FhRect cells) {
     int across = fh_max(cells.w / SAMPLES, 1), down = fh_max(cells.h / SAMPLES, 1);
     uint32_t color = 0;
@@ -76,7 +76,7 @@ static uint32_t color_of_tiles(const View *view, const MinimapChunk *chunk, FhRe
     return color;
 }
 
-// The world (px) from pixel number `at` of the picture on, along one axis.
+// The first world px of the picture's pixel `at`, along one axis.
 static int world_at(int at, int covered_from, int covered, int part_from, int part) {
     return part_from + (int)((int64_t)(at - covered_from) * part / covered);
 }
@@ -104,7 +104,7 @@ static FhRect first_tile_set(const MinimapChunk *chunk) {
     return (FhRect){chunk->cells.x + i % FH_CHUNK_TILES, chunk->cells.y + i / FH_CHUNK_TILES, 1, 1};
 }
 
-// The part of a box of the world that is in the picture.
+// A box of the world in px of the picture, clipped to it.
 static FhRect seen_of(const MinimapRaster *raster, FhRect box) {
     FhRect seen = shrunk(raster, box);
     int x = fh_max(seen.x, 0), y = fh_max(seen.y, 0);
@@ -116,7 +116,7 @@ static uint32_t *pixel_at(const MinimapRaster *raster, FhPoint at) {
     return &raster->pixels[at.y * raster->picture->w + at.x];
 }
 
-// `hides`: what was drawn before it is covered.
+// `hides`: covers what is drawn already.
 static void draw_chunk(const MinimapRaster *raster, const FhTerrain *terrain, FhPoint first,
                        bool hides) {
     int size = raster->picture->level->tile_size;
@@ -140,7 +140,7 @@ static void draw_chunk(const MinimapRaster *raster, const FhTerrain *terrain, Fh
     }
 }
 
-// Goes chunk by chunk: the cost is the level's content, not the distance between its ends.
+// Goes chunk by chunk: the cost depends on the level's content, not on its extent.
 static void draw_tiles(const MinimapRaster *raster, const FhTerrain *terrain, bool hides) {
     size_t cursor = 0;
     FhPoint first;
@@ -157,7 +157,7 @@ static uint32_t material_color(const MinimapRaster *raster, const char *look, bo
     return (is_top ? material->top : material->fill).pixels[0] | 0xff000000u;
 }
 
-// The place in the world (px) of the middle of a pixel of the picture.
+// The world px at the middle of a pixel of the picture.
 static FhPoint middle_of(const MinimapRaster *raster, FhPoint at) {
     FhRect covered = raster->picture->covered, part = raster->part;
     return (FhPoint){
@@ -166,7 +166,7 @@ static FhPoint middle_of(const MinimapRaster *raster, FhPoint at) {
     };
 }
 
-// Draws a mask of added ground; with `color` 0 one of removed ground.
+// Draws a mask of added ground; with `color` 0, of removed ground.
 static void draw_ground_mask(const MinimapRaster *raster, const FhMask *mask, uint32_t color) {
     size_t cursor = 0;
     FhPoint chunk;
@@ -214,7 +214,7 @@ static void fill_area(const MinimapRaster *raster, const LevelPolygon *given) {
     }
 }
 
-// Draws the edge: all there is of a line, or of an area too thin to be filled.
+// Draws the edge: the whole of a line, or of an area too thin to be filled.
 static void draw_edge(const MinimapRaster *raster, const LevelPolygon *polygon) {
     uint32_t color = material_color(raster, polygon->material, polygon->closed);
     for (int i = polygon->closed ? 0 : 1; i < polygon->count; i++) {
@@ -275,7 +275,7 @@ static void draw_entities(const MinimapRaster *raster) {
     }
 }
 
-// The part in its proportions, in the middle of the picture.
+// Fits the part into the picture, in its proportions and centred.
 static FhRect covered_by(const ViewPicture *picture, FhRect part) {
     int w = picture->w, h = (int)((int64_t)part.h * w / part.w);
     if (h > picture->h) {

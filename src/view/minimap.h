@@ -1,8 +1,8 @@
-// minimap.h - a level as a raster in which one pixel covers many of the world's.
+// minimap.h - a minimap: a raster of a level whose pixels each cover many px of the world.
 //
 // Tiles, dug or filled ground, polygons and solids become pixels of their colour, entities become
-// dots. The cost grows with what the level holds and the picture's size, not with what a pixel
-// covers.
+// dots. The cost grows with the level's content and the picture's size, not with the world px per
+// pixel.
 
 #ifndef FOOTHOLD_VIEW_MINIMAP_H
 #define FOOTHOLD_VIEW_MINIMAP_H
@@ -14,8 +14,8 @@ typedef struct MinimapRaster {
     View *view;
     const ViewPicture *picture;
     FhRect part;      // of the world, px
-    uint32_t *pixels; // of the whole picture; 0: nothing yet
-    TileGrid whole;   // the level's tiles under its covers, all of them closed
+    uint32_t *pixels; // of the whole picture; 0: empty
+    TileGrid whole;   // the level's tiles and its covers, all closed
 } MinimapRaster;
 
 /// Colours the pixels that a box of the world (px) covers, at least one.

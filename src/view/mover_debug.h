@@ -1,4 +1,4 @@
-// mover_debug.h - the queries and hits that a mover reports of itself, as marks over the world.
+// mover_debug.h - marks over the world for the queries and hits that a mover reports.
 
 #ifndef FOOTHOLD_VIEW_MOVER_DEBUG_H
 #define FOOTHOLD_VIEW_MOVER_DEBUG_H

@@ -1,8 +1,8 @@
 // objects.c - draws moving solids and the level's entities: coins, goal, checkpoints, signs.
 //
 // A plain solid is a nine-slice of its look's sprite: corners keep their size, edges and middle
-// repeat. Both kinds are drawn from the World if there is one, also where it differs from the level
-// (an edit waits for its rebuild); else from the level.
+// repeat. Both kinds are drawn from the World if there is one, even if the level differs (an edit
+// waits for its rebuild); else from the level.
 
 #include "view/objects.h"
 #include "game/world_views.h"
@@ -28,7 +28,7 @@ static void draw_part(View *view, const ViewScene *scene, const Sprite *sprite, 
     draw_sprite_part(view, sprite, part, rect, 0);
 }
 
-// The start in the picture of the cell at `at` of a side `size` long: first, last or a middle one.
+// The start in the picture of the cell at `at` on a side `size` long: first, last or a middle one.
 static int source_start(int at, int length, int size, int picture) {
     if (at == 0) {
         return 0;
@@ -36,8 +36,8 @@ static int source_start(int at, int length, int size, int picture) {
     return at + length >= size ? picture - length : fh_min(CORNER, picture - length);
 }
 
-// The length that the cell at `at` covers of a side `size` long. A side too short for two corners
-// has two halves, so that both its edges are visible.
+// The length of the cell at `at` on a side `size` long. A side too short for two corners has two
+// halves, so that both its edges are visible.
 static int part_length(int at, int size, int picture) {
     int left = size - at;
     if (size <= CORNER) {
@@ -116,7 +116,7 @@ static void draw_body(View *view, const ViewScene *scene, const Body *body) {
     }
 }
 
-// Where the solid was one tick before, if both Worlds have the same one; else where it is.
+// The solid's box one tick before; its present box if `before` lacks the solid.
 static FhRect box_before(const ViewScene *scene, const FhSolidView *now) {
     FhSolidView before = scene->before ? fh_world_solid(scene->before, now->id) : *now;
     return before.id.index1 ? before.box : now->box;
@@ -183,7 +183,7 @@ static void draw_unknown(View *view, const ViewScene *scene, const LevelEntity *
     draw_text(view, entity->unknown_type, (SDL_Point){rect.x + 2, rect.y + 2}, 1, 0xf7f3e3ffu);
 }
 
-// Coins hang in the middle of their box and bob; all else stands with its anchor on its place.
+// Coins bob in the middle of their box; other entities have their anchor at their place.
 static void draw_entity(View *view, const ViewScene *scene, int index) {
     const LevelEntity *entity = &scene->level->entities[index];
     const Sprite *sprite = sheet_find(&view->sheet, sprite_name(scene, index));

@@ -109,7 +109,7 @@ static void draw_shapes(View *view, const ViewScene *scene) {
     }
 }
 
-// Draws an arrow as long as the way of a tenth of a second.
+// Draws a velocity as an arrow: the distance in 0.15 s.
 static void draw_arrow(View *view, const ViewScene *scene, SDL_FPoint from, SDL_FPoint speed,
                        uint32_t color) {
     float length = sqrtf(speed.x * speed.x + speed.y * speed.y);
@@ -241,7 +241,7 @@ void overlays_draw(View *view, const ViewScene *scene) {
         polygons_draw_edges(view, scene);
     }
     if (scene->overlays & VIEW_GRID) {
-        bool edits_layer = (scene->flags & VIEW_FADE_LAYERS) != 0; // the lines are of its cells
+        bool edits_layer = (scene->flags & VIEW_FADE_LAYERS) != 0; // the lines bound its cells
         ViewScene cells = scene_of_layer(scene, edits_layer ? scene->active_layer : -1);
         draw_grid(view, &cells);
     }

@@ -5,7 +5,7 @@
 
 #include "view/state.h"
 
-/// Draws the overlays that ViewScene.overlays and VIEW_CONTRAST ask for.
+/// Draws the overlays of ViewScene.overlays, and VIEW_CONTRAST.
 void overlays_draw(View *view, const ViewScene *scene);
 
 #endif

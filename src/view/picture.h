@@ -1,7 +1,7 @@
 // picture.h - a picture in memory: 32-bit pixels, no SDL.
 //
-// Pixels are 0xAARRGGBB, not premultiplied, row by row without gaps: what SDL calls ARGB8888. A
-// Picture with pixels NULL is empty; picture_free gives back what picture_create took.
+// Pixels are 0xAARRGGBB, not premultiplied, row by row without gaps: SDL's ARGB8888. A Picture with
+// pixels NULL is empty; picture_free frees what picture_create allocated.
 
 #ifndef FOOTHOLD_VIEW_PICTURE_H
 #define FOOTHOLD_VIEW_PICTURE_H
@@ -17,7 +17,7 @@ typedef struct Picture {
 /// Makes a transparent picture. Returns false out of memory, and then the picture is empty.
 bool picture_create(Picture *picture, int w, int h);
 void picture_free(Picture *picture);
-/// Copies the part at (x, y) of the size of `to` into `to`; outside of `from` all is transparent.
+/// Copies the part at (x, y) of the size of `to` into `to`; outside `from` it is transparent.
 void picture_copy_part(Picture *to, const Picture *from, int x, int y);
 /// Makes `to` from `from`, `step` times smaller each way (at least 1 px), by averaging. Returns
 /// false out of memory.

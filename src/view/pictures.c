@@ -1,7 +1,7 @@
 // pictures.c - levels as small pictures for the interface: cards and the minimap.
 //
-// Where an eighth or more of a level's size fits, the picture is a frame of the level (frame.c);
-// where less fits, it is a raster (minimap.h). A hash of the level tells when to draw it anew.
+// If the level fits at a zoom of an eighth or more, the picture is a frame of it (frame.c); else it
+// is a raster (minimap.h). A hash of the level decides when to redraw it.
 
 #include "view/pictures.h"
 
@@ -18,7 +18,7 @@
 enum {
     COSTLY = 200000,  // tiles
     PATIENCE = 30,    // frames
-    CARD_ASIDE = 104, // of 256: where the spawn is on a card
+    CARD_ASIDE = 104, // of 256: the spawn's place on a card
     CARD_DOWN = 176
 };
 
@@ -49,7 +49,7 @@ void view_picture_destroy(View *view, int number) {
     }
 }
 
-// The largest zoom at which `part` fits; 0 when not even an eighth does.
+// The largest zoom at which `part` fits; 0 if it does not fit at an eighth.
 static float fitting_zoom(const ViewPicture *picture, FhRect part) {
     static const float zooms[] = {4.0F, 3.0F, 2.0F, 1.0F, 0.5F, 0.25F, 0.125F};
     for (size_t i = picture->is_piece ? 0 : 2; i < sizeof zooms / sizeof *zooms; i++) {
@@ -92,7 +92,7 @@ static uint64_t mix_polygon(uint64_t hash, const LevelPolygon *polygon) {
     return hash;
 }
 
-// With the terrain's address: another level with as many changes may have replaced this one.
+// Includes the terrain's address: another level of the same version may have replaced this one.
 static uint64_t mix_terrain(uint64_t hash, const FhTerrain *terrain) {
     return mix(mix(hash, (uintptr_t)terrain), fh_terrain_version(terrain) + 1);
 }
@@ -124,8 +124,8 @@ static uint64_t mix_entity(uint64_t hash, const LevelEntity *entity) {
     return entity->type == LEVEL_RUNNER ? mix_point(hash, entity->count, entity->w) : hash;
 }
 
-// A hash of all that a picture depends on: sky, mover, tiles, layers, ground, polygons, solids and
-// entities.
+// A hash of everything that a picture depends on: sky, mover, tiles, layers, ground, polygons,
+// solids and entities.
 static uint64_t level_state(const Level *level) {
     uint64_t hash = mix_terrain(1, level->terrain);
     hash = mix(hash, fh_mask_version(level->ground.added));
@@ -153,7 +153,7 @@ static void draw_into(View *view, ViewPicture *picture, FhRect part, float zoom)
     SDL_SetRenderTarget(view->renderer, target);
 }
 
-// The start of a window of `length` that has `place` at `share` of 256 of it and stays inside.
+// The start of a window of `length` with `place` at `share` of 256 of it, kept inside low to high.
 static int begin_at(int place, int share, int length, int low, int high) {
     int begin = place - length * share / 256;
     return high - low >= length ? fh_clamp(begin, low, high - length) : (low + high - length) / 2;
@@ -299,5 +299,5 @@ void view_picture_draw_difference(View *view, int number, const Level *from, con
         lay_over(view, picture, pixels);
     }
     free(pixels);
-    picture->level = NULL; // the version may be freed, and another reuse its address
+    picture->level = NULL; // the level may be freed, and another one reuse its address
 }

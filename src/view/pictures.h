@@ -5,10 +5,10 @@
 
 #include "view/state.h"
 
-/// Draws picture `number` over `rect`, tinted; a checkered box where there is none.
+/// Draws picture `number` over `rect`, tinted; a checkered box if there is none.
 void picture_draw(View *view, int number, SDL_Rect rect, uint32_t color);
 
-/// Puts pixels, 0xAARRGGBB, as many as it has, into picture `number`.
+/// Replaces the pixels of picture `number`: 0xAARRGGBB, w * h of them.
 void picture_put_pixels(View *view, int number, const uint32_t *pixels);
 
 #endif

@@ -42,7 +42,7 @@ static float value_of(const PlotKind *kind, const BodyPoint *point) {
     return *(const float *)(const void *)((const char *)point + kind->offset);
 }
 
-// The smallest of 1, 2, 5, 10, 20... that is no smaller.
+// The smallest of 1, 2, 5, 10, 20... that is at least `step`.
 static float readable_step(float step) {
     float power = 1.0F;
     while (power * 10.0F <= step) {
@@ -129,7 +129,7 @@ static void write_seconds(View *view, const Plot *plot) {
     }
 }
 
-// The name, and each body's value now.
+// Writes the name, and each body's latest value.
 static void write_title(View *view, const Plot *plot, const Trail *trails, int count) {
     char text[48];
     int scale = plot->scale, y = plot->room.y - view->font.height * scale;

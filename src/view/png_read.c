@@ -1,6 +1,7 @@
-// png_read.c - reads a PNG: checks its header, drops the chunks that make no pixels, calls libpng.
+// png_read.c - reads a PNG: checks its header, drops chunks that do not affect pixels, calls
+// libpng.
 //
-// The size is in the first bytes and is checked before a pixel is decoded. Text chunks are dropped:
+// The header gives the size, which is checked before a pixel is decoded. Text chunks are dropped:
 // libpng would allocate as much memory as one claims to need. libpng's simplified interface
 // (png_image) returns its message; SDL_image would print it to stderr.
 
@@ -28,7 +29,7 @@ static uint32_t big_endian(const unsigned char *bytes) {
     return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
-/// The reason not to decode these bytes; NULL: none.
+/// The reason to refuse these bytes; NULL: none.
 static const char *check_head(const unsigned char *bytes, size_t size) {
     static const unsigned char png[16] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n',
                                           0,    0,   0,   13,  'I',  'H',  'D',  'R'};
@@ -45,7 +46,7 @@ static const char *check_head(const unsigned char *bytes, size_t size) {
     return fits ? NULL : "is too large (at most 8192 px a side, 16 million px); make it smaller";
 }
 
-/// True for critical chunks, and for those that define the meaning of the pixels' values.
+/// Returns true for critical chunks, and for those that define the meaning of pixel values.
 static bool makes_pixels(const unsigned char *type) {
     static const char *const others[] = {"tRNS", "gAMA", "sRGB", "cHRM"};
     bool makes = type[0] >= 'A' && type[0] <= 'Z';
@@ -55,9 +56,9 @@ static bool makes_pixels(const unsigned char *type) {
     return makes;
 }
 
-/// Moves these chunks together. Returns their number of bytes, the signature included.
+/// Moves the chunks of makes_pixels together. Returns their bytes, the signature included.
 static size_t keep_pixels(unsigned char *bytes, size_t size) {
-    enum { SIGNATURE = 8, BESIDES = 12 }; // of a chunk: length and type before, checksum behind
+    enum { SIGNATURE = 8, BESIDES = 12 }; // of a chunk: length, type and checksum
     size_t kept = SIGNATURE;
     for (size_t at = SIGNATURE; size - at >= BESIDES;) {
         size_t rest = size - at - BESIDES;

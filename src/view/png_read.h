@@ -7,9 +7,9 @@
 
 #include "level/error.h"
 
-/// Reads a PNG as ARGB8888, for the caller to free. A picture
-/// beyond the limits of level/catalog.h is refused by its first bytes, before any allocation.
-/// Returns NULL and fills `error` on failure; prints nothing.
+/// Reads a PNG as ARGB8888; the caller frees it. A picture beyond the limits of level/catalog.h is
+/// refused by its header, before any allocation. Returns NULL and fills `error` on failure; prints
+/// nothing.
 SDL_Surface *png_read(const char *path, LevelError *error);
 
 #endif

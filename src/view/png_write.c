@@ -1,5 +1,5 @@
-// png_write.c - writes a PNG: encodes it in memory, then writes the file at once. SDL_image itself
-// reports success when the disk is full.
+// png_write.c - writes a PNG: encodes it in memory, then writes the file at once. SDL_image alone
+// would report success on a full disk.
 
 #include "view/png_write.h"
 

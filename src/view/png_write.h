@@ -1,4 +1,4 @@
-// png_write.h - a picture on disk: whole, or not at all.
+// png_write.h - writes a picture to disk: whole, or not at all.
 
 #ifndef FOOTHOLD_VIEW_PNG_WRITE_H
 #define FOOTHOLD_VIEW_PNG_WRITE_H
@@ -8,11 +8,11 @@
 
 #include "level/error.h"
 
-/// Writes a surface as a PNG, as level_file_write_plain writes: no full disk leaves half of one.
-/// False and `error` when it cannot.
+/// Writes a surface as a PNG by level_file_write_plain: a full disk never leaves half a file. False
+/// and `error` on failure.
 bool png_write(SDL_Surface *surface, const char *path, LevelError *error);
-/// True if a picture may be written to a path: nothing lies there, or another picture. False and
-/// `error` where another file would be lost.
+/// Returns whether a picture may be written to a path: no file is there, or a picture. False and
+/// `error` if another file would be lost.
 bool png_may_take(const char *path, LevelError *error);
 
 #endif

@@ -1,5 +1,5 @@
-// polygons.c - draws the level's polygons: areas that stand still are painted with the terrain, of
-// the same materials; areas that move are blocks of their own; open lines are planks and walls.
+// polygons.c - draws the level's polygons: areas at rest are painted with the terrain, in the same
+// materials; moving areas are separate blocks; open lines are planks and walls.
 
 #include "view/polygons.h"
 #include "game/world_views.h"
@@ -41,7 +41,7 @@ void polygons_begin(View *view, const Level *level) {
 
 // ---- areas that move
 
-// The largest zoom, up to the scene's, at which the whole picture fits the painter.
+// The largest zoom, up to the scene's, at which the whole area fits the painter.
 static int zoom_for(const ViewScene *scene, int side) {
     int zoom = scene_zoom(scene);
     while (side > GROUND_INSIDE_MAX * (zoom < 0 ? -zoom : 1) && zoom > -8) {
@@ -82,14 +82,14 @@ static void draw_stroke(View *view, const ViewScene *scene, const Shown *shown, 
     }
 }
 
-// Draws an open line. Its upper edge is the line itself: feet stand on the drawn pixels.
+// Draws an open line. Its upper edge is the line itself, so feet stand on the drawn pixels.
 static void draw_open(View *view, const ViewScene *scene, const Shown *shown) {
     int px = fh_max(1, scene_zoom(scene));
     int number = ground_material(shown->material) - 1;
     const PaintMaterial *far = &view->ground.materials[GROUND_STEPS - 1][number];
     bool is_bare = shown->material[0] == '\0';
     uint32_t top = far->top.pixels[0] << 8 | 0xffu;
-    if (shown->polygon.one_way) { // a plank, whatever lies on it
+    if (shown->polygon.one_way) { // a plank, whatever its material
         draw_stroke(view, scene, shown, 2.5F, 5 * px, 0x3b2a3fffu);
         draw_stroke(view, scene, shown, 2.5F, 3 * px, 0xb4713cffu);
         draw_stroke(view, scene, shown, 1.5F, px, is_bare ? 0xe0a45cffu : top);
@@ -114,7 +114,7 @@ static void draw_shown(View *view, const ViewScene *scene, const Shown *shown) {
     }
 }
 
-// Draws the edge alone; faint where the player's mover takes it for air.
+// Draws only the edge; faint if the player's mover ignores it.
 static void draw_edge(View *view, const ViewScene *scene, const Shown *shown) {
     const FhPolygon *polygon = &shown->polygon;
     bool is_seen = level_movers[scene_movement(scene)]->can & FH_CAN_LINES;
@@ -130,14 +130,14 @@ static void draw_edge(View *view, const ViewScene *scene, const Shown *shown) {
 
 typedef void ShownDraw(View *view, const ViewScene *scene, const Shown *shown);
 
-/// The material of the level's moving polygon with that number among them.
+/// The material of the level's moving polygon `number`, counted among moving ones.
 static const char *moving_material(const Level *level, int number) {
     for (int i = 0; i < level->polygon_count; i++) {
         if (level_polygon_moves(&level->polygons[i]) && number-- == 0) {
             return level->polygons[i].material;
         }
     }
-    return ""; // the World is of the level before an edit
+    return ""; // the World was built before an edit
 }
 
 static void draw_running(View *view, const ViewScene *scene, int index, const char *material,

@@ -5,11 +5,11 @@
 
 #include "view/state.h"
 
-/// Notes which polygons are ground, before the terrain is drawn.
+/// Lists the polygons that are ground, before the terrain is drawn.
 void polygons_begin(View *view, const Level *level);
-/// Draws what is not drawn with the terrain: polygons that move, and open lines.
+/// Draws the polygons that are not part of the terrain: moving ones, and open lines.
 void polygons_draw(View *view, const ViewScene *scene);
-/// Draws the edges of all polygons, faint where the player's mover passes through lines.
+/// Draws the edges of all polygons, faint if the player's mover passes through lines.
 void polygons_draw_edges(View *view, const ViewScene *scene);
 
 #endif

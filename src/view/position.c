@@ -14,7 +14,7 @@ static bool is_by_tile(const FhContact *contact) {
     return contact->has_tile || (contact->by & (FH_BY_TILE | FH_BY_EDGE));
 }
 
-/// One side's three facts, into the group that begins at `first`.
+/// Sets one side's three facts in the group that begins at `first`.
 static void take_side(FhPositionState *state, FhPositionFact first, int side,
                       const FhContact *contact) {
     bool *facts = state->facts + first + side;

@@ -1,9 +1,8 @@
 // position.h - the facts of Branicki's PositionState (E24), by his names.
 //
-// All of them follow from the contacts that an actor keeps, this tick's and the last one's; here
-// they are in the order of the article. A side is pushed by tiles (the
-// world's side counts as one), by objects (solids and actors), or by both. Facts come in groups of
-// four, in the order of FhSide.
+// All facts follow from an actor's contacts, this tick's and the last one's; here they are in the
+// article's order. A side is pushed by tiles (the world's side counts as one), by objects (solids
+// and actors), or by both. Facts come in groups of four, in the order of FhSide.
 
 #ifndef FOOTHOLD_VIEW_POSITION_H
 #define FOOTHOLD_VIEW_POSITION_H
@@ -39,10 +38,10 @@ typedef enum FhPositionFact {
     FH_POSITION_FACTS
 } FhPositionFact;
 
-/// As the article writes them: "pushesLeft", "pushedTopTile", "onOneWayPlatform".
+/// The article's names: "pushesLeft", "pushedTopTile", "onOneWayPlatform".
 extern const char *const fh_position_fact_names[FH_POSITION_FACTS];
 
-/// The column or row of a tile where there is none: -1 is a place like any other here.
+/// The column and row if there is no tile; -1 is a valid place.
 enum { FH_NO_TILE = INT32_MIN };
 
 typedef struct FhPositionState {
@@ -50,8 +49,7 @@ typedef struct FhPositionState {
     FhPoint tiles[FH_SIDES]; // columns and rows: leftTile, rightTile, topTile, bottomTile
 } FhPositionState;
 
-/// The facts about an actor as its contacts have them: those of the end of the tick, and of the end
-/// of the one before.
+/// The facts of an actor's contacts at the end of this tick and of the tick before.
 FhPositionState fh_position_state(const FhActorView *actor);
 
 #endif

@@ -17,8 +17,8 @@ float scene_zoom_factor(const ViewScene *scene) {
     return zoom > 0 ? (float)zoom : 1.0F / (float)-zoom;
 }
 
-// A coordinate in target px, without the camera. In double: a float does not hold far coordinates
-// to the pixel, and the picture would tear.
+// A coordinate in target px, without the camera. In double: a float rounds far coordinates to more
+// than a pixel, and the picture would tear.
 static int place_on_target(float place, float zoom) {
     return (int)floor((double)place * (double)zoom + 0.5);
 }

@@ -18,7 +18,7 @@ static void join(char *path, size_t size, const char *dir, const char *name) {
     snprintf(path, size, "%s/%s", dir, name);
 }
 
-// Keeps the first error: later ones are often its consequences.
+// Keeps the first error, because later ones are often its consequences.
 static bool refuse(LevelError *error, const char *dir, const char *name, const char *what) {
     if (error && !error->text[0]) {
         join(error->file, sizeof error->file, dir, name);
@@ -61,7 +61,7 @@ static cJSON *read_json(const char *dir, const char *name, LevelError *error) {
     char path[512];
     join(path, sizeof path, dir, name);
     size_t size = 0;
-    LevelError unread; // the caller reports how to mend the assets
+    LevelError unread; // unused: refuse() reports how to repair the assets
     char *text = level_file_read(path, INDEX_BYTES_MAX, &size, &unread);
     cJSON *json = text ? cJSON_Parse(text) : NULL;
     free(text);
@@ -95,7 +95,7 @@ static bool read_sprite(Sprite *sprite, const cJSON *json, const Picture *pictur
                        .anchor_x = element(anchor, 0),
                        .anchor_y = element(anchor, 1)};
     snprintf(sprite->name, sizeof sprite->name, "%s", json->string);
-    // Compares each number with the picture on its own first, so that no sum overflows.
+    // Checks each number by itself first, so that no sum overflows.
     return sprite->frames < 1024 && sprite->w <= picture->w && sprite->h <= picture->h &&
            sprite->x <= picture->w && sprite->y <= picture->h &&
            sprite->x + sprite->w * sprite->frames <= picture->w &&

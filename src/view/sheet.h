@@ -1,7 +1,7 @@
 // sheet.h - the pictures of the assets: a texture atlas with its index, the font, single files.
 //
-// Loaded once, then constant. A file that cannot be read leaves its part empty and fills the error
-// with its name and the remedy; lookups in an empty sheet return NULL, and the drawing code shows a
+// Loaded once, then constant. If a file cannot be read, its part stays empty and the error gets its
+// name and the remedy; lookups in an empty sheet return NULL, and the drawing code shows a
 // checkered box instead.
 
 #ifndef FOOTHOLD_VIEW_SHEET_H
@@ -17,7 +17,7 @@ typedef struct Sprite {
     int x, y;   // px of the first frame; the others follow to the right
     int w, h;   // px of one frame
     int frames; // at least 1
-    int ticks;  // that a frame stays, at least 1
+    int ticks;  // of one frame, at least 1
     int anchor_x, anchor_y;
 } Sprite;
 
@@ -39,25 +39,25 @@ typedef struct FontSheet {
     int height; // px
 } FontSheet;
 
-/// Reads sprites.json and the picture that it names. Returns false and fills `error`.
+/// Reads sprites.json and its picture. Returns false and fills `error`.
 bool sheet_load(Sheet *sheet, const char *dir, LevelError *error);
 void sheet_free(Sheet *sheet);
-/// The sprite of that name, borrowed; NULL when there is none.
+/// The sprite of that name, borrowed; NULL if there is none.
 const Sprite *sheet_find(const Sheet *sheet, const char *name);
-/// The frame that shows at a tick.
+/// The frame at a tick.
 int sprite_frame_at(const Sprite *sprite, int tick);
 /// Makes a picture of one frame. Returns false out of memory.
 bool sheet_cut(const Sheet *sheet, const Sprite *sprite, int frame, Picture *picture);
 
-/// Reads font.json and the picture that it names. Returns false and fills `error`.
+/// Reads font.json and its picture. Returns false and fills `error`.
 bool font_load(FontSheet *font, const char *dir, LevelError *error);
 void font_free(FontSheet *font);
-/// The glyph for a code point; NULL where the font has none.
+/// The glyph for a code point; NULL if the font has none.
 const Glyph *font_glyph(const FontSheet *font, uint32_t code_point);
 
 /// Reads one PNG of the folder. Returns false and fills `error`.
 bool picture_load(Picture *picture, const char *dir, const char *name, LevelError *error);
-/// Makes the loud checkered picture that stands for one that is missing.
+/// Makes the loud checkered substitute for a missing picture.
 bool picture_create_missing(Picture *picture, int w, int h);
 
 #endif

@@ -1,9 +1,9 @@
 // sprite_cache.c - a ring of pre-scaled sprites: drawing a frame is a plain copy.
 //
 // SDL's software renderer takes ten times as long to enlarge or mirror a sprite as to copy it. So a
-// sprite that is drawn enlarged by a whole number, or mirrored, is made into a texture once: all
-// frames in a row, below them the mirrored ones. An entry's key is the sprite's place in the sheet
-// and the zoom, by value: an address may be reused.
+// sprite that is drawn mirrored, or enlarged by a whole number, becomes a texture once: all frames
+// in a row, the mirrored ones below. An entry's key is the sprite's place in the sheet and the
+// zoom, not its address, which may be reused.
 
 #include "view/sprite_cache.h"
 
@@ -11,7 +11,7 @@
 
 enum { PIXELS_MAX = 1 << 20 }; // of an entry; larger sprites are not cached
 
-/// Fills both rows of an entry's picture.
+/// Fills both rows of an entry's picture, plain and mirrored.
 static void enlarge(Picture *to, const Picture *sheet, const SpriteKey *key) {
     int w = key->frame.w * key->zoom;
     for (int y = 0; y < to->h; y++) {

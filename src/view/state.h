@@ -1,4 +1,4 @@
-// state.h - the data of a View: the pictures it was given, what it caches, its effects.
+// state.h - the data of a View: loaded pictures, caches, effects.
 //
 // Data alone. Each file of view/ changes its own part: terrain_cache.c the terrain textures,
 // backdrop.c the layers, covers.c the covers, pictures.c the pictures, sprite_cache.c the sprites,
@@ -14,8 +14,8 @@
 
 enum {
     VIEW_TERRAIN_TEXTURES = 1024, // textures of terrain at most
-    VIEW_BACK_SCALES = 4,         // that a backdrop is enlarged to: 1 to this
-    VIEW_BACK_BANDS = 12,         // of a layer of it
+    VIEW_BACK_SCALES = 4,         // scales of a backdrop: 1 to this
+    VIEW_BACK_BANDS = 12,         // of a backdrop's layer
     VIEW_CACHED_SPRITES = 32,
     VIEW_BACK_LAYERS = 5, // of a backdrop
     VIEW_PICTURES = 224,  // view_picture_create: a card for each level, the editor's
@@ -27,20 +27,20 @@ enum {
 typedef struct TerrainTexture {
     const FhTerrain *terrain; // NULL: a block of tiles, found by its content
     const void *mask_of;      // the mask of the player that digs it, or the level; NULL: none
-    int x, y;                 // which part, in parts
+    int x, y;                 // its index, in parts
     int zoom;                 // see scene_zoom
     uint32_t scenery;         // see TileGrid
-    uint64_t version;         // of the whole terrain, when compared last
+    uint64_t version;         // of the whole terrain, at the last comparison
     uint64_t chunks;          // of its chunks' versions
     uint64_t content;         // of a block's or a cover's tiles
-    FhTile *tiles;            // owned; of a terrain, what it was painted from; NULL: out of memory
+    FhTile *tiles;            // owned; of a terrain: the painted tiles; NULL: out of memory
     uint64_t dug;             // hash of the mask and of polygons there; 0: none
-    uint64_t areas;           // hash of all polygons, when compared last
+    uint64_t areas;           // hash of all polygons, at the last comparison
     uint32_t used;            // frame
-    bool is_known;            // the five numbers above are of its picture
+    bool is_known;            // the five numbers above match the picture
     bool is_blank;            // nothing to draw
-    bool is_cover;            // of a layer that lies over the ground; found by its content
-    bool has_moving;          // holds tiles that move by themselves
+    bool is_cover;            // of a cover; found by its content
+    bool has_moving;          // has animated tiles
     int w, h;                 // px of the texture
     Band bands[BANDS_MAX];    // of its picture
     int band_count;
@@ -56,7 +56,7 @@ typedef struct BackTexture {
 typedef struct BackLayer {
     Picture picture;
     BackTexture scaled[VIEW_BACK_SCALES]; // by scale - 1
-    uint32_t below;                       // colour of the last row, that goes on downwards; 0: none
+    uint32_t below;                       // colour of the last row, continued downwards; 0: none
 } BackLayer;
 
 typedef struct ViewPicture {
@@ -92,21 +92,21 @@ typedef struct Particle {
     bool is_flipped;
 } Particle;
 
-/// Cosmetic memory of a player; view_tick alone changes it.
+/// Cosmetic state of a player; view_tick alone changes it.
 typedef struct Effects {
     bool has_tick;
-    int32_t tick; // the World's, noted last
+    int32_t tick; // the World's, at the last view_tick
     float scarf_x[VIEW_SCARF_POINTS], scarf_y[VIEW_SCARF_POINTS];
     float scarf_before_x[VIEW_SCARF_POINTS], scarf_before_y[VIEW_SCARF_POINTS];
     float squash, squash_before; // -1 flat, 1 long
-    int32_t landed;              // ticks since; large: long ago
+    int32_t landed;              // ticks since the landing; large: long ago
     int32_t turned;
     int32_t walked; // px walked: drives the feet
     Particle particles[VIEW_PARTICLES];
     int next_particle;
     FhPoint trail[16]; // feet in the last ticks
     int trail_count;
-    SDL_FPoint lag, lag_before; // px: the picture's offset behind steps of stairs
+    SDL_FPoint lag, lag_before; // px: the picture's lag behind steps of stairs
     bool was_on_stairs;
 } Effects;
 
@@ -114,17 +114,17 @@ typedef struct Effects {
 typedef struct OpenRegion {
     int layer;              // its index
     const FhTerrain *tiles; // the layer's; NULL: the entry is free
-    uint64_t version;       // of the tiles, when it was filled
+    uint64_t version;       // of the tiles, at the fill
     int ticks;              // of fading: 0 closed
-    bool is_touched;        // within a tick: the hero is behind it
+    bool is_touched;        // during covers_tick: the hero is behind it
     TileRegion region;
 } OpenRegion;
 
-/// What the covers of a body's picture are like; covers_tick alone changes it.
+/// The covers in a body's picture; covers_tick alone changes it.
 typedef struct CoverState {
-    const Level *level; // NULL: none; all are closed
-    int32_t tick;       // the World's, noted last
-    FhRect hero;        // px, then
+    const Level *level; // NULL: none; all covers are closed
+    int32_t tick;       // the World's, at the last covers_tick
+    FhRect hero;        // px, at that tick
     OpenRegion open[COVER_OPEN_MAX];
 } CoverState;
 
@@ -142,8 +142,8 @@ struct View {
     TerrainTexture terrain_textures[VIEW_TERRAIN_TEXTURES];
     int terrain_texture_count;
     uint32_t frame;
-    int painted;     // terrain textures in this frame; a cover's counts twice
-    bool is_lasting; // frames like this one follow: what they show is prepared
+    int painted;     // terrain textures painted in this frame; a cover's counts twice
+    bool is_lasting; // the frame goes to the window, and more follow: paint ahead
     BackLayer back[2][VIEW_BACK_LAYERS];
     ViewPicture pictures[VIEW_PICTURES];
     CachedSprite cached_sprites[VIEW_CACHED_SPRITES];
@@ -151,10 +151,10 @@ struct View {
     Effects effects[VIEW_BODIES];
     CoverState covers[VIEW_BODIES];
     const Level *level;  // last drawn
-    FhRect bounds;       // the level's; w 0: it has none
-    const FhMask *mask;  // the terrain's picture, of the scene being drawn; NULL: the tiles
-    const void *mask_of; // what it is known by: itself, or the level that it is made of
-    TileArea *areas;     // owned; the level's polygons that are ground and stand still
+    FhRect bounds;       // of the level; w 0: none
+    const FhMask *mask;  // the terrain's bitmap in the scene being drawn; NULL: the tiles
+    const void *mask_of; // its cache key: itself, or the level that it is made of
+    TileArea *areas;     // owned; the level's polygons that are ground at rest
     int area_count;
     uint64_t areas_hash;
 };

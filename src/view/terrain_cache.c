@@ -1,13 +1,13 @@
-// terrain_cache.c - a cache of terrain as textures: each part of a terrain is painted once, kept
-// while it is seen, and painted anew when its tiles change.
+// terrain_cache.c - a cache of terrain as textures: each part of a terrain is painted when first
+// seen, and again when its tiles change.
 //
-// A part is some 256 to 512 target px each way at every zoom. So a screen is two dozen copies
-// without scaling (scaled copies cost thrice as much in software), and a changed tile costs the
-// painting of 256 x 256 cells. A frame paints what it shows, and a few parts ahead: round the
-// viewport, and those that one step of zoom in or out would show. Three versions, each cheaper to
-// compare than the next, tell a hit from a miss: the terrain's, its chunks', its tiles. After a
-// change of tiles only the cells near them are painted. Opaque rows of a texture are copied, empty
-// ones skipped, others blended (bands.h).
+// A part is some 256 to 512 target px each way at every zoom. So a screen is two dozen unscaled
+// copies (scaled ones cost three times as much in software), and a changed tile costs the painting
+// of at most 256 x 256 cells. A frame paints its visible parts and a few more: around the viewport,
+// and those of one step of zoom in or out. Three comparisons, from cheap to costly, tell a hit from
+// a miss: the terrain's version, its chunks' versions, its tiles. After a change of tiles only the
+// cells near them are painted. Opaque rows of a texture are copied, empty ones skipped, others
+// blended (bands.h).
 
 #include "view/terrain_cache.h"
 
@@ -18,9 +18,9 @@
 #include "view/draw.h"
 
 enum {
-    LAYER_COPIES = 48,      // of one terrain, unless a window has more parts
+    LAYER_COPIES = 48,      // of one terrain, unless the window has more parts
     PART_CELLS = 256,       // of a part's side at most
-    PAINTED_IN_A_FRAME = 2, // parts, unless more are seen that are not ready
+    PAINTED_IN_A_FRAME = 2, // parts, unless more visible ones are out of date
     STEPS_OF_ZOOM = 11
 };
 
@@ -78,7 +78,7 @@ static TerrainTexture *oldest_entry(View *view) {
     return oldest;
 }
 
-// A free entry; of a full cache the least recently used one.
+// A free entry; in a full cache the least recently used one.
 static TerrainTexture *take_entry(View *view) {
     if (view->terrain_texture_count < VIEW_TERRAIN_TEXTURES) {
         view->terrain_textures[view->terrain_texture_count] = (TerrainTexture){0};
@@ -94,12 +94,12 @@ typedef struct Source {
     const FhTerrain *terrain;
     int zoom;
     uint32_t scenery;
-    const TileGrid *cover; // not NULL: what its last cover changes, a layer's tiles
+    const TileGrid *cover; // not NULL: the source is its last cover
 } Source;
 
 static TerrainTexture *find_part(View *view, const Source *source, FhPoint part) {
     const FhTerrain *terrain = source->terrain;
-    // A digging actor has ground of its own: several may be in one picture.
+    // Each digging actor has its own ground, and one picture may show several.
     const void *mask_of = terrain == view->level->terrain ? view->mask_of : NULL;
     for (int i = 0; i < view->terrain_texture_count; i++) {
         TerrainTexture *entry = &view->terrain_textures[i];
@@ -120,7 +120,7 @@ static TerrainTexture *find_part(View *view, const Source *source, FhPoint part)
     return entry;
 }
 
-// Copies what was painted into the upload buffer, `scale` times as large.
+// Copies the painted picture into the upload buffer, enlarged by `scale`.
 static void enlarge(View *view, const Picture *picture, int scale) {
     uint32_t *out = view->upload;
     int w = picture->w * scale;
@@ -138,8 +138,8 @@ static void enlarge(View *view, const Picture *picture, int scale) {
     }
 }
 
-// SDL's software renderer writes rows of whole 8 bytes past the cache, which takes twice as long as
-// copying them; so a part's rows are odd, and their last pixel is never shown.
+// SDL's software renderer writes rows of whole 8 bytes past the CPU cache, which takes twice as
+// long as copying them. So a part's rows are odd, and their last pixel is never shown.
 static int texture_width(const TerrainTexture *entry, int w) {
     return entry->terrain ? w | 1 : w;
 }
@@ -156,7 +156,7 @@ static void make_texture(View *view, TerrainTexture *entry, int w, int h) {
     SDL_SetTextureBlendMode(entry->texture, SDL_BLENDMODE_BLEND);
 }
 
-/// Puts the picture just painted into the entry's texture, at the cell `at` of it.
+/// Uploads the painted picture into the entry's texture, at its cell `at`.
 static void upload(View *view, TerrainTexture *entry, FhPoint at) {
     const Picture *picture = &view->ground.painter.out;
     int scale = zoom_scale(entry->zoom);
@@ -179,8 +179,8 @@ static void paint(View *view, TerrainTexture *entry, const TileGrid *grid, FhRec
     }
 }
 
-/// Paints some cells of an entry anew. Its bands become one that blends: opaque rows are found
-/// again only when all of it is painted.
+/// Repaints some cells of an entry. Its bands become one blended band: only a full paint finds
+/// opaque rows again.
 static void repaint(View *view, TerrainTexture *entry, const TileGrid *grid, FhRect inside,
                     FhRect cells) {
     if (entry->is_blank || !entry->texture) {
@@ -202,8 +202,8 @@ static FhTile *copy_tiles(const TileGrid *grid, FhRect box) {
     return tiles;
 }
 
-/// The box of cols and rows round what differs between two copies of a box of tiles; all of it when
-/// one is missing.
+/// The box of cols and rows around the differences between two copies of `box`; all of it if a copy
+/// is missing.
 static FhRect changed_tiles(const FhTile *before, const FhTile *now, FhRect box) {
     FhRect changed = {0};
     if (!before || !now) {
@@ -218,7 +218,7 @@ static FhRect changed_tiles(const FhTile *before, const FhTile *now, FhRect box)
     return changed;
 }
 
-/// The cells of a part whose looks some tiles can have changed.
+/// The cells of a part that may look different after a change of some tiles.
 static FhRect cells_near(FhRect tiles, int size, int step, FhRect inside) {
     int left = fh_floor_div(tiles.x * size, step) - PAINT_MARGIN;
     int top = fh_floor_div(tiles.y * size, step) - PAINT_MARGIN;
@@ -257,14 +257,14 @@ static bool holds_moving(const View *view, const TileGrid *grid, FhRect tiles) {
     return false;
 }
 
-// A hash of the mask and of the polygons that an entry depends on; 0 without any.
+// A hash of the mask and of the polygons in an entry's tiles; 0 without any.
 static uint64_t hash_dug(const TileGrid *grid, FhRect tiles, int size) {
     FhRect px = px_of_cells(tiles, size);
     uint64_t mask = grid->mask ? fh_mask_hash(grid->mask, px) : 0;
     return mask ^ tile_grid_hash_areas(grid, px);
 }
 
-/// The level's ground with all that is painted with it.
+/// The level's ground with its polygons, mask and bounds.
 static TileGrid level_grid(const View *view) {
     return (TileGrid){.terrain = view->level->terrain,
                       .areas = view->areas,
@@ -283,7 +283,7 @@ static void refresh(View *view, TerrainTexture *entry) {
     uint64_t areas = grid.area_count ? view->areas_hash : 0;
     uint64_t version = fh_terrain_version(entry->terrain);
     bool is_dug = grid.mask || (entry->dug != 0 && entry->areas == 0);
-    bool is_new = !entry->is_known; // any number may be a hash: none can mean unknown
+    bool is_new = !entry->is_known; // any number may be a hash, so none can mean "unknown"
     if (!is_new && entry->version == version && entry->areas == areas && !is_dug) {
         return;
     }
@@ -312,8 +312,8 @@ static void refresh(View *view, TerrainTexture *entry) {
     }
 }
 
-/// A part of a cover, found by its content: what opens and closes again is not painted anew, nor is
-/// what hangs together when it is drawn on its own. NULL where there is nothing of it.
+/// A part of a cover, found by its content: a region that opens and closes again, or is drawn
+/// separately, is not painted again. NULL if the part is empty.
 static TerrainTexture *cover_part(View *view, const Source *source, FhPoint part) {
     const TileGrid *grid = source->cover;
     TerrainTexture key = {.terrain = grid->covers[grid->cover_count - 1].tiles,
@@ -378,7 +378,7 @@ static void draw_moving_tiles(View *view, const ViewScene *scene, const TerrainT
     }
 }
 
-// The box on the target, cut to the viewport, that a band of an entry takes.
+// A band's box on the target, clipped to the viewport.
 static FhRect seen_band(const ViewScene *scene, const TerrainTexture *entry, FhPoint at,
                         const Band *band) {
     int scale = zoom_scale(entry->zoom);
@@ -395,7 +395,7 @@ static void copy_band(View *view, const TerrainTexture *entry, FhPoint at, FhRec
     SDL_RenderCopy(view->renderer, entry->texture, &from, &to);
 }
 
-// Draws an entry band by band while copies are spare; else the box around its bands at once.
+// Draws an entry band by band while copies are spare; else the box around its bands as one copy.
 static void draw_part(View *view, const ViewScene *scene, const TerrainTexture *entry,
                       const TerrainLook *look, int *spare) {
     float side = (float)part_side(entry->zoom);
@@ -430,7 +430,7 @@ static void draw_part(View *view, const ViewScene *scene, const TerrainTexture *
     }
 }
 
-/// The parts of a terrain that a scene shows.
+/// The parts of a terrain in a scene's view.
 static FhRect seen_parts(const ViewScene *scene) {
     int side = part_side(scene_zoom(scene));
     FhRect seen = scene_world_rect(scene);
@@ -440,14 +440,14 @@ static FhRect seen_parts(const ViewScene *scene) {
     return parts;
 }
 
-/// Parts that may be seen soon, of a terrain at a zoom.
+/// Parts of a terrain at a zoom that may come into view soon.
 typedef struct PartsAhead {
     FhRect parts;
     int zoom;
 } PartsAhead;
 
-/// Paints parts that are not ready, as long as the frame has painted few: those never
-/// painted, or those whose tiles have changed as well.
+/// Paints missing parts, and with `changed_as_well` those with changed tiles, until the frame has
+/// painted PAINTED_IN_A_FRAME.
 static void prepare_parts(View *view, const Source *now, const PartsAhead *ahead,
                           bool changed_as_well) {
     Source source = {now->terrain, ahead->zoom, now->scenery, now->cover};
@@ -468,7 +468,7 @@ static void prepare_parts(View *view, const Source *now, const PartsAhead *ahead
     }
 }
 
-/// The scene after some steps of zoom about its middle; false when there are none.
+/// The scene after some steps of zoom about its middle; false if the zoom has no such step.
 static bool zoom_by(const ViewScene *scene, int steps, ViewScene *out) {
     int at = 0;
     while (at < STEPS_OF_ZOOM - 1 && zooms[at + 1] <= scene->zoom) {
@@ -485,7 +485,7 @@ static bool zoom_by(const ViewScene *scene, int steps, ViewScene *out) {
     return true;
 }
 
-/// Paints some of what scrolling and zooming are going to show, so that they meet it ready.
+/// Paints some parts that scrolling or zooming will show next.
 static void paint_ahead(View *view, const ViewScene *scene, const Source *source) {
     FhRect parts = seen_parts(scene);
     PartsAhead ahead[3] = {
@@ -502,7 +502,8 @@ static void paint_ahead(View *view, const ViewScene *scene, const Source *source
     }
 }
 
-/// Moving tiles are sprites: they take the tint, and about what tones down the other tiles.
+/// The tint of animated tiles, which are sprites: the look's tint, or roughly the toning of other
+/// tiles.
 static uint32_t sprite_tint(const TerrainLook *look) {
     uint32_t tint =
         look->scenery ? picture_mix(0xffffffffu, look->scenery, GROUND_TONED_DOWN) : look->tint;
@@ -555,7 +556,8 @@ void terrain_cache_draw_cover(View *view, const ViewScene *scene, const TileCove
     draw_source(view, scene, &source, &look);
 }
 
-// The largest scale up to the zoom at which a block still fits into a texture; parts stay parts.
+// The largest scale, up to the zoom, at which a block fits into a texture; zooms below 1 stay as
+// they are.
 static int block_zoom(const View *view, const TileGrid *grid, int zoom) {
     int side = fh_max(grid->cols, grid->rows) * fh_tileset_tile_size(view->ground.tileset);
     return zoom < 0 ? zoom : fh_clamp(GROUND_INSIDE_MAX / fh_max(side, 1), 1, zoom);

@@ -82,14 +82,15 @@ void painter_set_shape(Painter *painter, const FhShape *shape, FhPoint at, int s
     }
 }
 
-// Air is 255, one less than 0: the next solid cell counts 0. Cells beyond the mask are solid.
+// Counts solid cells. Air is 255, so that the next solid cell wraps to 0. Cells beyond the mask
+// count as solid.
 static uint8_t count_on(uint8_t before, uint8_t what) {
     uint8_t next = (uint8_t)(before + 1);
     next = next < FAR_AWAY ? next : FAR_AWAY;
     return what == PAINT_AIR ? 255 : next;
 }
 
-// One row of cells counted from the row before it (or from the unknown).
+// Counts a row of cells from the row before it (or from the unknown).
 static void count_row(const uint8_t *mask, const uint8_t *before, uint8_t *out, int w) {
     for (int x = 0; x < w; x++) {
         out[x] = count_on(before[x], mask[x]);
@@ -107,7 +108,7 @@ static void count_along(const uint8_t *mask, uint8_t *left, uint8_t *right, int 
     }
 }
 
-// Row by row, even where columns are counted: memory is read in its order.
+// Also counts columns row by row, because memory is read in that order.
 static void measure_sides(Painter *painter) {
     int w = mask_w(painter), h = mask_h(painter);
     size_t pitch = (size_t)w;
@@ -125,8 +126,8 @@ static void measure_sides(Painter *painter) {
     }
 }
 
-// The transform's two sweeps, straight steps 3 and diagonal ones 4: down to the right, then up to
-// the left. Air stays 0.
+// One row of the transform's two sweeps (down to the right, up to the left): straight steps cost 3,
+// diagonal ones 4. Air stays 0.
 static void measure_depth_row(const Painter *painter, int y, int direction) {
     int w = mask_w(painter);
     uint8_t *here = painter->depth + (ptrdiff_t)y * w;
@@ -157,15 +158,15 @@ static void measure_depth(Painter *painter) {
     }
 }
 
-// A surface cell is a floor unless the ground falls off on one side and rises on the other by more
-// than five cells in three.
+// A surface cell is a floor unless the ground falls on one side and rises on the other by more than
+// five cells in three.
 static bool is_floor(const uint8_t *cell, int w) {
     bool falls_left = cell[5 * w - 3] == PAINT_AIR && cell[-5 * w + 3] != PAINT_AIR;
     bool falls_right = cell[5 * w + 3] == PAINT_AIR && cell[-5 * w - 3] != PAINT_AIR;
     return !falls_left && !falls_right;
 }
 
-// A strip reaches as far down as the margin: its floor bit is carried down the column with it.
+// Finds floors. A strip reaches down into the ground, so each column carries its floor bit down.
 static void find_floors(Painter *painter) {
     int w = mask_w(painter), h = mask_h(painter);
     for (int x = 3; x < w - 3; x++) {
@@ -180,16 +181,17 @@ static void find_floors(Painter *painter) {
     }
 }
 
-// One cell being painted: its surroundings, and its place in the strips.
+// A cell to paint: its surroundings, and its place in the strips.
 typedef struct Cell {
     const PaintMaterial *material;
     int x, y; // world, cells
     int up, down, left, right, depth;
-    bool joins_other; // another material begins to the right or below
+    bool joins_other; // another material is to the right or below
     bool is_floor;
 } Cell;
 
-// Most strips are a power of two long: a mask replaces the division, the largest cost of a cell.
+// Most strips are a power of two long: then a bit mask replaces the division, the largest cost of a
+// cell.
 static int wrap(int value, int period) {
     return (period & (period - 1)) == 0 ? value & (period - 1) : fh_floor_mod(value, period);
 }

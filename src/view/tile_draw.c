@@ -1,4 +1,4 @@
-// tile_draw.c - a tile alone: the sprite of a moving one, else a cached block of one tile.
+// tile_draw.c - draws single tiles: the sprite of an animated one, else a cached block of one tile.
 
 #include "view/tile_draw.h"
 
@@ -26,7 +26,7 @@ void tile_draw(View *view, FhTile tile, SDL_Rect rect, uint32_t color) {
     }
 }
 
-// Each solid run of the row is one rectangle.
+// Draws each solid run of the row as one rectangle.
 void tile_draw_shape_row(View *view, const ViewScene *scene, SDL_FPoint at, const FhShape *shape,
                          int row, uint32_t color) {
     uint64_t bits = shape->rows[row];

@@ -1,12 +1,12 @@
-// tile_draw.h - one tile alone, as a ghost of the editor or a picture of the interface.
+// tile_draw.h - draws single tiles, for the editor's ghosts and the interface.
 
 #ifndef FOOTHOLD_VIEW_TILE_DRAW_H
 #define FOOTHOLD_VIEW_TILE_DRAW_H
 
 #include "view/state.h"
 
-/// Draws a tile over `rect` as the level in use shows it; `color` tints or fades it. Draws nothing
-/// without a level in use.
+/// Draws a tile over `rect` with the look of the level in use; `color` tints or fades it. Draws
+/// nothing without a level in use.
 void tile_draw(View *view, FhTile tile, SDL_Rect rect, uint32_t color);
 /// Fills the solid pixels of a row of a shape whose top left corner is at a place (px).
 void tile_draw_shape_row(View *view, const ViewScene *scene, SDL_FPoint at, const FhShape *shape,

@@ -1,5 +1,5 @@
-// tile_grid.c - lookups in a grid, a flood fill of what hangs together, and FNV-1a hashes of its
-// tiles and of the polygons upon it.
+// tile_grid.c - lookups in a grid, a flood fill of connected tiles, and FNV-1a hashes of its tiles
+// and polygons.
 
 #include "view/tile_grid.h"
 
@@ -19,7 +19,7 @@ bool tile_region_has(const TileRegion *region, int col, int row) {
             1);
 }
 
-/// Takes a cell in if it has a tile and is not in yet.
+/// Adds a cell to the region if it has a tile and is not in the region yet.
 static bool take_in(TileRegion *region, const FhTerrain *tiles, int col, int row) {
     if (!is_in_square(region, col, row) || tile_region_has(region, col, row) ||
         fh_terrain_at(tiles, col, row) == FH_TILE_EMPTY) {
@@ -95,7 +95,7 @@ uint64_t tile_grid_hash(const TileGrid *grid, FhRect tiles) {
     return hash;
 }
 
-// True when a terrain may have tiles in a box: when it has a chunk there.
+// Returns true if a terrain has a chunk in a box, and so may have tiles there.
 static bool has_chunk(const FhTerrain *terrain, FhRect tiles) {
     int last_col = fh_floor_div(fh_rect_right(tiles) - 1, FH_CHUNK_TILES);
     int last_row = fh_floor_div(fh_rect_bottom(tiles) - 1, FH_CHUNK_TILES);

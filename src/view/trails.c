@@ -7,7 +7,7 @@
 #include "view/draw.h"
 
 enum {
-    TURN_TICKS = 6, // for which one path is on top
+    TURN_TICKS = 6, // while one path is on top
     LEGEND_COLUMN = 264,
     LEGEND_ROW = 16,
     LEGEND_PAD = 6,

@@ -1,8 +1,8 @@
 // trails.h - several movers in one picture: a colour for each, their paths, and a legend.
 //
-// The colours differ for colour-blind eyes, too (Okabe and Ito's set, then lighter ones), and are
-// the same wherever a mover is shown. Where paths lie on each other they take turns, some
-// ticks each, so that none hides another. Space: world px for points, target px for the legend.
+// The colours differ for colour-blind eyes, too (Okabe and Ito's set, then lighter ones), and each
+// mover has the same one everywhere. Paths that coincide take turns, some ticks each, so that none
+// hides another. Space: world px for points, target px for the legend.
 
 #ifndef FOOTHOLD_VIEW_TRAILS_H
 #define FOOTHOLD_VIEW_TRAILS_H
@@ -27,18 +27,18 @@ static inline const BodyPoint *trail_point(const Trail *trail, int index) {
 /// One line of a legend.
 typedef struct LegendRow {
     int movement;
-    const char *note; // behind the name; "" for none
+    const char *note; // after the name; "" for none
 } LegendRow;
 
 /// The colour of an index into level_movers: 0xRRGGBBAA.
 uint32_t view_movement_color(int movement);
-/// The same, pale, to tint a picture with.
+/// A pale shade of that colour, for tinting a picture.
 uint32_t view_movement_tint(int movement);
 /// Draws paths into the scene's viewport, at most TRAILS_MAX.
 void view_draw_trails(View *view, const ViewScene *scene, const Trail *trails, int count);
 /// Draws a box (px) in a mover's colour.
 void view_draw_trail_box(View *view, const ViewScene *scene, FhRect box, int movement);
-/// How high the legend is for a width, target px.
+/// The height of the legend for a width, target px.
 int view_legend_height(int w, int count);
 /// Fills a rectangle with a legend: colour, name, note; in columns.
 void view_draw_legend(View *view, FhRect rect, const LegendRow *rows, int count);

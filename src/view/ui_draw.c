@@ -46,7 +46,7 @@ static void draw_round_outline(View *view, SDL_Rect rect, int radius, int scale,
     }
 }
 
-// A picture of w x h px in the middle of a command's rect, at its scale or the largest that fits.
+// Centres a picture of w x h px in a command's rect, at its scale or the largest that fits.
 static SDL_Rect centred(const UiCommand *command, int w, int h, int scale) {
     SDL_Rect rect = scaled(command->rect, scale);
     int fits = fh_max(1, fh_min(rect.w / fh_max(w, 1), rect.h / fh_max(h, 1)));
@@ -83,7 +83,7 @@ static void draw_ui_sprite(View *view, const UiCommand *command, int scale) {
     draw_set_tint(view, 0xffffffffu);
 }
 
-// The largest whole multiple of a tile that fits, in the middle: uneven pixels look broken.
+// The largest whole multiple of a tile that fits, centred: uneven pixels look broken.
 static SDL_Rect whole_times(const View *view, SDL_Rect rect) {
     int size = view->level ? view->level->tile_size : 16;
     int side = fh_min(rect.w, rect.h) / size * size;

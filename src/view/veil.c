@@ -1,5 +1,5 @@
-// veil.c - cells are drawn in runs of a row, only those in seen; far away not each of them. What is
-// reached has an outline where it ends in the air; a trap has bars.
+// veil.c - draws a reach map in runs of cells, only in the viewport, and coarser at small zooms.
+// The reached area has an outline where it ends in the air; a trap has bars.
 
 #include "view/veil.h"
 
@@ -19,7 +19,7 @@ typedef struct Veil {
     const ViewScene *scene;
     const ReachMap *map, *before;
     FhRect seen; // cells
-    int step;    // cells that are drawn as one
+    int step;    // cells drawn as one
     int thick;   // target px of the outline
 } Veil;
 
@@ -28,8 +28,7 @@ static uint8_t cell_at(const ReachMap *map, int x, int y) {
     return fh_rect_contains(map->area, x, y) ? map->cells[row + (size_t)(x - map->area.x)] : 0;
 }
 
-/// The cell, of the map before where the other one has none yet; nothing in the strokes of the
-/// hatching.
+/// The cell to draw, from `before` if `map` has none yet; 0 in the gaps of the hatching.
 static uint8_t shown_at(const Veil *veil, int x, int y) {
     uint8_t cell = cell_at(veil->map, x, y);
     bool is_old = !(cell & REACH_BODY) && veil->before;
@@ -58,8 +57,7 @@ static uint32_t stand_color(uint8_t cell) {
     return !(cell & REACH_STAND) ? 0 : cell & REACH_TRAP ? stand_in_trap : stand;
 }
 
-/// Draws the cells of a row that have a color, those of one color together. `line`: only the lower
-/// edge of each.
+/// Draws the coloured cells of a row, runs of one colour at once. `line`: only their lower edge.
 static void draw_row(const Veil *veil, int y, bool line) {
     uint32_t (*color_of)(uint8_t) = line ? stand_color : body_color;
     int right = fh_rect_right(veil->seen);
@@ -82,7 +80,7 @@ static void draw_row(const Veil *veil, int y, bool line) {
     }
 }
 
-/// Upright strokes through the traps of a row, one for each other cell.
+/// Draws upright strokes through the traps of a row, one in every other cell.
 static void draw_bars(const Veil *veil, int y) {
     int every = 2 * veil->step;
     int from = veil->seen.x + fh_floor_mod(-veil->seen.x, every);
@@ -101,7 +99,7 @@ static bool is_reached(const Veil *veil, int x, int y) {
            (veil->before && (cell_at(veil->before, x, y) & REACH_BODY));
 }
 
-/// True when what is reached ends between two cells, and not at the ground.
+/// Returns true if the reached area ends between two cells, and not at the ground.
 static bool ends_between(const Veil *veil, FhPoint a, FhPoint b) {
     bool is_a = is_reached(veil, a.x, a.y), is_b = is_reached(veil, b.x, b.y);
     FhPoint out = is_a ? b : a;
@@ -109,7 +107,7 @@ static bool ends_between(const Veil *veil, FhPoint a, FhPoint b) {
            !fh_terrain_overlaps(veil->scene->level->terrain, cells_box(veil, out.x, out.y));
 }
 
-/// The left sides of a row's cells.
+/// Draws the outline on the left sides of a row's cells.
 static void draw_upright(const Veil *veil, int y) {
     for (int x = veil->seen.x; x < fh_rect_right(veil->seen); x += veil->step) {
         if (ends_between(veil, (FhPoint){x - veil->step, y}, (FhPoint){x, y})) {
@@ -119,7 +117,7 @@ static void draw_upright(const Veil *veil, int y) {
     }
 }
 
-/// The upper sides.
+/// Draws the outline on the upper sides of a row's cells.
 static void draw_level(const Veil *veil, int y) {
     int right = fh_rect_right(veil->seen), step = veil->step;
     for (int x = veil->seen.x; x < right; x += step) {

@@ -32,7 +32,7 @@ static SDL_Texture *missing_texture(SDL_Renderer *renderer) {
     return texture;
 }
 
-// The width of a letter and one px between letters; for one that the font lacks stands its number.
+// The width of a letter and one px between letters; a letter that the font lacks shows its number.
 static int advance(const void *data, uint32_t code_point) {
     const Glyph *glyph = font_glyph(data, code_point);
     return (glyph ? glyph->w : draw_unknown_width(code_point)) + 1;
