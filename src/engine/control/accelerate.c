@@ -1,7 +1,7 @@
 // accelerate.c - speed along x (docs/rules.md, steps 3 and 4), and falling (5 and 6).
 //
-// The additive law: speed goes towards what is intended by a fixed amount a tick and never past it.
-// The weighted law: it takes a share of the intended speed and the rest of what it was. Source:
+// Additive law: speed approaches the intended speed by a fixed amount per tick and never passes it.
+// Weighted law: the new speed is a weighted mean of the intended and the old speed. Source:
 // Monteiro (B51-B55, B57, B59), Celeste's figures.
 
 #include "engine/control/control.h"
@@ -14,7 +14,7 @@ static bool is_against(float speed, float other) {
     return (speed < 0.0f && other > 0.0f) || (speed > 0.0f && other < 0.0f);
 }
 
-/// Gives back the speed that a wall took if the wall has ended; turning away forgets it.
+/// Restores the speed that a wall took if the wall has ended; turning away drops it.
 static void give_back_wall_speed(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     FhControl *control = &actor->control;
@@ -33,8 +33,7 @@ static void give_back_wall_speed(FhControlTick *tick) {
     }
 }
 
-/// The speed that is intended: on slopes less uphill and more downhill, if the tuning says so (law
-/// 6).
+/// The intended speed. On slopes less uphill and more downhill if the tuning says so (law 6).
 static float intended_speed(const FhControlTick *tick) {
     float speed = tick->tuning->run_speed;
     if (tick->on_floor && tick->tuning->slope_speed != 0.0f) {
@@ -67,8 +66,8 @@ static void turn(FhControlTick *tick) {
     }
 }
 
-/// Takes the speed into a wall that is touched already, lest it come and go with the remainder. A
-/// crate is no wall, for it may move, whatever else is there; nor is a slope in the air, for a rise
+/// Stops an actor at a wall that it already touches; otherwise its speed would flicker with the
+/// remainder. A crate is no wall, because it may move; nor is a slope in the air, because a rise
 /// may pass it.
 static void rest_at_wall(FhControlTick *tick) {
     FhActor *actor = tick->actor;
@@ -83,7 +82,7 @@ static void rest_at_wall(FhControlTick *tick) {
     }
 }
 
-/// Where that speed comes to in a tick.
+/// Speed `vx` one tick later, px/s.
 static float accelerated(const FhControlTick *tick, float vx, float intended, float hold) {
     const FhTuning *tuning = tick->tuning;
     if (tuning->accel_law >= 1.0f) {
@@ -93,7 +92,8 @@ static float accelerated(const FhControlTick *tick, float vx, float intended, fl
     return fh_approach(vx, intended, by);
 }
 
-/// What moving ground gave stays as it is; held against, it counts as run.
+/// Speed given by moving ground does not change, unless the actor holds against it: then it counts
+/// as run.
 static void accelerate(FhControlTick *tick, float intended, float hold) {
     FhActor *actor = tick->actor;
     float given = actor->control.given_vx;
@@ -124,7 +124,7 @@ void fh_control_run(FhControlTick *tick) {
 
 // --- falling --------------------------------------------------------------------------------
 
-/// Holding down at the cap moves the cap towards the fast one; else it moves back.
+/// Holding down at the cap moves the cap towards fastFallSpeed; otherwise it moves back.
 static float fall_cap(const FhControlTick *tick) {
     const FhTuning *tuning = tick->tuning;
     float cap = tick->actor->control.fall_cap;
@@ -149,7 +149,7 @@ static float gravity(const FhControlTick *tick) {
     return at_apex ? held / 2.0f : held;
 }
 
-/// What a held jump is still pushed up by (B59): it fades to nothing as its time runs out.
+/// The upward thrust of a held jump (B59): fades to zero as its time runs out.
 static float thrust(const FhControlTick *tick) {
     int whole = fh_ticks(tick->tuning->ascent_time);
     int left = tick->actor->control.ascent;
@@ -163,7 +163,7 @@ static float falling_speed(FhControlTick *tick) {
     return fh_falling_speed(tick->tuning, vy, cap, gravity(tick));
 }
 
-/// The tick without one-ways moves at least one pixel (B24), so that the next one begins below.
+/// The tick that ignores all one-ways moves at least one pixel (B24), so the next begins below.
 static float dropping_speed(float vy) {
     const float least = (float)FH_TICKS_PER_SECOND;
     return vy > least ? vy : least;

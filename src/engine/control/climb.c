@@ -1,8 +1,8 @@
 // climb.c - ladders (law 18): a state in which only climbing moves the actor.
 //
-// A ladder is its cells, whatever their pixels. Its middle is the middle of the cell that is
-// nearest to the actor's; a column of cells is one ladder. Hanging on it the actor has no speed and
-// no gravity, and the one-ways of ladder tops do not exist for it. Source: Monteiro (B25-B34).
+// A ladder is a column of cells, whatever their pixels. The actor snaps to the middle of the cell
+// nearest to its own middle. On a ladder the actor has no velocity and no gravity, and ignores the
+// one-ways of ladder tops. Source: Monteiro (B25-B34).
 
 #include "engine/rules/step.h"
 #include "engine/control/control.h"
@@ -14,8 +14,8 @@ static FhRect cell_of(const FhTileHit *hit) {
     return (FhRect){hit->x, hit->y, size, size};
 }
 
-/// Finds the ladder cell that meets the box and whose middle is nearest to the box's; a tie: the
-/// one in the actor's facing. Returns false when there is none.
+/// Finds the ladder cell that overlaps the box and whose middle is nearest to the box's middle; on
+/// a tie the one ahead. Returns false if there is none.
 static bool find_ladder(const FhControlTick *tick, FhRect box, FhRect *cell) {
     int facing = tick->actor->control.facing;
     int nearest = INT32_MAX;
@@ -26,7 +26,7 @@ static bool find_ladder(const FhControlTick *tick, FhRect box, FhRect *cell) {
         }
         FhRect found = cell_of(&walk.hit);
         int off2 = (2 * found.x + found.w) - (2 * box.x + box.w);
-        int distance = fh_abs(off2) - (fh_sign(off2) == facing); // a tie: ahead; else 2 lie between
+        int distance = fh_abs(off2) - (fh_sign(off2) == facing); // a tie: ahead; others differ by 2
         if (distance < nearest) {
             nearest = distance;
             *cell = found;
@@ -47,8 +47,8 @@ static bool snap_to(FhControlTick *tick, FhRect cell) {
     return fh_control_snap(tick, off2 / 2);
 }
 
-/// The ladder asked for: by up the one that the box overlaps; by down (one of them is), standing on
-/// the floor, the one whose top is under the feet. Feet that have sunk into its top stand on it.
+/// Up finds the ladder that overlaps the box; down, on the floor, the ladder whose top is under the
+/// feet. Feet that have sunk into that top still stand on it. Requires: up or down is held.
 static bool find_wanted(const FhControlTick *tick, FhRect *cell) {
     FhRect box = fh_actor_box(tick->actor);
     if (tick->intent.y < 0) {
@@ -74,7 +74,7 @@ static bool take_ladder(FhControlTick *tick) {
 
 // --- on the ladder --------------------------------------------------------------------------
 
-/// True when the way out of the ladder to that side is free for the whole box.
+/// Returns true if the whole box can leave the ladder to that side.
 static bool may_leave_sideways(const FhControlTick *tick, int d) {
     FhRect way = fh_actor_box(tick->actor);
     FhRect cell;
@@ -87,8 +87,8 @@ static bool may_leave_sideways(const FhControlTick *tick, int d) {
     return !fh_query_blocked(tick->world, tick->actor, way);
 }
 
-/// One pixel up. Where the ladder ends the climber stands on its top if something holds it up there
-/// once it has let go; else it stays hanging, one pixel lower.
+/// Climbs one pixel up. Above the ladder's end the actor stands if something supports it there;
+/// otherwise it keeps hanging, one pixel lower.
 static bool climb_up(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     if (!fh_step_y(tick->world, actor, -1)) {
@@ -105,7 +105,7 @@ static bool climb_up(FhControlTick *tick) {
     return false;
 }
 
-/// One pixel down. On a floor, or under the ladder's end, the climber lets go.
+/// Climbs one pixel down. Lets go on a floor, or below the ladder's end.
 static bool climb_down(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     if (fh_step_y(tick->world, actor, 1) && overlaps_ladder(tick, fh_actor_box(actor))) {
@@ -126,16 +126,15 @@ static void climb(FhControlTick *tick) {
     }
 }
 
-/// True when the ladder is still there: in the box or, for an actor that has just taken hold on its
-/// top, right under it.
+/// Returns true if the ladder is still in the box or, after taking hold on its top, right under it.
 static bool reaches_ladder(const FhControlTick *tick) {
     FhRect box = fh_actor_box(tick->actor);
     box.h++;
     return overlaps_ladder(tick, box);
 }
 
-/// Hangs, climbs, or leaves by jump, by a free side, or because the ladder is gone. Returns false
-/// when the actor has let go before moving.
+/// Hangs, climbs, or leaves: by jump, sideways, or because the ladder is gone. Returns false if the
+/// actor let go before it moved.
 static bool stay_on_ladder(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     if (tick->intent.jump_pressed) {
@@ -161,7 +160,7 @@ bool fh_control_climb(FhControlTick *tick) {
     }
     actor->control.grab_lock = actor->control.grab_lock && tick->intent.y != 0;
     if (actor->pose == FH_POSE_STAND && tick->intent.y == 0) {
-        return false; // without an intent up or down it takes no hold
+        return false; // only up or down takes hold
     }
     if (actor->pose == FH_POSE_STAIRS || actor->pose == FH_POSE_STAND) {
         if (fh_control_take_stairs(tick)) {

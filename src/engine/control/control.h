@@ -1,9 +1,9 @@
-// control.h - from what an actor wants to its speed: the steps of a tick in the order of
+// control.h - control turns an intent into a velocity: the steps of a tick in the order of
 // docs/rules.md.
 //
-// A movement fills an FhControlTick and calls the steps one after the other; each reads the intent
-// and the ground and changes the actor's speed and what its control remembers, never its place.
-// (Ladders and stairs do move it: there the intent is the motion.)
+// A caller begins an FhControlTick and calls the steps in order. Each step reads intent and ground
+// and changes the actor's velocity and its FhControl, not its position. Exceptions: dropping,
+// ducking, ladders, stairs and ledges move the actor themselves.
 
 #ifndef FOOTHOLD_ENGINE_CONTROL_CONTROL_H
 #define FOOTHOLD_ENGINE_CONTROL_CONTROL_H
@@ -22,114 +22,111 @@ typedef struct FhControlTick {
     FhIntent intent;
     FhGround ground; // meaningful on the floor
     bool on_floor;   // step 1; a jump or a drop ends it
-    int sunk;        // px that the feet may lie below what holds them, by the mover's measure
-    float gone_vx;   // px/s of what a jump took along: the solid carried the actor so far already
+    int sunk;        // px that this mover lets feet sink into the floor
+    float gone_vx;   // px/s of a jump's lift that riding has applied already
 } FhControlTick;
 
-/// What an actor's driver wants now. A walker turns here: before a wall (its contacts must be
-/// fresh) and, where it minds edges, on the floor before an edge.
+/// Returns the intent of the actor's driver. A walker turns here: at a wall and, with
+/// FH_ACTOR_TURNS_AT_EDGES, on the floor before an edge. Requires: fresh contacts.
 FhIntent fh_control_intent(const FhWorld *world, FhActor *actor, FhInput input);
-/// Reads the contacts (which must be fresh), the ground and the intent.
+/// Reads contacts, ground and intent. Requires: fresh contacts.
 FhControlTick fh_control_begin(FhWorld *world, FhActor *actor, FhInput input);
 
-/// Law 11: when asked, and nothing but one-ways is under the feet, starts dropping through: it
-/// ignores the row of the first tile that holds it up (in the order of fh_query_walk), else the
-/// first one-way solid; if others hold it up as well it moves down by one pixel, past them. If that
-/// tile is a slope, slopes in the rows below it are ignored, too: as many rows as the body is tiles
-/// wide. It ends this when the feet are below the row, on a floor, or rising. The
-/// tuning's dropMethod may say otherwise: all one-ways are ignored for one tick, or the actor moves
-/// down one pixel and nothing is remembered (B24).
+/// Law 11: if the intent is to drop and only one-ways support the feet, starts a drop. It ignores
+/// the row of the first supporting tile (in the order of fh_query_walk), else the first one-way
+/// solid; if others support the actor, too, it moves down by one pixel, past them. For a slope, the
+/// slopes in the rows below are ignored as well: as many rows as the body is tiles wide. The drop
+/// ends when the feet are below the row, on a floor, or rising. The tuning's dropMethod selects a
+/// variant: ignore all one-ways for one tick, or move down one pixel and remember nothing (B24).
 void fh_control_drop(FhControlTick *tick);
-/// A spring that has come up under a falling body throws it, as one does that it falls on.
+/// A spring that rises into a falling actor bounces it, as landing on a spring does.
 void fh_control_meet_spring(FhControlTick *tick);
-/// Ducks on the floor while down is held; stands up as soon as that is over and the box fits. Until
-/// then it crawls.
+/// Ducks while the actor is on the floor and down is held. Otherwise stands up as soon as the box
+/// fits; until then the actor crawls.
 void fh_control_duck(FhControlTick *tick);
-/// Step 2: coyote time, jump buffer, hold, and lift memory run down; the floor refills.
+/// Step 2: counts down coyote time, jump buffer, hold and lift memory; the floor refills.
 void fh_control_run_timers(FhControlTick *tick);
-/// What a floor, or a spring, gives back and ends: the jumps in the air are there again, and
-/// nothing goes on of the jump before.
+/// Restores the air jumps and ends the jump before, as a floor or a spring does.
 void fh_control_refill(FhControlTick *tick);
-/// Steps 3 and 4: gives back the speed that a wall took, if the wall has ended; then accelerates
-/// along x, but not into a wall that is touched.
+/// Steps 3 and 4: restores the speed that a wall took if the wall has ended; then accelerates along
+/// x, but not into a wall that the actor touches.
 void fh_control_run(FhControlTick *tick);
 /// Steps 5 and 6: the falling cap, and gravity.
 void fh_control_fall(FhControlTick *tick);
 /// Steps 7 and 8: the variable jump, and jumps: off the ground, off a wall, in the air.
 void fh_control_jump(FhControlTick *tick);
-/// After the move (step 9): remembers what a wall took; ends the hold at a ceiling; lands and
-/// bounces, also when a fall ended flush on the floor and no step was blocked. `vx`, `vy`: the
-/// speeds before the move.
+/// After the move (step 9): remembers the speed that a wall took; ends the hold at a ceiling; lands
+/// or bounces, also if the fall ended flush on the floor without a blocked step. `vx`, `vy`: px/s
+/// before the move.
 void fh_control_meet(FhControlTick *tick, FhMove2 move, float vx, float vy);
 
-// What moving ground gives and takes (law 9; momentum.c):
+// The momentum of moving ground (law 9; momentum.c):
 
-/// On a belt: remembers its speed, and that of the solid that it lies on, as a lift's.
+/// On a belt: remembers the speed of the belt and of the ridden solid as lift.
 void fh_control_remember_belt(FhControlTick *tick);
-/// At a jump: adds what the lift or belt that is remembered gives.
+/// At a jump: adds the remembered speed of lift or belt.
 void fh_control_take_lift_along(FhControlTick *tick);
-/// The speed of what the actor stands on, px/s along x: the solid that it rides, and the belt.
+/// Returns the speed of the ground under the actor, px/s along x: ridden solid plus belt; 0 in the
+/// air.
 float fh_control_ground_vx(const FhControlTick *tick);
-/// After a move: an actor that went over an edge of ground of that speed takes it along.
+/// After the move: if the actor left the floor, it keeps its ground's speed `ground_vx` (px/s).
 void fh_control_go_over_edge(FhControlTick *tick, float ground_vx);
-/// At a jump off the ground: what is run goes up by the jump's boost in the held direction, to run
-/// speed and boost together.
+/// At a jump off the ground: adds the jump's boost in the held direction, up to run speed plus
+/// boost.
 void fh_control_boost(FhControlTick *tick);
-/// At a landing: makes vx the speed relative to what is under the feet now, a belt of that speed
-/// among it.
+/// At a landing: makes vx relative to the ground under the feet, a belt of speed `belt` included.
 void fh_control_touch_down(FhControlTick *tick, float belt);
 
-/// An actor that falls along a wall and holds towards it grabs the ledge that comes within reach:
-/// `top` is the row of its head before the move, `vy` its speed then. Source: Branicki (E33).
+/// Grabs a ledge within reach if the actor falls along a wall and holds towards it. `top`: the row
+/// of its head before the move; `vy`: its speed then. Source: Branicki (E33).
 void fh_control_grab(FhControlTick *tick, int top, float vy);
-/// Hangs from the ledge, pulls itself up by up, jumps off by jump, lets go by down or away. Returns
-/// false when it has let go, and the rest of the tick applies.
+/// Hangs from the ledge: up pulls up, jump jumps off, down or away lets go. Returns false after a
+/// jump or letting go: the rest of the tick applies.
 bool fh_control_hang(FhControlTick *tick);
 
-/// Remembers whether the actor slides down a wall, and returns how fast it may fall then.
+/// Records whether the actor slides down a wall, and returns its falling cap (px/s).
 float fh_control_slide_cap(FhControlTick *tick, float cap);
-/// The side of the nearest wall within the wall jump's reach, -1 or 1 (a tie: that of its facing),
-/// and what it is made of; 0: none, or no such jump.
+/// Returns the side of the nearest wall within the wall jump's reach, -1 or 1 (on a tie the side of
+/// the facing), and the wall's contact in `by`. 0: no wall there, or no wall jump in the tuning.
 int fh_control_wall_near(const FhControlTick *tick, FhContact *by);
 
-/// All steps of docs/rules.md in their order, for an actor that does not climb: drop, duck, timers,
-/// run, fall, jump, then the move by its speed and that of the belt under it, and what it met.
+/// All steps of docs/rules.md in order for an actor that does not climb: drop, duck, timers, run,
+/// fall, jump, the move by its own speed and the belt's, and the response to what it hit.
 void fh_control_walk(FhControlTick *tick, FhMoveFunction mover);
 
-/// Law 18: takes hold of ladders and stairs when asked (not in the tick of a jump's press), climbs,
-/// lets go. Returns true when the
-/// actor hung or stood on one in this tick: it has been moved then, and no other step applies.
+/// Law 18: takes hold of ladders and stairs by up or down (not in the tick of a jump's press),
+/// climbs, lets go. Returns true if the actor was on one in this tick: it has been moved, and no
+/// other step applies.
 bool fh_control_climb(FhControlTick *tick);
-/// The part of fh_control_climb for stairs.
+/// The stairs part of fh_control_climb.
 bool fh_control_take_stairs(FhControlTick *tick);
-/// Moves the actor sideways to where a ladder or stairs are taken. Returns false when a pixel of
-/// the way is not free, and then it has not moved.
+/// Moves the actor `dx` px sideways onto a ladder or stairs. Returns false if a pixel of the way is
+/// blocked; then the actor has not moved.
 bool fh_control_snap(FhControlTick *tick, int dx);
-/// Lets go of ladder or stairs, standing or falling from rest.
+/// Ends a climbing pose: the actor stands, or falls, with zero velocity and remainder.
 void fh_control_let_go(FhActor *actor);
-/// Takes hold in that pose: at rest, and nothing goes on of what the air left.
+/// Begins a climbing pose: zero velocity; ends hold, retention, drop and slide.
 void fh_control_hold_on(FhActor *actor, FhActorPose pose);
-/// Jumps off a ladder or stairs; with down held it lets go and falls.
+/// Jumps off a ladder or stairs; with down held only lets go.
 void fh_control_jump_off(FhControlTick *tick);
-/// Jumps up from a ledge. Returns false when it cannot rise by a pixel: then it hangs on.
+/// Jumps up from a ledge. Returns false if the actor cannot rise by a pixel: then it keeps hanging.
 bool fh_control_jump_up(FhControlTick *tick);
 
-/// True when of all steps, of climbing and of fh_control_walk, only the timers, run and fall have
-/// something to do for an actor that touches no side: nothing is under way, and no more is intended
-/// than to go where it faces, or nowhere.
+/// Returns true if only timers, run and fall have something to do in this tick, provided that the
+/// actor touches no side: nothing is under way, and it stands still or runs where it faces.
 bool fh_control_is_steady(const FhControlTick *tick);
-/// 0 when nothing is under way that a later tick goes on with, but for timers that only run down.
+/// 0 if nothing carries over to later ticks except timers that only run down.
 static inline int32_t fh_control_under_way(const FhControl *control) {
     return control->buffer | control->hold | control->jumping | control->ascent |
            control->retention | control->dropping | control->grab_lock | control->sliding |
            control->forced_ticks | control->barred_ticks;
 }
-/// The ticks of coyote time that the floor refills.
+/// The coyote time that the floor refills, in ticks.
 static inline int16_t fh_control_coyote(const FhTuning *tuning) {
     int16_t ticks = fh_timer(tuning->coyote);
     return ticks > 1 ? ticks : 1;
 }
-/// The jumps that an actor has in the air.
+/// The number of air jumps that the floor refills.
 static inline int8_t fh_control_air_jumps(const FhTuning *tuning) {
     return (int8_t)fh_clamp((int)tuning->air_jumps, 0, INT8_MAX);
 }

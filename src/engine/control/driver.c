@@ -1,5 +1,5 @@
-// driver.c - what an actor wants: a player's keys, a walker's turns, what the World's own driver
-// says.
+// driver.c - drivers produce intents: from a player's keys, a walker's rules, or the World's own
+// driver.
 
 #include "engine/control/control.h"
 #include "engine/rules/query.h"
@@ -22,17 +22,16 @@ static FhIntent players_intent(const FhWorld *world, const FhActor *actor, FhInp
 }
 
 // --- edges ----------------------------------------------------------------------------------
-// A body stands on its highest column, so on a slope that goes down the ground under the leading
-// one lies its width times the slope lower. The look ahead follows the ground from column to
-// column.
+// An actor stands on its highest column. On a descending slope the ground under its leading column
+// lies lower, by width times slope. So the test for an edge follows the ground column by column.
 
-/// True when something holds up that column of the actor (x, px) with its feet `down` px lower.
+/// Returns true if something supports column x (px) of the actor with its feet `down` px lower.
 static bool holds_column(const FhWorld *world, const FhActor *actor, int x, int down) {
     return fh_query_supported(world, actor, (FhRect){x, actor->y + down, 1, actor->h});
 }
 
-/// Goes on along the ground to the column at x: up and down by what a step may. Returns false when
-/// none of it lies within a step down.
+/// Follows the ground to the column at x, up and down within the step reach. Returns false if no
+/// ground lies within a step down.
 static bool follow_ground(const FhWorld *world, const FhActor *actor, int x, int *down) {
     FhStepReach reach = fh_step_reach(&world->tunings[actor->tuning]);
     int row = *down;
@@ -50,8 +49,8 @@ static bool follow_ground(const FhWorld *world, const FhActor *actor, int x, int
     return true;
 }
 
-/// The column nearest to the leading one (x, px) that stands on the floor, which for movers that
-/// stand between rows may lie `down` rows lower; where none does, the trailing one.
+/// Returns the supported column nearest to the leading one (x, px), and `down`: how many px lower
+/// its ground lies, for movers that stand between rows. Without support: the trailing column.
 static int standing_column(const FhWorld *world, const FhActor *actor, int *down) {
     enum { BETWEEN = 2 };
     int d = actor->control.facing;
@@ -67,8 +66,8 @@ static int standing_column(const FhWorld *world, const FhActor *actor, int *down
     return leading - (actor->w - 1) * d;
 }
 
-/// True when this tick would take the leading pixel column over an edge: to where the ground,
-/// followed from under the feet, ends or goes down by more than a step.
+/// Returns true if this tick would move the leading column over an edge: the ground, followed from
+/// under the feet, ends there or drops by more than a step.
 static bool is_before_edge(const FhWorld *world, const FhActor *actor) {
     float vx = actor->vx < 0.0f ? -actor->vx : actor->vx;
     int d = actor->control.facing;

@@ -1,9 +1,9 @@
 // drop.c - dropping through one-ways (law 11).
 //
-// What is remembered is one row of one owner (the terrain, or a solid): all one-ways in it are
-// ignored until the feet are below. So two stacked one-ways need two presses, and a jump elsewhere
-// is not spoiled. Of a one-way slope the rows below that the body spans are ignored as well, but
-// only their slopes: a run of slopes is one one-way. Source: Monteiro (B24).
+// A drop ignores one row of one owner (the terrain, or a solid) until the feet are below it. So two
+// stacked one-ways need two presses, and a later jump elsewhere is unaffected. For a one-way slope
+// it also ignores the slopes, but not the flat one-ways, in the rows below that the body spans: a
+// run of slopes is one one-way. Source: Monteiro (B24).
 
 #include "engine/rules/step.h"
 #include "engine/control/control.h"
@@ -26,7 +26,7 @@ static bool wants_to_drop(const FhControlTick *tick) {
                                                : tick->intent.down_pressed;
 }
 
-/// Of a slope, its run goes on in as many rows further down as the body is tiles wide.
+/// A run of slopes may go on in as many rows below as the body is tiles wide. Px; 0 if flat.
 static int depth_of(const FhActor *actor, const FhShape *shape) {
     int tiles = (actor->w + shape->size - 1) / shape->size;
     return fh_query_edge_is_slope(shape, FH_SIDE_TOP) ? tiles * shape->size : 0;
@@ -42,10 +42,10 @@ typedef struct OneWayRow {
     bool found;
     int solid1; // the owner's index + 1; 0: the terrain
     int row;    // px, from the owner's top
-    int depth;  // px that its run of slopes goes on in rows below; flat: 0
+    int depth;  // px of rows below with slopes of its run; flat: 0
 } OneWayRow;
 
-/// What holds the actor up: the first tile's row, else the first solid's.
+/// The row that supports the actor: the first tile's, else the first solid's.
 static OneWayRow row_under(const FhControlTick *tick) {
     const FhActor *actor = tick->actor;
     FhRect box = fh_actor_box(actor);
@@ -74,9 +74,10 @@ static void ignore_row(FhActor *actor, OneWayRow row) {
     actor->control.drop_depth = row.depth;
 }
 
-/// The three ways to begin a drop; by hand, nothing is remembered, for one pixel lower the one-way
-/// no longer holds. A run of slopes is remembered in any case: a pixel lower, its next tile would
-/// hold a wide body, and so on down. What is no tile and no solid has no row.
+/// Starts a drop in one of three ways. By hand nothing is remembered: one pixel lower the one-way
+/// no longer supports. A run of slopes is always remembered: one pixel lower, its next tile would
+/// support a wide body, and so on. If neither a tile nor a solid supports the actor, there is no
+/// row, and the drop ignores all one-ways.
 static void let_go_of_floor(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     OneWayRow row = row_under(tick);
@@ -84,7 +85,7 @@ static void let_go_of_floor(FhControlTick *tick) {
     bool for_a_tick = !by_hand && tick->tuning->drop_method >= DROP_ALL_FOR_A_TICK;
     if (row.found && (row.depth > 0 || (!by_hand && !for_a_tick))) {
         ignore_row(actor, row);
-        actor->y += fh_actor_on_floor(tick->world, actor); // past all others that hold it up
+        actor->y += fh_actor_on_floor(tick->world, actor); // past all others that support it
     } else if (by_hand) {
         actor->y++;
     } else {

@@ -1,4 +1,4 @@
-// hold.c - taking hold of ladders, stairs and ledges, and letting go: what all of them share.
+// hold.c - taking hold and letting go, shared by ladders, stairs and ledges.
 
 #include "engine/control/control.h"
 #include "engine/rules/step.h"

@@ -1,21 +1,20 @@
-// jump.c - when a jump counts, how high it goes, what it takes along (docs/rules.md, steps 2, 7 and
-// 8).
+// jump.c - jumps: coyote time and buffer, variable height, lift (docs/rules.md, steps 2, 7 and 8).
 //
-// All times are whole ticks. Coyote time is refilled on the floor and runs down from the first tick
-// without it; the buffer is filled in the tick of the press and runs down after; so 6 ticks of
-// coyote let a jump count up to 4 ticks after the first without floor, 5 ticks of buffer up to 4
-// ticks before the landing. Source: Monteiro (B56-B60), Celeste's figures.
+// All times are whole ticks. The floor refills coyote time, which runs down from the first tick in
+// the air; a press fills the buffer, which runs down after its tick. So 6 ticks of coyote time
+// allow a jump up to 4 ticks after the first tick in the air, and 5 ticks of buffer up to 4 ticks
+// before the landing. Source: Monteiro (B56-B60), Celeste's figures.
 
 #include "engine/control/control.h"
 
-/// What FH_EVENT_JUMP tells.
+/// The data of FH_EVENT_JUMP.
 enum { JUMP_GROUND, JUMP_AIR, JUMP_LADDER, JUMP_WALL, JUMP_LEDGE };
 
 /// FhControl.jumping.
 enum {
     IN_NONE,
     IN_JUMP, // letting go cuts the rise
-    LET_GO   // the hold runs down unused; an air jump that would lower the rise takes it up again
+    LET_GO   // released; an air jump that would lower the rise resumes the hold
 };
 
 static void run_down(int16_t *ticks) {
@@ -38,7 +37,7 @@ void fh_control_refill(FhControlTick *tick) {
 void fh_control_run_timers(FhControlTick *tick) {
     FhControl *control = &tick->actor->control;
     if (tick->on_floor && control->given_vx != 0.0f) {
-        fh_control_touch_down(tick, tick->ground.belt); // it came to rest on its feet unseen
+        fh_control_touch_down(tick, tick->ground.belt); // the landing was no move of its own
     }
     fh_control_remember_belt(tick);
     run_down(&control->coyote);
@@ -60,8 +59,8 @@ void fh_control_run_timers(FhControlTick *tick) {
     }
 }
 
-/// Step 7: holding keeps the jump's speed while its time lasts; letting go ends that, and cuts what
-/// is left of the rise.
+/// Step 7: while its time lasts, holding keeps the jump's speed; releasing ends the hold and cuts
+/// the rest of the rise.
 static void vary_jump(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     FhControl *control = &actor->control;
@@ -80,8 +79,8 @@ static void vary_jump(FhControlTick *tick) {
     }
 }
 
-/// A press that is no jump, for the actor rises faster, holds that rise on: no longer than if it
-/// had never been let go.
+/// If a press gives no jump because the actor already rises faster, it resumes the hold, for no
+/// longer than if jump had never been released.
 static void hold_rise_on(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     FhControl *control = &actor->control;
@@ -118,7 +117,7 @@ static float jump_speed(const FhControlTick *tick) {
     return tuning->jump_speed + tuning->jump_run_bonus * clamped(part, 0.0f, 1.0f);
 }
 
-/// A jump in the air may ask to be falling, and to be in a jump that was taken running (B60).
+/// The tuning may limit air jumps to a falling actor, or to one whose jump began running (B60).
 static bool may_jump_in_air(const FhControlTick *tick) {
     const FhActor *actor = tick->actor;
     float when = tick->tuning->air_jump_when;
@@ -126,7 +125,7 @@ static bool may_jump_in_air(const FhControlTick *tick) {
            (when < 2.0f || actor->control.spinning);
 }
 
-/// Each jump in the air is a part of the one before.
+/// Each air jump is weaker than the one before by airJumpFade.
 static float air_jump_speed(const FhControlTick *tick) {
     float speed = tick->tuning->air_jump_speed;
     int done = (int)tick->tuning->air_jumps - tick->actor->control.air_jumps;
@@ -136,7 +135,7 @@ static float air_jump_speed(const FhControlTick *tick) {
     return speed;
 }
 
-/// What a moving wall gives to a jump off it, when nothing that was ridden does.
+/// A moving wall gives its speed to a jump off it, unless ridden ground already does.
 static void take_lift_of_wall(FhControlTick *tick, const FhContact *wall) {
     FhControl *control = &tick->actor->control;
     if (control->lift_ticks == 0 && wall->solid && tick->tuning->lift_memory > 0.0f) {
@@ -147,8 +146,8 @@ static void take_lift_of_wall(FhControlTick *tick, const FhContact *wall) {
     }
 }
 
-/// Up and away from the wall; for a while that is the way, whatever is held. A faster rise stays as
-/// it is, and letting go does not cut it. Source: Celeste.
+/// Jumps up and away from the wall, and forces that direction for a while. A faster rise is kept,
+/// and releasing jump does not cut it. Source: Celeste.
 static void jump_off_wall(FhControlTick *tick, int side, const FhContact *wall) {
     FhActor *actor = tick->actor;
     FhControl *control = &actor->control;
@@ -168,8 +167,7 @@ static void jump_off_wall(FhControlTick *tick, int side, const FhContact *wall) 
     }
 }
 
-/// Jumps off the ground, off a wall or in the air. Returns which, as FH_EVENT_JUMP tells it; -1:
-/// none of them may be.
+/// Jumps off the ground, off a wall or in the air. Returns the data for FH_EVENT_JUMP; -1: no jump.
 static int take_jump(FhControlTick *tick) {
     FhControl *control = &tick->actor->control;
     FhContact wall;
@@ -194,13 +192,13 @@ static int take_jump(FhControlTick *tick) {
     return -1;
 }
 
-/// Undoes a jump: nothing of it has been.
+/// Restores the state before the jump.
 static void undo(FhControlTick *tick, const FhControlTick *tick_before, const FhActor *before) {
     *tick->actor = *before;
     *tick = *tick_before;
 }
 
-/// A jump that cannot rise by a pixel is no jump.
+/// Returns true if the jump can rise by a pixel; otherwise undoes it.
 static bool rises(FhControlTick *tick, const FhControlTick *tick_before, const FhActor *before) {
     if (fh_actor_can_rise(tick->world, tick->actor)) {
         return true;

@@ -1,17 +1,17 @@
-// ledge.c - ledges: grabbed in a fall, hung from, climbed.
+// ledge.c - ledges: grab one in a fall, hang, pull up.
 //
-// A ledge is the top pixel of a wall with air above it, deep enough for hands: a slope that rises
-// away is none. Hanging is a pose without speed or gravity in which the top of the box is
-// `ledgeHang` px below the ledge; pulling itself up it is `pulled` px higher, so the ledge's row
-// follows from the box alone and goes with whatever carries it. Off unless the tuning's `ledgeGrab`
-// says so. Source: Branicki (E33).
+// A ledge is the top pixel of a wall with air above it, as deep as hands need: a slope that rises
+// away is no ledge. The hanging actor has no velocity or gravity, and the top of its box is
+// `ledgeHang` px below the ledge, less the `pulled` px of pulling up. So the box alone gives the
+// ledge's row, and whatever carries the actor carries the row along. Off unless the tuning sets
+// `ledgeGrab`. Source: Branicki (E33).
 
 #include "engine/rules/step.h"
 #include "engine/control/control.h"
 #include "engine/rules/query.h"
 #include "engine/base/rounding.h"
 
-enum { HANDS = 4, RELEASE_TICKS = 3 }; // px of depth that a ledge needs; ticks it is barred
+enum { HANDS = 4, RELEASE_TICKS = 3 }; // px of a ledge's depth; ticks without a grab
 
 /// The first pixel column beyond that side of the box.
 static int column_beside(const FhActor *actor, int side) {
@@ -28,7 +28,7 @@ static bool is_ledge(const FhWorld *world, const FhActor *actor, int side, int r
 
 // --- grabbing -------------------------------------------------------------------------------
 
-/// True when the box can go straight to that row, and would hang there, not stand.
+/// Returns true if the box can move straight to row `y` and would hang there, not stand.
 static bool may_hang_at(const FhControlTick *tick, int y) {
     const FhActor *actor = tick->actor;
     FhRect hanging = {actor->x, y, actor->w, actor->h};
@@ -41,7 +41,6 @@ static bool may_hang_at(const FhControlTick *tick, int y) {
     return !fh_query_supported(tick->world, actor, hanging);
 }
 
-/// It faces the ledge: that is where it goes.
 static void hang_at(FhControlTick *tick, int y) {
     FhActor *actor = tick->actor;
     fh_control_hold_on(actor, FH_POSE_HANG);
@@ -72,19 +71,19 @@ void fh_control_grab(FhControlTick *tick, int top, float vy) {
 static void release(FhControlTick *tick) {
     FhControl *control = &tick->actor->control;
     control->barred_x = control->facing;
-    control->barred_ticks = RELEASE_TICKS + 1; // this tick's timers are still to run
+    control->barred_ticks = RELEASE_TICKS + 1; // this tick still counts the timers down
     fh_control_let_go(tick->actor);
     if (tick->intent.x == control->barred_x) {
         tick->intent.x = 0;
     }
 }
 
-/// How far up the feet have to come, px.
+/// The whole distance of a pull, px.
 static int whole_pull(const FhControlTick *tick) {
     return fh_tuning_px(tick->tuning->ledge_hang) + tick->actor->h;
 }
 
-/// True when it could stand on the ledge, and the way there is free, of hazards, too.
+/// Returns true if the actor fits onto the ledge, and neither blockers nor hazards are in the way.
 static bool has_room_above(const FhControlTick *tick) {
     const FhActor *actor = tick->actor;
     int up = whole_pull(tick);
@@ -95,7 +94,7 @@ static bool has_room_above(const FhControlTick *tick) {
            !fh_query_hazard_in(tick->world, place);
 }
 
-/// Feet at the ledge's height: onto it, as far as hands have reached.
+/// From the ledge's height moves onto the ledge, by the depth of the hands.
 static void step_onto(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     int side = actor->control.facing;
@@ -104,7 +103,7 @@ static void step_onto(FhControlTick *tick) {
     }
 }
 
-/// Up along the wall at climbing speed. It lets go where something has come into the way.
+/// Pulls up along the wall at climbing speed. Lets go if something blocks the way.
 static void pull(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     int whole = fh_take_whole(&actor->rem_y, -fh_per_tick(tick->tuning->climb_up_speed));

@@ -1,10 +1,11 @@
-// momentum.c - what moving ground gives to an actor that leaves it, and takes back at a landing.
+// momentum.c - momentum of moving ground: given to an actor that leaves it, taken back at a
+// landing.
 //
-// On a floor vx is the speed relative to that floor; in the air it is that in the world, and
-// given_vx is the part of it that came from the ground. That part does not fade in the air, so an
-// actor that jumps straight up on a lift or a belt comes down where it jumped; held against, it
-// counts as run. A landing takes the new ground's speed off and forgets the part. So no number of
-// jumps adds up, and what is run and what is given together are never more than one jump gives.
+// On a floor vx is relative to that floor; in the air it is relative to the world, and given_vx is
+// the part that came from the ground. That part does not fade in the air, so a jump straight up
+// from a lift or a belt lands where it began; if the actor holds against it, it counts as run. A
+// landing subtracts the new ground's speed and clears given_vx. So repeated jumps do not add up:
+// run and given speed together never exceed those of one jump.
 
 #include "engine/control/control.h"
 #include "engine/rules/riders.h"
@@ -17,13 +18,13 @@ static float greater(float a, float b) {
     return a > b ? a : b;
 }
 
-/// The most that one law gives along x, px/s: a jump's run and boost, or a wall's push, and a lift.
+/// The highest speed along x of one jump, px/s: run and boost, or a wall's push, plus the lift cap.
 static float most_of(const FhTuning *tuning) {
     float push = tuning->wall_jump_speed > 0.0f ? tuning->wall_jump_push : 0.0f;
     return greater(tuning->run_speed + tuning->jump_boost, push) + tuning->lift_cap_x;
 }
 
-/// What ground that goes at that speed gives and takes, px/s.
+/// The share of a ground's speed `vx` that counts as momentum, px/s.
 static float capped(const FhTuning *tuning, float vx) {
     return tuning->lift_memory > 0.0f ? clamped(vx, greater(tuning->lift_cap_x, 0.0f)) : 0.0f;
 }
@@ -34,8 +35,7 @@ static float solid_vx(const FhWorld *world, int index1) {
 
 // --- leaving --------------------------------------------------------------------------------
 
-/// Puts what the ground gives in the place of what was given before. It makes no actor faster
-/// than one jump can.
+/// Replaces given_vx by the ground's speed, but never beyond the highest speed of one jump.
 static void give(FhControlTick *tick, float vx) {
     FhActor *actor = tick->actor;
     float own = actor->vx - actor->control.given_vx;

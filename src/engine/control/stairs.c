@@ -1,35 +1,35 @@
-// stairs.c - stairs (law 18): two axes a step, and only when asked for.
+// stairs.c - stairs (law 18): half a tile along both axes per step, and only by up or down.
 //
-// A stair tile has three points where feet can be: its low corner, its middle, its high corner;
-// from tile to tile they join into one flight. On stairs the middle of the feet is always on such a
-// point: a step moves it by half a tile along both axes at once, at most one in stairsTicks ticks,
-// so the actor is never between steps. It leaves at an end where something holds it up, or by a
-// jump; at an end in the air it stays. Source: Monteiro (B35, B36).
+// A stair tile has three footholds: its low corner, middle and high corner; those of adjoining
+// tiles join into a flight. On stairs the middle of the feet is always on a foothold: a step moves
+// it by half a tile along both axes, at most once in stairsTicks ticks, so the actor is never
+// between steps. The actor leaves by a jump, or at an end if something supports it there; at an end
+// in the air it stays. Source: Monteiro (B35, B36).
 
 #include "engine/rules/step.h"
 #include "engine/control/control.h"
 #include "engine/rules/query.h"
 
-/// +1 for stairs that rise to the right, -1 to the left: each turn and each mirror changes sides.
+/// +1 for stairs that rise to the right, -1 to the left: each turn and each mirror swaps them.
 static int rise_of(const FhTileHit *hit) {
     int turns = fh_tile_transform(hit->tile);
     int mirrors = ((turns & FH_FLIP_X) != 0) + ((turns & FH_FLIP_Y) != 0) + ((turns & FH_R90) != 0);
     return mirrors % 2 ? -1 : 1;
 }
 
-/// A point of a flight where feet can stand.
 typedef struct Foothold {
     FhPoint at; // px, the middle of the feet
     int rise;   // of its stairs
 } Foothold;
 
-/// The middle of the feet; of an odd width the pixel's edge that lies up the stairs, so it mirrors.
+/// The middle of the feet; for an odd width the edge of the middle pixel that lies up the stairs,
+/// so that it mirrors.
 static FhPoint feet_of(const FhActor *actor, int rise) {
     return (FhPoint){actor->x + (actor->w + (rise > 0)) / 2, actor->y + actor->h};
 }
 
-/// True when the flight goes on from this point, upwards (way 1) or downwards (-1): the pixel there
-/// is within a stair of the same rise.
+/// Returns true if the flight goes on from this point, upwards (way 1) or downwards (-1): the next
+/// pixel there is in a stair of the same rise.
 static bool goes_on(const FhWorld *world, Foothold from, int way) {
     int d = from.rise * way;
     FhRect pixel = {from.at.x - (d < 0), from.at.y - (way > 0), 1, 1};
@@ -42,8 +42,8 @@ static bool goes_on(const FhWorld *world, Foothold from, int way) {
     return false;
 }
 
-/// The foothold of one stair tile at the height of the feet from which the flight goes that way.
-/// Returns false when it has none.
+/// Finds the foothold of a stair tile at the height of the feet. Returns false if there is none, or
+/// the flight does not go on from it that way.
 static bool foothold_of(const FhControlTick *tick, const FhTileHit *hit, int way, Foothold *found) {
     int size = hit->shape->size;
     int feet = tick->actor->y + tick->actor->h;
@@ -56,8 +56,8 @@ static bool foothold_of(const FhControlTick *tick, const FhTileHit *hit, int way
     return goes_on(tick->world, *found, way);
 }
 
-/// How well a foothold suits: less is better. The nearest is best; of two as near, the one in the
-/// actor's facing; of two flights from one point, the one that leads there.
+/// Rank of a foothold, less is better: the nearest; on a tie the one ahead; of two flights from one
+/// point the one that leads ahead.
 static int distance_of(const FhActor *actor, Foothold foothold, int way) {
     int off2 = 2 * foothold.at.x - (2 * actor->x + actor->w);
     bool is_ahead = fh_sign(off2) == actor->control.facing;
@@ -65,7 +65,7 @@ static int distance_of(const FhActor *actor, Foothold foothold, int way) {
     return 4 * fh_abs(off2) - 2 * is_ahead - leads_ahead;
 }
 
-/// The foothold that suits best, at most a tile away, from which the flight goes the way asked for.
+/// Finds the best foothold within a tile from which the flight goes on that way.
 static bool find_foothold(const FhControlTick *tick, int way, Foothold *nearest) {
     const FhActor *actor = tick->actor;
     int size = fh_terrain_tile_size(tick->world->terrain);
@@ -103,10 +103,10 @@ static bool take_hold(FhControlTick *tick) {
     return true;
 }
 
-/// True when single pixels along either axis, through free places only, lead `half` px along both:
-/// past what reaches into the straight way, and through nothing.
+/// Returns true if pixel steps along either axis, each through free places, lead `half` px along
+/// both axes: around obstacles that reach into the diagonal, never through one.
 static bool is_way_free(const FhControlTick *tick, int x, int y, int half) {
-    uint64_t reached = 1; // bit i: the place i px along x, on the row before
+    uint64_t reached = 1; // bit i: the place i px along x is reached, on the row before
     for (int row = 0; row <= half; row++) {
         uint64_t next = 0;
         for (int px = 0; px <= half; px++) {
@@ -132,8 +132,7 @@ static void take_step(FhControlTick *tick, Foothold from, int way) {
     }
 }
 
-/// Which way the intent goes on this flight: 1 up, -1 down, 0 nowhere. Up and down come before
-/// sideways.
+/// The intent's way on this flight: 1 up, -1 down, 0 none. Up and down win over sideways.
 static int way_of(const FhIntent *intent, int rise) {
     return intent->y ? -intent->y : intent->x * rise;
 }

@@ -1,12 +1,12 @@
-// walk.c - all steps of control in their order, ducking, and what the move met.
+// walk.c - the control steps of a tick in order, ducking, and the response after the move.
 
 #include "engine/control/control.h"
 
 #include "engine/rules/step.h"
 #include "engine/rules/query.h"
 
-/// After a wall jump its direction is intended whatever is held; after letting go of a ledge the
-/// way back to it is not.
+/// After a wall jump its direction overrides the input; after letting go of a ledge, the direction
+/// back to it is ignored.
 static FhIntent bent_intent(const FhControl *control, FhIntent intent) {
     if (control->forced_ticks > 0) {
         intent.x = control->forced_x;
@@ -74,7 +74,7 @@ static void meet_ceiling(FhControlTick *tick) {
     FhControl *control = &tick->actor->control;
     int passed = fh_ticks(tick->tuning->jump_hold) - control->hold;
     if (passed > fh_ticks(tick->tuning->jump_hold_bump) ||
-        fh_actor_on_floor(tick->world, tick->actor)) { // wedged between the two
+        fh_actor_on_floor(tick->world, tick->actor)) { // wedged between floor and ceiling
         control->hold = 0;
     }
     fh_world_emit(tick->world, FH_EVENT_BUMP_HEAD, tick->actor, 0);
@@ -145,7 +145,7 @@ void fh_control_walk(FhControlTick *tick, FhMoveFunction mover) {
 
 // --- when there is little to do -------------------------------------------------------------
 
-/// True when a press that waits has nothing to become: it runs down like any other timer.
+/// Returns true if a buffered press cannot become a jump, so that it only runs down like a timer.
 static bool only_waits_to_land(const FhControlTick *tick) {
     FhControl control = tick->actor->control;
     bool finds_nothing = !tick->on_floor && control.coyote == 0 && control.air_jumps <= 0 &&

@@ -1,13 +1,14 @@
-// wall.c - what a wall is good for in the air: to slide down slowly, and to jump off.
+// wall.c - wall slide and wall jump.
 //
-// Both are off unless the tuning says so. A wall is a side that tiles or a solid stop; crates and
-// the world's sides are none. Figures and order: Celeste.
+// Both are off unless the tuning enables them. A wall is a side blocked by tiles or a solid, not by
+// a crate or the world's bounds. Figures and order: Celeste.
 
 #include "engine/control/control.h"
 
 static const uint32_t WALL = FH_BY_TILE | FH_BY_SOLID;
 
-/// True when a wall is held towards, falling: the contacts are those from before the move.
+/// Returns true if the actor falls and holds towards a wall. Contacts are those from before the
+/// move.
 static bool slides(const FhControlTick *tick) {
     const FhActor *actor = tick->actor;
     FhSide side = fh_side_towards(tick->intent.x);
@@ -28,7 +29,7 @@ float fh_control_slide_cap(FhControlTick *tick, float cap) {
     return tuning->wall_slide_speed + (cap - tuning->wall_slide_speed) * gone;
 }
 
-/// What of a wall stands `px` beyond that side.
+/// The contact with a wall `px` px beyond that side.
 static FhContact wall_at(const FhControlTick *tick, int side, int px) {
     const FhActor *actor = tick->actor;
     FhRect nearer = fh_rect_moved(fh_actor_box(actor), side * (px - 1), 0);
