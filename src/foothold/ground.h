@@ -22,7 +22,8 @@ typedef struct FhMask FhMask;
 /// Makes a mask without a solid pixel. The caller destroys it. NULL out of memory.
 FhMask *fh_mask_create(void);
 void fh_mask_destroy(FhMask *mask);
-/// Makes a copy. NULL out of memory.
+/// Makes a copy. Both share their chunks until one of the two is changed, which they may be by
+/// different threads. NULL out of memory.
 FhMask *fh_mask_clone(const FhMask *mask);
 
 /// True when the pixel is solid.
@@ -37,7 +38,7 @@ uint64_t fh_mask_version(const FhMask *mask);
 size_t fh_mask_bytes(const FhMask *mask);
 
 /// Makes every pixel in the box (px) solid, at most 2^32, or free. Returns false out of memory, and
-/// then nothing has changed; freeing never fails.
+/// then nothing has changed; freeing fails only if the mask has a clone.
 bool fh_mask_fill(FhMask *mask, FhRect box, bool solid);
 /// The same for the pixels of a disc: those whose middle lies less than `radius` + 1/2 px from the
 /// middle of (x, y). A radius below 0 changes nothing; 2^15 px and more are not filled (asserted).

@@ -22,11 +22,15 @@ typedef struct FhTerrain FhTerrain;
 /// Makes an empty terrain. Borrows the tileset for its whole life. The caller destroys it. NULL out
 /// of memory.
 FhTerrain *fh_terrain_create(const FhTileset *tileset);
-/// Makes a copy on another tileset, which must have the same kinds. It takes a pointer a chunk: the
-/// tiles are copied when one of the two is edited, which they may be by different threads. The
-/// caller destroys it. NULL out of memory.
+/// Makes a copy on a tileset with the same kinds. It takes a pointer for 64 chunks: what is edited
+/// of one of the two is copied then, which may be by different threads. The caller destroys it.
+/// NULL out of memory.
 FhTerrain *fh_terrain_clone(const FhTerrain *terrain, const FhTileset *tileset);
 void fh_terrain_destroy(FhTerrain *terrain);
+/// Makes the terrain what `from` is, and `from`, which is then only to be destroyed or taken again,
+/// what the terrain was. Worlds that stand on the terrain see it as edits of the chunks that
+/// differ. Allocates nothing: with a clone of what shall come back, this is undo.
+void fh_terrain_take(FhTerrain *terrain, FhTerrain *from);
 const FhTileset *fh_terrain_tileset(const FhTerrain *terrain);
 /// Tile side in px.
 int fh_terrain_tile_size(const FhTerrain *terrain);
@@ -40,7 +44,8 @@ bool fh_terrain_set(FhTerrain *terrain, int col, int row, FhTile tile);
 bool fh_terrain_set_row(FhTerrain *terrain, int col, int row, const FhTile *tiles, int count);
 /// A number that grows with every change, by how much depends on the change; for caches.
 uint64_t fh_terrain_version(const FhTerrain *terrain);
-/// The same for the chunk that holds a tile; 0 where there is no chunk.
+/// The same for the chunk that holds a tile. Where there is none: 0, or the version when chunks
+/// last went (fh_terrain_take).
 uint64_t fh_terrain_chunk_version(const FhTerrain *terrain, int col, int row);
 /// The smallest box of tiles (cols and rows, not px) that holds every tile set; w = h = 0 when
 /// there is none.

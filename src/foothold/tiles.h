@@ -101,6 +101,9 @@ typedef struct FhTileset FhTileset;
 /// Makes a tileset without kinds for tiles of `size` px (8, 16, 32, 64). The caller destroys it,
 /// after all terrains that borrow it. Returns NULL out of memory.
 FhTileset *fh_tileset_create(int size);
+/// Gives the tileset one more owner, on any thread; returns it. Each owner destroys it, the last
+/// one frees it. A shared tileset does not grow.
+FhTileset *fh_tileset_share(FhTileset *tileset);
 void fh_tileset_destroy(FhTileset *tileset);
 /// Adds a kind (copied). Returns its number, 1 to FH_TILE_KINDS_MAX, or 0 when full or out of
 /// memory.

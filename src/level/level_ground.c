@@ -144,9 +144,8 @@ static void trouble(Level *level, const char *file, const char *text) {
     level_error_set(error, "%s", text);
 }
 
-/// Removes the pixels that a broken picture gave before its error.
-static void clear(FhMask *mask) {
-    fh_mask_fill(mask, fh_mask_bounds(mask), false);
+static bool clear(FhMask *mask) {
+    return fh_mask_fill(mask, fh_mask_bounds(mask), false);
 }
 
 static void read_picture(Level *level, const char *picture) {
@@ -155,7 +154,7 @@ static void read_picture(Level *level, const char *picture) {
              ->read(picture, level->mask_at, ground->added, ground->removed, &ground->box,
                     &ground->trouble)) {
         snprintf(ground->trouble.member, sizeof ground->trouble.member, "mask.image");
-        clear(ground->added);
+        clear(ground->added); // of what a broken picture gave before its error
         clear(ground->removed);
         ground->box = (FhRect){0};
     }
@@ -197,8 +196,10 @@ bool level_take_picture(Level *level, const char *path, const char *picture, Lev
     level->mask_save = 0;
     ground->box = (FhRect){0};
     ground->trouble = (LevelError){0};
-    clear(ground->added);
-    clear(ground->removed);
+    if (!clear(ground->added) || !clear(ground->removed)) {
+        level_error_set(error, "there is not enough memory");
+        return false;
+    }
     level_forget_saved_ground(level);
     if (picture[0] == '\0') {
         level->mask_at = (FhPoint){0};

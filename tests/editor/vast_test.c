@@ -6,7 +6,7 @@
 #include "engine/terrain/terrain_chunk.h"
 #include "sanitizer.h"
 
-enum { COLS = 16384, ROWS = 4096, NEAR = 4, STROKE_BYTES = 100000 };
+enum { COLS = 16384, ROWS = 4096, NEAR = FH_BLOCK_CHUNKS, STROKE_BYTES = 100000 };
 
 static void fill(FhTerrain *terrain) {
     static FhTile tiles[COLS];

@@ -1,6 +1,7 @@
 #include "engine/terrain/ground.h"
 
 #include "room.h"
+#include "sanitizer.h"
 #include "test.h"
 
 TEST(mask_of_a_terrain_has_its_solid_pixels_and_no_others_B42) {
@@ -53,6 +54,44 @@ TEST(mask_disc_is_dug_to_the_pixel_across_chunks_and_the_origin) {
     CHECK(fh_mask_bounds(mask).w == 160);
     CHECK(!fh_mask_overlaps(mask, (FhRect){80, -80, 5, 400}));
     CHECK(fh_mask_overlaps(mask, (FhRect){79, -80, 5, 400}));
+    fh_mask_destroy(mask);
+}
+
+TEST(mask_clones_and_what_they_are_of_are_dug_and_filled_apart) {
+    FhMask *mask = fh_mask_create();
+    CHECK(fh_mask_fill(mask, (FhRect){0, 0, 640, 64}, true));
+    size_t before = test_bytes_in_use();
+    FhMask *clone = fh_mask_clone(mask);
+    CHECK(test_bytes_in_use() - before < 10 * 100);
+    CHECK(fh_mask_fill_disc(clone, (FhPoint){10, 10}, 5, false));
+    CHECK(fh_mask_at(mask, 10, 10) && !fh_mask_at(clone, 10, 10));
+    CHECK(fh_mask_fill(mask, (FhRect){100, 0, 4, 4}, false));
+    CHECK(!fh_mask_at(mask, 100, 0) && fh_mask_at(clone, 100, 0));
+    fh_mask_destroy(mask);
+    CHECK(fh_mask_at(clone, 100, 0) && fh_mask_bounds(clone).w == 640);
+    fh_mask_destroy(clone);
+}
+
+TEST(mask_that_takes_a_clone_has_new_versions_where_pixels_differ) {
+    FhMask *mask = fh_mask_create();
+    CHECK(fh_mask_fill(mask, (FhRect){0, 0, 192, 64}, true));
+    FhMask *clone = fh_mask_clone(mask);
+    CHECK(fh_mask_fill(mask, (FhRect){5, 5, 9, 9}, false));
+    CHECK(fh_mask_fill(mask, (FhRect){900, 0, 9, 9}, true));
+    uint64_t version = fh_mask_version(mask);
+    uint64_t other = fh_mask_chunk_version(mask, (FhPoint){1, 0});
+    fh_mask_take(mask, clone);
+    CHECK(fh_mask_at(mask, 6, 6) && !fh_mask_at(mask, 900, 0) && fh_mask_at(clone, 900, 0));
+    CHECK(fh_mask_version(mask) > version);
+    CHECK(fh_mask_chunk_version(mask, (FhPoint){0, 0}) > version);
+    CHECK(fh_mask_chunk_version(mask, (FhPoint){14, 0}) > version); // its chunk went
+    CHECK(fh_mask_chunk_version(mask, (FhPoint){1, 0}) == other);
+    fh_mask_destroy(clone);
+    clone = fh_mask_clone(mask);
+    version = fh_mask_version(mask);
+    fh_mask_take(mask, clone);
+    CHECK(fh_mask_version(mask) == version);
+    fh_mask_destroy(clone);
     fh_mask_destroy(mask);
 }
 

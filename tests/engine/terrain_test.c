@@ -154,17 +154,17 @@ static void fill(FhTerrain *terrain, int cols, int rows) {
 }
 
 TEST(terrain_clone_takes_little_room_until_one_of_the_two_is_edited) {
-    enum { CHUNK_BYTES = 3000 };
+    enum { CHUNK_BYTES = 3000, BLOCK_BYTES = 1100 };
     Ground ground = make_ground(16);
     fill(ground.terrain, 400, 300);
     size_t before = test_bytes_in_use();
     FhTerrain *clone = fh_terrain_clone(ground.terrain, ground.tileset);
     size_t cloned = test_bytes_in_use();
-    CHECK(cloned - before < 130 * 64);
+    CHECK(cloned - before < 130 * 16);
     for (int i = 0; i < 40; i++) {
         CHECK(fh_terrain_set(ground.terrain, 100 + i % 8, 64 + i / 8, FH_TILE_EMPTY));
     }
-    CHECK(test_bytes_in_use() - cloned < CHUNK_BYTES);
+    CHECK(test_bytes_in_use() - cloned < CHUNK_BYTES + BLOCK_BYTES);
     CHECK(fh_terrain_at(clone, 100, 64) != FH_TILE_EMPTY);
     fh_terrain_destroy(clone);
     CHECK(test_bytes_in_use() <= before);
@@ -205,6 +205,67 @@ TEST(terrain_clones_and_what_they_are_of_are_edited_apart) {
     fh_terrain_destroy(clones[0]);
     free_ground(ground);
     free_ground(twin);
+}
+
+TEST(terrain_that_takes_a_clone_is_as_that_was_with_new_versions_where_tiles_differ) {
+    Ground ground = make_ground(16);
+    FhTerrain *terrain = ground.terrain;
+    uint32_t random = 5;
+    fill(terrain, 200, 140);
+    for (int round = 0; round < 20; round++) {
+        uint64_t hash = room_hash(terrain), least = fh_terrain_version(terrain);
+        FhTerrain *clone = fh_terrain_clone(terrain, ground.tileset);
+        FhRect bounds = fh_terrain_bounds(terrain);
+        FhPoint at = {test_random_in(&random, -40, 250), test_random_in(&random, -40, 180)};
+        FhTile was = fh_terrain_at(terrain, at.x, at.y), tile = (FhTile)(was == 8 ? 9 : 8);
+        CHECK(fh_terrain_set(terrain, at.x, at.y, tile));
+        uint64_t edited = fh_terrain_version(terrain), before[2], after[2];
+        FhPoint other = {at.x + FH_CHUNK_TILES, at.y};
+        before[0] = fh_terrain_chunk_version(terrain, at.x, at.y);
+        before[1] = fh_terrain_chunk_version(terrain, other.x, other.y);
+        bool is_new = fh_terrain_chunk_tiles(clone, at.x, at.y) == NULL;
+        fh_terrain_take(terrain, clone);
+        after[0] = fh_terrain_chunk_version(terrain, at.x, at.y);
+        after[1] = fh_terrain_chunk_version(terrain, other.x, other.y);
+        CHECK(hash == room_hash(terrain) && fh_rect_equals(bounds, fh_terrain_bounds(terrain)));
+        CHECK(fh_terrain_at(terrain, at.x, at.y) == was &&
+              fh_terrain_at(clone, at.x, at.y) == tile);
+        CHECK(edited > least && fh_terrain_version(terrain) > edited && after[0] > before[0]);
+        CHECK(is_new || after[1] == before[1]);
+        fh_terrain_destroy(clone);
+    }
+    free_ground(ground);
+}
+
+TEST(terrain_that_takes_a_clone_like_itself_keeps_every_version) {
+    Ground ground = make_ground(16);
+    fill(ground.terrain, 100, 70);
+    FhTerrain *clone = fh_terrain_clone(ground.terrain, ground.tileset);
+    CHECK(fh_terrain_set(ground.terrain, 3, 3, FH_TILE_EMPTY));
+    CHECK(fh_terrain_set(ground.terrain, 3, 3, fh_terrain_at(clone, 3, 3))); // another chunk now
+    uint64_t version = fh_terrain_version(ground.terrain);
+    uint64_t chunk = fh_terrain_chunk_version(ground.terrain, 3, 3);
+    fh_terrain_take(ground.terrain, clone);
+    CHECK(version == fh_terrain_version(ground.terrain));
+    CHECK(chunk == fh_terrain_chunk_version(ground.terrain, 3, 3));
+    fh_terrain_destroy(clone);
+    free_ground(ground);
+}
+
+TEST(terrain_says_a_new_version_where_a_chunk_went) {
+    Ground ground = make_ground(16);
+    FhTerrain *nothing = fh_terrain_clone(ground.terrain, ground.tileset);
+    CHECK(fh_terrain_chunk_version(ground.terrain, 7, 7) == 0);
+    CHECK(fh_terrain_set(ground.terrain, 7, 7, fh_tile_make(BLOCK, 0)));
+    uint64_t set = fh_terrain_chunk_version(ground.terrain, 7, 7);
+    fh_terrain_take(ground.terrain, nothing);
+    uint64_t gone = fh_terrain_chunk_version(ground.terrain, 7, 7);
+    CHECK(gone > set && gone == fh_terrain_version(ground.terrain));
+    fh_terrain_take(ground.terrain, nothing);
+    CHECK(fh_terrain_chunk_version(ground.terrain, 7, 7) > gone);
+    CHECK(fh_terrain_at(ground.terrain, 7, 7) == fh_tile_make(BLOCK, 0));
+    fh_terrain_destroy(nothing);
+    free_ground(ground);
 }
 
 TEST(terrain_bounds_hold_every_tile_that_is_still_set) {

@@ -86,3 +86,11 @@ TEST(tileset_refuses_more_kinds_than_a_tile_can_name) {
     CHECK_INT(FH_TILE_KINDS_MAX, fh_tile_kind(fh_tile_make(FH_TILE_KINDS_MAX, 7)));
     fh_tileset_destroy(tileset);
 }
+
+TEST(tileset_that_is_shared_lives_until_its_last_owner_goes) {
+    FhTileset *tileset = fh_tileset_create(16);
+    CHECK(fh_tileset_share(tileset) == tileset);
+    fh_tileset_destroy(tileset);
+    CHECK_INT(16, fh_tileset_tile_size(tileset));
+    fh_tileset_destroy(tileset);
+}

@@ -3,50 +3,52 @@
 #include "engine/base/assert.h"
 
 #include <limits.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { FIRST_CAPACITY = 16 };
 
+/// Masks that were cloned share it: one that several have is never written to.
 typedef struct MaskChunk {
     uint64_t rows[FH_MASK_CHUNK]; // bit x of rows[y]
     int32_t col, row;             // in chunks
-    uint64_t version;             // the mask's, at the chunk's last change
+    atomic_int owners;            // masks that have it
 } MaskChunk;
+
+typedef struct MaskPlace {
+    MaskChunk *chunk; // NULL: the place is free
+    uint64_t version; // the mask's, at the last change there
+} MaskPlace;
 
 /// Chunks in an open hash table that is at most half full.
 struct FhMask {
-    MaskChunk **table;
+    MaskPlace *table;
     size_t capacity; // a power of two, or 0
     size_t count;
     uint64_t version;
+    uint64_t gone; // the version when chunks last went
 };
 
 FhMask *fh_mask_create(void) {
     return calloc(1, sizeof(FhMask));
 }
 
+/// Frees a chunk, unless another mask has it, too.
+static void let_go(MaskChunk *chunk) {
+    if (chunk && atomic_fetch_sub_explicit(&chunk->owners, 1, memory_order_acq_rel) == 1) {
+        free(chunk);
+    }
+}
+
 void fh_mask_destroy(FhMask *mask) {
     for (size_t i = 0; mask && i < mask->capacity; i++) {
-        free(mask->table[i]);
+        let_go(mask->table[i].chunk);
     }
     if (mask) {
         free(mask->table);
     }
     free(mask);
-}
-
-static FhMask *clone_chunks(FhMask *clone, const FhMask *mask) {
-    for (size_t i = 0; i < mask->capacity; i++) {
-        clone->table[i] = mask->table[i] ? malloc(sizeof **mask->table) : NULL;
-        if (clone->table[i]) {
-            *clone->table[i] = *mask->table[i];
-        } else if (mask->table[i]) {
-            fh_mask_destroy(clone);
-            return NULL;
-        }
-    }
-    return clone;
 }
 
 FhMask *fh_mask_clone(const FhMask *mask) {
@@ -55,32 +57,38 @@ FhMask *fh_mask_clone(const FhMask *mask) {
     if (!clone || !mask->table) {
         return clone;
     }
-    clone->table = calloc(mask->capacity, sizeof *clone->table);
-    if (!clone->table) {
+    MaskPlace *table = malloc(mask->capacity * sizeof *table);
+    if (!table) {
         fh_mask_destroy(clone);
         return NULL;
     }
-    clone->capacity = mask->capacity;
-    clone->count = mask->count;
-    clone->version = mask->version;
-    return clone_chunks(clone, mask);
+    memcpy(table, mask->table, mask->capacity * sizeof *table);
+    *clone = *mask;
+    clone->table = table;
+    for (size_t i = 0; i < clone->capacity; i++) {
+        if (table[i].chunk) {
+            atomic_fetch_add_explicit(&table[i].chunk->owners, 1, memory_order_relaxed);
+        }
+    }
+    return clone;
 }
 
 // --- chunks ---------------------------------------------------------------------------------
 
 /// The chunk's place, or the free one where it belongs. Requires: a place is free.
-static MaskChunk **slot_of(const FhMask *mask, int col, int row) {
+static MaskPlace *slot_of(const FhMask *mask, int col, int row) {
     uint64_t hash = (uint64_t)(uint32_t)col * UINT64_C(0x9e3779b97f4a7c15) +
                     (uint64_t)(uint32_t)row * UINT64_C(0xc2b2ae3d27d4eb4f);
     size_t i = (size_t)(hash ^ hash >> 32) & (mask->capacity - 1);
-    while (mask->table[i] && (mask->table[i]->col != col || mask->table[i]->row != row)) {
+    while (mask->table[i].chunk &&
+           (mask->table[i].chunk->col != col || mask->table[i].chunk->row != row)) {
         i = (i + 1) & (mask->capacity - 1);
     }
     return &mask->table[i];
 }
 
 static MaskChunk *chunk_at(const FhMask *mask, int col, int row) {
-    return mask->capacity ? *slot_of(mask, col, row) : NULL;
+    return mask->capacity ? slot_of(mask, col, row)->chunk : NULL;
 }
 
 static bool make_room(FhMask *mask) {
@@ -94,8 +102,9 @@ static bool make_room(FhMask *mask) {
         return false;
     }
     for (size_t i = 0; i < mask->capacity; i++) {
-        if (mask->table[i]) {
-            *slot_of(&grown, mask->table[i]->col, mask->table[i]->row) = mask->table[i];
+        const MaskChunk *chunk = mask->table[i].chunk;
+        if (chunk) {
+            *slot_of(&grown, chunk->col, chunk->row) = mask->table[i];
         }
     }
     free(mask->table);
@@ -103,18 +112,31 @@ static bool make_room(FhMask *mask) {
     return true;
 }
 
-static bool need_chunk(FhMask *mask, int col, int row) {
-    if (chunk_at(mask, col, row)) {
+/// Makes sure that the chunk can be written to: it is the mask's alone. One that is not there is
+/// made when it is to be filled.
+static bool need_chunk(FhMask *mask, int col, int row, bool fills) {
+    MaskChunk *shared = chunk_at(mask, col, row);
+    bool is_own = shared && atomic_load_explicit(&shared->owners, memory_order_acquire) == 1;
+    if (is_own || (!shared && !fills)) {
         return true;
     }
-    MaskChunk *chunk = make_room(mask) ? calloc(1, sizeof *chunk) : NULL;
-    if (chunk) {
-        chunk->col = col;
-        chunk->row = row;
-        *slot_of(mask, col, row) = chunk;
+    MaskChunk *chunk = shared || make_room(mask) ? calloc(1, sizeof *chunk) : NULL;
+    if (!chunk) {
+        return false;
+    }
+    atomic_init(&chunk->owners, 1);
+    chunk->col = col;
+    chunk->row = row;
+    MaskPlace *place = slot_of(mask, col, row);
+    if (shared) {
+        memcpy(chunk->rows, shared->rows, sizeof chunk->rows);
+        place->chunk = chunk;
+        let_go(shared);
+    } else {
+        *place = (MaskPlace){chunk, mask->gone};
         mask->count++;
     }
-    return chunk;
+    return true;
 }
 
 /// The chunks that a box meets, both ends included.
@@ -125,12 +147,12 @@ static FhRect chunks_of(FhRect box) {
                     fh_floor_div(box.y + box.h - 1, FH_MASK_CHUNK) - row + 1};
 }
 
-/// Makes what is missing before anything is filled, so that a failure changes no pixel.
-static bool need_chunks(FhMask *mask, FhRect box) {
+/// Makes what is missing before anything is written, so that a failure changes no pixel.
+static bool need_chunks(FhMask *mask, FhRect box, bool fills) {
     FhRect chunks = chunks_of(box);
     for (int row = chunks.y; row < fh_rect_bottom(chunks); row++) {
         for (int col = chunks.x; col < fh_rect_right(chunks); col++) {
-            if (!need_chunk(mask, col, row)) {
+            if (!need_chunk(mask, col, row, fills)) {
                 return false;
             }
         }
@@ -210,9 +232,10 @@ FhRect fh_mask_bounds(const FhMask *mask) {
     FH_ASSERT(mask, "give a mask that fh_mask_create made");
     Extent extent = {INT_MAX, INT_MAX, INT_MIN, INT_MIN};
     for (size_t i = 0; i < mask->capacity; i++) {
-        for (int y = 0; mask->table[i] && y < FH_MASK_CHUNK; y++) {
-            if (mask->table[i]->rows[y]) {
-                extend_by_row(&extent, mask->table[i], y);
+        const MaskChunk *chunk = mask->table[i].chunk;
+        for (int y = 0; chunk && y < FH_MASK_CHUNK; y++) {
+            if (chunk->rows[y]) {
+                extend_by_row(&extent, chunk, y);
             }
         }
     }
@@ -250,19 +273,19 @@ size_t fh_mask_bytes(const FhMask *mask) {
 
 // --- changes --------------------------------------------------------------------------------
 
-/// Writes one row of pixels. Requires: where it fills there are chunks.
+/// Writes one row of pixels. Requires: need_chunks.
 static void write_row(FhMask *mask, int x, int y, int w, bool solid) {
     FhRect chunks = chunks_of((FhRect){x, y, w, 1});
     for (int col = chunks.x; col < fh_rect_right(chunks); col++) {
-        MaskChunk *chunk = chunk_at(mask, col, chunks.y);
-        if (!chunk) {
+        MaskPlace *place = mask->capacity ? slot_of(mask, col, chunks.y) : NULL;
+        if (!place || !place->chunk) {
             continue;
         }
         uint64_t bits = bits_between(col, x, w);
-        uint64_t *row = &chunk->rows[fh_floor_mod(y, FH_MASK_CHUNK)];
+        uint64_t *row = &place->chunk->rows[fh_floor_mod(y, FH_MASK_CHUNK)];
         uint64_t after = solid ? *row | bits : *row & ~bits;
         if (after != *row) {
-            chunk->version = ++mask->version;
+            place->version = ++mask->version;
             *row = after;
         }
     }
@@ -275,7 +298,7 @@ bool fh_mask_fill(FhMask *mask, FhRect box, bool solid) {
     }
     FH_ASSERT(fh_is_box(box), "fill a box within 2^30 px of the origin");
     FH_ASSERT(!solid || (int64_t)box.w * box.h <= INT64_C(1) << 32, "fill at most 2^32 px at once");
-    if (solid && !need_chunks(mask, box)) {
+    if (!need_chunks(mask, box, solid)) {
         return false;
     }
     for (int y = box.y; y < fh_rect_bottom(box); y++) {
@@ -292,7 +315,7 @@ bool fh_mask_fill_disc(FhMask *mask, FhPoint middle, int radius, bool solid) {
         return true;
     }
     FhRect box = {middle.x - radius, middle.y - radius, 2 * radius + 1, 2 * radius + 1};
-    if (solid && !need_chunks(mask, box)) {
+    if (!need_chunks(mask, box, solid)) {
         return false;
     }
     int half = 0;
@@ -316,7 +339,7 @@ bool fh_mask_next_chunk(const FhMask *mask, size_t *cursor, FhPoint *chunk) {
     FH_ASSERT(mask, "give a mask that fh_mask_create made");
     FH_ASSERT(cursor && chunk, "give a cursor that starts at 0, and room for a place");
     while (*cursor < mask->capacity) {
-        const MaskChunk *found = mask->table[(*cursor)++];
+        const MaskChunk *found = mask->table[(*cursor)++].chunk;
         if (found) {
             *chunk = (FhPoint){found->col, found->row};
             return true;
@@ -331,8 +354,8 @@ const uint64_t *fh_mask_chunk(const FhMask *mask, FhPoint chunk) {
 }
 
 uint64_t fh_mask_chunk_version(const FhMask *mask, FhPoint chunk) {
-    const MaskChunk *found = chunk_at(mask, chunk.x, chunk.y);
-    return found ? found->version : 0;
+    const MaskPlace *place = mask->capacity ? slot_of(mask, chunk.x, chunk.y) : NULL;
+    return place && place->chunk ? place->version : mask->gone;
 }
 
 bool fh_mask_set_chunk(FhMask *mask, FhPoint chunk, const uint64_t rows[FH_MASK_CHUNK]) {
@@ -344,11 +367,51 @@ bool fh_mask_set_chunk(FhMask *mask, FhPoint chunk, const uint64_t rows[FH_MASK_
     if (memcmp(before ? before : none, rows, bytes) == 0) {
         return true;
     }
-    if (!need_chunk(mask, chunk.x, chunk.y)) {
+    if (!need_chunk(mask, chunk.x, chunk.y, true)) {
         return false;
     }
-    MaskChunk *changed = *slot_of(mask, chunk.x, chunk.y);
-    memcpy(changed->rows, rows, bytes);
+    MaskPlace *changed = slot_of(mask, chunk.x, chunk.y);
+    memcpy(changed->chunk->rows, rows, bytes);
     changed->version = ++mask->version;
     return true;
+}
+
+/// True when the same pixels are solid in both; NULL is a chunk without one.
+static bool has_same_pixels(const MaskChunk *a, const MaskChunk *b) {
+    static const uint64_t none[FH_MASK_CHUNK];
+    return a == b || memcmp(a ? a->rows : none, b ? b->rows : none, sizeof none) == 0;
+}
+
+void fh_mask_take(FhMask *mask, FhMask *from) {
+    const FhMask was = *mask;
+    *mask = *from;
+    *from = was;
+    mask->version = was.version;
+    mask->gone = was.gone;
+    for (size_t i = 0; i < mask->capacity; i++) {
+        MaskPlace *place = &mask->table[i];
+        const MaskChunk *chunk = place->chunk;
+        if (chunk) {
+            bool is_same = has_same_pixels(chunk, chunk_at(&was, chunk->col, chunk->row));
+            place->version = is_same
+                                 ? fh_mask_chunk_version(&was, (FhPoint){chunk->col, chunk->row})
+                                 : ++mask->version;
+        }
+    }
+    for (size_t i = 0; i < was.capacity; i++) {
+        const MaskChunk *chunk = was.table[i].chunk;
+        if (chunk && !chunk_at(mask, chunk->col, chunk->row)) {
+            mask->gone = ++mask->version;
+        }
+    }
+}
+
+size_t fh_mask_copy_bytes(const FhMask *mask, const FhMask *beside) {
+    size_t bytes = sizeof *mask + mask->capacity * sizeof *mask->table;
+    for (size_t i = 0; i < mask->capacity; i++) {
+        const MaskChunk *chunk = mask->table[i].chunk;
+        bool is_shared = chunk && beside && chunk_at(beside, chunk->col, chunk->row) == chunk;
+        bytes += chunk && !is_shared ? sizeof *chunk : 0;
+    }
+    return bytes;
 }

@@ -1,13 +1,13 @@
-// terrain.c - chunks of tiles in a table with open addresses.
+// terrain.c - chunks of tiles in blocks of 8 x 8 places, the blocks in a table with open addresses.
 //
-// Always true: a chunk's place in the table is reached from its hash by steps of one without a hole
-// in between; the table has at least twice as many places as chunks; chunks are never taken out
-// (one that was emptied stays, with used == 0); `bounds` fits the tiles that are set, so that
-// asking costs nothing however vast the level; a chunk's rows and columns of bits say of each tile
-// what fh_tileset_traits_table says, so that queries go over 32 tiles at a time and look only at
-// those that matter; `grid`, where there is one, leads to every chunk without hashing; a chunk that
-// several terrains have (clones) is never written to, so that a copy of a vast level costs a
-// pointer a chunk.
+// Always true: a block's place in the table is reached from its hash by steps of one without a hole
+// in between; the table has at least twice as many places as blocks; neither blocks nor chunks are
+// taken out by edits (a chunk that was emptied stays, with used == 0); `bounds` fits the tiles that
+// are set, so that asking costs nothing however vast the level; a chunk's rows and columns of bits
+// say of each tile what fh_tileset_traits_table says, so that queries go over 32 tiles at a time
+// and look only at those that matter; `grid`, where there is one, leads to every block without
+// hashing; what several terrains have (clones), blocks and chunks, is never written to, so that a
+// copy of a vast level costs a pointer for 64 chunks, and an edit of it a block and a chunk.
 
 #include "engine/terrain/terrain.h"
 
@@ -19,11 +19,8 @@
 #include <string.h>
 
 enum {
-    FIRST_CAPACITY = 16,
-    GRID_FREE_MAX = 4096, // places of the grid that may be empty, besides GRID_FREE_SHARE
-    GRID_FREE_SHARE = 16, // for each chunk
-    LANE_TILES = 12,      // whose traits fit into a word
-    SHRINK_STEPS = 64     // rows and columns that bounds give up one by one
+    LANE_TILES = 12,  // whose traits fit into a word
+    SHRINK_STEPS = 64 // rows and columns that bounds give up one by one
 };
 
 FhTerrain *fh_terrain_create(const FhTileset *tileset) {
@@ -38,19 +35,12 @@ FhTerrain *fh_terrain_create(const FhTileset *tileset) {
     return terrain;
 }
 
-/// Frees a chunk, unless another terrain has it, too.
-static void let_go(FhChunk *chunk) {
-    if (chunk && atomic_fetch_sub_explicit(&chunk->owners, 1, memory_order_acq_rel) == 1) {
-        free(chunk);
-    }
-}
-
 void fh_terrain_destroy(FhTerrain *terrain) {
     if (!terrain) {
         return;
     }
     for (size_t i = 0; i < terrain->capacity; i++) {
-        let_go(terrain->table[i]);
+        fh_block_let_go(terrain->table[i]);
     }
     free(terrain->table);
     free(terrain->grid);
@@ -70,164 +60,10 @@ FhTile fh_terrain_at(const FhTerrain *terrain, int col, int row) {
     return chunk ? chunk->tiles[fh_index_in_chunk(col, row)] : FH_TILE_EMPTY;
 }
 
-/// Makes sure that one more chunk finds a place with half the table still free.
-static bool grow_table(FhTerrain *terrain) {
-    if ((terrain->count + 1) * 2 <= terrain->capacity) {
-        return true;
-    }
-    size_t capacity = terrain->capacity ? terrain->capacity * 2 : FIRST_CAPACITY;
-    FhChunk **table = calloc(capacity, sizeof(FhChunk *));
-    if (!table) {
-        return false;
-    }
-    for (size_t i = 0; i < terrain->capacity; i++) {
-        FhChunk *chunk = terrain->table[i];
-        if (chunk) {
-            *fh_chunk_place(table, capacity, chunk->col, chunk->row) = chunk;
-        }
-    }
-    free(terrain->table);
-    terrain->table = table;
-    terrain->capacity = capacity;
-    return true;
-}
-
-// --- the grid -------------------------------------------------------------------------------
-
-/// The smallest range that holds `at` too, half as large again on the side that grows.
-static void widen(int32_t *first, int32_t *count, int at) {
-    int end = *first + *count;
-    if (*count == 0) {
-        *first = at;
-        *count = 1;
-    } else if (at < *first) {
-        *first = at - *count / 2;
-        *count = end - *first;
-    } else if (at >= end) {
-        *count = at + 1 - *first + *count / 2;
-    }
-}
-
-static bool is_worth_a_grid(const FhTerrain *terrain, int64_t w, int64_t h) {
-    int64_t most = GRID_FREE_MAX + GRID_FREE_SHARE * (int64_t)terrain->count;
-    return w <= most && h <= most && w * h <= most;
-}
-
-static FhChunk **grid_place(FhChunk **grid, FhRect box, const FhChunk *chunk) {
-    return &grid[(size_t)(chunk->row - box.y) * (size_t)box.w + (size_t)(chunk->col - box.x)];
-}
-
-/// Makes the grid lead to a chunk just added to the table, if that does not cost too much: far
-/// islands are found by hashing.
-static void cover(FhTerrain *terrain, FhChunk *added) {
-    if (fh_rect_contains(terrain->grid_box, added->col, added->row)) {
-        *grid_place(terrain->grid, terrain->grid_box, added) = added;
-        return;
-    }
-    FhRect box = terrain->grid_box;
-    widen(&box.x, &box.w, added->col);
-    widen(&box.y, &box.h, added->row);
-    bool is_worth = terrain->is_grid_whole && is_worth_a_grid(terrain, box.w, box.h);
-    FhChunk **grid = is_worth ? calloc((size_t)box.w * (size_t)box.h, sizeof *grid) : NULL;
-    terrain->is_grid_whole = grid != NULL;
-    if (!grid) {
-        return;
-    }
-    for (size_t i = 0; i < terrain->capacity; i++) {
-        if (terrain->table[i]) {
-            *grid_place(grid, box, terrain->table[i]) = terrain->table[i];
-        }
-    }
-    free(terrain->grid);
-    terrain->grid = grid;
-    terrain->grid_box = box;
-}
-
-static FhChunk *add_chunk(FhTerrain *terrain, int chunk_col, int chunk_row) {
-    FhChunk *chunk = grow_table(terrain) ? calloc(1, sizeof *chunk) : NULL;
-    if (chunk) {
-        atomic_init(&chunk->owners, 1);
-        chunk->col = chunk_col;
-        chunk->row = chunk_row;
-        *fh_chunk_place(terrain->table, terrain->capacity, chunk_col, chunk_row) = chunk;
-        terrain->count++;
-        cover(terrain, chunk);
-    }
-    return chunk;
-}
-
-/// The chunk to write to: itself, or, when another terrain has it, too, a copy in its place. NULL
-/// out of memory.
-static FhChunk *own_chunk(FhTerrain *terrain, FhChunk *chunk) {
-    if (atomic_load_explicit(&chunk->owners, memory_order_acquire) == 1) {
-        return chunk;
-    }
-    FhChunk *copy = malloc(sizeof *copy);
-    if (copy) {
-        atomic_init(&copy->owners, 1);
-        copy->col = chunk->col;
-        copy->row = chunk->row;
-        copy->used = chunk->used;
-        copy->version = chunk->version;
-        memcpy(copy->rows, chunk->rows, sizeof copy->rows);
-        memcpy(copy->cols, chunk->cols, sizeof copy->cols);
-        memcpy(copy->tiles, chunk->tiles, sizeof copy->tiles);
-        *fh_chunk_place(terrain->table, terrain->capacity, copy->col, copy->row) = copy;
-        if (fh_rect_contains(terrain->grid_box, copy->col, copy->row)) {
-            *grid_place(terrain->grid, terrain->grid_box, copy) = copy;
-        }
-        let_go(chunk);
-    }
-    return copy;
-}
-
-/// A copy of some pointers to chunks, one at least. NULL out of memory.
-static FhChunk **copy_places(FhChunk **places, size_t count) {
-    FhChunk **copy = malloc((count + 1) * sizeof *copy);
-    if (copy && count > 0) {
-        memcpy(copy, places, count * sizeof *copy);
-    }
-    return copy;
-}
-
-FhTerrain *fh_terrain_clone(const FhTerrain *terrain, const FhTileset *tileset) {
-    FH_ASSERT(terrain && tileset, "give a terrain, and a tileset with the same kinds");
-    FH_ASSERT(fh_tileset_tile_size(tileset) == terrain->size,
-              "clone onto a tileset with tiles of the same size");
-    size_t places = (size_t)terrain->grid_box.w * (size_t)terrain->grid_box.h;
-    FhTerrain *clone = malloc(sizeof *clone);
-    FhChunk **table = copy_places(terrain->table, terrain->capacity);
-    FhChunk **grid = copy_places(terrain->grid, places);
-    if (!clone || !table || !grid) {
-        free(clone);
-        free(table);
-        free(grid);
-        return NULL;
-    }
-    *clone = *terrain;
-    clone->tileset = tileset;
-    clone->table = table;
-    clone->grid = grid;
-    for (size_t i = 0; i < terrain->capacity; i++) {
-        if (table[i]) {
-            atomic_fetch_add_explicit(&table[i]->owners, 1, memory_order_relaxed);
-        }
-    }
-    return clone;
-}
-
 // --- edits ----------------------------------------------------------------------------------
 
 bool fh_terrain_set(FhTerrain *terrain, int col, int row, FhTile tile) {
     return fh_terrain_set_row(terrain, col, row, &tile, 1);
-}
-
-static bool has_tiles(const FhTile *tiles, int count) {
-    int i = 0;
-    while (i < count && tiles[i] == FH_TILE_EMPTY) {
-        i++;
-    }
-    return i < count;
 }
 
 /// The FH_TRAIT_* of up to LANE_TILES tiles: bit i of the lane of a trait is about tile i.
@@ -325,11 +161,10 @@ static void extend_by_chunk(Extent *extent, const FhChunk *chunk) {
 
 static FhRect measure_bounds(const FhTerrain *terrain) {
     Extent extent = {INT_MAX, INT_MAX, INT_MIN, INT_MIN};
-    for (size_t i = 0; i < terrain->capacity; i++) {
-        const FhChunk *chunk = terrain->table[i];
-        if (chunk && chunk->used > 0) {
-            extend_by_chunk(&extent, chunk);
-        }
+    size_t cursor = 0;
+    FhPoint at;
+    while (fh_terrain_next_chunk(terrain, &cursor, &at)) {
+        extend_by_chunk(&extent, fh_chunk_of_tile(terrain, at.x, at.y));
     }
     if (extent.left > extent.right) {
         return (FhRect){0, 0, 0, 0};
@@ -425,10 +260,7 @@ static FhChunkRow news_of(const FhTerrain *terrain, const FhChunk *chunk, int pl
     return bits_of(terrain, tiles, count, first);
 }
 
-/// The version after a change. It grows by an amount that depends on the change, so that two
-/// terrains changed as often but otherwise differ in it: a cache that holds the address of one
-/// misses when the other takes that address.
-static uint64_t next_version(uint64_t version, FhPoint place, const FhTile *tiles, int count) {
+uint64_t fh_next_version(uint64_t version, FhPoint place, const FhTile *tiles, int count) {
     enum { TOGETHER = sizeof(uint64_t) / sizeof(FhTile) };
     const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15);
     uint64_t hash = fh_chunk_place_hash(place.x, place.y);
@@ -445,29 +277,32 @@ static uint64_t next_version(uint64_t version, FhPoint place, const FhTile *tile
 }
 
 /// Writes tiles of one row of a chunk. Returns false out of memory, and then nothing has changed.
-static bool write_tiles(FhTerrain *terrain, FhChunk *chunk, int col, int row, const FhTile *tiles,
-                        int count) {
+static bool write_tiles(FhTerrain *terrain, int col, int row, const FhTile *tiles, int count) {
+    const FhChunk *now = fh_chunk_or_empty(terrain, col, row);
     int place = fh_index_in_chunk(col, row), first = place % FH_CHUNK_TILES;
-    uint32_t before = chunk->rows[place / FH_CHUNK_TILES].any;
+    uint32_t before = now->rows[place / FH_CHUNK_TILES].any;
     uint32_t span = (UINT32_MAX >> (FH_CHUNK_TILES - count)) << first;
     size_t size = (size_t)count * sizeof *tiles;
-    if ((before & span) != 0 && memcmp(&chunk->tiles[place], tiles, size) == 0) {
+    if ((before & span) != 0 && memcmp(&now->tiles[place], tiles, size) == 0) {
         return true;
     }
-    FhChunkRow news = news_of(terrain, chunk, place, tiles, count);
+    FhChunkRow news = news_of(terrain, now, place, tiles, count);
     uint32_t added = news.any & ~before, emptied = before & span & ~news.any;
     if ((news.any | emptied) == 0) {
         return true;
     }
-    chunk = own_chunk(terrain, chunk);
-    if (!chunk) {
+    int chunk_col = fh_floor_shift(col, FH_CHUNK_BITS);
+    int chunk_row = fh_floor_shift(row, FH_CHUNK_BITS);
+    FhBlock *block = fh_chunk_own(terrain, chunk_col, chunk_row);
+    if (!block) {
         return false;
     }
+    FhChunk *chunk = block->chunks[fh_index_in_block(chunk_col, chunk_row)];
     memcpy(&chunk->tiles[place], tiles, size);
     note_bits(chunk, place / FH_CHUNK_TILES, span, &news);
     chunk->used += count_bits(added) - count_bits(emptied);
-    terrain->version = next_version(terrain->version, (FhPoint){col, row}, tiles, count);
-    chunk->version = terrain->version;
+    terrain->version = fh_next_version(terrain->version, (FhPoint){col, row}, tiles, count);
+    block->versions[fh_index_in_block(chunk_col, chunk_row)] = terrain->version;
     if (added != 0) {
         grow_bounds(terrain, col - first, row, news.any);
     }
@@ -490,15 +325,7 @@ bool fh_terrain_set_row(FhTerrain *terrain, int col, int row, const FhTile *tile
               "set tiles within 2^30 px of the origin");
     while (count > 0) {
         int span = fh_min(FH_CHUNK_TILES - (col & (FH_CHUNK_TILES - 1)), count);
-        FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
-        if (!chunk && has_tiles(tiles, span)) {
-            chunk = add_chunk(terrain, fh_floor_shift(col, FH_CHUNK_BITS),
-                              fh_floor_shift(row, FH_CHUNK_BITS));
-            if (!chunk) {
-                return false;
-            }
-        }
-        if (chunk && !write_tiles(terrain, chunk, col, row, tiles, span)) {
+        if (!write_tiles(terrain, col, row, tiles, span)) {
             return false;
         }
         col += span;
@@ -523,8 +350,11 @@ uint64_t fh_terrain_version(const FhTerrain *terrain) {
 }
 
 uint64_t fh_terrain_chunk_version(const FhTerrain *terrain, int col, int row) {
-    const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
-    return chunk ? chunk->version : 0;
+    int chunk_col = fh_floor_shift(col, FH_CHUNK_BITS);
+    int chunk_row = fh_floor_shift(row, FH_CHUNK_BITS);
+    const FhBlock *block = fh_block_at(terrain, chunk_col, chunk_row);
+    uint64_t version = block ? block->versions[fh_index_in_block(chunk_col, chunk_row)] : 0;
+    return version > terrain->floor ? version : terrain->floor;
 }
 
 FhRect fh_terrain_bounds(const FhTerrain *terrain) {
@@ -540,10 +370,8 @@ size_t fh_terrain_bytes(const FhTerrain *terrain) {
 bool fh_terrain_next_chunk(const FhTerrain *terrain, size_t *cursor, FhPoint *first_tile) {
     FH_ASSERT(terrain, "give a terrain that fh_terrain_create made");
     FH_ASSERT(cursor && first_tile, "give a cursor that starts at 0, and room for a place");
-    while (*cursor < terrain->capacity) {
-        const FhChunk *chunk = terrain->table[(*cursor)++];
-        if (chunk && chunk->used > 0) {
-            *first_tile = (FhPoint){chunk->col * FH_CHUNK_TILES, chunk->row * FH_CHUNK_TILES};
+    while (fh_terrain_next_unshared(terrain, NULL, cursor, first_tile)) {
+        if (fh_chunk_of_tile(terrain, first_tile->x, first_tile->y)->used > 0) {
             return true;
         }
     }

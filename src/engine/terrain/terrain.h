@@ -12,5 +12,12 @@ uint32_t fh_terrain_traits(const FhTerrain *terrain, FhRect box);
 /// True when no solid pixel lies in the box (px), and no one-way's cell meets its rows from
 /// `one_ways_from` on.
 bool fh_terrain_is_free(const FhTerrain *terrain, FhRect box, int one_ways_from);
+/// Visits the chunks that two terrains (or NULL: none) do not share, as fh_terrain_next_chunk does;
+/// of clones that is what was edited since. Looks at no other chunk.
+bool fh_terrain_next_unshared(const FhTerrain *a, const FhTerrain *b, size_t *cursor,
+                              FhPoint *first_tile);
+/// How much memory a copy takes beside another terrain (NULL: alone), in bytes: what points to its
+/// chunks, and the chunks that the two do not share.
+size_t fh_terrain_copy_bytes(const FhTerrain *terrain, const FhTerrain *beside);
 
 #endif
