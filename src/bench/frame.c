@@ -130,13 +130,13 @@ static bool fill_things(Level *level) {
         LevelSolid lift = {
             .x = col * SCENE_TILE, .y = (surface_at(col) - 9) * SCENE_TILE, .w = 48, .h = 8};
         snprintf(lift.id, sizeof lift.id, "lift%d", i);
-        filled = level_insert_solid(level, level->solid_count, &lift);
+        filled = level_insert_thing(level, LEVEL_SOLID, level->solid_count, &lift);
     }
     for (int i = 0; i < COINS && filled; i++) {
         int col = COLS / COINS * i + 3;
         LevelEntity coin = {
             .type = LEVEL_COIN, .x = col * SCENE_TILE, .y = (surface_at(col) - 2) * SCENE_TILE};
-        filled = level_insert_entity(level, level->entity_count, &coin);
+        filled = level_insert_thing(level, LEVEL_ENTITY, level->entity_count, &coin);
     }
     return filled;
 }
@@ -402,7 +402,7 @@ static bool open_proof(Frames *frames) {
         return false;
     }
     prover_give_run(frames->prover, PROVER_BY_AUTHOR, right, RUN_TICKS);
-    return level_insert_entity(frames->level, 0, &goal);
+    return level_insert_thing(frames->level, LEVEL_ENTITY, 0, &goal);
 }
 
 static bool open_atlas(Frames *frames) {

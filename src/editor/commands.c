@@ -19,59 +19,27 @@ static bool do_tool(Editor *editor, EditorAction action) {
 }
 
 /// True when all that the step changed are tiles and ground out of the picture.
-static bool is_out_of_view(const Editor *editor, const HistoryStep *step) {
-    FhRect seen = camera_seen(editor);
-    int size = editor_tile_size(editor);
-    bool is_seen = step->edit_count > 0;
-    for (int i = 0; i < step->tile_count && !is_seen; i++) {
-        const HistoryTile *tile = &step->tiles[i];
-        is_seen = fh_rect_overlaps(seen, (FhRect){tile->col * size, tile->row * size, size, size});
-    }
-    for (int i = 0; i < step->chunk_count && !is_seen; i++) {
-        FhPoint at = step->chunks[i].chunk;
-        is_seen = fh_rect_overlaps(seen, (FhRect){at.x * FH_MASK_CHUNK, at.y * FH_MASK_CHUNK,
-                                                  FH_MASK_CHUNK, FH_MASK_CHUNK});
-    }
-    return !is_seen;
-}
-
-/// Says what was taken back, or done again, where it cannot be seen.
-static void tell_of_step(Editor *editor, const HistoryStep *step, bool back) {
-    char text[80];
-    (back ? history_print_redo : history_print_undo)(&editor->history, text, sizeof text);
-    if (is_out_of_view(editor, step)) {
-        editor_say(editor, UI_TOAST_INFO, "%s out of sight: %s", back ? "Undone" : "Redone", text);
-    }
+static bool is_out_of_view(const Editor *editor, const LevelDifference *difference) {
+    return difference->things == 0 && !difference->settings && !difference->character &&
+           !fh_rect_overlaps(camera_seen(editor), difference->box);
 }
 
 /// The active layer keeps being the same one, unless it goes.
 static void follow_layer(Editor *editor, const HistoryStep *step, bool back) {
-    for (int i = 0; i < step->edit_count; i++) {
-        const HistoryEdit *edit = &step->edits[i];
-        if (edit->kind == HISTORY_LAYER_ORDER) {
-            const HistoryLayerAt *from = back ? edit->after : edit->before;
-            const HistoryLayerAt *to = back ? edit->before : edit->after;
-            editor->layer = layer_after_move(editor->layer, from->index, to->index);
-        }
-        if (edit->kind != HISTORY_LAYER_PLACE) {
-            continue;
-        }
-        bool is_there = edit->before == NULL && edit->after == NULL; // the level has it
-        if (is_there) {
-            editor->layer += editor->layer >= edit->index;
-        } else if (editor->layer == edit->index) {
-            editor->layer = step->layer_without;
-        } else {
-            editor->layer -= editor->layer > edit->index;
-        }
-    }
+    int from = back ? step->layer_to : step->layer_from;
+    int to = back ? step->layer_from : step->layer_to;
+    int layer = layer_after_move(editor->layer, from, to);
+    editor->layer = layer == HISTORY_NO_LAYER ? step->layer_without : layer;
 }
 
-/// A selection that was moved with its tiles goes back with them, if it still is where they were.
-static void follow_step(Editor *editor, bool back) {
-    const History *history = &editor->history;
-    const HistoryStep *step = &history->steps[back ? history->done : history->done - 1];
-    tell_of_step(editor, step, back);
+/// Says what was taken back, or done again, where it cannot be seen. A selection that was moved
+/// with its tiles goes back with them, if it still is where they were.
+static void follow_step(Editor *editor, const HistoryStep *step, bool back) {
+    char text[80];
+    history_print_step(step, text, sizeof text);
+    if (is_out_of_view(editor, &step->difference)) {
+        editor_say(editor, UI_TOAST_INFO, "%s out of sight: %s", back ? "Undone" : "Redone", text);
+    }
     follow_layer(editor, step, back);
     FhRect left = back ? step->to : step->from;
     if (step->to.w > 0 && fh_rect_equals(editor->selection.cells, left)) {
@@ -80,26 +48,20 @@ static void follow_step(Editor *editor, bool back) {
 }
 
 static void do_history(Editor *editor, bool back) {
+    History *history = &editor->history;
     if (back && editor->draft.count > 0) {
         draft_step_back(editor);
         return;
     }
     editor_let_go(editor);
     editor->pointer.known = true;
-    const char *name =
-        back ? history_undo_name(&editor->history) : history_redo_name(&editor->history);
-    if (name == NULL) { // what was let go is the last step now
+    const HistoryStep *step = back ? history_undo_step(history) : history_redo_step(history);
+    if (back ? history_undo(history) : history_redo(history)) {
+        follow_step(editor, step, back);
+    } else { // what was let go is the last step now
         editor_toast(editor, UI_TOAST_INFO, "There is nothing to redo");
-    } else {
-        bool done = back ? history_undo(&editor->history, editor->level)
-                         : history_redo(&editor->history, editor->level);
-        if (done) {
-            follow_step(editor, back);
-        } else {
-            editor_lacks_memory(editor);
-        }
     }
-    if (editor->history.touched & HISTORY_TOUCHED_LEVEL) {
+    if (history->touched & HISTORY_TOUCHED_LEVEL) {
         editor_forget_level(editor);
     }
     editor_forget_gone(editor);
@@ -129,7 +91,7 @@ static void flip(Editor *editor, int transform) {
 
 static void cancel(Editor *editor) {
     if (editor->drag.kind == DRAG_TOOL) {
-        history_cancel(&editor->history, editor->level);
+        history_cancel(&editor->history);
         editor->drag.kind = DRAG_NONE;
     } else if (editor->drag.kind == DRAG_EDGE) {
         editor->drag.kind = DRAG_NONE;
@@ -506,14 +468,14 @@ const char *action_obstacle(const Editor *editor, EditorAction action) {
     }
     switch (action) {
     case EDITOR_DO_UNDO:
-        return history_undo_name(&editor->history) != NULL || editor->history.open ||
+        return history_undo_step(&editor->history) != NULL || editor->history.open ||
                        editor->draft.count > 0
                    ? NULL
                    : "There is nothing to undo";
     case EDITOR_DO_FINISH:
         return editor->draft.count > 0 ? NULL : "No polygon is being drawn";
     case EDITOR_DO_REDO:
-        return history_redo_name(&editor->history) != NULL ? NULL : "There is nothing to redo";
+        return history_redo_step(&editor->history) != NULL ? NULL : "There is nothing to redo";
     case EDITOR_DO_CUT:
     case EDITOR_DO_COPY:
     case EDITOR_DO_DUPLICATE:

@@ -211,7 +211,7 @@ static void name_after_file(Editor *editor, const char *path) {
     paths_stem(path, name, sizeof name);
     head.name = name;
     editor_begin(editor, "name");
-    history_set_head(&editor->history, editor->level, &head);
+    history_set_head(&editor->history, &head);
     editor_commit(editor);
 }
 

@@ -62,7 +62,6 @@ typedef struct Floating {
 
 /// How the level's own bounds follow the open step.
 typedef struct LevelGrowth {
-    int tiles_seen; // of the step
     bool has_grown; // in this step
     FhRect from;    // px, the bounds before
 } LevelGrowth;

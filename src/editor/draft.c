@@ -73,7 +73,7 @@ void draft_finish(Editor *editor, bool closed) {
     polygon.closed = closed && draft->count > 2;
     int index = editor->level->polygon_count;
     editor_begin(editor, "polygon");
-    if (history_insert_polygon(&editor->history, editor->level, index, &polygon)) {
+    if (history_insert_thing(&editor->history, LEVEL_POLYGON, index, &polygon)) {
         thing_choose(editor, (Thing){THING_POLYGON, index, -1});
     }
     editor_commit(editor);

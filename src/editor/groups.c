@@ -65,7 +65,7 @@ void group_name_put(const Level *level, const Piece *piece, int index, int befor
 static bool set_group(Editor *editor, int index, const char *name) {
     LevelSolid copy = editor->level->solids[index]; // borrows: the history copies
     snprintf(copy.group, sizeof copy.group, "%s", name);
-    return history_set_solid(&editor->history, editor->level, index, &copy);
+    return history_set_thing(&editor->history, LEVEL_SOLID, index, &copy);
 }
 
 static int selected_count(const Editor *editor) {
@@ -146,7 +146,7 @@ void group_move(Editor *editor, int index, int dx, int dy) {
             return;
         }
         solid_move(&copy, dx, dy);
-        history_set_solid(&editor->history, level, i, &copy);
+        history_set_thing(&editor->history, LEVEL_SOLID, i, &copy);
         level_solid_free(&copy);
     }
 }

@@ -12,7 +12,7 @@ void bounds_set(Editor *editor, FhRect bounds) {
     HistoryHead head = history_head(editor->level);
     head.has_bounds = true;
     head.bounds = bounds;
-    history_set_head(&editor->history, editor->level, &head);
+    history_set_head(&editor->history, &head);
 }
 
 /// Grows a stretch to hold another one, up to the border of its cells and as far as a file can say.
@@ -32,86 +32,18 @@ static void grow(const Editor *editor, FhRect *box, FhRect part) {
     }
 }
 
-static FhRect middle_of(FhRect box) {
-    return (FhRect){box.x + box.w / 2, box.y + box.h / 2, 1, 1};
-}
-
-/// What an edit puts into the level, px: flat when it puts nothing.
-static FhRect put_box(const HistoryEdit *edit) {
-    if (edit->before != NULL || edit->after == NULL) {
-        return (FhRect){0, 0, 0, 0};
-    }
-    switch (edit->kind) {
-    case HISTORY_ENTITY:
-        return middle_of(level_entity_box(edit->after));
-    case HISTORY_SOLID: {
-        const LevelSolid *solid = edit->after;
-        return (FhRect){solid->x, solid->y, solid->w, solid->h};
-    }
-    case HISTORY_POLYGON:
-        return level_polygon_box(edit->after);
-    default:
-        return (FhRect){0, 0, 0, 0};
-    }
-}
-
-/// The box of the pixels that became ground in a chunk, px.
-static FhRect ground_box(const HistoryChunk *chunk) {
-    uint64_t columns = 0;
-    int first = FH_MASK_CHUNK, end = 0;
-    for (int row = 0; row < FH_MASK_CHUNK; row++) {
-        uint64_t bits = chunk->after.added[row] & ~chunk->before.added[row];
-        columns |= bits;
-        first = bits != 0 ? fh_min(first, row) : first;
-        end = bits != 0 ? row + 1 : end;
-    }
-    int left = 0, right = FH_MASK_CHUNK;
-    while (columns != 0 && (columns >> left & 1) == 0) {
-        left++;
-    }
-    while (columns != 0 && (columns >> (right - 1) & 1) == 0) {
-        right--;
-    }
-    FhPoint at = {chunk->chunk.x * FH_MASK_CHUNK, chunk->chunk.y * FH_MASK_CHUNK};
-    return columns == 0 ? (FhRect){0, 0, 0, 0}
-                        : (FhRect){at.x + left, at.y + first, right - left, end - first};
-}
-
-/// Grows the box to hold what the step put into the level from its tile number `tile` on.
-static void grow_with_step(const Editor *editor, FhRect *box, int tile) {
-    const HistoryStep *step = &editor->history.step;
-    for (int i = tile; i < step->tile_count; i++) {
-        const HistoryTile *put = &step->tiles[i];
-        bool is_new = put->before == FH_TILE_EMPTY && put->after != FH_TILE_EMPTY;
-        if (put->layer == HISTORY_TERRAIN && is_new) {
-            grow(editor, box, middle_of(cells_to_px(editor, (FhRect){put->col, put->row, 1, 1})));
-        }
-    }
-    for (int i = 0; i < step->edit_count; i++) {
-        grow(editor, box, put_box(&step->edits[i]));
-    }
-    for (int i = 0; i < step->chunk_count; i++) {
-        grow(editor, box, ground_box(&step->chunks[i]));
-    }
-}
-
-static void follow_from(Editor *editor, int tile) {
+void edges_follow_stroke(Editor *editor) {
     const Level *level = editor->level;
     FhRect box = level->bounds;
     if (!editor->history.open || !level->has_bounds) {
         return;
     }
-    grow_with_step(editor, &box, tile);
-    editor->growth.tiles_seen = editor->history.step.tile_count;
-    if (memcmp(&box, &level->bounds, sizeof box) != 0) {
+    grow(editor, &box, editor->history.put);
+    if (!fh_rect_equals(box, level->bounds)) {
         editor->growth.from = editor->growth.has_grown ? editor->growth.from : level->bounds;
         editor->growth.has_grown = true;
         bounds_set(editor, box);
     }
-}
-
-void edges_follow_stroke(Editor *editor) {
-    follow_from(editor, editor->growth.tiles_seen);
 }
 
 static void add_side(char *text, size_t size, int by, int tile, const char *side) {
@@ -123,7 +55,7 @@ static void add_side(char *text, size_t size, int by, int tile, const char *side
 }
 
 void edges_follow_step(Editor *editor) {
-    follow_from(editor, 0);
+    edges_follow_stroke(editor);
     if (!editor->growth.has_grown) {
         return;
     }

@@ -1,181 +1,349 @@
-// history_edits.c - edits that are not tiles: solids, entities, the level's head, layers.
-//
-// The history owns deep copies of both sides of an edit; the level gets copies of its own. Only a
-// layer that comes or goes is handed over as it is, for its tiles may be many; so is a whole level.
-
-#include "editor/history_internal.h"
+// history_edits.c - edits of the open step: each changes the level at once, and notes what it
+// touched. One that finds no memory changes nothing, and marks the step as failed.
 
 #include <stdlib.h>
 #include <string.h>
 
-// ---- Release ----
+#include "editor/history.h"
 
-static void layer_free(LevelLayer *layer) {
-    // A layer that waits in the history may bear members this version does not know. They are
-    // released with the level's own deleter: an entity owns such an object in the same way.
-    LevelEntity holder = {.extra = layer->extra};
-    level_entity_free(&holder);
-    fh_terrain_destroy(layer->tiles);
-}
-
-static void value_free(HistoryKind kind, void *value) {
-    if (value == NULL) {
-        return;
-    }
-    if (kind == HISTORY_LEVEL) {
-        level_destroy(value);
-        return;
-    }
-    if (history_is_object(kind)) {
-        history_object_free(kind, value);
-    } else if (kind == HISTORY_HEAD) {
-        free(((HistoryHead *)value)->name);
-        free(((HistoryHead *)value)->next);
-    } else if (kind == HISTORY_LAYER_PLACE) {
-        layer_free(value);
-    }
-    free(value);
-}
-
-void history_edit_free(HistoryEdit *edit) {
-    value_free(edit->kind, edit->before);
-    value_free(edit->kind, edit->after);
-}
-
-// ---- Sizes and what is the same ----
-
-static size_t value_bytes(HistoryKind kind, const void *value) {
-    if (value == NULL) {
-        return 0;
-    }
-    if (kind == HISTORY_SOLID) {
-        const LevelSolid *solid = value;
-        return sizeof *solid + (size_t)solid->path_count * sizeof *solid->path +
-               (size_t)(solid->cols * solid->rows) * sizeof *solid->tiles;
-    }
-    if (kind == HISTORY_POLYGON) {
-        const LevelPolygon *polygon = value;
-        return sizeof *polygon +
-               (size_t)(polygon->count + polygon->motion.path_count) * sizeof *polygon->points;
-    }
-    if (kind == HISTORY_LEVEL) {
-        return level_bytes(value);
-    }
-    if (kind == HISTORY_LAYER_PLACE) {
-        return level_layer_bytes(value);
-    }
-    return kind == HISTORY_HEAD ? sizeof(HistoryHead) : 1024; // texts: about
-}
-
-size_t history_edit_bytes(const HistoryEdit *edit) {
-    return sizeof *edit + value_bytes(edit->kind, edit->before) +
-           value_bytes(edit->kind, edit->after);
-}
-
-static bool same_tuning(const HistoryHead *a, const HistoryHead *b) {
-    return level_character_same(&a->character, &b->character);
-}
-
-static bool same_bounds(const HistoryHead *a, const HistoryHead *b) {
-    return a->has_bounds == b->has_bounds && memcmp(&a->bounds, &b->bounds, sizeof a->bounds) == 0;
-}
-
-static bool same_world(const HistoryHead *a, const HistoryHead *b) {
-    return strcmp(a->movement, b->movement) == 0;
-}
-
-static bool same_head(const HistoryHead *a, const HistoryHead *b) {
-    return same_tuning(a, b) && same_world(a, b) && same_bounds(a, b) &&
-           level_text_same(a->name, b->name) && level_text_same(a->next, b->next) &&
-           strcmp(a->background, b->background) == 0 && a->spawn.x == b->spawn.x &&
-           a->spawn.y == b->spawn.y;
-}
-
-static bool same_layer(const HistoryLayer *a, const HistoryLayer *b) {
-    return strcmp(a->name, b->name) == 0 && a->front == b->front &&
-           a->hides_secret == b->hides_secret && a->parallax_x == b->parallax_x &&
-           a->parallax_y == b->parallax_y && a->hidden == b->hidden && a->locked == b->locked &&
-           a->faded == b->faded && strcmp(a->tint, b->tint) == 0;
-}
-
-static bool same_layer_place(const HistoryLayerAt *a, const HistoryLayerAt *b) {
-    return a->index == b->index && a->front == b->front;
-}
-
-bool history_edit_is_idle(const HistoryEdit *edit) {
-    if (edit->before == NULL || edit->after == NULL) {
-        return false;
-    }
-    switch (edit->kind) {
-    case HISTORY_SOLID:
-        return level_solid_same(edit->before, edit->after);
-    case HISTORY_ENTITY:
-        return level_entity_same(edit->before, edit->after);
-    case HISTORY_POLYGON:
-        return level_polygon_same(edit->before, edit->after);
-    case HISTORY_HEAD:
-        return same_head(edit->before, edit->after);
-    case HISTORY_LAYER_TEXT:
-        return same_layer(edit->before, edit->after);
-    case HISTORY_LAYER_ORDER:
-        return same_layer_place(edit->before, edit->after);
-    case HISTORY_LAYER_PLACE:
-    case HISTORY_LEVEL:
-        break;
-    }
+static bool lacks_memory(History *history) {
+    history->failed = history->open;
     return false;
 }
 
-static bool moves(const LevelPolygon *polygon) {
-    return polygon != NULL && level_polygon_moves(polygon);
+static bool noted(History *history, uint32_t bits) {
+    history_note(history, bits);
+    return true;
 }
 
-uint32_t history_edit_touches(const HistoryEdit *edit) {
-    if (edit->kind == HISTORY_POLYGON) { // what stands still is seen by the next tick
-        bool goes = moves(edit->before) || moves(edit->after);
-        return goes ? HISTORY_TOUCHED_OBJECTS : HISTORY_TOUCHED_OTHER;
-    }
-    if (edit->kind == HISTORY_SOLID || edit->kind == HISTORY_ENTITY) {
-        return HISTORY_TOUCHED_OBJECTS;
-    }
-    if (edit->kind == HISTORY_LEVEL) {
-        return HISTORY_TOUCHED_LEVEL;
-    }
-    uint32_t touched = HISTORY_TOUCHED_OTHER;
-    if (edit->kind == HISTORY_HEAD) {
-        touched |= same_tuning(edit->before, edit->after) ? 0 : HISTORY_TOUCHED_TUNING;
-        touched |= same_world(edit->before, edit->after) ? 0 : HISTORY_TOUCHED_WORLD;
-        touched |= same_bounds(edit->before, edit->after) ? 0 : HISTORY_TOUCHED_BOUNDS;
-    }
-    return touched;
+/// Takes note of what was put where nothing was; a flat box is nothing.
+static void note_put(History *history, FhRect box) {
+    history->put = fh_rect_around(history->put, box);
 }
 
-// ---- Into the level ----
-
-bool history_put_tile(Level *level, const HistoryTile *tile, bool forward) {
-    FhTerrain *terrain =
-        tile->layer == HISTORY_TERRAIN ? level->terrain : level->layers[tile->layer].tiles;
-    return fh_terrain_set(terrain, tile->col, tile->row, forward ? tile->after : tile->before);
+static FhRect middle_of(FhRect box) {
+    return (FhRect){box.x + box.w / 2, box.y + box.h / 2, 1, 1};
 }
 
-static bool put_object(Level *level, HistoryEdit *edit, bool was_there, const void *object) {
-    if (object == NULL) {
-        history_object_remove(level, edit->kind, edit->index);
+// ---- Ground ----
+
+/// The rows of a chunk in both masks.
+typedef struct Pixels {
+    uint64_t added[FH_MASK_CHUNK], removed[FH_MASK_CHUNK];
+} Pixels;
+
+static void copy_rows(uint64_t *to, const FhMask *mask, FhPoint chunk) {
+    const uint64_t *from = fh_mask_chunk(mask, chunk);
+    for (int y = 0; y < FH_MASK_CHUNK; y++) {
+        to[y] = from != NULL ? from[y] : 0;
+    }
+}
+
+static Pixels pixels_at(const FhMask *added, const FhMask *removed, FhPoint chunk) {
+    Pixels pixels;
+    copy_rows(pixels.added, added, chunk);
+    copy_rows(pixels.removed, removed, chunk);
+    return pixels;
+}
+
+static Pixels pixels_of(const Level *level, FhPoint chunk) {
+    return pixels_at(level->ground.added, level->ground.removed, chunk);
+}
+
+static bool set_pixels(History *history, FhPoint chunk, const Pixels *now) {
+    LevelGround *ground = &history->level->ground;
+    Pixels before = pixels_of(history->level, chunk);
+    if (memcmp(&before, now, sizeof before) == 0) {
         return true;
     }
-    HistoryObject copy;
-    if (!history_object_copy(edit->kind, &copy, object)) {
-        return false;
+    if (!history->open || !fh_mask_set_chunk(ground->added, chunk, now->added)) {
+        return lacks_memory(history);
     }
-    if (was_there) {
-        history_object_replace(level, edit->kind, edit->index, &copy);
-        return true;
+    history_note(history, HISTORY_TOUCHED_OTHER);
+    if (!fh_mask_set_chunk(ground->removed, chunk, now->removed)) {
+        return lacks_memory(history);
     }
-    bool ok = history_object_insert(level, edit->kind, edit->index, &copy);
-    if (!ok) {
-        history_object_free(edit->kind, &copy);
+    for (int y = 0; y < FH_MASK_CHUNK; y++) {
+        uint64_t bits = now->added[y] & ~before.added[y];
+        int first = bits != 0 ? __builtin_ctzll(bits) : 0;
+        int end = bits != 0 ? FH_MASK_CHUNK - __builtin_clzll(bits) : 0;
+        note_put(history, (FhRect){chunk.x * FH_MASK_CHUNK + first, chunk.y * FH_MASK_CHUNK + y,
+                                   end - first, 1});
+    }
+    return true;
+}
+
+bool history_set_ground(History *history, const FhMask *where, bool solid) {
+    FhGroundDef tiles_only = {.terrain = history->level->terrain};
+    size_t cursor = 0;
+    FhPoint chunk;
+    while (fh_mask_next_chunk(where, &cursor, &chunk)) {
+        const uint64_t *rows = fh_mask_chunk(where, chunk);
+        uint64_t tiles[FH_MASK_CHUNK];
+        Pixels now = pixels_of(history->level, chunk);
+        fh_ground_chunk(&tiles_only, chunk, tiles);
+        for (int y = 0; y < FH_MASK_CHUNK; y++) { // nothing is removed from the air
+            now.added[y] = solid ? now.added[y] | (rows[y] & ~tiles[y]) : now.added[y] & ~rows[y];
+            now.removed[y] =
+                solid ? now.removed[y] & ~rows[y] : now.removed[y] | (rows[y] & tiles[y]);
+        }
+        if (!set_pixels(history, chunk, &now)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool history_take_ground(History *history, const FhMask *now) {
+    FhGroundDef tiles_only = {.terrain = history->level->terrain};
+    size_t cursor = 0;
+    FhPoint chunk;
+    while (fh_mask_next_chunk(now, &cursor, &chunk)) {
+        const uint64_t *rows = fh_mask_chunk(now, chunk);
+        uint64_t tiles[FH_MASK_CHUNK];
+        Pixels pixels;
+        fh_ground_chunk(&tiles_only, chunk, tiles);
+        for (int y = 0; y < FH_MASK_CHUNK; y++) {
+            pixels.added[y] = rows[y] & ~tiles[y];
+            pixels.removed[y] = tiles[y] & ~rows[y];
+        }
+        if (!set_pixels(history, chunk, &pixels)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Gives the chunks that are known to `which` the pixels of two masks.
+static bool put_chunks(History *history, const FhMask *which, const FhMask *added,
+                       const FhMask *removed) {
+    size_t cursor = 0;
+    FhPoint chunk;
+    bool ok = which != NULL;
+    while (ok && fh_mask_next_chunk(which, &cursor, &chunk)) {
+        Pixels now = pixels_at(added, removed, chunk);
+        ok = set_pixels(history, chunk, &now);
     }
     return ok;
+}
+
+bool history_put_pixels(History *history, const FhMask *added, const FhMask *removed) {
+    const LevelGround *ground = &history->level->ground;
+    FhMask *before[2] = {fh_mask_clone(ground->added), fh_mask_clone(ground->removed)};
+    bool ok = put_chunks(history, before[0], added, removed) &&
+              put_chunks(history, before[1], added, removed) &&
+              put_chunks(history, added, added, removed) &&
+              put_chunks(history, removed, added, removed);
+    fh_mask_destroy(before[0]);
+    fh_mask_destroy(before[1]);
+    return ok || lacks_memory(history);
+}
+
+/// Makes a cell's tile whole.
+static bool mend_cell(History *history, FhPoint cell) {
+    int size = history->level->tile_size;
+    FhRect box = {cell.x * size, cell.y * size, size, size};
+    if (!fh_mask_overlaps(history->level->ground.removed, box)) {
+        return true;
+    }
+    FhPoint chunk = {fh_floor_div(box.x, FH_MASK_CHUNK), fh_floor_div(box.y, FH_MASK_CHUNK)};
+    uint64_t bits = UINT64_MAX >> (FH_MASK_CHUNK - size) << fh_floor_mod(box.x, FH_MASK_CHUNK);
+    int top = fh_floor_mod(box.y, FH_MASK_CHUNK);
+    Pixels now = pixels_of(history->level, chunk);
+    for (int y = top; y < top + size; y++) {
+        now.removed[y] &= ~bits;
+    }
+    return set_pixels(history, chunk, &now);
+}
+
+// ---- Tiles ----
+
+static FhTerrain *tiles_of(const Level *level, int layer) {
+    bool is_layer = layer >= 0 && layer < level->layer_count;
+    return layer == HISTORY_TERRAIN ? level->terrain : is_layer ? level->layers[layer].tiles : NULL;
+}
+
+FhTile history_tile_at(const Level *level, int layer, int col, int row) {
+    const FhTerrain *tiles = tiles_of(level, layer);
+    return tiles != NULL ? fh_terrain_at(tiles, col, row) : FH_TILE_EMPTY;
+}
+
+bool history_set_tile(History *history, int layer, FhPoint cell, FhTile tile) {
+    FhTerrain *tiles = tiles_of(history->level, layer);
+    if (layer == HISTORY_TERRAIN && !mend_cell(history, cell)) {
+        return false;
+    }
+    FhTile before = history_tile_at(history->level, layer, cell.x, cell.y);
+    if (tiles == NULL || before == tile) {
+        return true;
+    }
+    if (!history->open || !fh_terrain_set(tiles, cell.x, cell.y, tile)) {
+        return lacks_memory(history);
+    }
+    if (layer == HISTORY_TERRAIN && before == FH_TILE_EMPTY) {
+        int size = history->level->tile_size;
+        note_put(history, middle_of((FhRect){cell.x * size, cell.y * size, size, size}));
+    }
+    return noted(history, HISTORY_TOUCHED_OTHER);
+}
+
+// ---- Things and layers ----
+
+/// Room for a thing of any kind.
+typedef union Any {
+    LevelSolid solid;
+    LevelEntity entity;
+    LevelPolygon polygon;
+    LevelLayer layer;
+} Any;
+
+FhPoint history_place_inside(FhPoint at) {
+    return (FhPoint){fh_clamp(at.x, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX),
+                     fh_clamp(at.y, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX)};
+}
+
+static void keep_points_inside(FhPoint *points, int count) {
+    for (int i = 0; i < count; i++) {
+        points[i] = history_place_inside(points[i]);
+    }
+}
+
+/// No file holds a place further out than LEVEL_COORDINATE_MAX: what would lie there lies at that
+/// edge. Paths and corners as well.
+static void keep_inside(LevelThing kind, Any *thing) {
+    if (kind == LEVEL_SOLID) {
+        LevelSolid *solid = &thing->solid;
+        FhPoint at = history_place_inside((FhPoint){solid->x, solid->y});
+        solid->x = at.x;
+        solid->y = at.y;
+        keep_points_inside(solid->path, solid->path_count);
+    } else if (kind == LEVEL_ENTITY) {
+        LevelEntity *entity = &thing->entity;
+        FhPoint at = history_place_inside((FhPoint){entity->x, entity->y});
+        entity->x = at.x;
+        entity->y = at.y;
+    } else if (kind == LEVEL_POLYGON) {
+        LevelPolygon *polygon = &thing->polygon;
+        keep_points_inside(polygon->points, polygon->count);
+        keep_points_inside(polygon->motion.path, polygon->motion.path_count);
+    }
+}
+
+static bool copy_inside(LevelThing kind, Any *copy, const void *thing) {
+    bool ok = level_thing_copy(kind, copy, thing);
+    if (ok) {
+        keep_inside(kind, copy);
+    }
+    return ok;
+}
+
+static uint32_t touches_of(LevelThing kind, const void *thing) {
+    bool is_object = kind == LEVEL_SOLID || kind == LEVEL_ENTITY ||
+                     (kind == LEVEL_POLYGON && level_polygon_moves(thing));
+    return is_object ? HISTORY_TOUCHED_OBJECTS : HISTORY_TOUCHED_OTHER;
+}
+
+bool history_set_thing(History *history, LevelThing kind, int index, const void *thing) {
+    void *place = level_thing(history->level, kind, index);
+    Any copy;
+    if (!history->open || !copy_inside(kind, &copy, thing)) {
+        return lacks_memory(history);
+    }
+    if (level_thing_same(kind, place, &copy)) {
+        level_thing_free(kind, &copy);
+        return true;
+    }
+    uint32_t touches = touches_of(kind, place) | touches_of(kind, &copy);
+    level_replace_thing(history->level, kind, index, &copy);
+    return noted(history, touches);
+}
+
+/// The box of a thing for the level's bounds, px.
+static FhRect put_box(LevelThing kind, const void *thing) {
+    return kind == LEVEL_ENTITY    ? middle_of(level_entity_box(thing))
+           : kind == LEVEL_POLYGON ? level_polygon_box(thing)
+                                   : level_thing_box(kind, thing);
+}
+
+/// Inserts a thing that owns its parts. Takes it over in any case.
+static bool insert(History *history, LevelThing kind, int index, Any *thing) {
+    if (!level_insert_thing(history->level, kind, index, thing)) {
+        level_thing_free(kind, thing);
+        return lacks_memory(history);
+    }
+    note_put(history, put_box(kind, thing));
+    return noted(history, touches_of(kind, thing));
+}
+
+bool history_insert_thing(History *history, LevelThing kind, int index, const void *thing) {
+    Any copy;
+    bool ok = history->open && copy_inside(kind, &copy, thing);
+    return ok ? insert(history, kind, index, &copy) : lacks_memory(history);
+}
+
+bool history_remove_thing(History *history, LevelThing kind, int index) {
+    uint32_t touches = touches_of(kind, level_thing(history->level, kind, index));
+    if (!history->open) {
+        return false;
+    }
+    level_remove_thing(history->level, kind, index);
+    history->step.layer_from = kind == LEVEL_LAYER ? index : history->step.layer_from;
+    return noted(history, touches);
+}
+
+bool history_insert_layer(History *history, int index, const LevelLayer *layer) {
+    Any made = {.layer = *layer};
+    made.layer.tiles_extra = made.layer.extra = NULL;
+    made.layer.tiles = history->open ? fh_terrain_create(history->level->tileset) : NULL;
+    if (made.layer.tiles == NULL || !insert(history, LEVEL_LAYER, index, &made)) {
+        return lacks_memory(history);
+    }
+    history->step.layer_to = index;
+    return true;
+}
+
+bool history_set_layer(History *history, int index, const LevelLayer *layer) {
+    LevelLayer *place = &history->level->layers[index];
+    LevelLayer now = *layer;
+    now.tiles = place->tiles;
+    now.tiles_extra = place->tiles_extra;
+    now.extra = place->extra;
+    if (level_layer_same(place, layer)) {
+        return true;
+    }
+    *place = history->open ? now : *place;
+    return history->open && noted(history, HISTORY_TOUCHED_OTHER);
+}
+
+bool history_move_layer(History *history, int index, int to, bool front) {
+    LevelLayer *layers = history->level->layers;
+    LevelLayer moved = layers[index];
+    if (!history->open) {
+        return false;
+    }
+    for (int i = index; i != to; i += to > index ? 1 : -1) {
+        layers[i] = layers[to > index ? i + 1 : i - 1];
+    }
+    layers[to] = moved;
+    layers[to].front = front;
+    history->step.layer_from = index;
+    history->step.layer_to = to;
+    return noted(history, HISTORY_TOUCHED_OTHER);
+}
+
+// ---- The rest ----
+
+HistoryHead history_head(const Level *level) {
+    HistoryHead head = {.name = level->name,
+                        .next = level->next,
+                        .spawn = level->spawn,
+                        .has_bounds = level->has_bounds,
+                        .bounds = level->bounds,
+                        .character = level->character};
+    memcpy(head.movement, level->movement, sizeof head.movement);
+    memcpy(head.background, level->background, sizeof head.background);
+    head.character.extra = NULL; // it stays the level's
+    return head;
 }
 
 static bool put_head(Level *level, const HistoryHead *head) {
@@ -191,7 +359,7 @@ static bool put_head(Level *level, const HistoryHead *head) {
     level->next = next;
     memcpy(level->movement, head->movement, sizeof level->movement);
     memcpy(level->background, head->background, sizeof level->background);
-    level->spawn = head->spawn;
+    level->spawn = history_place_inside(head->spawn);
     level->has_bounds = head->has_bounds;
     level->bounds = head->bounds;
     struct cJSON *extra = level->character.extra;
@@ -200,102 +368,24 @@ static bool put_head(Level *level, const HistoryHead *head) {
     return true;
 }
 
-void history_put_layer(LevelLayer *layer, const HistoryLayer *text) {
-    memcpy(layer->name, text->name, sizeof layer->name);
-    memcpy(layer->tint, text->tint, sizeof layer->tint);
-    layer->front = text->front;
-    layer->hides_secret = text->hides_secret;
-    layer->hidden = text->hidden;
-    layer->locked = text->locked;
-    layer->faded = text->faded;
-    layer->parallax_x = text->parallax_x;
-    layer->parallax_y = text->parallax_y;
-}
-
-/// Moves a layer among the others, which keep their order.
-static void reorder_layer(Level *level, const HistoryLayerAt *from, const HistoryLayerAt *to) {
-    LevelLayer *layers = level->layers;
-    LevelLayer moved = layers[from->index];
-    int low = fh_min(from->index, to->index), high = fh_max(from->index, to->index);
-    size_t size = (size_t)(high - low) * sizeof *layers;
-    if (from->index < to->index) {
-        memmove(layers + low, layers + low + 1, size);
-    } else {
-        memmove(layers + low + 1, layers + low, size);
-    }
-    moved.front = to->front;
-    layers[to->index] = moved;
-}
-
-/// Moves a layer out of `*from` into the level.
-static bool layer_enter(Level *level, int index, void **from) {
-    size_t count = (size_t)level->layer_count;
-    LevelLayer *layers = realloc(level->layers, (count + 1) * sizeof *layers);
-    if (layers == NULL) {
-        return false;
-    }
-    memmove(layers + index + 1, layers + index, (count - (size_t)index) * sizeof *layers);
-    layers[index] = *(LevelLayer *)*from;
-    level->layers = layers;
-    level->layer_count++;
-    free(*from);
-    *from = NULL;
-    return true;
-}
-
-/// Moves a layer out of the level into `*to`.
-static bool layer_leave(Level *level, int index, void **to) {
-    LevelLayer *held = malloc(sizeof *held);
-    if (held == NULL) {
-        return false;
-    }
-    LevelLayer *layers = level->layers;
-    *held = layers[index];
-    level->layer_count--;
-    size_t behind = (size_t)(level->layer_count - index);
-    memmove(layers + index, layers + index + 1, behind * sizeof *layers);
-    *to = held;
-    return true;
-}
-
-/// A layer stands either in the level or in the edit, on the side where it is not wanted now: in
-/// `after` while an insert is undone, in `before` while a removal is done.
-static bool move_layer(HistoryEdit *edit, Level *level) {
-    void **held = edit->after != NULL ? &edit->after : &edit->before;
-    return *held == NULL || layer_enter(level, edit->index, held);
-}
-
-/// The level that is not wanted now waits in the edit, on the side where it was or will be.
-static bool swap_level(HistoryEdit *edit, Level *level, bool forward) {
-    void **from = forward ? &edit->after : &edit->before;
-    void **to = forward ? &edit->before : &edit->after;
-    level_swap(level, *from);
-    *to = *from;
-    *from = NULL;
-    return true;
-}
-
-bool history_apply_edit(HistoryEdit *edit, Level *level, bool forward) {
-    void *from = forward ? edit->before : edit->after;
-    void *to = forward ? edit->after : edit->before;
-    switch (edit->kind) {
-    case HISTORY_SOLID:
-    case HISTORY_ENTITY:
-    case HISTORY_POLYGON:
-        return put_object(level, edit, from != NULL, to);
-    case HISTORY_HEAD:
-        return put_head(level, to);
-    case HISTORY_LAYER_TEXT:
-        history_put_layer(&level->layers[edit->index], to);
+bool history_set_head(History *history, const HistoryHead *head) {
+    HistoryHead before = history_head(history->level);
+    uint32_t touches = history_head_touches(&before, head);
+    if (touches == 0) {
         return true;
-    case HISTORY_LAYER_ORDER:
-        reorder_layer(level, from, to);
-        return true;
-    case HISTORY_LEVEL:
-        return swap_level(edit, level, forward);
-    case HISTORY_LAYER_PLACE:
-        return to != NULL ? move_layer(edit, level)
-                          : layer_leave(level, edit->index, forward ? &edit->before : &edit->after);
     }
-    return true;
+    if (!history->open || !put_head(history->level, head)) {
+        return lacks_memory(history);
+    }
+    return noted(history, touches);
+}
+
+bool history_replace_level(History *history, Level *other) {
+    bool ok = history->open && other != NULL;
+    if (ok) {
+        level_swap(history->level, other, true);
+        history_note(history, HISTORY_TOUCHED_LEVEL);
+    }
+    level_destroy(other);
+    return ok || lacks_memory(history);
 }

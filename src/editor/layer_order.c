@@ -42,8 +42,8 @@ int layer_after_move(int layer, int from, int to) {
     if (layer == from) {
         return to;
     }
-    layer -= layer > from;
-    return layer + (layer >= to);
+    layer -= from >= 0 && layer > from;
+    return layer + (to >= 0 && layer >= to);
 }
 
 // ---- Sorting ----
@@ -90,10 +90,10 @@ void layer_move(Editor *editor, int layer, int place) {
         return;
     }
     bool front = move_entry(order, from, to);
-    HistoryLayerAt at = {index_at(level, order, to, front), front};
+    int at = index_at(level, order, to, front);
     editor_begin(editor, "order of layers");
-    if (history_move_layer(&editor->history, level, layer, at)) {
-        editor->layer = layer_after_move(editor->layer, layer, at.index);
+    if (history_move_layer(&editor->history, layer, at, front)) {
+        editor->layer = layer_after_move(editor->layer, layer, at);
     }
     editor_commit(editor);
 }

@@ -50,7 +50,7 @@ void editor_forget_level(Editor *editor) {
 
 void editor_set_level(Editor *editor, Level *level, const char *path) {
     history_free(&editor->history);
-    editor->level = level;
+    editor->history.level = editor->level = level;
     copy_path(editor, path);
     editor->out.has_waiting = false;
     dialog_close(editor);        // it asked about the level before
@@ -65,7 +65,7 @@ bool editor_replace_level(Editor *editor, Level *other, const char *step) {
     editor_let_go(editor);
     draft_keep(editor);
     editor_begin(editor, step);
-    bool ok = history_replace_level(&editor->history, editor->level, other);
+    bool ok = history_replace_level(&editor->history, other);
     editor_commit(editor);
     editor_forget_level(editor);
     return ok;

@@ -23,8 +23,7 @@ static bool set_cell(Editor *editor, int col, int row, FhTile tile) {
         editor_toast(editor, UI_TOAST_BAD, "Out of reach: levels end before this place");
     }
     return !is_far && !layer_refuses(editor, editor->layer) &&
-           history_set_tile(&editor->history, editor->level, editor->layer, (FhPoint){col, row},
-                            tile);
+           history_set_tile(&editor->history, editor->layer, (FhPoint){col, row}, tile);
 }
 
 void paint_exactly(Editor *editor, int col, int row, FhTile tile) {

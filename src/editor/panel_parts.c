@@ -10,12 +10,11 @@ UiPicture picture_of_tile(FhTile tile) {
 
 /// The step that undo or redo would take; "" for other actions, and when there is none.
 void panel_print_step(const Editor *editor, EditorAction action, char *out, size_t size) {
-    out[0] = '\0';
-    if (action == EDITOR_DO_UNDO) {
-        history_print_undo(&editor->history, out, size);
-    } else if (action == EDITOR_DO_REDO) {
-        history_print_redo(&editor->history, out, size);
-    }
+    const History *history = &editor->history;
+    history_print_step(action == EDITOR_DO_UNDO   ? history_undo_step(history)
+                       : action == EDITOR_DO_REDO ? history_redo_step(history)
+                                                  : NULL,
+                       out, size);
 }
 
 void action_tooltip(Editor *editor, Ui *ui, EditorAction action) {
@@ -85,35 +84,35 @@ static bool takes_value(Editor *editor, UiResult result, const char *name) {
 
 void panel_set_head(Editor *editor, UiResult result, const char *name, const HistoryHead *head) {
     if (takes_value(editor, result, name)) {
-        history_set_head(&editor->history, editor->level, head);
+        history_set_head(&editor->history, head);
     }
     close_step(editor, result, true);
 }
 
 void panel_set_solid(Editor *editor, UiResult result, int index, const LevelSolid *solid) {
     if (takes_value(editor, result, "solid")) {
-        history_set_solid(&editor->history, editor->level, index, solid);
+        history_set_thing(&editor->history, LEVEL_SOLID, index, solid);
     }
     close_step(editor, result, false);
 }
 
 void panel_set_entity(Editor *editor, UiResult result, int index, const LevelEntity *entity) {
     if (takes_value(editor, result, "thing")) {
-        history_set_entity(&editor->history, editor->level, index, entity);
+        history_set_thing(&editor->history, LEVEL_ENTITY, index, entity);
     }
     close_step(editor, result, false);
 }
 
 void panel_set_polygon(Editor *editor, UiResult result, int index, const LevelPolygon *polygon) {
     if (takes_value(editor, result, "polygon")) {
-        history_set_polygon(&editor->history, editor->level, index, polygon);
+        history_set_thing(&editor->history, LEVEL_POLYGON, index, polygon);
     }
     close_step(editor, result, false);
 }
 
-void panel_set_layer(Editor *editor, UiResult result, int index, const HistoryLayer *layer) {
+void panel_set_layer(Editor *editor, UiResult result, int index, const LevelLayer *layer) {
     if (takes_value(editor, result, "layer")) {
-        history_set_layer(&editor->history, editor->level, index, layer);
+        history_set_layer(&editor->history, index, layer);
     }
     close_step(editor, result, false);
 }

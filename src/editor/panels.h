@@ -172,7 +172,7 @@ extern const int panel_level_row_count;
 void panel_set_solid(Editor *editor, UiResult result, int index, const LevelSolid *solid);
 void panel_set_entity(Editor *editor, UiResult result, int index, const LevelEntity *entity);
 void panel_set_polygon(Editor *editor, UiResult result, int index, const LevelPolygon *polygon);
-void panel_set_layer(Editor *editor, UiResult result, int index, const HistoryLayer *layer);
+void panel_set_layer(Editor *editor, UiResult result, int index, const LevelLayer *layer);
 UiPicture picture_of_tile(FhTile tile);
 /// Writes the step that undo or redo would take; "" for other actions, and when there is none.
 void panel_print_step(const Editor *editor, EditorAction action, char *out, size_t size);

@@ -32,7 +32,7 @@ static void set_tuning(Editor *editor, UiResult result, const char *name, const 
 
 void panel_put_tuning(Editor *editor, const FhTuning *tuning) {
     HistoryHead head = head_with(editor->level, tuning);
-    history_set_head(&editor->history, editor->level, &head);
+    history_set_head(&editor->history, &head);
 }
 
 static const LevelPreset *preset_of(const Editor *editor) {

@@ -15,13 +15,13 @@ static void add_layer(Editor *editor, bool front) {
         editor_toast(editor, UI_TOAST_BAD, "No more layers: a level has its limit");
         return;
     }
-    HistoryLayer layer = {.front = front, .parallax_x = 1.0f, .parallax_y = 1.0f};
+    LevelLayer layer = {.front = front, .parallax_x = 1.0f, .parallax_y = 1.0f};
     int index = front ? editor->level->layer_count : 0;
     snprintf(layer.name, sizeof layer.name, "%s %d", front ? "front" : "back",
              editor->level->layer_count + 1);
     editor_begin(editor, "new layer");
     editor->history.step.layer_without = editor->layer;
-    if (history_insert_layer(&editor->history, editor->level, index, &layer)) {
+    if (history_insert_layer(&editor->history, index, &layer)) {
         editor->layer = index;
     }
     editor_commit(editor);
@@ -31,12 +31,12 @@ static void remove_layer(Editor *editor, int index) {
     editor->layer = HISTORY_TERRAIN;
     editor_begin(editor, "remove layer");
     editor->history.step.layer_without = HISTORY_TERRAIN;
-    history_remove_layer(&editor->history, editor->level, index);
+    history_remove_thing(&editor->history, LEVEL_LAYER, index);
     editor_commit(editor);
 }
 
 /// The rows that say how the active layer moves.
-static void parallax_rows(Editor *editor, Ui *ui, int index, HistoryLayer *layer) {
+static void parallax_rows(Editor *editor, Ui *ui, int index, LevelLayer *layer) {
     UiRange range = {.label = "parallax x",
                      .max = 2.0f,
                      .step = 0.05f,
@@ -50,7 +50,7 @@ static void parallax_rows(Editor *editor, Ui *ui, int index, HistoryLayer *layer
     ui_tooltip(ui, "1: moves with the ground; less: seems farther away");
 }
 
-static void tint_swatches(Editor *editor, Ui *ui, int index, HistoryLayer *layer) {
+static void tint_swatches(Editor *editor, Ui *ui, int index, LevelLayer *layer) {
     static const char *const colors[] = {"#ffffff", "#cfe8f5", "#86b9e0", "#9aa3b8",
                                          "#7cc05f", "#f7cf4d", "#e86fa8", "#4f5a80"};
     enum { COLORS = sizeof colors / sizeof colors[0] };
@@ -67,7 +67,7 @@ static void tint_swatches(Editor *editor, Ui *ui, int index, HistoryLayer *layer
 }
 
 /// Tint and opacity of the active layer.
-static void look_rows(Editor *editor, Ui *ui, int index, HistoryLayer *layer) {
+static void look_rows(Editor *editor, Ui *ui, int index, LevelLayer *layer) {
     UiRange range = {
         .label = "opacity", .unit = "%", .max = 100.0f, .has_preset = true, .preset = 100.0f};
     range.step = 1.0f;
@@ -89,7 +89,7 @@ static void look_rows(Editor *editor, Ui *ui, int index, HistoryLayer *layer) {
 }
 
 /// The check box of a layer in front that makes it a cover. Returns true when it is one.
-static bool secret_row(Editor *editor, Ui *ui, int index, HistoryLayer *layer) {
+static bool secret_row(Editor *editor, Ui *ui, int index, LevelLayer *layer) {
     if (!layer->front) {
         return false;
     }
@@ -102,7 +102,7 @@ static bool secret_row(Editor *editor, Ui *ui, int index, HistoryLayer *layer) {
 }
 
 static void layer_rows(Editor *editor, Ui *ui, int index) {
-    HistoryLayer layer = history_layer(&editor->level->layers[index]);
+    LevelLayer layer = editor->level->layers[index];
     ui_row(ui, 0, 1, NULL);
     UiResult result = ui_text_field(ui, "layer name", "name", layer.name, (int)sizeof layer.name);
     panel_set_layer(editor, result, index, &layer);
@@ -140,7 +140,7 @@ static void ground_marks(Editor *editor, Ui *ui) {
 }
 
 static void layer_marks(Editor *editor, Ui *ui, int index) {
-    HistoryLayer layer = history_layer(&editor->level->layers[index]);
+    LevelLayer layer = editor->level->layers[index];
     if (mark_button(ui, "##eye", "icon.eye", !layer.hidden)) {
         layer.hidden = !layer.hidden;
         panel_set_layer(editor, UI_CHANGED | UI_DONE, index, &layer);

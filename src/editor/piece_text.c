@@ -33,7 +33,7 @@ static bool add_solid(Level *out, const LevelSolid *from, const Level *level) {
         return false;
     }
     translate_solid(&copy, out, level, &unknown);
-    if (!level_insert_solid(out, out->solid_count, &copy)) {
+    if (!level_insert_thing(out, LEVEL_SOLID, out->solid_count, &copy)) {
         level_solid_free(&copy);
         return false;
     }
@@ -45,7 +45,7 @@ static bool add_entity(Level *out, const LevelEntity *from) {
     if (!level_entity_copy(&copy, from)) {
         return false;
     }
-    if (!level_insert_entity(out, out->entity_count, &copy)) {
+    if (!level_insert_thing(out, LEVEL_ENTITY, out->entity_count, &copy)) {
         level_entity_free(&copy);
         return false;
     }
@@ -57,7 +57,7 @@ static bool add_polygon(Level *out, const LevelPolygon *from) {
     if (!level_polygon_copy(&copy, from)) {
         return false;
     }
-    if (!level_insert_polygon(out, out->polygon_count, &copy)) {
+    if (!level_insert_thing(out, LEVEL_POLYGON, out->polygon_count, &copy)) {
         level_polygon_free(&copy);
         return false;
     }

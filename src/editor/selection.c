@@ -168,17 +168,17 @@ void selection_erase(Editor *editor) {
     }
     for (int i = level->solid_count - 1; i >= 0; i--) {
         if (selection_holds_solid(editor, &level->solids[i])) {
-            history_remove_solid(&editor->history, level, i);
+            history_remove_thing(&editor->history, LEVEL_SOLID, i);
         }
     }
     for (int i = level->entity_count - 1; i >= 0; i--) {
         if (holds_entity(editor, &level->entities[i])) {
-            history_remove_entity(&editor->history, level, i);
+            history_remove_thing(&editor->history, LEVEL_ENTITY, i);
         }
     }
     for (int i = level->polygon_count - 1; i >= 0; i--) {
         if (holds_polygon(editor, &level->polygons[i])) {
-            history_remove_polygon(&editor->history, level, i);
+            history_remove_thing(&editor->history, LEVEL_POLYGON, i);
         }
     }
     editor_forget_gone(editor);
@@ -208,9 +208,9 @@ static void put_polygons(Editor *editor, const Piece *piece, FhPoint at, bool ba
         }
         polygon_move(&copy, at.x, at.y);
         if (back) {
-            history_set_polygon(&editor->history, level, piece->polygon_at[i], &copy);
+            history_set_thing(&editor->history, LEVEL_POLYGON, piece->polygon_at[i], &copy);
         } else {
-            history_insert_polygon(&editor->history, level, level->polygon_count, &copy);
+            history_insert_thing(&editor->history, LEVEL_POLYGON, level->polygon_count, &copy);
         }
         level_polygon_free(&copy);
     }
@@ -234,7 +234,7 @@ static void put_solids(Editor *editor, const Piece *piece, FhPoint at) {
         if (ok) {
             solid_move(&copy, at.x, at.y);
             group_name_put(level, piece, i, before, copy.group);
-            ok = history_insert_solid(&editor->history, level, level->solid_count, &copy);
+            ok = history_insert_thing(&editor->history, LEVEL_SOLID, level->solid_count, &copy);
             level_solid_free(&copy);
         }
     }
@@ -252,20 +252,19 @@ void piece_put(Editor *editor, const Piece *piece, int col, int row) {
         LevelEntity moved = piece->entities[i]; // borrows its text: the history copies
         moved.x += at.x;
         moved.y += at.y;
-        history_insert_entity(&editor->history, level, level->entity_count, &moved);
+        history_insert_thing(&editor->history, LEVEL_ENTITY, level->entity_count, &moved);
     }
     put_polygons(editor, piece, at, false);
 }
 
 /// Gives the level's own things the places that they have in a piece that was taken from it.
 static void put_back_objects(Editor *editor, const Piece *piece, int col, int row) {
-    Level *level = editor->level;
     int size = editor_tile_size(editor);
     for (int i = 0; i < piece->solid_count; i++) {
         LevelSolid copy;
         if (level_solid_copy(&copy, &piece->solids[i])) {
             solid_move(&copy, col * size, row * size);
-            history_set_solid(&editor->history, level, piece->solid_at[i], &copy);
+            history_set_thing(&editor->history, LEVEL_SOLID, piece->solid_at[i], &copy);
             level_solid_free(&copy);
         } else {
             editor_lacks_memory(editor);
@@ -275,7 +274,7 @@ static void put_back_objects(Editor *editor, const Piece *piece, int col, int ro
         LevelEntity moved = piece->entities[i];
         moved.x += col * size;
         moved.y += row * size;
-        history_set_entity(&editor->history, level, piece->entity_at[i], &moved);
+        history_set_thing(&editor->history, LEVEL_ENTITY, piece->entity_at[i], &moved);
     }
     put_polygons(editor, piece, (FhPoint){col * size, row * size}, true);
     if (piece->has_spawn) {

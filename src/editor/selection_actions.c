@@ -78,7 +78,7 @@ static void tiles_to_solid(Editor *editor, const Piece *piece) {
     int index = editor->level->solid_count;
     editor_begin(editor, "make a solid");
     selection_erase_tiles(editor);
-    history_insert_solid(&editor->history, editor->level, index, &solid);
+    history_insert_thing(&editor->history, LEVEL_SOLID, index, &solid);
     editor_commit(editor);
     selection_clear(&editor->selection);
     tool_take(editor, TOOL_SOLID);

@@ -126,17 +126,17 @@ static int layer_for(Editor *editor, const PieceLayer *from) {
             return i;
         }
     }
-    HistoryLayer text = history_layer(&from->layer);
+    LevelLayer text = from->layer;
     bool has_room = level->layer_count < LEVEL_LAYERS_MAX;
     int index = level->layer_count;
-    return has_room && history_insert_layer(&editor->history, level, index, &text) ? index : -2;
+    return has_room && history_insert_layer(&editor->history, index, &text) ? index : -2;
 }
 
 static void put_layer(Editor *editor, int layer, const FhTile *tiles, FhRect cells) {
     for (int i = 0; i < cells.w * cells.h; i++) {
         FhPoint cell = {cells.x + i % cells.w, cells.y + i / cells.w};
         if (tiles[i] != FH_TILE_EMPTY && cell_is_inside(editor, cell.x, cell.y)) {
-            history_set_tile(&editor->history, editor->level, layer, cell, tiles[i]);
+            history_set_tile(&editor->history, layer, cell, tiles[i]);
         }
     }
 }
@@ -159,7 +159,7 @@ void whole_erase_tiles(Editor *editor) {
         for (int i = 0; i < cells.w * cells.h; i++) {
             FhPoint cell = {cells.x + i % cells.w, cells.y + i / cells.w};
             if (history_tile_at(level, layer, cell.x, cell.y) != FH_TILE_EMPTY) {
-                history_set_tile(&editor->history, level, layer, cell, FH_TILE_EMPTY);
+                history_set_tile(&editor->history, layer, cell, FH_TILE_EMPTY);
             }
         }
     }
@@ -225,7 +225,7 @@ bool whole_send_ground(Editor *editor, const WholeGround *before, FhPoint to, in
     FhMask *added = fh_mask_create(), *removed = fh_mask_create();
     bool ok = added != NULL && removed != NULL && send_pixels(added, before->added, &way) &&
               send_pixels(removed, before->removed, &way) &&
-              history_put_pixels(&editor->history, editor->level, added, removed);
+              history_put_pixels(&editor->history, added, removed);
     fh_mask_destroy(added);
     fh_mask_destroy(removed);
     return ok;
@@ -250,7 +250,7 @@ void whole_ground_free(WholeGround *ground) {
 void whole_erase_ground(Editor *editor) {
     if (has_pixels(editor->level)) {
         FhMask *none = fh_mask_create();
-        if (none == NULL || !history_put_pixels(&editor->history, editor->level, none, none)) {
+        if (none == NULL || !history_put_pixels(&editor->history, none, none)) {
             editor_lacks_memory(editor);
         }
         fh_mask_destroy(none);
@@ -267,5 +267,5 @@ void whole_turn_bounds(Editor *editor, FhRect cells, int transform) {
     FhRect box = fh_rect_moved(head.bounds, -at.x, -at.y);
     box = piece_turned(box, cells.w * size, cells.h * size, transform);
     head.bounds = fh_rect_moved(box, at.x, at.y);
-    history_set_head(&editor->history, editor->level, &head);
+    history_set_head(&editor->history, &head);
 }

@@ -27,8 +27,7 @@ bool editor_commit_joining(Editor *editor, bool joins) {
     bool failed = editor->history.failed;
     FhRect selected = editor->history.step.from;
     editor->panels.step_open = false;
-    bool changed = joins ? history_end_joining(&editor->history, editor->level)
-                         : history_end(&editor->history, editor->level);
+    bool changed = joins ? history_end_joining(&editor->history) : history_end(&editor->history);
     if (failed) {
         editor->selection.cells = selected.w > 0 ? selected : editor->selection.cells;
         editor_toast(editor, UI_TOAST_BAD, "Out of memory: the edit was undone");

@@ -51,7 +51,7 @@ bool polygon_to_change(Editor *editor, int index, LevelPolygon *copy) {
 bool thing_set_spawn(Editor *editor, FhPoint at) {
     HistoryHead head = history_head(editor->level);
     head.spawn = at;
-    return history_set_head(&editor->history, editor->level, &head);
+    return history_set_head(&editor->history, &head);
 }
 
 static void remove_point(Editor *editor, int index, int point) {
@@ -66,7 +66,7 @@ static void remove_point(Editor *editor, int index, int point) {
     if (copy.path_count == 1) {
         copy.path_count = 0; // one point is no way
     }
-    history_set_solid(&editor->history, editor->level, index, &copy);
+    history_set_thing(&editor->history, LEVEL_SOLID, index, &copy);
     level_solid_free(&copy);
 }
 
@@ -75,10 +75,10 @@ static void remove_from_polygon(Editor *editor, Thing thing) {
     const LevelPolygon *polygon = &editor->level->polygons[thing.index];
     LevelPolygon copy;
     if (thing.point < 0 || (thing.point < THING_PATH && polygon->count <= 2)) {
-        history_remove_polygon(&editor->history, editor->level, thing.index);
+        history_remove_thing(&editor->history, LEVEL_POLYGON, thing.index);
     } else if (polygon_to_change(editor, thing.index, &copy)) {
         polygon_remove_point(&copy, thing.point);
-        history_set_polygon(&editor->history, editor->level, thing.index, &copy);
+        history_set_thing(&editor->history, LEVEL_POLYGON, thing.index, &copy);
         level_polygon_free(&copy);
     }
 }
@@ -90,13 +90,13 @@ void thing_remove(Editor *editor, Thing thing) {
     int polygons = editor->level->polygon_count;
     editor_begin(editor, "remove");
     if (thing.kind == THING_ENTITY) {
-        history_remove_entity(&editor->history, editor->level, thing.index);
+        history_remove_thing(&editor->history, LEVEL_ENTITY, thing.index);
     } else if (thing.kind == THING_POLYGON) {
         remove_from_polygon(editor, thing);
     } else if (thing.point >= 0) {
         remove_point(editor, thing.index, thing.point);
     } else {
-        history_remove_solid(&editor->history, editor->level, thing.index);
+        history_remove_thing(&editor->history, LEVEL_SOLID, thing.index);
     }
     editor_commit(editor);
     editor->drag.kind = DRAG_NONE; // the hand may have held it
@@ -117,7 +117,7 @@ static void nudge_solid(Editor *editor, int dx, int dy) {
     }
     copy.path[point].x += dx;
     copy.path[point].y += dy;
-    history_set_solid(&editor->history, editor->level, editor->chosen.index, &copy);
+    history_set_thing(&editor->history, LEVEL_SOLID, editor->chosen.index, &copy);
     level_solid_free(&copy);
 }
 
@@ -132,7 +132,7 @@ static void nudge_polygon(Editor *editor, int dx, int dy) {
     } else {
         polygon_move(&copy, dx, dy);
     }
-    history_set_polygon(&editor->history, editor->level, thing.index, &copy);
+    history_set_thing(&editor->history, LEVEL_POLYGON, thing.index, &copy);
     level_polygon_free(&copy);
 }
 
@@ -146,7 +146,7 @@ void thing_nudge(Editor *editor, int dx, int dy) {
         LevelEntity moved = editor->level->entities[thing.index];
         moved.x += dx;
         moved.y += dy;
-        history_set_entity(&editor->history, editor->level, thing.index, &moved);
+        history_set_thing(&editor->history, LEVEL_ENTITY, thing.index, &moved);
     } else if (thing.kind == THING_SPAWN) {
         FhPoint spawn = editor->level->spawn;
         thing_set_spawn(editor, (FhPoint){spawn.x + dx, spawn.y + dy});

@@ -51,8 +51,7 @@ static void dig(Editor *editor, FhPoint from, FhPoint to) {
     FhMask *where = stroke(editor, from, to);
     bool is_free = where != NULL && !layer_refuses(editor, HISTORY_TERRAIN);
     if (is_free && may_dig(editor, where)) {
-        history_set_ground(&editor->history, editor->level, where,
-                           editor->drag.button == EDITOR_LEFT);
+        history_set_ground(&editor->history, where, editor->drag.button == EDITOR_LEFT);
     } else {
         editor->drag.kind = DRAG_FLOAT; // nothing more until the button is up
     }
@@ -95,9 +94,9 @@ void editor_keep_ground(Editor *editor, const FhMask *dug) {
     }
     editor_commit(editor);
     editor_begin(editor, "keep what was dug");
-    bool ok = dug == NULL || history_take_ground(&editor->history, editor->level, dug);
+    bool ok = dug == NULL || history_take_ground(&editor->history, dug);
     if (!ok) {
-        history_cancel(&editor->history, editor->level);
+        history_cancel(&editor->history);
         editor_lacks_memory(editor);
     } else if (editor_commit(editor)) {
         editor_toast(editor, UI_TOAST_GOOD, "What was dug is now part of the level");

@@ -52,7 +52,7 @@ static int middle_at(const Editor *editor, const LevelPolygon *polygon) {
 // ---- Changes ----
 
 static void set_chosen(Editor *editor, const LevelPolygon *polygon) {
-    history_set_polygon(&editor->history, editor->level, editor->chosen.index, polygon);
+    history_set_thing(&editor->history, LEVEL_POLYGON, editor->chosen.index, polygon);
 }
 
 /// Puts a corner into a side of the chosen polygon; it is then dragged.

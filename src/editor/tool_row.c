@@ -158,7 +158,7 @@ void row_up(Editor *editor) {
     bool ok = true;
     for (int i = 0; i < count && ok; i++) {
         LevelEntity entity = thing_new_entity(editor->panels.entity, at[i]);
-        ok = history_insert_entity(&editor->history, editor->level, first + i, &entity);
+        ok = history_insert_thing(&editor->history, LEVEL_ENTITY, first + i, &entity);
     }
     if (ok && count > 0) {
         thing_choose(editor, (Thing){THING_ENTITY, first + count - 1, -1});
@@ -192,7 +192,7 @@ void row_print(Editor *editor, char *out, size_t size) {
 static void take_out(Editor *editor, FhPoint at) {
     Thing thing = thing_at(editor, (float)at.x, (float)at.y);
     if (thing.kind == THING_ENTITY) {
-        history_remove_entity(&editor->history, editor->level, thing.index);
+        history_remove_thing(&editor->history, LEVEL_ENTITY, thing.index);
         editor->chosen = editor->hot = (Thing){0}; // the others' numbers are others now
     }
 }

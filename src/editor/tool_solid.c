@@ -86,7 +86,7 @@ static void insert_point(Editor *editor, int at, FhPoint point) {
     bool ok =
         !is_first || points_insert(&copy.path, &copy.path_count, 0, (FhPoint){copy.x, copy.y});
     if (ok && points_insert(&copy.path, &copy.path_count, is_first ? 1 : at, point)) {
-        history_set_solid(&editor->history, editor->level, editor->chosen.index, &copy);
+        history_set_thing(&editor->history, LEVEL_SOLID, editor->chosen.index, &copy);
     } else {
         editor_lacks_memory(editor);
     }
@@ -251,7 +251,7 @@ void solid_drag(Editor *editor) {
     } else if (part - PART_POINTS < copy.path_count) {
         copy.path[part - PART_POINTS] = to;
     }
-    history_set_solid(&editor->history, editor->level, editor->chosen.index, &copy);
+    history_set_thing(&editor->history, LEVEL_SOLID, editor->chosen.index, &copy);
     level_solid_free(&copy);
 }
 
@@ -264,7 +264,7 @@ void solid_up(Editor *editor) {
     solid.look = editor->panels.look;
     int index = editor->level->solid_count;
     editor_begin(editor, "new solid");
-    if (history_insert_solid(&editor->history, editor->level, index, &solid)) {
+    if (history_insert_thing(&editor->history, LEVEL_SOLID, index, &solid)) {
         thing_choose(editor, (Thing){THING_SOLID, index, -1});
     }
 }

@@ -37,7 +37,7 @@ static void place_new(Editor *editor) {
     }
     LevelEntity entity = thing_new_entity(editor->panels.entity, at);
     int index = editor->level->entity_count;
-    if (history_insert_entity(&editor->history, editor->level, index, &entity)) {
+    if (history_insert_thing(&editor->history, LEVEL_ENTITY, index, &entity)) {
         grab(editor, (Thing){THING_ENTITY, index, -1}, at);
     }
 }
@@ -106,7 +106,7 @@ void things_move(Editor *editor) {
         LevelEntity moved = editor->level->entities[thing.index];
         moved.x = feet.x;
         moved.y = feet.y;
-        history_set_entity(&editor->history, editor->level, thing.index, &moved);
+        history_set_thing(&editor->history, LEVEL_ENTITY, thing.index, &moved);
     } else if (thing.kind == THING_SPAWN) {
         thing_set_spawn(editor, feet);
     } else if (thing.kind == THING_SOLID) {

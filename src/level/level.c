@@ -8,6 +8,7 @@
 #include <cjson/cJSON.h>
 
 #include "level/cells.h"
+#include "level/level_parts.h"
 
 const LevelEntityInfo level_entity_infos[LEVEL_ENTITY_TYPES] = {
     [LEVEL_COIN] = {"coin", "coin", 12, 12, "coin", "The player takes it by touching it."},
@@ -71,42 +72,17 @@ Level *level_create(const LevelCatalog *catalog, int tile_size) {
     return level;
 }
 
-static void free_layer(LevelLayer *layer) {
-    fh_terrain_destroy(layer->tiles);
-    cJSON_Delete(layer->tiles_extra);
-    cJSON_Delete(layer->extra);
-}
-
-static void free_lists(Level *level) {
-    for (int i = 0; i < level->shape_count; i++) {
-        free(level->shapes[i].heights);
-        free(level->shapes[i].rows);
-    }
-    for (int i = 0; i < level->solid_count; i++) {
-        level_solid_free(&level->solids[i]);
-    }
-    for (int i = 0; i < level->entity_count; i++) {
-        level_entity_free(&level->entities[i]);
-    }
-    for (int i = 0; i < level->polygon_count; i++) {
-        level_polygon_free(&level->polygons[i]);
-    }
-    for (int i = 0; i < level->layer_count; i++) {
-        free_layer(&level->layers[i]);
-    }
-    free(level->shapes);
-    free(level->solids);
-    free(level->entities);
-    free(level->polygons);
-    free(level->layers);
-    free(level->legend);
-}
-
 void level_destroy(Level *level) {
     if (!level) {
         return;
     }
-    free_lists(level);
+    for (int i = 0; i < level->shape_count; i++) {
+        free(level->shapes[i].heights);
+        free(level->shapes[i].rows);
+    }
+    level_free_things(level);
+    free(level->shapes);
+    free(level->legend);
     fh_lines_destroy(level->lines);
     fh_terrain_destroy(level->terrain);
     fh_tileset_destroy(level->tileset);

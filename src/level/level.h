@@ -270,20 +270,24 @@ void level_ground_settle(const Level *level, const char *path);
 /// What is in the files of a level at `path` now. Reads all of them.
 LevelSeen level_look(const Level *level, const char *path);
 
-/// A copy that shares nothing but the catalog, for another thread to save; the caller destroys it.
-/// NULL out of memory.
+/// A copy: it shares the catalog, the tileset, and the chunks of tiles and ground until one of the
+/// two changes them. It may be used and destroyed by another thread; the caller destroys it. NULL
+/// out of memory.
 Level *level_clone(const Level *level);
 /// Takes over what saving the clone noted: the level counts as saved as it was when it was cloned.
-/// Requires: level_swap was not called since. The clone is only to be destroyed.
+/// Requires: level_swap with another level was not called since. The clone is only to be destroyed.
 void level_take_saved(Level *level, Level *clone);
-/// Makes each what the other was, but for `seen`: pointers to levels stay, those into them change
-/// sides. The pictures of both count as not saved.
-void level_swap(Level *a, Level *b);
+/// Makes each what the other was; allocates nothing. What a World borrows (terrain, lines) keeps
+/// its address, and in `a` chunks that differ get new versions: Worlds on `a` see edits of tiles,
+/// and `b` is only to be swapped again or destroyed. `seen` stays, and so do the legend and the
+/// picture that saves noted, unless they are of another level: then the pictures count as not
+/// saved.
+void level_swap(Level *a, Level *b, bool is_other);
 /// Makes the ground count as not saved, so that its picture is written with the next save.
 void level_forget_saved_ground(Level *level);
-/// About how much memory they take.
-size_t level_bytes(const Level *level);
-size_t level_layer_bytes(const LevelLayer *layer);
+/// About how much memory a level takes beside another one, with which it may share chunks; NULL:
+/// alone.
+size_t level_bytes(const Level *level, const Level *beside);
 
 /// The kind of a tile in this level, its own shapes included; borrowed. NULL for the empty tile.
 const LevelKind *level_kind(const Level *level, FhTile tile);
@@ -332,21 +336,44 @@ bool level_entity_copy(LevelEntity *to, const LevelEntity *from);
 void level_entity_free(LevelEntity *entity);
 bool level_polygon_copy(LevelPolygon *to, const LevelPolygon *from);
 void level_polygon_free(LevelPolygon *polygon);
+bool level_layer_copy(LevelLayer *to, const LevelLayer *from);
+void level_layer_free(LevelLayer *layer);
 /// True when nothing that the editor knows of them differs: `extra` is not looked at.
 bool level_solid_same(const LevelSolid *a, const LevelSolid *b);
 bool level_entity_same(const LevelEntity *a, const LevelEntity *b);
 bool level_polygon_same(const LevelPolygon *a, const LevelPolygon *b);
+/// But for its tiles.
+bool level_layer_same(const LevelLayer *a, const LevelLayer *b);
 bool level_character_same(const LevelCharacter *a, const LevelCharacter *b);
 /// NULL is not the empty text: a file says "" or nothing.
 bool level_text_same(const char *a, const char *b);
-/// Insert (taking over what the argument owns) and remove (freeing it). Insert returns false out of
-/// memory, and then the argument is still the caller's. 0 <= index <= count.
-bool level_insert_solid(Level *level, int index, LevelSolid *solid);
-void level_remove_solid(Level *level, int index);
-bool level_insert_entity(Level *level, int index, LevelEntity *entity);
-void level_remove_entity(Level *level, int index);
-bool level_insert_polygon(Level *level, int index, LevelPolygon *polygon);
-void level_remove_polygon(Level *level, int index);
+
+/// Of what a level has lists.
+typedef enum LevelThing {
+    LEVEL_SOLID,
+    LEVEL_ENTITY,
+    LEVEL_POLYGON,
+    LEVEL_LAYER,
+    LEVEL_THINGS
+} LevelThing;
+
+// The same for a thing of any kind: a LevelSolid, LevelEntity, LevelPolygon or LevelLayer.
+
+int level_thing_count(const Level *level, LevelThing kind);
+/// The thing in the level, borrowed. 0 <= index < count.
+void *level_thing(const Level *level, LevelThing kind, int index);
+bool level_thing_copy(LevelThing kind, void *to, const void *from);
+void level_thing_free(LevelThing kind, void *thing);
+bool level_thing_same(LevelThing kind, const void *a, const void *b);
+/// The box of a thing, px, its right and lower edges included. Of a layer: none.
+FhRect level_thing_box(LevelThing kind, const void *thing);
+/// Inserts a thing (taking over what it owns) or removes one (freeing it). Insert returns false out
+/// of memory, and then the thing is still the caller's. 0 <= index <= count.
+bool level_insert_thing(Level *level, LevelThing kind, int index, const void *thing);
+void level_remove_thing(Level *level, LevelThing kind, int index);
+/// Frees a thing of the level and puts another one, whose parts it takes over, in its place.
+void level_replace_thing(Level *level, LevelThing kind, int index, const void *thing);
+
 /// Makes the picture at `picture` ("": none) the level's ground, in the place of what was: its top
 /// left corner goes where the picture before had it, else to that of the level's bounds. A picture
 /// beside the level's own `path` ("": it has none) is named in the level; the pixels of another one

@@ -1,5 +1,4 @@
-// level_copy.c - copies a whole level, for another thread to save while this one is edited, and
-// swaps two levels.
+// level_copy.c - a level as a value: copies a whole one, which costs some kB, and swaps two.
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,19 +6,9 @@
 #include <cjson/cJSON.h>
 
 #include "level/level_ground.h"
+#include "level/level_parts.h"
 
 // --- copying --------------------------------------------------------------------------------
-
-static FhTileset *clone_tileset(const FhTileset *from) {
-    FhTileset *tileset = fh_tileset_create(fh_tileset_tile_size(from));
-    for (int kind = 1; tileset && kind <= fh_tileset_count(from); kind++) {
-        if (fh_tileset_add(tileset, fh_tileset_kind(from, fh_tile_make(kind, 0))) == 0) {
-            fh_tileset_destroy(tileset);
-            return NULL;
-        }
-    }
-    return tileset;
-}
 
 static bool clone_json(cJSON **to, const cJSON *from) {
     *to = from ? cJSON_Duplicate(from, 1) : NULL;
@@ -34,10 +23,10 @@ static bool clone_bytes(void **to, const void *from, size_t size) {
     return *to || !from;
 }
 
-/// Makes an empty copy with a terrain and ground of its own.
+/// Makes an empty copy with the terrain and the ground.
 static bool clone_base(Level *to, const Level *from) {
-    to->tileset = clone_tileset(from->tileset);
-    to->terrain = to->tileset ? fh_terrain_clone(from->terrain, to->tileset) : NULL;
+    to->tileset = fh_tileset_share(from->tileset);
+    to->terrain = fh_terrain_clone(from->terrain, to->tileset);
     to->lines = fh_lines_create();
     to->ground.added = fh_mask_clone(from->ground.added);
     to->ground.removed = fh_mask_clone(from->ground.removed);
@@ -71,41 +60,6 @@ static bool clone_shapes(Level *to, const Level *from) {
         }
     }
     return to->shapes != NULL;
-}
-
-static bool clone_things(Level *to, const Level *from) {
-    to->solids = calloc((size_t)from->solid_count + 1, sizeof *to->solids);
-    to->entities = calloc((size_t)from->entity_count + 1, sizeof *to->entities);
-    to->polygons = calloc((size_t)from->polygon_count + 1, sizeof *to->polygons);
-    bool ok = to->solids && to->entities && to->polygons;
-    for (; ok && to->solid_count < from->solid_count; to->solid_count += ok) {
-        ok = level_solid_copy(&to->solids[to->solid_count], &from->solids[to->solid_count]);
-    }
-    for (; ok && to->entity_count < from->entity_count; to->entity_count += ok) {
-        ok = level_entity_copy(&to->entities[to->entity_count], &from->entities[to->entity_count]);
-    }
-    for (; ok && to->polygon_count < from->polygon_count; to->polygon_count += ok) {
-        ok = level_polygon_copy(&to->polygons[to->polygon_count],
-                                &from->polygons[to->polygon_count]);
-    }
-    return ok;
-}
-
-static bool clone_layers(Level *to, const Level *from) {
-    to->layers = calloc((size_t)from->layer_count + 1, sizeof *to->layers);
-    for (int i = 0; to->layers && i < from->layer_count; i++) {
-        LevelLayer *layer = &to->layers[i];
-        const LevelLayer *source = &from->layers[i];
-        *layer = *source;
-        layer->tiles_extra = layer->extra = NULL;
-        layer->tiles = fh_terrain_clone(source->tiles, to->tileset);
-        to->layer_count = i + 1;
-        if (!layer->tiles || !clone_json(&layer->tiles_extra, source->tiles_extra) ||
-            !clone_json(&layer->extra, source->extra)) {
-            return false;
-        }
-    }
-    return to->layers != NULL;
 }
 
 static bool clone_legend(Level *to, const Level *from) {
@@ -145,7 +99,7 @@ Level *level_clone(const Level *level) {
     }
     copy_plain(clone, level);
     if (!clone_base(clone, level) || !clone_extras(clone, level) || !clone_shapes(clone, level) ||
-        !clone_things(clone, level) || !clone_layers(clone, level) || !clone_legend(clone, level)) {
+        !level_copy_things(clone, level) || !clone_legend(clone, level)) {
         level_destroy(clone);
         return NULL;
     }
@@ -179,39 +133,64 @@ void level_forget_saved_ground(Level *level) {
     level->ground.saved_added = level->ground.saved_removed = UINT64_MAX;
 }
 
-void level_swap(Level *a, Level *b) {
-    Level was = *a;
-    *a = *b;
-    *b = was;
-    LevelSeen seen = a->seen; // it describes the file, whatever is in memory
-    a->seen = b->seen;
-    b->seen = seen;
-    level_forget_saved_ground(a);
-    level_forget_saved_ground(b);
+/// Leaves what Worlds borrow where it was, and what is noted of the file, whatever is in memory.
+static void keep_own(Level *level, const Level *was) {
+    level->terrain = was->terrain;
+    level->lines = was->lines;
+    level->ground.added = was->ground.added;
+    level->ground.removed = was->ground.removed;
+    level->seen = was->seen;
 }
 
-static size_t terrain_bytes(const FhTerrain *terrain) {
-    enum { CHUNK_BYTES = FH_CHUNK_TILES * FH_CHUNK_TILES * sizeof(FhTile) + 640 };
-    size_t bytes = 0;
-    size_t cursor = 0;
-    FhPoint first;
-    while (fh_terrain_next_chunk(terrain, &cursor, &first)) {
-        bytes += CHUNK_BYTES;
+/// Leaves what printing and saving noted where it was.
+static void keep_noted(Level *level, const Level *was) {
+    level->legend = was->legend;
+    level->legend_count = was->legend_count;
+    level->mask_image = was->mask_image;
+    level->mask_at = was->mask_at;
+    level->mask_save = was->mask_save;
+    level->ground = was->ground;
+}
+
+/// Swaps the tiles of layers of one place, rather than the terrains, which caches of pictures know.
+static void swap_layers(Level *a, Level *b) {
+    for (int i = 0; i < fh_min(a->layer_count, b->layer_count); i++) {
+        FhTerrain *tiles = a->layers[i].tiles;
+        a->layers[i].tiles = b->layers[i].tiles;
+        b->layers[i].tiles = tiles;
+        fh_terrain_take(a->layers[i].tiles, tiles);
+    }
+}
+
+void level_swap(Level *a, Level *b, bool is_other) {
+    const Level first = *a, second = *b;
+    *a = second;
+    *b = first;
+    keep_own(a, &first);
+    keep_own(b, &second);
+    if (is_other) {
+        level_forget_saved_ground(a);
+        level_forget_saved_ground(b);
+    } else {
+        keep_noted(a, &first);
+        keep_noted(b, &second);
+    }
+    fh_terrain_take(a->terrain, b->terrain);
+    fh_mask_take(a->ground.added, b->ground.added);
+    fh_mask_take(a->ground.removed, b->ground.removed);
+    swap_layers(a, b);
+}
+
+size_t level_bytes(const Level *level, const Level *beside) {
+    const LevelGround *ground = &level->ground, *other = beside ? &beside->ground : NULL;
+    size_t bytes = sizeof *level + level_things_bytes(level) +
+                   fh_terrain_copy_bytes(level->terrain, beside ? beside->terrain : NULL) +
+                   fh_mask_copy_bytes(ground->added, other ? other->added : NULL) +
+                   fh_mask_copy_bytes(ground->removed, other ? other->removed : NULL);
+    for (int i = 0; i < level->layer_count; i++) {
+        bool is_beside = beside && i < beside->layer_count;
+        bytes += fh_terrain_copy_bytes(level->layers[i].tiles,
+                                       is_beside ? beside->layers[i].tiles : NULL);
     }
     return bytes;
-}
-
-size_t level_layer_bytes(const LevelLayer *layer) {
-    return sizeof *layer + terrain_bytes(layer->tiles);
-}
-
-size_t level_bytes(const Level *level) {
-    size_t bytes = sizeof *level + terrain_bytes(level->terrain) +
-                   fh_mask_bytes(level->ground.added) + fh_mask_bytes(level->ground.removed);
-    for (int i = 0; i < level->layer_count; i++) {
-        bytes += level_layer_bytes(&level->layers[i]);
-    }
-    return bytes + (size_t)level->entity_count * sizeof *level->entities +
-           (size_t)level->solid_count * sizeof *level->solids +
-           (size_t)level->polygon_count * sizeof *level->polygons;
 }

@@ -39,7 +39,7 @@ static FhTile tile_in(const FhTile *chunk, int index) {
 static void compare_chunk(Compare *compare, const FhTile *from, const FhTile *to, FhPoint first) {
     enum { CHUNK = FH_CHUNK_TILES * FH_CHUNK_TILES };
     int size = compare->to->tile_size;
-    if (from && to && memcmp(from, to, CHUNK * sizeof *from) == 0) {
+    if (from == to || (from && to && memcmp(from, to, CHUNK * sizeof *from) == 0)) {
         return;
     }
     for (int i = 0; i < CHUNK; i++) {
@@ -59,15 +59,9 @@ static void compare_chunk(Compare *compare, const FhTile *from, const FhTile *to
 static void compare_terrain(Compare *compare, const FhTerrain *from, const FhTerrain *to) {
     size_t cursor = 0;
     FhPoint first;
-    while (to && fh_terrain_next_chunk(to, &cursor, &first)) {
-        const FhTile *was = from ? fh_terrain_chunk_tiles(from, first.x, first.y) : NULL;
-        compare_chunk(compare, was, fh_terrain_chunk_tiles(to, first.x, first.y), first);
-    }
-    cursor = 0;
-    while (from && fh_terrain_next_chunk(from, &cursor, &first)) {
-        if (!to || !fh_terrain_chunk_tiles(to, first.x, first.y)) {
-            compare_chunk(compare, fh_terrain_chunk_tiles(from, first.x, first.y), NULL, first);
-        }
+    while (fh_terrain_next_unshared(to, from, &cursor, &first)) {
+        compare_chunk(compare, from ? fh_terrain_chunk_tiles(from, first.x, first.y) : NULL,
+                      to ? fh_terrain_chunk_tiles(to, first.x, first.y) : NULL, first);
     }
 }
 
@@ -88,6 +82,9 @@ static void compare_tiles(Compare *compare) {
 
 static bool same_rows(const uint64_t *a, const uint64_t *b) {
     uint64_t differs = 0;
+    if (a == b) {
+        return true;
+    }
     for (int y = 0; y < FH_MASK_CHUNK; y++) {
         differs |= (a ? a[y] : 0) ^ (b ? b[y] : 0);
     }
@@ -118,56 +115,20 @@ static void compare_ground(Compare *compare) {
 
 // --- things ---------------------------------------------------------------------------------
 
-static bool same_entity(const void *one, const void *other) {
-    return level_entity_same(one, other);
-}
-
-static bool same_solid(const void *one, const void *other) {
-    return level_solid_same(one, other);
-}
-
-static bool same_polygon(const void *one, const void *other) {
-    return level_polygon_same(one, other);
-}
-
-static FhRect entity_box(const void *thing) {
-    return level_entity_box(thing);
-}
-
-static FhRect solid_box(const void *thing) {
-    const LevelSolid *solid = thing;
-    return (FhRect){solid->x, solid->y, solid->w, solid->h};
-}
-
-static FhRect polygon_box(const void *thing) {
-    FhRect box = level_polygon_box(thing);
-    return (FhRect){box.x, box.y, box.w + 1, box.h + 1};
-}
-
-/// A list of things of one kind.
-typedef struct ThingKind {
-    size_t size;
-    bool (*same)(const void *a, const void *b);
-    FhRect (*box)(const void *thing);
-} ThingKind;
-
-static const ThingKind entity_kind = {sizeof(LevelEntity), same_entity, entity_box};
-static const ThingKind solid_kind = {sizeof(LevelSolid), same_solid, solid_box};
-static const ThingKind polygon_kind = {sizeof(LevelPolygon), same_polygon, polygon_box};
-
 /// The part of a list between the common beginning and the common end.
 typedef struct Middle {
-    const char *things;
-    int count;
+    const Level *level;
+    LevelThing kind;
+    int first, count;
 } Middle;
 
-static const void *thing_at(const ThingKind *kind, Middle list, int index) {
-    return list.things + (size_t)index * kind->size;
+static const void *thing_at(const Middle *list, int index) {
+    return level_thing(list->level, list->kind, list->first + index);
 }
 
-static bool holds(const ThingKind *kind, Middle list, const void *thing) {
-    for (int i = 0; i < fh_min(list.count, LOOKED_FOR_MAX); i++) {
-        if (kind->same(thing_at(kind, list, i), thing)) {
+static bool holds(const Middle *list, const void *thing) {
+    for (int i = 0; i < fh_min(list->count, LOOKED_FOR_MAX); i++) {
+        if (level_thing_same(list->kind, thing_at(list, i), thing)) {
             return true;
         }
     }
@@ -175,32 +136,38 @@ static bool holds(const ThingKind *kind, Middle list, const void *thing) {
 }
 
 /// Counts what one list has and the other lacks.
-static int note_missing(Compare *compare, const ThingKind *kind, Middle list, Middle other,
+static int note_missing(Compare *compare, const Middle *list, const Middle *other,
                         LevelChange change) {
     int count = 0;
-    for (int i = 0; i < list.count; i++) {
-        const void *thing = thing_at(kind, list, i);
-        if (!holds(kind, other, thing)) {
+    for (int i = 0; i < list->count; i++) {
+        const void *thing = thing_at(list, i);
+        if (!holds(other, thing)) {
             count++;
-            note(compare, change, kind->box(thing));
+            note(compare, change, level_thing_box(list->kind, thing));
         }
     }
     return count;
 }
 
-static void compare_things(Compare *compare, const ThingKind *kind, Middle from, Middle to) {
+static void compare_things(Compare *compare, LevelThing kind) {
+    Middle from = {compare->from, kind, 0, level_thing_count(compare->from, kind)};
+    Middle to = {compare->to, kind, 0, level_thing_count(compare->to, kind)};
     while (from.count > 0 && to.count > 0 &&
-           kind->same(thing_at(kind, from, from.count - 1), thing_at(kind, to, to.count - 1))) {
+           level_thing_same(kind, thing_at(&from, from.count - 1), thing_at(&to, to.count - 1))) {
         from.count--;
         to.count--;
     }
-    while (from.count > 0 && to.count > 0 && kind->same(from.things, to.things)) {
-        from = (Middle){from.things + kind->size, from.count - 1};
-        to = (Middle){to.things + kind->size, to.count - 1};
+    while (from.count > 0 && to.count > 0 &&
+           level_thing_same(kind, thing_at(&from, 0), thing_at(&to, 0))) {
+        from.first = ++to.first;
+        from.count--;
+        to.count--;
     }
-    int removed = note_missing(compare, kind, from, to, LEVEL_REMOVED);
-    int added = note_missing(compare, kind, to, from, LEVEL_ADDED);
-    compare->sum.things += fh_max(removed, added); // one that was moved is one thing
+    int removed = note_missing(compare, &from, &to, LEVEL_REMOVED);
+    int added = note_missing(compare, &to, &from, LEVEL_ADDED);
+    int sorted = from.count + to.count > 0; // the same things in another order
+    compare->sum.things +=
+        fh_max(fh_max(removed, added), sorted); // one that was moved is one thing
 }
 
 static void compare_spawn(Compare *compare) {
@@ -214,32 +181,12 @@ static void compare_spawn(Compare *compare) {
     }
 }
 
-static void compare_all_things(Compare *compare) {
-    const Level *from = compare->from;
-    const Level *to = compare->to;
-    compare_things(compare, &entity_kind,
-                   (Middle){(const char *)from->entities, from->entity_count},
-                   (Middle){(const char *)to->entities, to->entity_count});
-    compare_things(compare, &solid_kind, (Middle){(const char *)from->solids, from->solid_count},
-                   (Middle){(const char *)to->solids, to->solid_count});
-    compare_things(compare, &polygon_kind,
-                   (Middle){(const char *)from->polygons, from->polygon_count},
-                   (Middle){(const char *)to->polygons, to->polygon_count});
-    compare_spawn(compare);
-}
-
 // --- the rest -------------------------------------------------------------------------------
 
 static bool same_layers(const Level *a, const Level *b) {
     bool same = a->layer_count == b->layer_count;
     for (int i = 0; same && i < a->layer_count; i++) {
-        const LevelLayer *one = &a->layers[i];
-        const LevelLayer *other = &b->layers[i];
-        same = strcmp(one->name, other->name) == 0 && one->front == other->front &&
-               one->parallax_x == other->parallax_x && one->parallax_y == other->parallax_y &&
-               one->hides_secret == other->hides_secret && one->hidden == other->hidden &&
-               one->locked == other->locked && one->faded == other->faded &&
-               strcmp(one->tint, other->tint) == 0;
+        same = level_layer_same(&a->layers[i], &b->layers[i]);
     }
     return same;
 }
@@ -256,7 +203,10 @@ LevelDifference level_compare(const Level *from, const Level *to, const LevelVis
     Compare compare = {.from = from, .to = to, .visitor = visitor};
     compare_tiles(&compare);
     compare_ground(&compare);
-    compare_all_things(&compare);
+    compare_things(&compare, LEVEL_ENTITY);
+    compare_things(&compare, LEVEL_SOLID);
+    compare_things(&compare, LEVEL_POLYGON);
+    compare_spawn(&compare);
     compare.sum.settings = !same_settings(from, to);
     compare.sum.character = !level_character_same(&from->character, &to->character);
     return compare.sum;

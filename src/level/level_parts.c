@@ -1,11 +1,12 @@
 // level_parts.c - copies, compares, inserts and removes the things of a level.
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <cjson/cJSON.h>
 
-#include "level/level.h"
+#include "level/level_parts.h"
 
 // --- copying --------------------------------------------------------------------------------
 
@@ -112,6 +113,25 @@ void level_polygon_free(LevelPolygon *polygon) {
     polygon->extra = NULL;
 }
 
+bool level_layer_copy(LevelLayer *to, const LevelLayer *from) {
+    LevelLayer copy = *from;
+    copy.tiles_extra = copy.extra = NULL;
+    copy.tiles = fh_terrain_clone(from->tiles, fh_terrain_tileset(from->tiles));
+    if (!copy.tiles || !copy_json(&copy.tiles_extra, from->tiles_extra) ||
+        !copy_json(&copy.extra, from->extra)) {
+        level_layer_free(&copy);
+        return false;
+    }
+    *to = copy;
+    return true;
+}
+
+void level_layer_free(LevelLayer *layer) {
+    fh_terrain_destroy(layer->tiles);
+    cJSON_Delete(layer->tiles_extra);
+    cJSON_Delete(layer->extra);
+}
+
 // --- what is the same -----------------------------------------------------------------------
 
 bool level_text_same(const char *a, const char *b) {
@@ -151,6 +171,13 @@ bool level_polygon_same(const LevelPolygon *a, const LevelPolygon *b) {
            same_points(go->path, go->path_count, way->path, way->path_count);
 }
 
+bool level_layer_same(const LevelLayer *a, const LevelLayer *b) {
+    return strcmp(a->name, b->name) == 0 && a->front == b->front &&
+           a->hides_secret == b->hides_secret && a->hidden == b->hidden && a->locked == b->locked &&
+           a->parallax_x == b->parallax_x && a->parallax_y == b->parallax_y &&
+           a->faded == b->faded && strcmp(a->tint, b->tint) == 0;
+}
+
 bool level_character_same(const LevelCharacter *a, const LevelCharacter *b) {
     for (int i = 0; i < LEVEL_TUNING_FIELDS_MAX; i++) {
         if (a->overridden[i] != b->overridden[i] ||
@@ -163,60 +190,177 @@ bool level_character_same(const LevelCharacter *a, const LevelCharacter *b) {
 
 // --- in lists -------------------------------------------------------------------------------
 
-/// Makes a gap of one at `index` in a list of `count` things of `size` bytes, and fills it.
-static bool insert_thing(void **list, int *count, int index, const void *thing, size_t size) {
-    char *larger = realloc(*list, ((size_t)*count + 1) * size);
+#define THING(kind)                                                                                \
+    static bool kind##_copy(void *to, const void *from) {                                          \
+        return level_##kind##_copy(to, from);                                                      \
+    }                                                                                              \
+    static void kind##_free(void *thing) {                                                         \
+        level_##kind##_free(thing);                                                                \
+    }                                                                                              \
+    static bool kind##_same(const void *a, const void *b) {                                        \
+        return level_##kind##_same(a, b);                                                          \
+    }
+
+THING(solid)
+THING(entity)
+THING(polygon)
+THING(layer)
+
+static FhRect solid_box(const void *thing) {
+    const LevelSolid *solid = thing;
+    return (FhRect){solid->x, solid->y, solid->w, solid->h};
+}
+
+static FhRect entity_box(const void *thing) {
+    return level_entity_box(thing);
+}
+
+static FhRect polygon_box(const void *thing) {
+    FhRect box = level_polygon_box(thing);
+    return (FhRect){box.x, box.y, box.w + 1, box.h + 1};
+}
+
+static FhRect no_box(const void *thing) {
+    (void)thing;
+    return (FhRect){0, 0, 0, 0};
+}
+
+/// One row a kind: where its list stands in a level, and what can be done with one of it.
+static const struct {
+    size_t size, list, count;
+    bool (*copy)(void *to, const void *from);
+    void (*free)(void *thing);
+    bool (*same)(const void *a, const void *b);
+    FhRect (*box)(const void *thing);
+} rows[LEVEL_THINGS] = {
+    [LEVEL_SOLID] = {sizeof(LevelSolid), offsetof(Level, solids), offsetof(Level, solid_count),
+                     solid_copy, solid_free, solid_same, solid_box},
+    [LEVEL_ENTITY] = {sizeof(LevelEntity), offsetof(Level, entities), offsetof(Level, entity_count),
+                      entity_copy, entity_free, entity_same, entity_box},
+    [LEVEL_POLYGON] = {sizeof(LevelPolygon), offsetof(Level, polygons),
+                       offsetof(Level, polygon_count), polygon_copy, polygon_free, polygon_same,
+                       polygon_box},
+    [LEVEL_LAYER] = {sizeof(LevelLayer), offsetof(Level, layers), offsetof(Level, layer_count),
+                     layer_copy, layer_free, layer_same, no_box}};
+
+static char *list_of(const Level *level, LevelThing kind) {
+    char *list;
+    memcpy(&list, (const char *)level + rows[kind].list, sizeof list);
+    return list;
+}
+
+static int *count_of(Level *level, LevelThing kind) {
+    return (int *)((char *)level + rows[kind].count);
+}
+
+int level_thing_count(const Level *level, LevelThing kind) {
+    return *(const int *)((const char *)level + rows[kind].count);
+}
+
+void *level_thing(const Level *level, LevelThing kind, int index) {
+    return list_of(level, kind) + (size_t)index * rows[kind].size;
+}
+
+bool level_thing_copy(LevelThing kind, void *to, const void *from) {
+    return rows[kind].copy(to, from);
+}
+
+void level_thing_free(LevelThing kind, void *thing) {
+    rows[kind].free(thing);
+}
+
+bool level_thing_same(LevelThing kind, const void *a, const void *b) {
+    return rows[kind].same(a, b);
+}
+
+FhRect level_thing_box(LevelThing kind, const void *thing) {
+    return rows[kind].box(thing);
+}
+
+bool level_insert_thing(Level *level, LevelThing kind, int index, const void *thing) {
+    size_t size = rows[kind].size;
+    int *count = count_of(level, kind);
+    char *larger = realloc(list_of(level, kind), ((size_t)*count + 1) * size);
     if (!larger) {
         return false;
     }
     char *gap = larger + (size_t)index * size;
     memmove(gap + size, gap, (size_t)(*count - index) * size);
     memcpy(gap, thing, size);
-    *list = larger;
+    memcpy((char *)level + rows[kind].list, &larger, sizeof larger);
     ++*count;
     return true;
 }
 
-static void remove_thing(void *list, int *count, int index, size_t size) {
-    char *gap = (char *)list + (size_t)index * size;
+void level_remove_thing(Level *level, LevelThing kind, int index) {
+    size_t size = rows[kind].size;
+    int *count = count_of(level, kind);
+    char *gap = level_thing(level, kind, index);
+    rows[kind].free(gap);
     --*count;
     memmove(gap, gap + size, (size_t)(*count - index) * size);
 }
 
-bool level_insert_solid(Level *level, int index, LevelSolid *solid) {
-    void *list = level->solids;
-    bool ok = insert_thing(&list, &level->solid_count, index, solid, sizeof *solid);
-    level->solids = list;
+void level_replace_thing(Level *level, LevelThing kind, int index, const void *thing) {
+    void *place = level_thing(level, kind, index);
+    rows[kind].free(place);
+    memcpy(place, thing, rows[kind].size);
+}
+
+static void free_things(Level *level, LevelThing kind) {
+    for (int i = 0; i < level_thing_count(level, kind); i++) {
+        rows[kind].free(level_thing(level, kind, i));
+    }
+    free(list_of(level, kind));
+}
+
+void level_free_things(Level *level) {
+    for (LevelThing kind = 0; kind < LEVEL_THINGS; kind++) {
+        free_things(level, kind);
+    }
+}
+
+/// Copies the things of a kind into a level that has none.
+static bool copy_things(Level *to, const Level *from, LevelThing kind) {
+    int count = level_thing_count(from, kind);
+    char *list = calloc((size_t)count + 1, rows[kind].size);
+    int *copied = count_of(to, kind);
+    memcpy((char *)to + rows[kind].list, &list, sizeof list);
+    bool ok = list != NULL;
+    for (; ok && *copied < count; *copied += ok) {
+        ok = rows[kind].copy(level_thing(to, kind, *copied), level_thing(from, kind, *copied));
+    }
     return ok;
 }
 
-void level_remove_solid(Level *level, int index) {
-    level_solid_free(&level->solids[index]);
-    remove_thing(level->solids, &level->solid_count, index, sizeof *level->solids);
-}
-
-bool level_insert_entity(Level *level, int index, LevelEntity *entity) {
-    void *list = level->entities;
-    bool ok = insert_thing(&list, &level->entity_count, index, entity, sizeof *entity);
-    level->entities = list;
+bool level_copy_things(Level *to, const Level *from) {
+    bool ok = true;
+    for (LevelThing kind = 0; kind < LEVEL_THINGS && ok; kind++) {
+        ok = copy_things(to, from, kind);
+    }
     return ok;
 }
 
-void level_remove_entity(Level *level, int index) {
-    level_entity_free(&level->entities[index]);
-    remove_thing(level->entities, &level->entity_count, index, sizeof *level->entities);
+static size_t points_bytes(int count, int more) {
+    return (size_t)(count + more) * sizeof(FhPoint);
 }
 
-bool level_insert_polygon(Level *level, int index, LevelPolygon *polygon) {
-    void *list = level->polygons;
-    bool ok = insert_thing(&list, &level->polygon_count, index, polygon, sizeof *polygon);
-    level->polygons = list;
-    return ok;
-}
-
-void level_remove_polygon(Level *level, int index) {
-    level_polygon_free(&level->polygons[index]);
-    remove_thing(level->polygons, &level->polygon_count, index, sizeof *level->polygons);
+size_t level_things_bytes(const Level *level) {
+    size_t bytes = (size_t)level->layer_count * sizeof *level->layers;
+    for (int i = 0; i < level->solid_count; i++) {
+        const LevelSolid *solid = &level->solids[i];
+        bytes += sizeof *solid + points_bytes(solid->path_count, 0) +
+                 (size_t)solid->cols * (size_t)solid->rows * sizeof *solid->tiles;
+    }
+    for (int i = 0; i < level->entity_count; i++) {
+        const char *text = level->entities[i].text;
+        bytes += sizeof *level->entities + (text ? strlen(text) + 1 : 0);
+    }
+    for (int i = 0; i < level->polygon_count; i++) {
+        const LevelPolygon *polygon = &level->polygons[i];
+        bytes += sizeof *polygon + points_bytes(polygon->count, polygon->motion.path_count);
+    }
+    return bytes;
 }
 
 // --- what follows from their fields ---------------------------------------------------------

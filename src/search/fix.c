@@ -73,7 +73,7 @@ bool fix_apply(Level *level, const FixEdit *edit) {
     case FIX_PATH:
         return set_end(&level->solids[edit->solid], edit->end);
     case FIX_SOLID:
-        level_remove_solid(level, edit->solid);
+        level_remove_thing(level, LEVEL_SOLID, edit->solid);
         return true;
     }
     return false;

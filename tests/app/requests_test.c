@@ -164,7 +164,7 @@ TEST(mover_without_room_for_the_hero_brings_it_back_to_the_spawn_and_says_so) {
     HistoryHead head = history_head(level);
     snprintf(head.movement, sizeof head.movement, "cell");
     editor_begin(app->editor, "mover");
-    history_set_head(&app->editor->history, level, &head);
+    history_set_head(&app->editor->history, &head);
     editor_commit(app->editor);
     host_take_changes(app);
     CHECK_INT(FH_STATE_ALIVE, session_hero(app->run.session).state);

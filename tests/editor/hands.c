@@ -88,7 +88,7 @@ static void change_layers(Bench *bench, uint32_t *seed) {
     Editor *editor = bench->editor;
     int count = editor->level->layer_count;
     int index = test_random_in(seed, 0, count > 0 ? count - 1 : 0);
-    HistoryLayer layer = {.name = "by chance", .front = test_random_in(seed, 0, 1) == 1};
+    LevelLayer layer = {.name = "by chance", .front = test_random_in(seed, 0, 1) == 1};
     layer.parallax_x = (float)test_random_in(seed, 0, 8) / 4.0f;
     layer.locked = test_random_in(seed, 0, 5) == 0;
     layer.hidden = test_random_in(seed, 0, 5) == 0;
@@ -101,13 +101,13 @@ static void change_layers(Bench *bench, uint32_t *seed) {
     }
     editor_begin(editor, "layers");
     if (what == 0) {
-        history_insert_layer(&editor->history, editor->level, index, &layer);
+        history_insert_layer(&editor->history, index, &layer);
         editor->layer = index;
     } else if (what == 1) {
         editor->layer = HISTORY_TERRAIN;
-        history_remove_layer(&editor->history, editor->level, index);
+        history_remove_thing(&editor->history, LEVEL_LAYER, index);
     } else {
-        history_set_layer(&editor->history, editor->level, index, &layer);
+        history_set_layer(&editor->history, index, &layer);
     }
     editor_commit(editor);
 }
@@ -202,11 +202,13 @@ HandsSeen hands_seen(const Bench *bench) {
     HandsSeen seen = {.steps = history->count, .dropped = history->base_id != 0};
     for (int i = 0; i < history->count; i++) {
         const HistoryStep *step = &history->steps[i];
-        seen.tiles += step->tile_count;
-        seen.chunks += step->chunk_count;
-        for (int k = 0; k < step->edit_count; k++) {
-            seen.edits[step->edits[k].kind]++;
-        }
+        seen.tiles += step->difference.tiles > 0;
+        seen.ground += step->difference.ground;
+        seen.things += step->difference.things > 0;
+        seen.settings += step->difference.settings;
+        seen.heroes += step->difference.character;
+        seen.layers += step->layer_from != step->layer_to;
+        seen.levels += (step->touches & HISTORY_TOUCHED_LEVEL) != 0;
     }
     return seen;
 }

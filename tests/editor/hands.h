@@ -18,11 +18,10 @@ void hands_answer(Bench *bench, HandsAnswer *answer, void *user);
 /// Lets go, and undoes or does again all that there is. Returns how many steps.
 int hands_all(Bench *bench, EditorAction undo_or_redo);
 
-/// What the steps that can be undone or done again hold.
+/// What the steps that can be undone or done again change; in how many of them.
 typedef struct HandsSeen {
-    int steps, tiles, chunks;
-    int edits[HISTORY_LEVEL + 1]; // by kind
-    bool dropped;                 // the oldest are gone for want of room
+    int steps, tiles, ground, things, settings, heroes, layers, levels;
+    bool dropped; // the oldest are gone for want of room
 } HandsSeen;
 HandsSeen hands_seen(const Bench *bench);
 /// Steps are kept however much memory they take.

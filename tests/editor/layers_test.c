@@ -493,7 +493,7 @@ TEST(a_selection_on_a_locked_layer_stays_where_it_is) {
 static void take_out(Bench *bench) {
     editor_begin(bench->editor, "remove layers");
     while (bench->level->layer_count > 0 &&
-           history_remove_layer(&bench->editor->history, bench->level, 0)) {
+           history_remove_thing(&bench->editor->history, LEVEL_LAYER, 0)) {
     }
     editor_commit(bench->editor);
 }

@@ -40,7 +40,7 @@ TEST(a_drag_places_a_coin_in_each_tile_on_its_way_as_one_step) {
         CHECK(has_thing(bench, LEVEL_COIN, col * 16 + 8, 256));
     }
     char name[80];
-    history_print_undo(&bench->editor->history, name, sizeof name);
+    history_print_step(history_undo_step(&bench->editor->history), name, sizeof name);
     CHECK_STR("place, 8 things", name);
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK_PRINTS(before, bench);

@@ -175,7 +175,7 @@ static void look_over_a_good_level(Bench *bench) {
     }
     LevelEntity goal = {
         .type = LEVEL_GOAL, .x = bench->level->spawn.x + 24, .y = bench->level->spawn.y};
-    level_insert_entity(bench->level, 0, &goal);
+    level_insert_thing(bench->level, LEVEL_ENTITY, 0, &goal);
     do_action(bench, EDITOR_DO_NEXT_FINDING);
 }
 

@@ -186,7 +186,7 @@ TEST(session_shows_a_sign_only_while_one_stands_at_it) {
     session_restart(session);
     test_hold(session, 0, 2);
     CHECK_INT(1, session_state(session)->sign);
-    level_remove_entity(level, 0);
+    level_remove_thing(level, LEVEL_ENTITY, 0);
     CHECK(session_rebuild(session));
     CHECK_INT(0, session_state(session)->sign); // before any tick
     session_destroy(session);
@@ -274,7 +274,7 @@ TEST(session_rebuild_keeps_the_hero_his_speed_and_the_coins) {
     test_hold(session, FH_INPUT_RIGHT, 40);
     FhActor before = *session_player(session);
     LevelEntity coin = {.type = LEVEL_COIN, .x = 200, .y = 40};
-    CHECK(level_insert_entity(level, 0, &coin)); // the taken coin is now entity 1
+    CHECK(level_insert_thing(level, LEVEL_ENTITY, 0, &coin)); // the taken coin is now entity 1
     CHECK(session_rebuild(session));
     const FhActor *hero = session_player(session);
     CHECK_INT(before.x, hero->x);
@@ -316,16 +316,16 @@ static bool stands(const Session *session) {
 TEST(session_rebuild_gives_the_hero_the_contacts_of_the_new_world) {
     Level *level = test_hall("");
     LevelSolid shelf = {.x = 20, .y = 40, .w = 40, .h = 8};
-    CHECK(level_insert_solid(level, 0, &shelf));
+    CHECK(level_insert_thing(level, LEVEL_SOLID, 0, &shelf));
     Session *session = session_create(level, NULL);
     session_place_player(session, (FhPoint){40, 40});
     test_hold(session, 0, 3);
     CHECK(stands(session));
-    level_remove_solid(level, 0);
+    level_remove_thing(level, LEVEL_SOLID, 0);
     CHECK(session_rebuild(session));
     CHECK(!stands(session));
     shelf = (LevelSolid){.x = 20, .y = 40, .w = 40, .h = 8};
-    CHECK(level_insert_solid(level, 0, &shelf));
+    CHECK(level_insert_thing(level, LEVEL_SOLID, 0, &shelf));
     CHECK(session_rebuild(session));
     CHECK(stands(session));
     session_destroy(session);
@@ -544,7 +544,7 @@ TEST(session_with_lines_follows_edited_polygons_and_tiles) {
     FhPoint shelf[] = {{0, 40}, {60, 40}, {60, 44}, {0, 44}};
     memcpy(points, shelf, sizeof shelf);
     LevelPolygon polygon = {.points = points, .count = 4, .closed = true};
-    CHECK(level_insert_polygon(level, 0, &polygon));
+    CHECK(level_insert_thing(level, LEVEL_POLYGON, 0, &polygon));
     Session *session = session_create(level, &(LevelWorldOptions){.movement = "vector"});
     const FhActor *hero = session_player(session);
     test_hold(session, 0, 40);
@@ -554,7 +554,7 @@ TEST(session_with_lines_follows_edited_polygons_and_tiles) {
     test_hold(session, 0, 2);
     CHECK_INT(36, hero->y + hero->h);
     CHECK(!session_is_repeatable(session));
-    level_remove_polygon(level, 0);
+    level_remove_thing(level, LEVEL_POLYGON, 0);
     test_hold(session, 0, 40);
     CHECK_INT(48, hero->y + hero->h);
     fh_terrain_set(level->terrain, 1, 3, FH_TILE_EMPTY);
@@ -571,7 +571,7 @@ TEST(session_gets_its_polygons_when_the_player_takes_a_mover_of_lines) {
     points[0] = (FhPoint){0, 32};
     points[1] = (FhPoint){100, 32};
     LevelPolygon line = {.points = points, .count = 2, .one_way = true};
-    CHECK(level_insert_polygon(level, 0, &line));
+    CHECK(level_insert_thing(level, LEVEL_POLYGON, 0, &line));
     Session *session = session_create(level, NULL);
     FhActor *hero = session_player(session);
     test_hold(session, 0, 4);
@@ -781,12 +781,12 @@ TEST(session_finds_coins_and_the_checkpoint_again_wherever_they_are_in_the_list)
     const GameState *state = session_state(session);
     CHECK(state->coins == 1 && game_coin_is_taken(state, 0) && state->checkpoint == 2);
     LevelEntity first = {.type = LEVEL_COIN, .x = 200, .y = 40};
-    CHECK(level_insert_entity(level, 0, &first) && session_rebuild(session));
+    CHECK(level_insert_thing(level, LEVEL_ENTITY, 0, &first) && session_rebuild(session));
     state = session_state(session);
     CHECK(state->coins == 1 && game_coin_is_taken(state, 1) && !game_coin_is_taken(state, 0));
     CHECK(!game_coin_is_taken(state, 2) && !game_coin_is_taken(state, 3));
     CHECK_INT(3, state->checkpoint);
-    level_remove_entity(level, 2);
+    level_remove_thing(level, LEVEL_ENTITY, 2);
     CHECK(session_rebuild(session));
     CHECK_INT(0, session_state(session)->checkpoint); // it is gone
     CHECK(game_coin_is_taken(session_state(session), 1));

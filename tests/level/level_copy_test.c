@@ -7,6 +7,7 @@
 
 #include "level_test_support.h"
 #include "engine/room.h"
+#include "sanitizer.h"
 #include "test.h"
 
 static void set(Level *level, int col, int row) {
@@ -19,7 +20,7 @@ enum { CHUNK = 32 * 32 * sizeof(FhTile) }; // bytes of the tiles that are kept t
 /// The bytes of a level with that in it.
 static size_t bytes_with(const char *members) {
     Level *level = test_level_with(members);
-    size_t bytes = level_bytes(level);
+    size_t bytes = level_bytes(level, NULL);
     level_destroy(level);
     return bytes;
 }
@@ -100,6 +101,22 @@ TEST(bytes_of_a_level_grow_with_each_piece_of_ground_and_each_thing) {
     CHECK(far >= one + CHUNK);
 }
 
+TEST(a_copy_of_a_level_takes_some_kB_and_shares_the_tileset) {
+    LevelError error;
+    Level *level = level_load("levels/01-first-steps.json", test_catalog(), &error);
+    size_t before = test_bytes_in_use();
+    Level *clone = level_clone(level);
+    size_t taken = test_bytes_in_use() - before;
+    CHECK(taken < 32000);
+    CHECK(clone->tileset == level->tileset);
+    CHECK(level_bytes(clone, level) > taken / 2 && level_bytes(clone, level) < 2 * taken);
+    level_destroy(level);
+    FhWorld *world = level_build_world(clone, NULL);
+    CHECK(world != NULL);
+    fh_world_destroy(world);
+    level_destroy(clone);
+}
+
 TEST(levels_that_change_places_know_no_saved_ground_and_keep_what_they_say_of_their_files) {
     Level *a = test_level_from(test_level_sample), *b = test_level_from(test_level_sample);
     a->ground.saved_added = a->ground.saved_removed = 1;
@@ -108,7 +125,7 @@ TEST(levels_that_change_places_know_no_saved_ground_and_keep_what_they_say_of_th
     b->seen.text = 4;
     a->spawn.x = 5;
     b->spawn.x = 6;
-    level_swap(a, b);
+    level_swap(a, b, true);
     const Level *both[] = {a, b};
     for (int i = 0; i < 2; i++) {
         CHECK(both[i]->ground.saved_added == UINT64_MAX);

@@ -70,11 +70,11 @@ TEST(one_thing_more_in_the_middle_is_one_thing) {
     Level *from = test_level_from(test_level_sample);
     for (int i = 0; i < 20; i++) {
         LevelEntity coin = {.type = LEVEL_COIN, .x = i * 20, .y = 50};
-        CHECK(level_insert_entity(from, 0, &coin));
+        CHECK(level_insert_thing(from, LEVEL_ENTITY, 0, &coin));
     }
     Level *to = level_clone(from);
     LevelEntity coin = {.type = LEVEL_COIN, .x = 7, .y = 7};
-    CHECK(level_insert_entity(to, 10, &coin));
+    CHECK(level_insert_thing(to, LEVEL_ENTITY, 10, &coin));
     CHECK_STR("1 thing", words(from, to));
     CHECK_STR("1 thing", words(to, from));
     to->entities[2].x += 5;

@@ -16,9 +16,9 @@ TEST(a_copied_solid_owns_all_it_points_to) {
     if (CHECK(level_solid_copy(&copy, &level->solids[1]))) {
         CHECK(copy.tiles != level->solids[1].tiles);
         CHECK_INT(level->solids[1].tiles[0], copy.tiles[0]);
-        level_remove_solid(level, 1);
+        level_remove_thing(level, LEVEL_SOLID, 1);
         CHECK_INT(1, level->solid_count);
-        CHECK(level_insert_solid(level, 0, &copy));
+        CHECK(level_insert_thing(level, LEVEL_SOLID, 0, &copy));
         CHECK_STR("hill", level->solids[0].id);
         CHECK_STR("lift", level->solids[1].id);
     }
@@ -83,9 +83,9 @@ TEST(an_entity_inserted_and_removed_gives_back_the_same_bytes) {
     Level *level = test_level_from(test_level_sample);
     char *before = level_print(level);
     LevelEntity coin = {.type = LEVEL_COIN, .x = 5, .y = 6};
-    CHECK(level_insert_entity(level, 2, &coin));
+    CHECK(level_insert_thing(level, LEVEL_ENTITY, 2, &coin));
     CHECK_INT(LEVEL_SIGN, level->entities[3].type);
-    level_remove_entity(level, 2);
+    level_remove_thing(level, LEVEL_ENTITY, 2);
     char *after = level_print(level);
     CHECK_STR(before, after);
     free(before);
@@ -122,7 +122,7 @@ TEST(bounds_are_the_box_around_tiles_and_solids_unless_they_are_given) {
     CHECK_INT(96, box.w);
     CHECK_INT(96, box.h);
     LevelSolid solid = {.x = 60, .y = -40, .w = 10, .h = 8};
-    level_insert_solid(level, 0, &solid);
+    level_insert_thing(level, LEVEL_SOLID, 0, &solid);
     box = level_bounds(level);
     CHECK_INT(-40, box.y);
     CHECK_INT(70 + 32, box.w);
@@ -169,8 +169,10 @@ TEST(a_world_has_room_for_all_that_its_level_has) {
         polygon.points = long_path(POINTS);
         polygon.motion.path = long_path(POINTS);
         polygon.motion.path_count = POINTS;
-        CHECK(level_insert_entity(level, 0, &crate) && level_insert_solid(level, 0, &solid) &&
-              level_insert_solid(level, 0, &tiles) && level_insert_polygon(level, 0, &polygon));
+        CHECK(level_insert_thing(level, LEVEL_ENTITY, 0, &crate) &&
+              level_insert_thing(level, LEVEL_SOLID, 0, &solid) &&
+              level_insert_thing(level, LEVEL_SOLID, 0, &tiles) &&
+              level_insert_thing(level, LEVEL_POLYGON, 0, &polygon));
     }
     for (int stand = 0; stand < 2; stand++) {
         FhWorld *world = level_build_world(level, &(LevelWorldOptions){.crates_stand = stand == 1});

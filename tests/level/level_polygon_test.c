@@ -50,7 +50,7 @@ TEST(polygons_and_ground_are_unseen_by_some_movements) {
     CHECK(level_unseen_by(level, level_mover_find("vector")) == NULL);
     while (level->polygon_count > 0) {
         CHECK_STR("polygons are air to it", level_unseen_by(level, level_mover_find("pixel")));
-        level_remove_polygon(level, 0);
+        level_remove_thing(level, LEVEL_POLYGON, 0);
     }
     CHECK(level_unseen_by(level, level_mover_find("pixel")) == NULL);
     CHECK(fh_mask_fill(level->ground.added, (FhRect){0, 0, 4, 4}, true));
@@ -65,11 +65,11 @@ TEST(polygons_are_copied_put_in_and_taken_out) {
     LevelPolygon copy;
     CHECK(level_polygon_copy(&copy, &level->polygons[2]));
     CHECK(copy.points != level->polygons[2].points);
-    CHECK(level_insert_polygon(level, 0, &copy));
+    CHECK(level_insert_thing(level, LEVEL_POLYGON, 0, &copy));
     CHECK_INT(4, level->polygon_count);
     CHECK_INT(90, level->polygons[0].motion.path[1].y);
     CHECK_INT(0, level->polygons[1].points[0].x);
-    level_remove_polygon(level, 0);
+    level_remove_thing(level, LEVEL_POLYGON, 0);
     CHECK_INT(3, level->polygon_count);
     CHECK_INT(9, level->polygons[0].points[1].x);
     FhRect box = level_polygon_box(&level->polygons[2]);

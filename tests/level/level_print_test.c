@@ -340,7 +340,7 @@ static void add_random_things(Level *level, uint32_t *seed) {
             solid.w = solid.cols * level->tile_size;
             solid.h = solid.rows * level->tile_size;
         }
-        level_insert_solid(level, test_random_in(seed, 0, level->solid_count), &solid);
+        level_insert_thing(level, LEVEL_SOLID, test_random_in(seed, 0, level->solid_count), &solid);
     }
     for (int i = test_random_in(seed, 0, 5); i > 0; i--) {
         LevelEntity entity = {.type = (LevelEntityType)test_random_in(seed, 0, 5),
@@ -355,7 +355,8 @@ static void add_random_things(Level *level, uint32_t *seed) {
         if (entity.type == LEVEL_SIGN) {
             level_set_text(&entity.text, "Say \"\303\244\\\n\t\360\237\246\212\"");
         }
-        level_insert_entity(level, test_random_in(seed, 0, level->entity_count), &entity);
+        level_insert_thing(level, LEVEL_ENTITY, test_random_in(seed, 0, level->entity_count),
+                           &entity);
     }
 }
 

@@ -167,7 +167,7 @@ TEST(search_stops_at_its_limits_and_says_so) {
 
 TEST(search_of_a_level_without_a_goal_stops_at_once) {
     Level *level = test_level_at("tests/search/tuning/t12-rink.json");
-    level_remove_entity(level, 0);
+    level_remove_thing(level, LEVEL_ENTITY, 0);
     Search *search = search_begin(level, NULL);
     CHECK(!search_step(search));
     CHECK_STR("the level has no goal", search_answer(search).why);

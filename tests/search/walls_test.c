@@ -224,7 +224,7 @@ TEST(walls_are_not_judged_beside_crates_or_by_a_run_that_fails) {
     Level *level = level_of(&drawing);
     CHECK_STR("the run does not reach the goal", why_not(level, right, 10));
     LevelEntity crate = {.type = LEVEL_CRATE, .x = 16 * 16, .y = 8 * 16};
-    CHECK(level_insert_entity(level, level->entity_count, &crate));
+    CHECK(level_insert_thing(level, LEVEL_ENTITY, level->entity_count, &crate));
     CHECK_STR("crates or runners", why_not(level, right, TICKS));
     level_destroy(level);
 }

@@ -111,12 +111,11 @@ TEST(view_draws_the_same_bytes_twice) {
 }
 
 /// A layer of one block under the ground, where there is nothing else.
-static void add_block_layer(Stage *stage, History *history, bool front) {
+static void add_block_layer(History *history, bool front) {
     history_begin(history, "layer");
     CHECK(history_insert_layer(
-        history, stage->level, 0,
-        &(HistoryLayer){.front = front, .parallax_x = 1.0F, .parallax_y = 1.0F}));
-    CHECK(history_set_tile(history, stage->level, 0, (FhPoint){4, 5}, fh_tile_make(1, 0)));
+        history, 0, &(LevelLayer){.front = front, .parallax_x = 1.0F, .parallax_y = 1.0F}));
+    CHECK(history_set_tile(history, 0, (FhPoint){4, 5}, fh_tile_make(1, 0)));
 }
 
 TEST(view_of_reduced_motion_has_scenery_that_stands_still) {
@@ -145,8 +144,8 @@ TEST(view_of_reduced_motion_has_scenery_that_stands_still) {
 
 TEST(view_of_reduced_motion_has_coins_and_belts_that_stand_still_and_layers_that_go_along) {
     Stage stage = stage_open("assets");
-    History history = {0};
-    add_block_layer(&stage, &history, true);
+    History history = {.level = stage.level};
+    add_block_layer(&history, true);
     LevelLayer *layer = &stage.level->layers[0];
     for (int still = 0; still < 2; still++) {
         uint32_t flags = still ? VIEW_STILL : VIEW_NO_EFFECTS;
@@ -330,7 +329,8 @@ TEST(view_shows_the_edges_of_polygons_among_the_shapes) {
     FhPoint corners[] = {{10, -90}, {150, -90}, {150, -30}, {10, -30}};
     LevelPolygon polygon = {.points = corners, .count = 4, .closed = true};
     LevelPolygon copy;
-    CHECK(level_polygon_copy(&copy, &polygon) && level_insert_polygon(stage.level, 0, &copy));
+    CHECK(level_polygon_copy(&copy, &polygon) &&
+          level_insert_thing(stage.level, LEVEL_POLYGON, 0, &copy));
     uint64_t plain = draw(&stage, (ViewScene){.y = -100.0F});
     uint64_t faint = draw(&stage, (ViewScene){.y = -100.0F, .overlays = VIEW_SHAPES});
     snprintf(stage.level->movement, sizeof stage.level->movement, "vector");
@@ -346,12 +346,13 @@ TEST(view_plots_polygons_and_dug_ground_in_a_small_picture) {
     FhPoint corners[] = {{0, -90}, {150, -90}, {150, -30}, {0, -30}};
     LevelPolygon polygon = {.points = corners, .count = 4, .closed = true};
     LevelPolygon copy;
-    CHECK(level_polygon_copy(&copy, &polygon) && level_insert_polygon(stage.level, 0, &copy));
+    CHECK(level_polygon_copy(&copy, &polygon) &&
+          level_insert_thing(stage.level, LEVEL_POLYGON, 0, &copy));
     uint64_t with_polygon = picture_of(&stage, picture);
     CHECK(before != with_polygon);
     stage.level->polygons[0].points[2].y = -60;
     CHECK(with_polygon != picture_of(&stage, picture));
-    level_remove_polygon(stage.level, 0);
+    level_remove_thing(stage.level, LEVEL_POLYGON, 0);
     CHECK(before == picture_of(&stage, picture));
     snprintf(stage.level->movement, sizeof stage.level->movement, "bitmask");
     CHECK(fh_mask_fill(stage.level->ground.added, (FhRect){10, -40, 40, 40}, true));
@@ -375,25 +376,24 @@ TEST(view_picture_of_a_level_follows_layers_crowds_solids_and_another_level) {
     Level *level = stage.level;
     int picture = view_picture_create(stage.view, 160, 100);
     uint64_t last = 0;
-    History history = {0};
+    History history = {.level = stage.level};
     history_begin(&history, "all");
     CHECK(picture_changes(&stage, picture, &last));
-    CHECK(history_insert_layer(&history, level, 0,
-                               &(HistoryLayer){.parallax_x = 1.0F, .parallax_y = 1.0F}));
+    CHECK(history_insert_layer(&history, 0, &(LevelLayer){.parallax_x = 1.0F, .parallax_y = 1.0F}));
     CHECK(!picture_changes(&stage, picture, &last));
-    CHECK(history_set_tile(&history, level, 0, (FhPoint){4, 1}, fh_tile_make(1, 0)));
+    CHECK(history_set_tile(&history, 0, (FhPoint){4, 1}, fh_tile_make(1, 0)));
     CHECK(picture_changes(&stage, picture, &last));
-    CHECK(history_set_layer(&history, level, 0, &(HistoryLayer){.parallax_x = -1.0F}));
+    CHECK(history_set_layer(&history, 0, &(LevelLayer){.parallax_x = -1.0F}));
     CHECK(picture_changes(&stage, picture, &last));
-    CHECK(history_remove_layer(&history, level, 0));
+    CHECK(history_remove_thing(&history, LEVEL_LAYER, 0));
     CHECK(picture_changes(&stage, picture, &last));
     LevelEntity runners = level->entities[3];
     runners.w = 60;
     runners.count = 30;
-    CHECK(history_set_entity(&history, level, 3, &runners));
+    CHECK(history_set_thing(&history, LEVEL_ENTITY, 3, &runners));
     CHECK(picture_changes(&stage, picture, &last));
     runners.count = 4;
-    CHECK(history_set_entity(&history, level, 3, &runners));
+    CHECK(history_set_thing(&history, LEVEL_ENTITY, 3, &runners));
     CHECK(picture_changes(&stage, picture, &last));
     level->solids[0].look = LEVEL_LOOK_STONE;
     CHECK(picture_changes(&stage, picture, &last));
@@ -403,7 +403,7 @@ TEST(view_picture_of_a_level_follows_layers_crowds_solids_and_another_level) {
     fh_terrain_set(level->terrain, 5, 1, fh_tile_make(1, 0));
     CHECK(picture_changes(&stage, picture, &last));
     fh_terrain_set(other->terrain, 7, 0, fh_tile_make(1, 0));
-    CHECK(history_replace_level(&history, level, other)); // as many changes, but others
+    CHECK(history_replace_level(&history, other)); // as many changes, but others
     CHECK(picture_changes(&stage, picture, &last));
     history_free(&history);
     stage_close(&stage);
@@ -429,7 +429,7 @@ static void mean_colour_of_solid(Stage *stage, LevelLook look, int mean[3]) {
 TEST(view_draws_looks_of_solids_that_differ_at_a_squint) {
     enum { APART = 40 }; // of 3 x 255: the sum over the channels
     Stage stage = stage_open("assets");
-    level_remove_solid(stage.level, 1);
+    level_remove_thing(stage.level, LEVEL_SOLID, 1);
     int means[LEVEL_LOOKS][3];
     for (int i = LEVEL_LOOK_BY_MOTION + 1; i < LEVEL_LOOKS; i++) {
         mean_colour_of_solid(&stage, (LevelLook)i, means[i]);
@@ -445,7 +445,7 @@ TEST(view_draws_looks_of_solids_that_differ_at_a_squint) {
 TEST(view_repeats_the_middle_of_every_look_without_a_seam) {
     enum { AT_X = 8, AT_Y = 96 }; // below all that the level has
     Stage stage = stage_open("assets");
-    level_remove_solid(stage.level, 1);
+    level_remove_thing(stage.level, LEVEL_SOLID, 1);
     for (int h = 8; h <= 64; h += 56) {
         for (int i = LEVEL_LOOK_BY_MOTION + 1; i < LEVEL_LOOKS; i++) {
             LevelSolid solid = {.x = AT_X, .y = AT_Y, .w = 64, .h = h, .look = (LevelLook)i};
@@ -473,9 +473,9 @@ TEST(view_tones_down_what_looks_solid_in_a_layer_but_not_decoration) {
     fh_terrain_set(level->terrain, 4, 5, block);
     uint64_t touched = draw(&stage, (ViewScene){0});
     fh_terrain_set(level->terrain, 4, 5, FH_TILE_EMPTY);
-    History history = {0};
+    History history = {.level = stage.level};
     for (int front = 0; front < 2; front++) {
-        add_block_layer(&stage, &history, front == 1);
+        add_block_layer(&history, front == 1);
         CHECK(touched != draw(&stage, (ViewScene){0}));
         snprintf(level->layers[0].tint, sizeof level->layers[0].tint, "#ffffff");
         CHECK(touched == draw(&stage, (ViewScene){0}));
@@ -485,7 +485,7 @@ TEST(view_tones_down_what_looks_solid_in_a_layer_but_not_decoration) {
         uint64_t toned = draw(&stage, (ViewScene){0});
         snprintf(level->layers[0].tint, sizeof level->layers[0].tint, "#ffffff");
         CHECK(toned == draw(&stage, (ViewScene){0}));
-        CHECK(history_remove_layer(&history, level, 0));
+        CHECK(history_remove_thing(&history, LEVEL_LAYER, 0));
     }
     history_free(&history);
     stage_close(&stage);
@@ -494,8 +494,8 @@ TEST(view_tones_down_what_looks_solid_in_a_layer_but_not_decoration) {
 TEST(view_draws_no_layer_that_is_hidden_or_has_no_opacity) {
     Stage stage = stage_open("assets");
     uint64_t without = draw(&stage, (ViewScene){0});
-    History history = {0};
-    add_block_layer(&stage, &history, true);
+    History history = {.level = stage.level};
+    add_block_layer(&history, true);
     LevelLayer *layer = &stage.level->layers[0];
     uint64_t with = draw(&stage, (ViewScene){0});
     layer->hidden = true;
@@ -616,8 +616,8 @@ static uint64_t hash_of_overlay(Stage *stage, const EditorMark *mark, const Edit
 
 TEST(view_draws_cells_of_a_layer_where_its_parallax_shows_them) {
     Stage stage = stage_open("assets");
-    History history = {0};
-    add_block_layer(&stage, &history, true);
+    History history = {.level = stage.level};
+    add_block_layer(&history, true);
     stage.level->layers[0].parallax_x = 0.0F; // it stands still, 41 px to the right of its cells
     EditorMark mark = {.kind = EDITOR_MARK_BOX, .box = {16, 48, 16, 16}, .on_layer = true};
     EditorMark moved = {.kind = EDITOR_MARK_BOX, .box = {16 + 41, 48, 16, 16}};
@@ -631,8 +631,8 @@ TEST(view_draws_cells_of_a_layer_where_its_parallax_shows_them) {
 
 TEST(view_draws_the_grid_of_the_layer_that_is_edited) {
     Stage stage = stage_open("assets");
-    History history = {0};
-    add_block_layer(&stage, &history, true);
+    History history = {.level = stage.level};
+    add_block_layer(&history, true);
     stage.level->layers[0].faded = 100; // its tiles move as well
     ViewScene scene = {.x = 24.0F, .overlays = VIEW_GRID, .flags = VIEW_FADE_LAYERS | VIEW_EDITING};
     uint64_t along = draw(&stage, scene);

@@ -136,7 +136,7 @@ static void check_everywhere(Stage *stage, const FhWorld *world, const Level *le
 static void take_lines_out(Level *level) {
     for (int i = level->polygon_count - 1; i >= 0; i--) {
         if (!level->polygons[i].closed || level_polygon_moves(&level->polygons[i])) {
-            level_remove_polygon(level, i);
+            level_remove_thing(level, LEVEL_POLYGON, i);
         }
     }
 }
@@ -214,7 +214,7 @@ static void add_solids(Level *level) {
                             .look = (LevelLook)look,
                             .one_way = i % 2 == 1};
         snprintf(solid.id, sizeof solid.id, "s%d", i);
-        CHECK(level_insert_solid(level, level->solid_count, &solid));
+        CHECK(level_insert_thing(level, LEVEL_SOLID, level->solid_count, &solid));
     }
 }
 
@@ -222,10 +222,10 @@ static void add_things(Level *level) {
     for (int type = 0; type < LEVEL_ENTITY_TYPES; type++) {
         LevelEntity entity = {
             .type = (LevelEntityType)type, .x = 1040 + type * 41, .y = 101 + type * 7};
-        CHECK(level_insert_entity(level, level->entity_count, &entity));
+        CHECK(level_insert_thing(level, LEVEL_ENTITY, level->entity_count, &entity));
     }
     LevelEntity crowd = {.type = LEVEL_RUNNER, .x = 1300, .y = 300, .count = 9, .w = 150};
-    CHECK(level_insert_entity(level, level->entity_count, &crowd));
+    CHECK(level_insert_thing(level, LEVEL_ENTITY, level->entity_count, &crowd));
 }
 
 TEST(view_of_every_tile_solid_and_thing_is_the_same_picture_at_each_zoom) {
