@@ -1,8 +1,8 @@
 // action.h - everything the editor can be told to do, in one table, and keys as plain numbers.
 //
 // The table gives the menus, tooltips, the help page, the command palette, the default keys and the
-// names under which a settings file keeps others. A new action is one row here and one case in
-// editor_do.
+// names under which a settings file keeps others. A new action is one row here and one in
+// commands.c.
 
 #ifndef FOOTHOLD_EDITOR_ACTION_H
 #define FOOTHOLD_EDITOR_ACTION_H

@@ -1,22 +1,13 @@
-// commands.c - editor_do: what each row of the table of actions does, and when it cannot be done.
+// commands.c - what each row of the table of actions does, when it cannot be done, and when it is on.
 
 #include <math.h>
+#include <stddef.h>
 
 #include "editor/layer_order.h"
 #include "editor/state.h"
 #include "level/movers.h"
 
 // ---- Helpers ----
-
-static bool do_tool(Editor *editor, EditorAction action) {
-    for (int tool = 0; tool < TOOLS; tool++) {
-        if (tool_infos[tool].action == action) {
-            tool_take(editor, (EditorTool)tool);
-            return true;
-        }
-    }
-    return false;
-}
 
 /// True when all that the step changed are tiles and ground out of the picture.
 static bool is_out_of_view(const Editor *editor, const LevelDifference *difference) {
@@ -144,412 +135,309 @@ static void zoom(Editor *editor, int steps) {
                       (float)canvas.y + (float)canvas.h * 0.5f);
 }
 
-// ---- One function a menu ----
+// ---- What the commands do: `with` is their row's ----
 
-static bool do_file(Editor *editor, EditorAction action) {
-    switch (action) {
-    case EDITOR_DO_NEW:
-        editor_ask(editor, EDITOR_REQUEST_NEW, NULL);
-        return true;
-    case EDITOR_DO_OPEN:
-        request(editor, EDITOR_REQUEST_LIST);
-        dialog_open(editor, DIALOG_OPEN);
-        return true;
-    case EDITOR_DO_CHOOSE_NEXT:
-        request(editor, EDITOR_REQUEST_LIST);
-        dialog_open(editor, DIALOG_NEXT);
-        return true;
-    case EDITOR_DO_CHOOSE_PICTURE:
-        request(editor, EDITOR_REQUEST_LIST);
-        dialog_open(editor, DIALOG_PICTURE);
-        return true;
-    case EDITOR_DO_SAVE:
-        save(editor);
-        return true;
-    case EDITOR_DO_SAVE_AS:
-        editor_commit(editor);
-        dialog_open(editor, DIALOG_SAVE_AS);
-        return true;
-    case EDITOR_DO_VERSIONS:
-        editor_commit(editor);
-        request(editor, EDITOR_REQUEST_VERSIONS);
-        dialog_open(editor, DIALOG_VERSIONS);
-        return true;
-    case EDITOR_DO_TITLE:
-        editor_ask(editor, EDITOR_REQUEST_TITLE, NULL);
-        return true;
-    case EDITOR_DO_QUIT:
-        editor_ask(editor, EDITOR_REQUEST_QUIT, NULL);
-        return true;
-    default:
-        return false;
-    }
+static void ask_program(Editor *editor, int kind) {
+    request(editor, (EditorRequestKind)kind);
 }
 
-static bool do_clipboard(Editor *editor, EditorAction action) {
-    switch (action) {
-    case EDITOR_DO_CUT:
-        clipboard_copy(editor, true);
-        return true;
-    case EDITOR_DO_COPY:
-        clipboard_copy(editor, false);
-        return true;
-    case EDITOR_DO_PASTE:
-        clipboard_paste(editor);
-        return true;
-    case EDITOR_DO_DUPLICATE:
-        clipboard_duplicate(editor);
-        return true;
-    case EDITOR_DO_DELETE:
-        clipboard_delete(editor);
-        return true;
-    case EDITOR_DO_SELECT_ALL:
-        selection_all(editor);
-        return true;
-    case EDITOR_DO_SELECT_SAME:
-        selection_same(editor);
-        return true;
-    case EDITOR_DO_SELECT_NONE:
-        selection_clear(&editor->selection);
-        return true;
-    case EDITOR_DO_KEEP_STAMP:
-        dialog_open(editor, DIALOG_KEEP_STAMP);
-        return true;
-    case EDITOR_DO_MAKE_SOLID:
-        selection_to_solid(editor);
-        return true;
-    case EDITOR_DO_GROUP:
-        group_make(editor);
-        return true;
-    case EDITOR_DO_UNGROUP:
-        group_dissolve(editor);
-        return true;
-    default:
-        return false;
-    }
+static void ask_to_leave(Editor *editor, int kind) {
+    editor_ask(editor, (EditorRequestKind)kind, NULL);
 }
 
-static bool do_edit(Editor *editor, EditorAction action) {
-    switch (action) {
-    case EDITOR_DO_UNDO:
-        do_history(editor, true);
-        return true;
-    case EDITOR_DO_REDO:
-        do_history(editor, false);
-        return true;
-    case EDITOR_DO_FLIP_X:
-        flip(editor, FH_FLIP_X);
-        return true;
-    case EDITOR_DO_FLIP_Y:
-        flip(editor, FH_FLIP_Y);
-        return true;
-    case EDITOR_DO_TURN:
-        flip(editor, FH_R90);
-        return true;
-    case EDITOR_DO_TURN_BACK:
-        flip(editor, FH_R90 | FH_FLIP_X | FH_FLIP_Y);
-        return true;
-    case EDITOR_DO_NEXT_VARIANT:
-        editor_wheel(editor, 0.0f, -1.0f, 0, false);
-        return true;
-    case EDITOR_DO_PREVIOUS_VARIANT:
-        editor_wheel(editor, 0.0f, 1.0f, 0, false);
-        return true;
-    case EDITOR_DO_FINISH:
-        draft_finish(editor, true);
-        return true;
-    case EDITOR_DO_CANCEL:
-        cancel(editor);
-        return true;
-    default:
-        return false;
-    }
+static void ask_at_pointer(Editor *editor, int kind) {
+    request_at(editor, (EditorRequestKind)kind, pointer_feet(editor));
 }
 
-static bool do_nudge(Editor *editor, EditorAction action) {
-    static const struct {
-        EditorAction action;
-        int dx, dy;
-    } ways[] = {{EDITOR_DO_NUDGE_LEFT, -1, 0},
-                {EDITOR_DO_NUDGE_RIGHT, 1, 0},
-                {EDITOR_DO_NUDGE_UP, 0, -1},
-                {EDITOR_DO_NUDGE_DOWN, 0, 1}};
-    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
-        if (ways[i].action == action) {
-            nudge(editor, ways[i].dx, ways[i].dy);
-            return true;
-        }
-    }
-    return false;
-}
-
-/// The switch that a row of the View menu turns; NULL when it is none.
-static bool *view_switch(Editor *editor, EditorAction action) {
-    ViewOptions *view = &editor->view;
-    switch (action) {
-    case EDITOR_DO_GRID:
-        return &view->grid;
-    case EDITOR_DO_COLLISION:
-        return &view->collision;
-    case EDITOR_DO_CAMERA_FRAME:
-        return &view->camera_frame;
-    case EDITOR_DO_PLOTS:
-        return &view->plots;
-    case EDITOR_DO_JUMP_ARCS:
-        return &view->arcs;
-    case EDITOR_DO_TRAILS:
-        return &view->trails;
-    case EDITOR_DO_REACH:
-        return &editor->veil.from_spawn;
-    case EDITOR_DO_REACH_HERE:
-        return &editor->veil.from_pointer;
-    case EDITOR_DO_MINIMAP:
-        return &view->minimap;
-    case EDITOR_DO_PANELS:
-        return &view->folded;
-    case EDITOR_DO_DRAWER:
-        return panel_side_is_drawer(editor) ? &view->drawer_open : &view->side_hidden;
-    default:
-        return NULL;
-    }
-}
-
-static bool do_view(Editor *editor, EditorAction action) {
-    bool *option = view_switch(editor, action);
-    if (action == EDITOR_DO_ATLAS) {
-        atlas_toggle(editor);
-        return true;
-    }
-    if (option != NULL) {
-        *option = !*option;
-        return true;
-    }
-    switch (action) {
-    case EDITOR_DO_ZOOM_IN:
-        zoom(editor, 1);
-        return true;
-    case EDITOR_DO_ZOOM_OUT:
-        zoom(editor, -1);
-        return true;
-    case EDITOR_DO_ZOOM_ONE:
-        camera_set_zoom(editor, 1.0f, editor->pointer.window_x, editor->pointer.window_y);
-        return true;
-    case EDITOR_DO_FIT:
-        camera_fit(editor, level_bounds(editor->level));
-        return true;
-    case EDITOR_DO_FIND_HERO:
-        camera_centre(editor, (float)editor->hero.x, (float)editor->hero.y);
-        return true;
-    case EDITOR_DO_LAYER_UP:
-        change_layer(editor, 1);
-        return true;
-    case EDITOR_DO_LAYER_DOWN:
-        change_layer(editor, -1);
-        return true;
-    case EDITOR_DO_LAYER_RAISE:
-        layer_move(editor, editor->layer, layer_place(editor->level, editor->layer) + 1);
-        return true;
-    case EDITOR_DO_LAYER_LOWER:
-        layer_move(editor, editor->layer, layer_place(editor->level, editor->layer) - 1);
-        return true;
-    case EDITOR_DO_LABORATORY:
-        request(editor, EDITOR_REQUEST_TOGGLE_LABORATORY);
-        return true;
-    case EDITOR_DO_FULLSCREEN:
-        request(editor, EDITOR_REQUEST_TOGGLE_FULLSCREEN);
-        return true;
-    default:
-        return false;
-    }
-}
-
-static void play(Editor *editor, EditorRequestKind kind) {
+static void play(Editor *editor, int kind) {
     editor_let_go(editor);
-    request_at(editor, kind, pointer_feet(editor));
+    ask_at_pointer(editor, kind);
 }
 
-static bool do_run(Editor *editor, EditorAction action) {
-    switch (action) {
-    case EDITOR_DO_PLAY:
-        play(editor, EDITOR_REQUEST_PLAY);
-        return true;
-    case EDITOR_DO_PLAY_HERE:
-        play(editor, EDITOR_REQUEST_PLAY_HERE);
-        return true;
-    case EDITOR_DO_PLAY_SPAWN:
-        play(editor, EDITOR_REQUEST_PLAY_SPAWN);
-        return true;
-    case EDITOR_DO_PROOF:
-        request(editor, EDITOR_REQUEST_TOGGLE_PROOF);
-        return true;
-    case EDITOR_DO_WATCH_PROOF:
-        request(editor, EDITOR_REQUEST_WATCH_PROOF);
-        return true;
-    case EDITOR_DO_WATCH_SHORTCUT:
-        request(editor, EDITOR_REQUEST_WATCH_SHORTCUT);
-        return true;
-    case EDITOR_DO_TAKE_FIX:
-        request(editor, EDITOR_REQUEST_TAKE_FIX);
-        return true;
-    case EDITOR_DO_KEEP_PROOF:
-        request(editor, EDITOR_REQUEST_KEEP_PROOF);
-        return true;
-    case EDITOR_DO_PAUSE:
-        request(editor, EDITOR_REQUEST_TOGGLE_PAUSE);
-        return true;
-    case EDITOR_DO_WALK:
-        request(editor, EDITOR_REQUEST_TOGGLE_WALK);
-        return true;
-    case EDITOR_DO_COMPARE:
-        request(editor, EDITOR_REQUEST_TOGGLE_COMPARE);
-        return true;
-    case EDITOR_DO_STEP:
-        request(editor, EDITOR_REQUEST_STEP);
-        return true;
-    case EDITOR_DO_RESTART:
-        request(editor, EDITOR_REQUEST_RESTART);
-        return true;
-    case EDITOR_DO_HERO_HERE:
-        request_at(editor, EDITOR_REQUEST_PLACE_HERO, pointer_feet(editor));
-        return true;
-    case EDITOR_DO_KEEP_GROUND:
-        request(editor, EDITOR_REQUEST_KEEP_GROUND);
-        return true;
-    case EDITOR_DO_NEXT_FINDING:
-        lint_next_finding(editor);
-        return true;
-    default:
-        return false;
-    }
+static void open_dialog(Editor *editor, int dialog) {
+    dialog_open(editor, (EditorDialog)dialog);
 }
 
-static bool do_help(Editor *editor, EditorAction action) {
-    switch (action) {
-    case EDITOR_DO_HELP:
-        dialog_open(editor, DIALOG_HELP);
-        return true;
-    case EDITOR_DO_MOVEMENTS:
-        dialog_open(editor, DIALOG_MOVEMENTS);
-        editor->panels.chosen_row = level_movement(editor->level);
-        return true;
-    case EDITOR_DO_PALETTE:
-        request(editor, EDITOR_REQUEST_LIST);
-        dialog_open(editor, DIALOG_PALETTE);
-        return true;
-    case EDITOR_DO_ABOUT:
-        dialog_open(editor, DIALOG_ABOUT);
-        return true;
-    default:
-        return false;
+/// Opens a dialog that lists levels.
+static void open_list(Editor *editor, int dialog) {
+    request(editor, EDITOR_REQUEST_LIST);
+    open_dialog(editor, dialog);
+}
+
+static void save_now(Editor *editor, int with) {
+    (void)with;
+    save(editor);
+}
+
+static void save_as(Editor *editor, int dialog) {
+    editor_commit(editor);
+    open_dialog(editor, dialog);
+}
+
+static void open_versions(Editor *editor, int dialog) {
+    editor_commit(editor);
+    request(editor, EDITOR_REQUEST_VERSIONS);
+    open_dialog(editor, dialog);
+}
+
+static void explain_movers(Editor *editor, int dialog) {
+    open_dialog(editor, dialog);
+    editor->panels.chosen_row = level_movement(editor->level);
+}
+
+static void step_history(Editor *editor, int back) {
+    do_history(editor, back != 0);
+}
+
+static void turn_variant(Editor *editor, int wheel) {
+    editor_wheel(editor, 0.0f, (float)wheel, 0, false);
+}
+
+static void finish_draft(Editor *editor, int with) {
+    (void)with;
+    draft_finish(editor, true);
+}
+
+static void cancel_one(Editor *editor, int with) {
+    (void)with;
+    cancel(editor);
+}
+
+static void nudge_across(Editor *editor, int by) {
+    nudge(editor, by, 0);
+}
+
+static void nudge_along(Editor *editor, int by) {
+    nudge(editor, 0, by);
+}
+
+static void copy_selection(Editor *editor, int cuts) {
+    clipboard_copy(editor, cuts != 0);
+}
+
+/// Does what takes no number.
+#define COMMAND_ALONE(name, what)                                                                  \
+    static void name(Editor *editor, int with) {                                                   \
+        (void)with;                                                                                \
+        what;                                                                                      \
     }
+
+COMMAND_ALONE(paste, clipboard_paste(editor))
+COMMAND_ALONE(duplicate, clipboard_duplicate(editor))
+COMMAND_ALONE(delete_selected, clipboard_delete(editor))
+COMMAND_ALONE(select_all, selection_all(editor))
+COMMAND_ALONE(select_same, selection_same(editor))
+COMMAND_ALONE(select_none, selection_clear(&editor->selection))
+COMMAND_ALONE(make_solid, selection_to_solid(editor))
+COMMAND_ALONE(group, group_make(editor))
+COMMAND_ALONE(ungroup, group_dissolve(editor))
+COMMAND_ALONE(show_atlas, atlas_toggle(editor))
+COMMAND_ALONE(fit, camera_fit(editor, level_bounds(editor->level)))
+COMMAND_ALONE(find_hero, camera_centre(editor, (float)editor->hero.x, (float)editor->hero.y))
+COMMAND_ALONE(next_finding, lint_next_finding(editor))
+COMMAND_ALONE(zoom_one,
+              camera_set_zoom(editor, 1.0f, editor->pointer.window_x, editor->pointer.window_y))
+COMMAND_ALONE(fold_panels, editor->view.folded = !editor->view.folded)
+
+static bool *side_panel_switch(Editor *editor) {
+    return panel_side_is_drawer(editor) ? &editor->view.drawer_open : &editor->view.side_hidden;
+}
+
+static void fold_side_panel(Editor *editor, int with) {
+    (void)with;
+    bool *option = side_panel_switch(editor);
+    *option = !*option;
+}
+
+static void raise_layer(Editor *editor, int by) {
+    layer_move(editor, editor->layer, layer_place(editor->level, editor->layer) + by);
+}
+
+// ---- What cannot be done: the reason, or NULL ----
+
+static bool has_selection(const Editor *editor) {
+    return !selection_is_empty(&editor->selection) || editor->chosen.kind > THING_SPAWN;
+}
+
+#define COMMAND_NEEDS(name, holds, reason)                                                         \
+    static const char *name(const Editor *editor) {                                                \
+        return (holds) ? NULL : (reason);                                                          \
+    }
+
+COMMAND_NEEDS(needs_undo,
+              history_undo_step(&editor->history) != NULL || editor->history.open ||
+                  editor->draft.count > 0,
+              "There is nothing to undo")
+COMMAND_NEEDS(needs_redo, history_redo_step(&editor->history) != NULL, "There is nothing to redo")
+COMMAND_NEEDS(needs_draft, editor->draft.count > 0, "No polygon is being drawn")
+COMMAND_NEEDS(needs_selection, has_selection(editor), "Select something first (S)")
+COMMAND_NEEDS(needs_tiles, !selection_is_empty(&editor->selection), "Select some tiles first (S)")
+COMMAND_NEEDS(needs_something, has_selection(editor) || editor->draft.count > 0,
+              "Nothing is selected")
+COMMAND_NEEDS(needs_file, editor->path[0] != '\0', "This level was never saved")
+COMMAND_NEEDS(needs_hero, editor->has_hero, "There is no hero now")
+COMMAND_NEEDS(needs_pause, editor->paused, "Pause the world first")
+COMMAND_NEEDS(needs_shortcut, proof_has_shortcut(editor), "No shortcut is known now")
+COMMAND_NEEDS(needs_run, editor->proof.state == EDITOR_PROOF_HOLDS,
+              "Not solved yet: there is no run to watch")
+COMMAND_NEEDS(needs_fix, proof_has_fix(editor), "No edit is suggested now")
+COMMAND_NEEDS(needs_new_run, proof_offers(editor), "The known run still reaches the goal")
+
+// ---- What is switched on, where the program or several members say it ----
+
+#define COMMAND_IS_ON(name, is)                                                                    \
+    static bool name(const Editor *editor) {                                                       \
+        return is;                                                                                 \
+    }
+
+COMMAND_IS_ON(compares, editor->compares)
+COMMAND_IS_ON(is_laboratory, editor->laboratory)
+COMMAND_IS_ON(walks, editor->walks != NULL)
+COMMAND_IS_ON(has_atlas, editor->atlas.is_open)
+COMMAND_IS_ON(proves, editor->proof.state != EDITOR_PROOF_OFF)
+COMMAND_IS_ON(is_paused, editor->paused)
+COMMAND_IS_ON(has_panels, !editor->view.folded)
+COMMAND_IS_ON(has_side_panel,
+              panel_side_is_drawer(editor) ? editor->view.drawer_open : !editor->view.side_hidden)
+
+// ---- The table ----
+
+/// What a row of action.h does.
+typedef struct Command {
+    void (*run)(Editor *editor, int with); // NULL: a tool's, or `option` is turned
+    int with;
+    size_t option;                                 // of a switch in Editor; 0: none
+    const char *(*obstacle)(const Editor *editor); // NULL: it can always be done
+    bool (*is_on)(const Editor *editor);           // NULL: `option` says it, or it is no switch
+} Command;
+
+#define OPTION(member) .option = offsetof(Editor, member)
+
+static const Command commands[EDITOR_ACTION_COUNT] = {
+    [EDITOR_DO_NEW] = {ask_to_leave, EDITOR_REQUEST_NEW},
+    [EDITOR_DO_OPEN] = {open_list, DIALOG_OPEN},
+    [EDITOR_DO_CHOOSE_NEXT] = {open_list, DIALOG_NEXT},
+    [EDITOR_DO_CHOOSE_PICTURE] = {open_list, DIALOG_PICTURE},
+    [EDITOR_DO_SAVE] = {save_now},
+    [EDITOR_DO_SAVE_AS] = {save_as, DIALOG_SAVE_AS},
+    [EDITOR_DO_VERSIONS] = {open_versions, DIALOG_VERSIONS, .obstacle = needs_file},
+    [EDITOR_DO_TITLE] = {ask_to_leave, EDITOR_REQUEST_TITLE},
+    [EDITOR_DO_QUIT] = {ask_to_leave, EDITOR_REQUEST_QUIT},
+
+    [EDITOR_DO_UNDO] = {step_history, true, .obstacle = needs_undo},
+    [EDITOR_DO_REDO] = {step_history, false, .obstacle = needs_redo},
+    [EDITOR_DO_FLIP_X] = {flip, FH_FLIP_X},
+    [EDITOR_DO_FLIP_Y] = {flip, FH_FLIP_Y},
+    [EDITOR_DO_TURN] = {flip, FH_R90},
+    [EDITOR_DO_TURN_BACK] = {flip, FH_R90 | FH_FLIP_X | FH_FLIP_Y},
+    [EDITOR_DO_NEXT_VARIANT] = {turn_variant, -1},
+    [EDITOR_DO_PREVIOUS_VARIANT] = {turn_variant, 1},
+    [EDITOR_DO_FINISH] = {finish_draft, .obstacle = needs_draft},
+    [EDITOR_DO_CANCEL] = {cancel_one},
+    [EDITOR_DO_NUDGE_LEFT] = {nudge_across, -1},
+    [EDITOR_DO_NUDGE_RIGHT] = {nudge_across, 1},
+    [EDITOR_DO_NUDGE_UP] = {nudge_along, -1},
+    [EDITOR_DO_NUDGE_DOWN] = {nudge_along, 1},
+    [EDITOR_DO_CUT] = {copy_selection, true, .obstacle = needs_selection},
+    [EDITOR_DO_COPY] = {copy_selection, false, .obstacle = needs_selection},
+    [EDITOR_DO_PASTE] = {paste},
+    [EDITOR_DO_DUPLICATE] = {duplicate, .obstacle = needs_selection},
+    [EDITOR_DO_DELETE] = {delete_selected, .obstacle = needs_something},
+    [EDITOR_DO_SELECT_ALL] = {select_all},
+    [EDITOR_DO_SELECT_SAME] = {select_same},
+    [EDITOR_DO_SELECT_NONE] = {select_none},
+    [EDITOR_DO_KEEP_STAMP] = {open_dialog, DIALOG_KEEP_STAMP, .obstacle = needs_selection},
+    [EDITOR_DO_MAKE_SOLID] = {make_solid, .obstacle = needs_tiles},
+    [EDITOR_DO_GROUP] = {group, .obstacle = group_obstacle},
+    [EDITOR_DO_UNGROUP] = {ungroup, .obstacle = ungroup_obstacle},
+
+    [EDITOR_DO_GRID] = {OPTION(view.grid)},
+    [EDITOR_DO_COLLISION] = {OPTION(view.collision)},
+    [EDITOR_DO_CAMERA_FRAME] = {OPTION(view.camera_frame)},
+    [EDITOR_DO_PLOTS] = {OPTION(view.plots)},
+    [EDITOR_DO_JUMP_ARCS] = {OPTION(view.arcs)},
+    [EDITOR_DO_TRAILS] = {OPTION(view.trails)},
+    [EDITOR_DO_REACH] = {OPTION(veil.from_spawn)},
+    [EDITOR_DO_REACH_HERE] = {OPTION(veil.from_pointer)},
+    [EDITOR_DO_MINIMAP] = {OPTION(view.minimap)},
+    [EDITOR_DO_ATLAS] = {show_atlas, .is_on = has_atlas},
+    [EDITOR_DO_PANELS] = {fold_panels, .is_on = has_panels},
+    [EDITOR_DO_DRAWER] = {fold_side_panel, .is_on = has_side_panel},
+    [EDITOR_DO_ZOOM_IN] = {zoom, 1},
+    [EDITOR_DO_ZOOM_OUT] = {zoom, -1},
+    [EDITOR_DO_ZOOM_ONE] = {zoom_one},
+    [EDITOR_DO_FIT] = {fit},
+    [EDITOR_DO_FIND_HERO] = {find_hero, .obstacle = needs_hero},
+    [EDITOR_DO_LAYER_UP] = {change_layer, 1},
+    [EDITOR_DO_LAYER_DOWN] = {change_layer, -1},
+    [EDITOR_DO_LAYER_RAISE] = {raise_layer, 1},
+    [EDITOR_DO_LAYER_LOWER] = {raise_layer, -1},
+    [EDITOR_DO_LABORATORY] = {ask_program, EDITOR_REQUEST_TOGGLE_LABORATORY,
+                              .is_on = is_laboratory},
+    [EDITOR_DO_FULLSCREEN] = {ask_program, EDITOR_REQUEST_TOGGLE_FULLSCREEN},
+
+    [EDITOR_DO_PLAY] = {play, EDITOR_REQUEST_PLAY},
+    [EDITOR_DO_PLAY_HERE] = {play, EDITOR_REQUEST_PLAY_HERE},
+    [EDITOR_DO_PLAY_SPAWN] = {play, EDITOR_REQUEST_PLAY_SPAWN},
+    [EDITOR_DO_PROOF] = {ask_program, EDITOR_REQUEST_TOGGLE_PROOF, .is_on = proves},
+    [EDITOR_DO_WATCH_PROOF] = {ask_program, EDITOR_REQUEST_WATCH_PROOF, .obstacle = needs_run},
+    [EDITOR_DO_WATCH_SHORTCUT] = {ask_program, EDITOR_REQUEST_WATCH_SHORTCUT,
+                                  .obstacle = needs_shortcut},
+    [EDITOR_DO_TAKE_FIX] = {ask_program, EDITOR_REQUEST_TAKE_FIX, .obstacle = needs_fix},
+    [EDITOR_DO_KEEP_PROOF] = {ask_program, EDITOR_REQUEST_KEEP_PROOF, .obstacle = needs_new_run},
+    [EDITOR_DO_PAUSE] = {ask_program, EDITOR_REQUEST_TOGGLE_PAUSE, .is_on = is_paused},
+    [EDITOR_DO_WALK] = {ask_program, EDITOR_REQUEST_TOGGLE_WALK, .obstacle = needs_hero,
+                        .is_on = walks},
+    [EDITOR_DO_COMPARE] = {ask_program, EDITOR_REQUEST_TOGGLE_COMPARE, .is_on = compares},
+    [EDITOR_DO_STEP] = {ask_program, EDITOR_REQUEST_STEP, .obstacle = needs_pause},
+    [EDITOR_DO_RESTART] = {ask_program, EDITOR_REQUEST_RESTART},
+    [EDITOR_DO_HERO_HERE] = {ask_at_pointer, EDITOR_REQUEST_PLACE_HERO},
+    [EDITOR_DO_KEEP_GROUND] = {ask_program, EDITOR_REQUEST_KEEP_GROUND},
+    [EDITOR_DO_NEXT_FINDING] = {next_finding},
+
+    [EDITOR_DO_HELP] = {open_dialog, DIALOG_HELP},
+    [EDITOR_DO_MOVEMENTS] = {explain_movers, DIALOG_MOVEMENTS},
+    [EDITOR_DO_PALETTE] = {open_list, DIALOG_PALETTE},
+    [EDITOR_DO_ABOUT] = {open_dialog, DIALOG_ABOUT},
+};
+
+/// The tool that an action takes. Requires: it has no other row.
+static EditorTool tool_of(EditorAction action) {
+    int tool = 0;
+    while (tool + 1 < TOOLS && tool_infos[tool].action != action) {
+        tool++;
+    }
+    return (EditorTool)tool;
 }
 
 bool editor_do(Editor *editor, EditorAction action) {
-    static bool (*const menus[])(Editor *, EditorAction) = {
-        do_tool, do_edit, do_nudge, do_clipboard, do_view, do_file, do_run, do_help};
-    if (action_obstacle(editor, action) != NULL) {
-        editor_toast(editor, UI_TOAST_INFO, action_obstacle(editor, action));
+    const Command *command = &commands[action];
+    const char *obstacle = action_obstacle(editor, action);
+    if (obstacle != NULL) {
+        editor_toast(editor, UI_TOAST_INFO, obstacle);
         return false;
     }
-    for (size_t i = 0; i < sizeof menus / sizeof menus[0]; i++) {
-        if (menus[i](editor, action)) {
-            return true;
-        }
+    if (command->run) {
+        command->run(editor, command->with);
+    } else if (command->option > 0) {
+        bool *option = (bool *)((char *)editor + command->option);
+        *option = !*option;
+    } else {
+        tool_take(editor, tool_of(action));
     }
-    return false;
+    return true;
 }
 
-// ---- What cannot be done, what is switched on ----
-
 const char *action_obstacle(const Editor *editor, EditorAction action) {
-    bool selected = !selection_is_empty(&editor->selection);
     if (editor_actions[action].menu == EDITOR_MENU_LABORATORY && !editor->laboratory) {
         return "Switch the laboratory on first (F3)";
     }
-    switch (action) {
-    case EDITOR_DO_UNDO:
-        return history_undo_step(&editor->history) != NULL || editor->history.open ||
-                       editor->draft.count > 0
-                   ? NULL
-                   : "There is nothing to undo";
-    case EDITOR_DO_FINISH:
-        return editor->draft.count > 0 ? NULL : "No polygon is being drawn";
-    case EDITOR_DO_REDO:
-        return history_redo_step(&editor->history) != NULL ? NULL : "There is nothing to redo";
-    case EDITOR_DO_CUT:
-    case EDITOR_DO_COPY:
-    case EDITOR_DO_DUPLICATE:
-    case EDITOR_DO_KEEP_STAMP:
-        return selected || editor->chosen.kind > THING_SPAWN ? NULL : "Select something first (S)";
-    case EDITOR_DO_MAKE_SOLID:
-        return selected ? NULL : "Select some tiles first (S)";
-    case EDITOR_DO_GROUP:
-        return group_obstacle(editor);
-    case EDITOR_DO_UNGROUP:
-        return ungroup_obstacle(editor);
-    case EDITOR_DO_DELETE:
-        return selected || editor->draft.count > 0 || editor->chosen.kind > THING_SPAWN
-                   ? NULL
-                   : "Nothing is selected";
-    case EDITOR_DO_VERSIONS:
-        return editor->path[0] != '\0' ? NULL : "This level was never saved";
-    case EDITOR_DO_WALK:
-    case EDITOR_DO_FIND_HERO:
-        return editor->has_hero ? NULL : "There is no hero now";
-    case EDITOR_DO_STEP:
-        return editor->paused ? NULL : "Pause the world first";
-    case EDITOR_DO_WATCH_SHORTCUT:
-        return proof_has_shortcut(editor) ? NULL : "No shortcut is known now";
-    case EDITOR_DO_WATCH_PROOF:
-        return editor->proof.state == EDITOR_PROOF_HOLDS
-                   ? NULL
-                   : "Not solved yet: there is no run to watch";
-    case EDITOR_DO_TAKE_FIX:
-        return proof_has_fix(editor) ? NULL : "No edit is suggested now";
-    case EDITOR_DO_KEEP_PROOF:
-        return proof_offers(editor) ? NULL : "The known run still reaches the goal";
-    default:
-        return NULL;
-    }
+    return commands[action].obstacle ? commands[action].obstacle(editor) : NULL;
 }
 
 bool action_is_on(const Editor *editor, EditorAction action) {
-    switch (action) {
-    case EDITOR_DO_GRID:
-        return editor->view.grid;
-    case EDITOR_DO_COLLISION:
-        return editor->view.collision;
-    case EDITOR_DO_CAMERA_FRAME:
-        return editor->view.camera_frame;
-    case EDITOR_DO_PLOTS:
-        return editor->view.plots;
-    case EDITOR_DO_COMPARE:
-        return editor->compares;
-    case EDITOR_DO_LABORATORY:
-        return editor->laboratory;
-    case EDITOR_DO_WALK:
-        return editor->walks != NULL;
-    case EDITOR_DO_JUMP_ARCS:
-        return editor->view.arcs;
-    case EDITOR_DO_TRAILS:
-        return editor->view.trails;
-    case EDITOR_DO_REACH:
-        return editor->veil.from_spawn;
-    case EDITOR_DO_REACH_HERE:
-        return editor->veil.from_pointer;
-    case EDITOR_DO_ATLAS:
-        return editor->atlas.is_open;
-    case EDITOR_DO_MINIMAP:
-        return editor->view.minimap;
-    case EDITOR_DO_PROOF:
-        return editor->proof.state != EDITOR_PROOF_OFF;
-    case EDITOR_DO_PANELS:
-        return !editor->view.folded;
-    case EDITOR_DO_DRAWER:
-        return panel_side_is_drawer(editor) ? editor->view.drawer_open : !editor->view.side_hidden;
-    case EDITOR_DO_PAUSE:
-        return editor->paused;
-    default:
-        return tool_infos[editor->tool].action == action;
-    }
+    const Command *command = &commands[action];
+    return command->is_on        ? command->is_on(editor)
+           : command->option > 0 ? *(const bool *)((const char *)editor + command->option)
+                                 : tool_infos[editor->tool].action == action;
 }
