@@ -29,14 +29,14 @@ one() { # a command that either succeeds or not
 }
 
 cases() {
-    suite unit build/unit -view_ -matrix_holds -order_of -rigid_ -reach_ -recorded_reading -without_memory
+    suite unit build/unit -view_ -matrix_holds -order_of -rigid_ -reach_ -fix_finds -fix_puts -presets_finish -recorded_reading -without_memory
 }
 
 programs() {
     suite e2e tests/e2e/run.sh
     suite window tests/e2e/window.sh
     suite reference env FOOTHOLD_REFERENCE_ROUNDS=1000 build/unit reference_agrees # `make check` plays 40 rooms
-    suite unit-reach build/unit reach_
+    suite unit-search build/unit reach_ fix_finds fix_puts presets_finish # the longest cases
 }
 
 others() {
