@@ -49,7 +49,7 @@ static void do_history(Editor *editor, bool back) {
     const HistoryStep *step = back ? history_undo_step(history) : history_redo_step(history);
     if (back ? history_undo(history) : history_redo(history)) {
         follow_step(editor, step, back);
-    } else { // what was let go is the last step now
+    } else { // editor_let_go ended a step, and dropped the steps to redo
         editor_toast(editor, UI_TOAST_INFO, "There is nothing to redo");
     }
     if (history->touched & HISTORY_TOUCHED_LEVEL) {

@@ -17,8 +17,8 @@ enum { HISTORY_TERRAIN = -1, HISTORY_NO_LAYER = -2 }; // as a layer's number: th
 
 #define HISTORY_BYTES ((size_t)256 << 20)
 
-/// What an edit touched, to be told to the running session: bits. Tiles, ground and lines that
-/// stand still are seen there anyway.
+/// Bits: the kinds of change that the app passes on to the running session. The session reads
+/// tiles, ground and still lines itself.
 enum {
     HISTORY_TOUCHED_OBJECTS = 1,
     HISTORY_TOUCHED_TUNING = 2,

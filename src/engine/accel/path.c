@@ -50,8 +50,8 @@ static bool walk(FhMoveState *state, FhGroundCache *cache) {
     return steps > 0;
 }
 
-/// The most px along x that the actor may go in the air, and along y as many as there is room for
-/// then.
+/// Returns x and the px along y that the actor can fly above the ground on its way of x px; (0, 0)
+/// if the ground is too high.
 static FhPoint air_ahead(const FhMoveState *state, const FhGroundCache *cache, int x) {
     const FhActor *actor = state->actor;
     int feet = actor->y + actor->h;
@@ -66,7 +66,7 @@ static FhPoint air_ahead(const FhMoveState *state, const FhGroundCache *cache, i
     return (FhPoint){x, fh_min(room, fh_axis_left(state->y))};
 }
 
-/// The steps within so many px that come before the first one beyond them.
+/// Returns the steps of `px` that law 4 takes before its first step outside of `px`.
 static FhPoint steps_within(const FhMoveState *state, FhPoint px) {
     FhPoint most = px;
     if (px.y < fh_axis_left(state->y) && fh_axis_left(state->x) > 0) {
@@ -78,8 +78,7 @@ static FhPoint steps_within(const FhMoveState *state, FhPoint px) {
     return most;
 }
 
-/// Through the air: as many steps as lie above all of the ground ahead, else above that of half of
-/// the way, and so on.
+/// Flies above the ground ahead: the whole way if all of it is clear, else half of it, and so on.
 static bool fly(FhMoveState *state, const FhGroundCache *cache) {
     const FhActor *actor = state->actor;
     int room =

@@ -34,10 +34,11 @@ FhControlTick fh_control_begin(FhWorld *world, FhActor *actor, FhInput input);
 
 /// Law 11: if the intent is to drop and only one-ways support the feet, starts a drop. It ignores
 /// the row of the first supporting tile (in the order of fh_query_walk), else the first one-way
-/// solid; if others support the actor, too, it moves down by one pixel, past them. For a slope, the
-/// slopes in the rows below are ignored as well: as many rows as the body is tiles wide. The drop
-/// ends when the feet are below the row, on a floor, or rising. The tuning's dropMethod selects a
-/// variant: ignore all one-ways for one tick, or move down one pixel and remember nothing (B24).
+/// solid; if others support the actor, too, it moves down by one pixel, past them. From a
+/// slope it ignores slopes in the rows below, too: one row for each tile of the body's width. The
+/// drop ends when the feet are below the row, on a floor, or rising. The tuning's dropMethod
+/// selects a variant: ignore all one-ways for one tick, or move down one pixel and remember nothing
+/// (B24).
 void fh_control_drop(FhControlTick *tick);
 /// A spring that rises into a falling actor bounces it, as landing on a spring does.
 void fh_control_meet_spring(FhControlTick *tick);

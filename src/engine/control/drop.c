@@ -26,7 +26,8 @@ static bool wants_to_drop(const FhControlTick *tick) {
                                                : tick->intent.down_pressed;
 }
 
-/// A run of slopes may go on in as many rows below as the body is tiles wide. Px; 0 if flat.
+/// Returns how deep a run of slopes may reach under the body, px: a tile for each tile of its
+/// width; 0 if flat.
 static int depth_of(const FhActor *actor, const FhShape *shape) {
     int tiles = (actor->w + shape->size - 1) / shape->size;
     return fh_query_edge_is_slope(shape, FH_SIDE_TOP) ? tiles * shape->size : 0;

@@ -136,8 +136,8 @@ static FhAxis axis_of(int px) {
     return (FhAxis){fh_sign(px), fh_abs(px), 0};
 }
 
-/// Goes on until all is gone or blocked: as many steps as are proved at once, else one, along the
-/// axis that is due (law 4).
+/// Moves the actor until each axis is done or blocked: fh_accel_move takes the steps that it can
+/// prove free, else one step is taken along the axis whose turn it is (law 4).
 static FhMove2 move_by(FhWorld *world, FhActor *actor, FhPoint px, const FhOnCollide *on_collide) {
     FhMove2 move = {0};
     FhMoveState state = {world, actor, on_collide, axis_of(px.x), axis_of(px.y)};

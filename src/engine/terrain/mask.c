@@ -147,7 +147,7 @@ static FhRect chunks_of(FhRect box) {
                     fh_floor_div(box.y + box.h - 1, FH_MASK_CHUNK) - row + 1};
 }
 
-/// Makes what is missing before anything is written, so that a failure changes no pixel.
+/// Allocates the chunks of a box before any pixel is written, so that a failure changes none.
 static bool need_chunks(FhMask *mask, FhRect box, bool fills) {
     FhRect chunks = chunks_of(box);
     for (int row = chunks.y; row < fh_rect_bottom(chunks); row++) {

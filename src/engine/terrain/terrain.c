@@ -1,8 +1,8 @@
 // terrain.c - chunks of tiles in blocks of 8 x 8 places, the blocks in a table with open addresses.
 //
-// Always true: a block's place in the table is reached from its hash by steps of one without a hole
-// in between; the table has at least twice as many places as blocks; neither blocks nor chunks are
-// taken out by edits (a chunk that was emptied stays, with used == 0); `bounds` fits the tiles that
+// Invariants: a probe by steps of one from a block's hash meets no hole before the block; the table
+// has at least twice as many places as blocks; edits remove neither blocks nor chunks (an emptied
+// chunk stays, with used == 0); `bounds` fits the tiles that
 // are set, so that asking costs nothing however vast the level; a chunk's rows and columns of bits
 // say of each tile what fh_tileset_traits_table says, so that queries go over 32 tiles at a time
 // and look only at those that matter; `grid`, where there is one, leads to every block without
