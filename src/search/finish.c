@@ -284,8 +284,10 @@ bool search_look(Search *search) {
             finds = search_try_landing(search);
         } else if (search_has_batch(search)) {
             finds = search_run_group(search) && search_proves_run(search);
-        } else if (search->store.heap_count == 0 &&
-                   (!spread->user || spread->ended(spread->user))) {
+        } else if (search->store.heap_count == 0) {
+            if (spread->user) {
+                spread->ended(spread->user);
+            }
             return false;
         }
         goes_on = finds || search_goes_on(search);

@@ -65,12 +65,12 @@ typedef struct Spread {
     /// The child's keys were held for TIMELINE_STEP ticks, or up to the goal, where a session ends:
     /// its state is in the slot.
     void (*take)(void *user, const Child *child, int slot);
-    /// Adds a node, or puts it in the place of another. Returns its number, or STORE_NONE.
+    /// Adds a node. Returns its number, or STORE_NONE.
     uint32_t (*add)(void *user, StoreNode node, const uint32_t *words, int count);
     /// A node was opened. Returns its cost: the least go first.
     int32_t (*opened)(void *user, uint32_t node, const FhActorView *view);
-    /// Nothing is open any more on the grids so far. Returns false when more is to be opened.
-    bool (*ended)(void *user);
+    /// No node is open any more on the grids so far.
+    void (*ended)(void *user);
 } Spread;
 
 struct Search {

@@ -169,13 +169,12 @@ static void take(void *user, const Child *child, int slot) {
     }
 }
 
-/// Nothing is open any more on the grids so far.
-static bool note_ended(void *user) {
+/// No node is open any more on the grids so far.
+static void note_ended(void *user) {
     Reach *reach = user;
     reach->map.grids = reach->search->round + 1;
     reach->map.has_traps = reach->map.has_traps && reach->map.has_goal;
     reach_begin_traps(reach);
-    return true;
 }
 
 // --- the door -------------------------------------------------------------------------------
