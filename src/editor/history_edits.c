@@ -73,7 +73,30 @@ static bool set_pixels(History *history, FhPoint chunk, const Pixels *now) {
     return true;
 }
 
-bool history_set_ground(History *history, const FhMask *where, bool solid) {
+typedef enum GroundChange { GROUND_FILL, GROUND_DIG, GROUND_TAKE } GroundChange;
+
+/// Changes a row of both masks by a row of `where`; the tiles' own pixels are never added, nor
+/// removed from the air.
+static void change_row(GroundChange change, uint64_t where, uint64_t tiles, uint64_t *added,
+                       uint64_t *removed) {
+    switch (change) {
+    case GROUND_FILL:
+        *added |= where & ~tiles;
+        *removed &= ~where;
+        break;
+    case GROUND_DIG:
+        *added &= ~where;
+        *removed |= where & tiles;
+        break;
+    case GROUND_TAKE:
+        *added = where & ~tiles;
+        *removed = tiles & ~where;
+        break;
+    }
+}
+
+/// Changes the ground in each chunk of `where`.
+static bool change_ground(History *history, const FhMask *where, GroundChange change) {
     FhGroundDef tiles_only = {.terrain = history->level->terrain};
     size_t cursor = 0;
     FhPoint chunk;
@@ -82,10 +105,8 @@ bool history_set_ground(History *history, const FhMask *where, bool solid) {
         uint64_t tiles[FH_MASK_CHUNK];
         Pixels now = pixels_of(history->level, chunk);
         fh_ground_chunk(&tiles_only, chunk, tiles);
-        for (int y = 0; y < FH_MASK_CHUNK; y++) { // nothing is removed from the air
-            now.added[y] = solid ? now.added[y] | (rows[y] & ~tiles[y]) : now.added[y] & ~rows[y];
-            now.removed[y] =
-                solid ? now.removed[y] & ~rows[y] : now.removed[y] | (rows[y] & tiles[y]);
+        for (int y = 0; y < FH_MASK_CHUNK; y++) {
+            change_row(change, rows[y], tiles[y], &now.added[y], &now.removed[y]);
         }
         if (!set_pixels(history, chunk, &now)) {
             return false;
@@ -94,24 +115,12 @@ bool history_set_ground(History *history, const FhMask *where, bool solid) {
     return true;
 }
 
+bool history_set_ground(History *history, const FhMask *where, bool solid) {
+    return change_ground(history, where, solid ? GROUND_FILL : GROUND_DIG);
+}
+
 bool history_take_ground(History *history, const FhMask *now) {
-    FhGroundDef tiles_only = {.terrain = history->level->terrain};
-    size_t cursor = 0;
-    FhPoint chunk;
-    while (fh_mask_next_chunk(now, &cursor, &chunk)) {
-        const uint64_t *rows = fh_mask_chunk(now, chunk);
-        uint64_t tiles[FH_MASK_CHUNK];
-        Pixels pixels;
-        fh_ground_chunk(&tiles_only, chunk, tiles);
-        for (int y = 0; y < FH_MASK_CHUNK; y++) {
-            pixels.added[y] = rows[y] & ~tiles[y];
-            pixels.removed[y] = tiles[y] & ~rows[y];
-        }
-        if (!set_pixels(history, chunk, &pixels)) {
-            return false;
-        }
-    }
-    return true;
+    return change_ground(history, now, GROUND_TAKE);
 }
 
 /// Gives the chunks that are known to `which` the pixels of two masks.
