@@ -1,8 +1,8 @@
 // What of a map of reach still holds after an edit: it never claims what a new map lacks.
 
-#include "game/session.h"
 #include "level/level_test_support.h"
 #include "search/reach_parts.h"
+#include "search/search_test_support.h"
 #include "test.h"
 
 // A floor, a wall over which the hero gets, and the goal.
@@ -34,30 +34,16 @@ static void put(Level *level, int col, int row, bool is_there) {
     CHECK(fh_terrain_set(level->terrain, col, row, tile));
 }
 
-/// True when the run to a cell leads there on a level.
-static bool leads_there(Reach *reach, const Level *level, FhRect cell) {
-    int count;
-    const FhInput *inputs = reach_run(reach, (FhPoint){cell.x, cell.y}, &count);
-    Session *session = session_create(level, NULL);
-    for (int tick = 0; tick < count; tick++) {
-        session_tick(session, inputs[tick]);
-    }
-    const FhWorld *world = session_world(session);
-    FhRect box = fh_world_actor(world, fh_world_actor_id(world, 0)).box;
-    session_destroy(session);
-    return inputs && fh_rect_overlaps(box, cell);
-}
-
 /// Counts the cells that are reached and not in doubt. The runs to some of them are played on the
 /// edited level.
 static int count_held(Reach *reach, const Level *now) {
     ReachMap map = reach_map(reach);
     int held = 0;
     for (int i = 0; i < map.area.w * map.area.h; i++) {
-        FhRect cell = {(map.area.x + i % map.area.w) * REACH_CELL,
-                       (map.area.y + i / map.area.w) * REACH_CELL, REACH_CELL, REACH_CELL};
+        FhPoint at = {(map.area.x + i % map.area.w) * REACH_CELL,
+                      (map.area.y + i / map.area.w) * REACH_CELL};
         bool holds = (map.cells[i] & (REACH_BODY | REACH_DOUBT)) == REACH_BODY;
-        CHECK(!holds || held++ % 19 != 0 || leads_there(reach, now, cell));
+        CHECK(!holds || held++ % 19 != 0 || test_leads_there(reach, now, at));
     }
     return held;
 }

@@ -12,3 +12,16 @@ bool test_reaches_goal(const Level *level, const FhTuning *tuning, const FhInput
     session_destroy(session);
     return reached;
 }
+
+bool test_leads_there(Reach *reach, const Level *level, FhPoint at) {
+    int count;
+    const FhInput *inputs = reach_run(reach, at, &count);
+    Session *session = session_create(level, NULL);
+    for (int tick = 0; tick < count; tick++) {
+        session_tick(session, inputs[tick]);
+    }
+    const FhWorld *world = session_world(session);
+    FhRect box = fh_world_actor(world, fh_world_actor_id(world, 0)).box;
+    session_destroy(session);
+    return inputs && fh_rect_overlaps(box, (FhRect){at.x, at.y, REACH_CELL, REACH_CELL});
+}
