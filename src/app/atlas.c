@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "app/state.h"
-#include "view/atlas.h"
+#include "view/veil.h"
 
 enum {
     PROOF_WAIT = 120,  // frames, at most

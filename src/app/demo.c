@@ -12,7 +12,7 @@
 #include "level/paths.h"
 #include "game/replay.h"
 #include "view/mask_picture.h"
-#include "view/png_write.h"
+#include "view/png.h"
 
 enum { DEMO_W = 1280, DEMO_H = 720, DEMO_ZOOM = 2, DEMO_PICTURES = 4 };
 

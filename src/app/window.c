@@ -11,7 +11,7 @@
 #include <time.h>
 
 #include "level/paths.h"
-#include "view/png_write.h"
+#include "view/png.h"
 
 enum { PLACE_MS = 300 }; // after the last move of the window
 enum { SCRIPT_W = 1280, SCRIPT_H = 720, SCREENS_MAX = 16 };

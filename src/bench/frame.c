@@ -15,7 +15,6 @@
 #include "search/atlas.h"
 #include "search/prover.h"
 #include "search/reach.h"
-#include "view/atlas.h"
 #include "view/veil.h"
 #include "view/view.h"
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "cli/finish.h"
-#include "view/png_write.h"
+#include "view/png.h"
 
 enum { CELL_PX = 8 };
 

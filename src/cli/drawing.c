@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "view/png_write.h"
+#include "view/png.h"
 
 enum { SIDE_MAX = 16384, PIXELS_MAX = 1 << 27 };
 

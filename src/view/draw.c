@@ -2,7 +2,10 @@
 
 #include "view/draw.h"
 
-#include "view/sprite_cache.h"
+#include <string.h>
+
+#include "view/covers.h"
+#include "view/terrain_cache.h"
 
 static void set_color(View *view, uint32_t color) {
     bool is_opaque = (color & 255) == 255;
@@ -165,4 +168,164 @@ int draw_text(View *view, const char *text, SDL_Point at, int scale, uint32_t co
         x += view->ui_font.advance(view->ui_font.data, code_point) * scale;
     }
     return x - at.x;
+}
+
+// ---- Contrast ----
+//
+// High contrast. A hazard gets a frame as well, so that its colour is not the only mark.
+
+static const uint32_t hazard = 0xff2020ffu, one_way_top = 0xffe45effu, frame = 0xffffffffu;
+
+static int line_width(const ViewScene *scene) {
+    return fh_max(1, scene_zoom(scene) / 2);
+}
+
+// The colour that marks a kind; 0: none.
+static uint32_t color_of(const FhTileKind *kind) {
+    if (kind->flags & FH_KIND_HAZARD) {
+        return hazard;
+    }
+    bool is_floor = kind->solidity == FH_ONE_WAY && !(kind->flags & FH_KIND_LADDER);
+    return is_floor ? one_way_top : 0;
+}
+
+static void draw_tile(View *view, const ViewScene *scene, SDL_FPoint at, const FhTileKind *kind,
+                      const FhShape *shape) {
+    uint32_t color = color_of(kind);
+    for (int row = 0; row < shape->size && color != 0; row++) {
+        tile_draw_shape_row(view, scene, at, shape, row, color);
+    }
+    if (kind->flags & FH_KIND_HAZARD) {
+        float size = (float)shape->size;
+        draw_frame(view, scene_rect(scene, at.x, at.y, size, size), line_width(scene), frame);
+    }
+}
+
+void contrast_draw_terrain(View *view, const ViewScene *scene) {
+    FhTileWalk walk = fh_terrain_walk(scene->level->terrain, scene_world_rect(scene));
+    TileCover covers[LEVEL_LAYERS_MAX];
+    TileGrid closed = {.covers = covers};
+    if (!(scene->flags & VIEW_EDITING)) {
+        closed.cover_count =
+            covers_list(view, scene, scene->level, scene->level->layer_count, covers);
+    }
+    int size = scene->level->tile_size;
+    while (fh_tile_walk_next(&walk)) {
+        SDL_FPoint at = {(float)walk.hit.x, (float)walk.hit.y};
+        int col = fh_floor_div(walk.hit.x, size), row = fh_floor_div(walk.hit.y, size);
+        if (tile_grid_at(&closed, col, row) != FH_TILE_EMPTY) {
+            continue;
+        }
+        draw_tile(view, scene, at, walk.hit.kind, walk.hit.shape);
+    }
+}
+
+void contrast_draw_block(View *view, const ViewScene *scene, SDL_FPoint at, const TileGrid *grid) {
+    const FhTileset *tileset = scene->level->tileset;
+    float size = (float)scene->level->tile_size;
+    for (int i = 0; i < grid->cols * grid->rows; i++) {
+        const FhTileKind *kind = fh_tileset_kind(tileset, grid->cells[i]);
+        const FhShape *shape = fh_tileset_shape(tileset, grid->cells[i]);
+        if (kind && shape) {
+            int col = i % grid->cols, row = i / grid->cols;
+            SDL_FPoint place = {at.x + (float)col * size, at.y + (float)row * size};
+            draw_tile(view, scene, place, kind, shape);
+        }
+    }
+}
+
+void contrast_draw_solid(View *view, const ViewScene *scene, SDL_Rect box, bool crushes,
+                         bool one_way) {
+    int width = line_width(scene);
+    if (crushes) {
+        draw_fill(view, box, (hazard & 0xffffff00u) | 0x90u);
+        draw_frame(view, box, 2 * width, hazard);
+        draw_frame(view, box, width, frame);
+    } else if (one_way) {
+        draw_fill(view, (SDL_Rect){box.x, box.y, box.w, 2 * width}, one_way_top);
+    }
+}
+
+// ---- Sprite cache ----
+//
+// A ring of pre-scaled sprites: drawing a frame is a plain copy.
+//
+// SDL's software renderer takes ten times as long to enlarge or mirror a sprite as to copy it. So a
+// sprite that is drawn mirrored, or enlarged by a whole number, becomes a texture once: all frames
+// in a row, the mirrored ones below. An entry's key is the sprite's place in the sheet and the
+// zoom, not its address, which may be reused.
+
+enum { PIXELS_MAX = 1 << 20 }; // of an entry; larger sprites are not cached
+
+/// Fills both rows of an entry's picture, plain and mirrored.
+static void enlarge(Picture *to, const Picture *sheet, const SpriteKey *key) {
+    int w = key->frame.w * key->zoom;
+    for (int y = 0; y < to->h; y++) {
+        bool is_mirrored = y >= to->h / 2;
+        int row = key->frame.y + y / key->zoom % key->frame.h;
+        const uint32_t *from = sheet->pixels + (size_t)row * (size_t)sheet->w;
+        for (int x = 0; x < to->w; x++) {
+            int column = x % w / key->zoom;
+            column = is_mirrored ? key->frame.w - 1 - column : column;
+            to->pixels[(size_t)y * (size_t)to->w + (size_t)x] =
+                from[key->frame.x + x / w * key->frame.w + column];
+        }
+    }
+}
+
+static SDL_Texture *make(View *view, const SpriteKey *key) {
+    Picture picture;
+    int w = key->frame.w * key->frames * key->zoom, h = key->frame.h * 2 * key->zoom;
+    if (w * h > PIXELS_MAX || !picture_create(&picture, w, h)) {
+        return NULL;
+    }
+    enlarge(&picture, &view->sheet.picture, key);
+    SDL_Texture *texture =
+        SDL_CreateTexture(view->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC, w, h);
+    if (texture) {
+        SDL_UpdateTexture(texture, NULL, picture.pixels, w * 4);
+        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
+    }
+    picture_free(&picture);
+    return texture;
+}
+
+static bool is_same(const SpriteKey *a, const SpriteKey *b) {
+    return memcmp(&a->frame, &b->frame, sizeof a->frame) == 0 && a->frames == b->frames &&
+           a->zoom == b->zoom;
+}
+
+/// Finds or makes an entry; in a full table it replaces the oldest.
+static SDL_Texture *texture_of(View *view, SpriteKey key) {
+    for (int i = 0; i < VIEW_CACHED_SPRITES; i++) {
+        if (is_same(&view->cached_sprites[i].key, &key)) {
+            return view->cached_sprites[i].texture;
+        }
+    }
+    CachedSprite *entry = &view->cached_sprites[view->next_cached_sprite];
+    view->next_cached_sprite = (view->next_cached_sprite + 1) % VIEW_CACHED_SPRITES;
+    SDL_DestroyTexture(entry->texture);
+    *entry = (CachedSprite){key, make(view, &key)};
+    return entry->texture;
+}
+
+bool sprite_cache_draw(View *view, const Sprite *sprite, FhRect part, SDL_Rect rect,
+                       bool is_mirrored) {
+    int zoom = rect.w / part.w;
+    bool is_whole = zoom >= 1 && rect.w == zoom * part.w && rect.h == zoom * part.h;
+    if (!is_whole || (zoom == 1 && !is_mirrored)) {
+        return false;
+    }
+    FhRect first_frame = {sprite->x, sprite->y, sprite->w, sprite->h};
+    SDL_Texture *texture = texture_of(view, (SpriteKey){first_frame, sprite->frames, zoom});
+    int top = is_mirrored ? sprite->h + part.y : part.y;
+    SDL_Rect source = {part.x * zoom, top * zoom, rect.w, rect.h};
+    return texture && SDL_RenderCopy(view->renderer, texture, &source, &rect) == 0;
+}
+
+void sprite_cache_clear(View *view) {
+    for (int i = 0; i < VIEW_CACHED_SPRITES; i++) {
+        SDL_DestroyTexture(view->cached_sprites[i].texture);
+        view->cached_sprites[i] = (CachedSprite){0};
+    }
 }

@@ -5,6 +5,7 @@
 #define FOOTHOLD_VIEW_DRAW_H
 
 #include "view/state.h"
+#include "view/tile_grid.h"
 
 /// The width of the substitute for a letter that the font lacks, px at scale 1: the hexadecimal
 /// digits of its code point in two lines between bars, so that no two letters look the same.
@@ -21,5 +22,24 @@ void draw_sprite_part(View *view, const Sprite *sprite, FhRect part, SDL_Rect re
 /// A text with its left top at (x, y), each px of the font `scale` wide. Returns its width.
 int draw_text(View *view, const char *text, SDL_Point at, int scale, uint32_t color);
 void draw_set_tint(View *view, uint32_t color); // of sprites, until set back to 0xffffffff
+
+// ---- Contrast ----
+
+/// Marks the terrain's hazards and one-ways.
+void contrast_draw_terrain(View *view, const ViewScene *scene);
+/// Marks those of a block of tiles whose top left corner is at a place (px).
+void contrast_draw_block(View *view, const ViewScene *scene, SDL_FPoint at, const TileGrid *grid);
+/// Marks a plain solid by its box on the target: a crusher as a hazard, a one-way by its top.
+void contrast_draw_solid(View *view, const ViewScene *scene, SDL_Rect box, bool crushes,
+                         bool one_way);
+
+// ---- Sprite cache ----
+
+/// Draws `part` of a sprite's row of frames over `rect` by a plain copy, if the sprite is enlarged
+/// by a whole number. A mirrored part must be whole frames. Returns false, and draws nothing, if it
+/// cannot. Requires: no tint.
+bool sprite_cache_draw(View *view, const Sprite *sprite, FhRect part, SDL_Rect rect,
+                       bool is_mirrored);
+void sprite_cache_clear(View *view);
 
 #endif

@@ -5,7 +5,6 @@
 #include "editor/overlay.h"
 #include "view/draw.h"
 #include "view/terrain_cache.h"
-#include "view/tile_draw.h"
 #include "view/view.h"
 
 static uint32_t role_color(EditorMarkRole role) {

@@ -13,7 +13,6 @@
 #include "view/effects.h"
 #include "view/objects.h"
 #include "view/overlays.h"
-#include "view/polygons.h"
 #include "view/terrain_cache.h"
 #include "view/trails.h"
 #include "view/view.h"

@@ -11,8 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "view/png_read.h"
-#include "view/png_write.h"
+#include "view/png.h"
 
 enum { OPAQUE_FROM = 128, DARK_BELOW = 128 };
 

@@ -10,4 +10,13 @@ void objects_draw_solids(View *view, const ViewScene *scene);
 bool objects_shows_entity(const ViewScene *scene, int index);
 void objects_draw_entities(View *view, const ViewScene *scene);
 
+// ---- Polygons ----
+
+/// Lists the polygons that are ground, before the terrain is drawn.
+void polygons_begin(View *view, const Level *level);
+/// Draws the polygons that are not part of the terrain: moving ones, and open lines.
+void polygons_draw(View *view, const ViewScene *scene);
+/// Draws the edges of all polygons, faint if the player's mover passes through lines.
+void polygons_draw_edges(View *view, const ViewScene *scene);
+
 #endif

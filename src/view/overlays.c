@@ -8,13 +8,10 @@
 
 #include <math.h>
 
-#include "view/contact_debug.h"
-#include "view/contrast.h"
+#include "view/debug.h"
 #include "view/draw.h"
-#include "view/mover_debug.h"
 #include "view/objects.h"
-#include "view/polygons.h"
-#include "view/tile_draw.h"
+#include "view/terrain_cache.h"
 
 static int line_width(const ViewScene *scene) {
     return fh_max(1, scene_zoom(scene) / 2);

@@ -7,7 +7,6 @@
 #include "view/draw.h"
 #include "view/pictures.h"
 #include "view/terrain_cache.h"
-#include "view/tile_draw.h"
 #include "view/view.h"
 
 static SDL_Rect scaled(UiRect rect, int scale) {

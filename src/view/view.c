@@ -6,7 +6,6 @@
 
 #include "view/backdrop.h"
 #include "view/draw.h"
-#include "view/sprite_cache.h"
 #include "view/terrain_cache.h"
 
 static SDL_Texture *texture_of(SDL_Renderer *renderer, const Picture *picture) {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "view/position.h"
+#include "view/debug.h"
 #include "engine/room.h"
 #include "engine/rules/solid.h"
 #include "engine/rules/move.h"

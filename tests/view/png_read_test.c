@@ -1,6 +1,6 @@
 // png_read_test.c - pictures with chunks that must not reach libpng.
 
-#include "view/png_read.h"
+#include "view/png.h"
 
 #include <SDL_image.h>
 #include <stdlib.h>

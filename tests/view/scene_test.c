@@ -13,7 +13,7 @@
 #include "game/world_views.h"
 #include "level/movers.h"
 #include "test.h"
-#include "view/atlas.h"
+#include "view/veil.h"
 #include "view/mask_picture.h"
 #include "view/plots.h"
 #include "view/recorded_draw.h"

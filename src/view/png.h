@@ -1,12 +1,19 @@
-// png_write.h - writes a picture to disk: whole, or not at all.
+// png.h - reads an author's PNG, which may be hostile.
 
-#ifndef FOOTHOLD_VIEW_PNG_WRITE_H
-#define FOOTHOLD_VIEW_PNG_WRITE_H
+#ifndef FOOTHOLD_VIEW_PNG_H
+#define FOOTHOLD_VIEW_PNG_H
 
 #include <SDL.h>
 #include <stdbool.h>
 
 #include "level/error.h"
+
+/// Reads a PNG as ARGB8888; the caller frees it. A picture beyond the limits of level/catalog.h is
+/// refused by its header, before any allocation. Returns NULL and fills `error` on failure; prints
+/// nothing.
+SDL_Surface *png_read(const char *path, LevelError *error);
+
+// ---- Png write ----
 
 /// Writes a surface as a PNG by level_file_write_plain: a full disk never leaves half a file. False
 /// and `error` on failure.

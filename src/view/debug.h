@@ -1,13 +1,15 @@
-// position.h - the facts of Branicki's PositionState (E24), by his names.
+// debug.h - the contacts of the player in words, and the queries of a mover as marks over the world;
+// and the facts of Branicki's PositionState (E24), by his names.
 //
 // All facts follow from an actor's contacts, this tick's and the last one's; here they are in the
 // article's order. A side is pushed by tiles (the world's side counts as one), by objects (solids
 // and actors), or by both. Facts come in groups of four, in the order of FhSide.
 
-#ifndef FOOTHOLD_VIEW_POSITION_H
-#define FOOTHOLD_VIEW_POSITION_H
+#ifndef FOOTHOLD_VIEW_DEBUG_H
+#define FOOTHOLD_VIEW_DEBUG_H
 
 #include "foothold/actor.h"
+#include "view/state.h"
 
 typedef enum FhPositionFact {
     FH_PUSHES_LEFT,
@@ -51,5 +53,15 @@ typedef struct FhPositionState {
 
 /// The facts of an actor's contacts at the end of this tick and of the tick before.
 FhPositionState fh_position_state(const FhActorView *actor);
+
+// ---- Contact debug ----
+
+/// Draws the true facts of the player's position, one a line. Requires: the scene has a World.
+void contact_debug_draw(View *view, const ViewScene *scene);
+
+// ---- Mover debug ----
+
+/// Draws the marks of all players' movers. Requires: the scene has a World.
+void mover_debug_draw(View *view, const ViewScene *scene);
 
 #endif
