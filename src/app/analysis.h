@@ -1,7 +1,7 @@
 // analysis.h - a core of its own for the searches beside the editor.
 //
-// A worker thread calls one step after the other. To read or change what the steps work on, hold the
-// worker meanwhile: it stops after the step that it is in, within some 2 ms.
+// A worker thread calls one step after the other. To read or change what the steps work on, hold
+// the worker meanwhile: it stops after the step that it is in, within some 2 ms.
 
 #ifndef FOOTHOLD_APP_ANALYSIS_H
 #define FOOTHOLD_APP_ANALYSIS_H

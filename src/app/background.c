@@ -2,9 +2,10 @@
 // reach, the map of tunings. They step in turns, on the worker of analysis.h where there is one,
 // else some steps a frame.
 
+#include "app/background.h"
+
 #include "app/atlas.h"
-#include "app/prove.h"
-#include "app/slice.h"
+#include "app/proof.h"
 #include "app/state.h"
 #include "app/veil.h"
 
@@ -41,4 +42,18 @@ bool host_works(const App *app) {
     bool is_editing = app_base(app) == SCREEN_EDIT && app->run.level;
     bool works = app->analysis ? analysis_works(app->analysis) : app->proving.works;
     return (is_editing && works) || (app_top(app) == SCREEN_TITLE && app->badges.goes_on);
+}
+
+// ---- Slice ----
+
+bool slice_work(App *app, Slice slice) {
+    double frequency = (double)SDL_GetPerformanceFrequency();
+    Uint64 start = SDL_GetPerformanceCounter();
+    for (int i = 0; slice.step(app); i++) {
+        double passed = (double)(SDL_GetPerformanceCounter() - start) / frequency;
+        if (app->scripted ? i >= slice.steps : passed > slice.seconds) {
+            return true;
+        }
+    }
+    return false;
 }

@@ -53,4 +53,12 @@ void host_take_requests(App *app);
 /// Fills in what the editor is told each frame.
 EditorFrame host_editor_frame(App *app);
 
+// ---- Pages ----
+
+/// The page with that number, 0 <= index < APP_PAGES. Writes the keys of an action of play into
+/// `keys`, which the page borrows.
+EditorPage page_at(const App *app, int index, char *keys, size_t size);
+/// Opens it, with the focus on the setting or the key.
+void page_open(App *app, int index);
+
 #endif

@@ -30,4 +30,11 @@ SDL_Keycode key_place_of_sign(KeyLayout layout, SDL_Keycode sign);
 /// printed on the key. `mods`: those of the binding.
 void key_place_sign(KeyLayout layout, SDL_Keycode key, uint32_t mods, char *out, size_t size);
 
+// ---- Sticky keys ----
+
+/// Lets the system's own messages of keys and buttons through, before SDL's events of them.
+void sticky_keys_watch(void);
+/// The modifiers of such a message, UI_MOD_*.
+uint32_t sticky_keys_mods(const SDL_SysWMEvent *event);
+
 #endif

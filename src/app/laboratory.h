@@ -25,4 +25,17 @@ void laboratory_begin_level(App *app, bool is_first);
 /// The check boxes of the page: with what its levels begin.
 void laboratory_build_options(App *app, Ui *ui);
 
+// ---- Modes ----
+
+enum { MODE_OVERLAYS = 5, MODE_LINE = 96 };
+
+/// Switches boxes, contacts, shapes, grid and sight.
+void modes_take_overlay_keys(App *app);
+/// Ends all: the level is left.
+void modes_end(App *app);
+/// Draws a flag where a test from the pointer begins, and restarts.
+void modes_build_flag(App *app, Ui *ui);
+/// Says which are on, and the key that ends each, from the upper right corner of `room` on.
+void modes_build(const App *app, Ui *ui, UiRect room);
+
 #endif

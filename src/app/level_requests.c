@@ -3,15 +3,14 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/advice.h"
+#include "app/proof.h"
 #include "app/laboratory.h"
-#include "app/pages.h"
-#include "app/prove.h"
+#include "app/editing.h"
 #include "app/stamps.h"
 #include "app/state.h"
 #include "app/veil.h"
-#include "app/walk.h"
-#include "app/watch.h"
+#include "app/pad_edit.h"
+#include "app/runs.h"
 #include "level/paths.h"
 
 // A name without a folder goes into the player's own folder of levels; ".json" is added, "~/" is

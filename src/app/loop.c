@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "app/shutdown.h"
-#include "app/sticky_keys.h"
+#include "app/shell.h"
+#include "app/key_place.h"
 #include "app/window.h"
 #include "level/paths.h"
 #include "view/mask_picture.h"

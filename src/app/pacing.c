@@ -1,5 +1,7 @@
 #include "app/pacing.h"
 
+#include <math.h>
+
 static const double away_s = 0.5;    // a window in the background after the pointer went over it
 static const double measure_s = 0.5; // of the screen's rate
 static const double gap_s = 0.1;     // between two frames: what was measured before says nothing
@@ -89,4 +91,26 @@ double pacing_shown(Pacing *pacing, const PaceFacts *facts, double now, double p
         pacing->slot = pacing->slot < now ? now : now + frame_s; // late: no frames are made up for
     }
     return pacing->slot - now;
+}
+
+// ---- Clock ----
+
+// A screen of 59.9 or 60.1 Hz would now and then owe 0 or 2 ticks, which is seen as a jerk; a frame
+// this near to a whole number of ticks is taken for one.
+static const double near_ticks = 0.04;
+
+int clock_owe(Clock *clock, double seconds) {
+    double ticks = seconds > 0.0 ? seconds * 60.0 : 0.0;
+    double whole = floor(ticks + 0.5);
+    if (whole >= 1.0 && fabs(ticks - whole) < near_ticks) {
+        ticks = whole;
+    }
+    clock->rest += ticks;
+    int owed = clock->rest > CLOCK_TICKS_MAX ? CLOCK_TICKS_MAX : (int)clock->rest;
+    clock->rest -= floor(clock->rest);
+    return owed;
+}
+
+float clock_alpha(const Clock *clock) {
+    return (float)clock->rest;
 }

@@ -3,7 +3,7 @@
 // While the game runs, or hands do something, a frame follows the other as the screen takes them.
 // Some seconds after the last hand the program rests: it looks at its interface four times a second
 // (timers, files, work beside the editor) and draws what has changed. Hidden it draws nothing. The
-// simulation's ticks are clock.h's business. Pure: the caller reads the clock; times are seconds.
+// simulation's ticks are below. Pure: the caller reads the clock; times are seconds.
 
 #ifndef FOOTHOLD_APP_PACING_H
 #define FOOTHOLD_APP_PACING_H
@@ -56,5 +56,18 @@ double pacing_wait_s(const Pacing *pacing, double now);
 /// A frame was shown, `present_s` of its time in presenting. Returns how long to sleep before the
 /// next one: 0 where presenting waits for the screen.
 double pacing_shown(Pacing *pacing, const PaceFacts *facts, double now, double present_s);
+
+// ---- Clock ----
+
+enum { CLOCK_TICKS_MAX = 8 };
+
+typedef struct Clock {
+    double rest; // ticks, part of one, not yet run
+} Clock;
+
+/// Takes the seconds since the last frame in and returns the ticks to run now.
+int clock_owe(Clock *clock, double seconds);
+/// How far the time is between the last tick (0) and the next (1).
+float clock_alpha(const Clock *clock);
 
 #endif

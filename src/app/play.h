@@ -129,7 +129,7 @@ void app_play_sounds(App *app, Run *run);
 /// Tells the session what the editor changed.
 void host_take_changes(App *app);
 
-// ---- The hero's sliders over the game (play_sliders.c) ----
+// ---- The hero's sliders over the game (screen_play.c) ----
 
 /// Opens or closes them; by a controller its cross goes through them, while stick and buttons play.
 void play_sliders_toggle(App *app, bool by_pad);
@@ -144,7 +144,7 @@ FhRect play_room(const App *app);
 /// True when a controller's button goes to the sliders, not to the game.
 bool play_sliders_take_button(const App *app, int button);
 
-// ---- The last tries (trails.c) ----
+// ---- The last tries (runs.c) ----
 
 /// Gives the editor the ways of the last tries.
 void host_show_trails(App *app);

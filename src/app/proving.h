@@ -1,5 +1,5 @@
-// proving.h - what the app keeps while the level is proved (prove.h), and while the title's cards
-// are judged (judging.h).
+// proving.h - what the app keeps while the level is proved (proof.h), and while the title's cards
+// are judged (badges.h).
 
 #ifndef FOOTHOLD_APP_PROVING_H
 #define FOOTHOLD_APP_PROVING_H
@@ -39,7 +39,7 @@ typedef struct Advice {
 typedef struct VeilMap {
     Reach *reach; // owned; NULL: there is none yet
     Level *level; // owned: as it is mapped
-    Level *next;  // owned: as it is now, to be mapped once the doubts of the map are marked; or NULL
+    Level *next; // owned: as it is now, to be mapped once the doubts of the map are marked; or NULL
     ProverCopy copy;
     EditorVeilRequest of;
     bool goes_on;

@@ -69,4 +69,12 @@ int run_goal_behind(Run *run);
 /// True where up means climbing: on ladders and stairs, or in front of one.
 bool run_is_at_ladder(Run *run);
 
+// ---- Footsteps ----
+
+struct Run;
+
+/// The sound of the step that the hero took in the last tick, "step-stone"; NULL: it took none.
+/// Borrowed for ever.
+const char *footstep_sound(const struct Run *run);
+
 #endif

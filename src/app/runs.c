@@ -275,3 +275,133 @@ void runs_load_state(App *app) {
         app_toast_error(app, "Moment not loaded", &error);
     }
 }
+
+// ---- Watch ----
+
+/// Goes to the spawn with a copy of a run. False when there is none.
+static bool take_run(App *app, const FhInput *run, int count) {
+    Watch *watch = &app->play.watch;
+    size_t bytes = (size_t)count * sizeof *watch->inputs;
+    FhInput *inputs = bytes > 0 ? malloc(bytes) : NULL;
+    if (!inputs) {
+        return false;
+    }
+    memcpy(inputs, run, bytes);
+    run_end_test(&app->run);
+    host_restart(app);
+    free(watch->inputs);
+    *watch = (Watch){.inputs = inputs, .count = count};
+    return true;
+}
+
+/// The run that holds; none while edits have not been checked.
+static ProverRun run_that_holds(const App *app) {
+    ProverAnswer answer = {0};
+    if (app->proving.prover && !app->proving.copy.lacks_edits) {
+        answer = prover_answer(app->proving.prover);
+    }
+    return answer.holds;
+}
+
+static void go_to_play(App *app) {
+    tries_end(&app->play.tries);
+    input_state_let_go(&app->input); // what was held for the click is no key of play
+    app_go(app, SCREEN_PLAY);
+}
+
+void host_watch_run(App *app, const FhInput *inputs, int count, const char *text) {
+    if (take_run(app, inputs, count)) {
+        app->play.watch.plays = true;
+        ui_toast_about(app->ui, "watch", UI_TOAST_INFO, text);
+        go_to_play(app);
+    }
+}
+
+void host_watch_proof(App *app) {
+    ProverRun run = run_that_holds(app);
+    host_watch_run(app, run.inputs, run.ticks, "A run to the goal. Any key of play takes over");
+}
+
+void host_play_on_proof(App *app, int point) {
+    analysis_hold(app->analysis);
+    ProverRun run = run_that_holds(app);
+    bool is_taken = take_run(app, run.inputs, run.ticks);
+    analysis_let_go(app->analysis);
+    if (is_taken) {
+        for (int i = 0; i <= point && i < app->play.watch.count; i++) {
+            run_tick(&app->run, app->play.watch.inputs[i], NULL);
+        }
+        run_take_up(&app->run);
+        go_to_play(app);
+    }
+}
+
+FhInput host_watched_input(App *app, FhInput held) {
+    Watch *watch = &app->play.watch;
+    int at;
+    session_inputs(app->run.session, &at);
+    if (watch->plays && held.held != 0) {
+        ui_toast_about(app->ui, "watch", UI_TOAST_INFO, "You play on from here");
+    }
+    watch->plays = watch->plays && held.held == 0 && at < watch->count;
+    return watch->plays ? watch->inputs[at] : held;
+}
+
+void host_end_watch(App *app) {
+    free(app->play.watch.inputs);
+    app->play.watch = (Watch){0};
+}
+
+// ---- Trails ----
+//
+// The ways of the last tries: noted while playing, shown while editing, gone on from.
+
+void host_show_trails(App *app) {
+    int count = 0;
+    const Try *one;
+    while ((one = tries_at(&app->play.tries, count)) != NULL) {
+        EditorTrailPoint *points = app->play.trail_points[count];
+        for (int i = 0; i < one->count; i++) {
+            uint32_t marks = one->points[i].marks;
+            points[i] = (EditorTrailPoint){.at = one->points[i].at,
+                                           .jumps = (marks & TRY_JUMP) != 0,
+                                           .dies = (marks & TRY_DEATH) != 0};
+        }
+        app->play.trails[count++] = (EditorTrail){points, one->count};
+    }
+    editor_show_trails(app->editor, app->play.trails, count);
+}
+
+/// Begins at the place of a point in the level as it is now. False when there is none, or no room.
+static bool play_from_place(App *app, FhPoint at) {
+    FhPoint feet;
+    if (!tries_place(&app->play.tries, at.x, at.y, &feet)) {
+        return false;
+    }
+    run_begin_at(&app->run, feet);
+    if (session_hero(app->run.session).state != FH_STATE_ALIVE) {
+        run_end_test(&app->run);
+        host_restart(app);
+        editor_toast(app->editor, UI_TOAST_INFO,
+                     "No room for the hero there any more: back at the spawn");
+        return false;
+    }
+    editor_toast(app->editor, UI_TOAST_INFO,
+                 "The level has changed since: coins and lifts start anew");
+    return true;
+}
+
+void host_play_on(App *app, FhPoint at) {
+    if (at.x == EDITOR_TRAIL_PROOF) {
+        host_play_on_proof(app, at.y);
+        return;
+    }
+    if (tries_resume(&app->play.tries, at.x, at.y, app->run.session)) {
+        run_play_on(&app->run);
+    } else if (!play_from_place(app, at)) {
+        return;
+    }
+    tries_end(&app->play.tries);
+    input_state_let_go(&app->input); // Space, or A, that was held for the click is no jump
+    app_go(app, SCREEN_PLAY);
+}

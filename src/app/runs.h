@@ -5,6 +5,7 @@
 #define FOOTHOLD_APP_RUNS_H
 
 #include "app/play.h"
+#include "foothold/base.h"
 
 struct App;
 
@@ -34,5 +35,20 @@ bool runs_import(struct App *app, const char *path);
 /// Saves the run as it stands, and takes it up again, whenever: also after the program was left.
 void runs_save_state(struct App *app);
 void runs_load_state(struct App *app);
+
+// ---- Watch ----
+
+typedef struct App App;
+
+/// Plays a run, copied, from the spawn; `text` says what it is.
+void host_watch_run(App *app, const FhInput *inputs, int count, const char *text);
+/// Plays the run that holds, from the start.
+void host_watch_proof(App *app);
+/// Plays on from a point of it.
+void host_play_on_proof(App *app, int point);
+/// The keys of a tick: those of the run that is watched, until a hand takes over.
+FhInput host_watched_input(App *app, FhInput held);
+/// The next run is one of a hand.
+void host_end_watch(App *app);
 
 #endif

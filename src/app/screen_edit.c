@@ -6,7 +6,6 @@
 #include "app/pad_edit.h"
 #include "app/state.h"
 #include "app/veil.h"
-#include "app/walk.h"
 
 typedef struct EditorKeyPair {
     SDL_Keycode key;

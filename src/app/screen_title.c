@@ -5,10 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/badge.h"
+#include "app/badges.h"
 #include "app/state.h"
 #include "app/demo.h"
-#include "app/judging.h"
 #include "app/laboratory.h"
 #include "level/movers.h"
 #include "level/paths.h"

@@ -4,6 +4,7 @@
 #define FOOTHOLD_APP_SHELL_H
 
 #include <SDL.h>
+#include <stdbool.h>
 
 #include "app/job.h"
 #include "app/key_place.h"
@@ -35,7 +36,7 @@ typedef struct Shell {
     SDL_Cursor *cursors[SDL_NUM_SYSTEM_CURSORS];
     int cursor_shown;
     KeyPlaces places; // of the keys that are down
-    uint32_t latched; // UI_MOD_* of the system's last message (sticky_keys.h)
+    uint32_t latched; // UI_MOD_* of the system's last message (key_place.h)
 } Shell;
 
 /// How the pictures are drawn by the settings: VIEW_NO_EFFECTS, VIEW_STILL, VIEW_CONTRAST.
@@ -74,5 +75,14 @@ int host_patience(const App *app);
 /// Waits for a job, showing how far it is when that takes long. False when the user does not want
 /// to wait: then the job was left.
 bool app_wait(App *app, Job *job, LevelTask *task, const char *what);
+
+// ---- Shutdown ----
+
+/// From now on the first such signal is only noted; the second ends the program at once, as ever.
+/// One that was ignored until now stays so.
+void shutdown_watch(void);
+bool shutdown_is_asked(void);
+/// Ends the program by the signal that was noted.
+void shutdown_now(void);
 
 #endif

@@ -10,12 +10,11 @@
 
 #include "app/analysis.h"
 #include "app/caption.h"
-#include "app/clock.h"
+#include "app/pacing.h"
 #include "app/document.h"
 #include "app/editing.h"
 #include "app/input_state.h"
 #include "app/library.h"
-#include "app/pacing.h"
 #include "app/play.h"
 #include "app/proving.h"
 #include "app/records.h"

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "app/state.h"
-#include "app/watch.h"
+#include "app/runs.h"
 #include "view/veil.h"
 
 // ---- Beginning anew ----

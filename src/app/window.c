@@ -1,6 +1,6 @@
 #include "app/app.h"
 #include "app/stamps.h"
-#include "app/sticky_keys.h"
+#include "app/key_place.h"
 #include "app/window.h"
 
 #include <SDL_image.h>
@@ -142,7 +142,7 @@ static bool open_window(App *app, LevelError *error) {
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"); // it is a window among others
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"); // but while a game runs: pacing.h
-    // A signal ends the program (shutdown.h): no user would answer a question about unsaved
+    // A signal ends the program (shell.h): no user would answer a question about unsaved
     // changes.
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     if (!app_has_display()) {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "app/prove.h"
+#include "app/proof.h"
 #include "app/screen_test_support.h"
 #include "editor/editor.h"
 #include "level/level_test_support.h"

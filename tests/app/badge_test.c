@@ -1,7 +1,7 @@
 // Badges: stored runs say where to look, and count only when they reach the goal on the level as it
 // is now.
 
-#include "app/badge.h"
+#include "app/badges.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,8 +9,7 @@
 #include <unistd.h>
 
 #include "app/app_test_support.h"
-#include "app/judging.h"
-#include "app/prove.h"
+#include "app/proof.h"
 #include "app/screen_test_support.h"
 #include "level/file.h"
 #include "test.h"

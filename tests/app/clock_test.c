@@ -1,4 +1,4 @@
-#include "app/clock.h"
+#include "app/pacing.h"
 
 #include <stddef.h>
 

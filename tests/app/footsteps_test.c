@@ -5,7 +5,7 @@
 #include "engine/state/world.h"
 #include "engine/world/world.h"
 #include "app/app_test_support.h"
-#include "app/footsteps.h"
+#include "app/run.h"
 #include "app/state.h"
 #include "recorded.h"
 #include "test.h"

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/prove.h"
+#include "app/proof.h"
 #include "app/runs.h"
 #include "app/screen_test_support.h"
 #include "app/window.h"

@@ -8,11 +8,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/advice.h"
+#include "app/proof.h"
 #include "app/desk.h"
 #include "app/job.h"
 #include "app/runs.h"
-#include "app/watch.h"
 #include "engine/world/world.h"
 #include "faults/disk.h"
 #include "faults/memory.h"

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "app/desk.h"
-#include "app/prove.h"
-#include "app/watch.h"
+#include "app/proof.h"
+#include "app/runs.h"
 #include "engine/world/world.h"
 #include "faults/memory.h"
 #include "test.h"

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "app/atlas.h"
-#include "app/modes.h"
-#include "app/pages.h"
-#include "app/prove.h"
+#include "app/laboratory.h"
+#include "app/editing.h"
+#include "app/proof.h"
 #include "app/screen_test_support.h"
 #include "app/veil.h"
 #include "app/window.h"

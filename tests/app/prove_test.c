@@ -3,10 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/advice.h"
-#include "app/prove.h"
+#include "app/proof.h"
 #include "app/screen_test_support.h"
-#include "app/watch.h"
+#include "app/runs.h"
 #include "editor/editor.h"
 #include "level/level_test_support.h"
 #include "test.h"

@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/pages.h"
-#include "app/prove.h"
-#include "app/walk.h"
+#include "app/editing.h"
+#include "app/proof.h"
+#include "app/pad_edit.h"
 #include "app/laboratory.h"
 #include "app/screen_test_support.h"
 #include "editor/state.h"

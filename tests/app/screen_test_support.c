@@ -5,7 +5,7 @@
 
 #include "app/app_test_support.h"
 #include "app/laboratory.h"
-#include "app/walk.h"
+#include "app/pad_edit.h"
 #include "app/window.h"
 #include "editor/document.h"
 #include "test.h"

@@ -5,7 +5,7 @@
 #include "engine/world/world.h"
 #include "app/laboratory.h"
 #include "app/screen_test_support.h"
-#include "app/walk.h"
+#include "app/pad_edit.h"
 #include "editor/editor.h"
 #include "test.h"
 

@@ -2,9 +2,9 @@
 
 #include "app/veil.h"
 
-#include "app/prove.h"
+#include "app/proof.h"
 #include "app/screen_test_support.h"
-#include "app/watch.h"
+#include "app/runs.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
-// slice.h - work that goes on over many frames, a slice in each.
+// background.h - work that goes on over many frames, a slice in each.
 
-#ifndef FOOTHOLD_APP_SLICE_H
-#define FOOTHOLD_APP_SLICE_H
+#ifndef FOOTHOLD_APP_BACKGROUND_H
+#define FOOTHOLD_APP_BACKGROUND_H
 
 #include <stdbool.h>
 

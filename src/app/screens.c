@@ -1,10 +1,12 @@
-// screen_stack.c - which screens lie over which, and the request for another one.
+// screens.c - which screens lie over which, and the request for another one.
 //
 // The screens themselves are found through App's own table: they call what stands here.
 
+#include "app/screens.h"
+
 #include <stdio.h>
 
-#include "app/modes.h"
+#include "app/laboratory.h"
 #include "app/state.h"
 
 const Screen *app_screen(const App *app, ScreenId id) {
@@ -163,3 +165,15 @@ void app_return_to_play(App *app) {
     app_screen(app, SCREEN_PLAY)->enter(app);
     app_hand_over(app);
 }
+
+// ---- Screen table ----
+//
+// The screens by their ids.
+
+const Screen *const screen_table[SCREENS] = {
+    [SCREEN_TITLE] = &title_screen, [SCREEN_PLAY] = &play_screen,
+    [SCREEN_EDIT] = &edit_screen,   [SCREEN_PAUSE] = &pause_screen,
+    [SCREEN_GOAL] = &goal_screen,   [SCREEN_SETTINGS] = &settings_screen,
+    [SCREEN_HELP] = &help_screen,   [SCREEN_COMPARE] = &compare_screen,
+    [SCREEN_RUNS] = &runs_screen,   [SCREEN_REPLAY] = &replay_screen,
+};

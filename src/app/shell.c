@@ -1,0 +1,227 @@
+#define _XOPEN_SOURCE 700 // for SA_RESETHAND
+
+// shell.c - how the world is drawn by the settings.
+
+#include "app/shell.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <signal.h>
+#include <stddef.h>
+
+#include "app/state.h"
+#include "app/app.h"
+#include "level/paths.h"
+#include "app/window.h"
+
+uint32_t app_view_flags(const App *app) {
+    return (app->settings.shake ? 0u : VIEW_NO_EFFECTS) | (app->settings.still ? VIEW_STILL : 0u) |
+           (app->settings.contrast ? VIEW_CONTRAST : 0u);
+}
+
+SDL_Point app_scale_size(const App *app) {
+    const Shell *shell = &app->shell;
+    SDL_Point window = {shell->width, shell->height};
+    SDL_Point screen = {(int)((float)shell->screen.x * shell->point_scale),
+                        (int)((float)shell->screen.y * shell->point_scale)};
+    return screen.x > 0 ? window_place_scale_size(window, screen) : window;
+}
+
+int app_zoom(const App *app) {
+    if (app->settings.zoom > 0) {
+        return app->settings.zoom;
+    }
+    // About 40 x 22 tiles of 16 px are seen.
+    SDL_Point size = app_scale_size(app);
+    float fit = fminf((float)size.x / 640.0f, (float)size.y / 360.0f);
+    return fh_clamp((int)(fit + 0.6f), 1, SETTINGS_ZOOM_MAX);
+}
+
+void app_fit_camera(const App *app, Run *run) {
+    int zoom = app_zoom(app);
+    run_set_view(run, (app->shell.width + zoom - 1) / zoom, (app->shell.height + zoom - 1) / zoom);
+}
+
+// ---- Notices ----
+//
+// Messages over everything, and lines that are shown for some seconds.
+
+void app_notice(App *app, const char *title, const char *text) {
+    size_t used = strlen(app->screens.notice_text);
+    if (app->screens.notice_title[0] == '\0') {
+        snprintf(app->screens.notice_title, sizeof app->screens.notice_title, "%s", title);
+        snprintf(app->screens.notice_text, sizeof app->screens.notice_text, "%s", text);
+    } else { // the one before was not read yet
+        snprintf(app->screens.notice_text + used, sizeof app->screens.notice_text - used,
+                 "\n\n%s:\n%s", title, text);
+    }
+}
+
+/// An error as it is read in a window: a path is no longer than a line.
+static void print_short(const LevelError *error, char *out, size_t size) {
+    enum { PATH_SHOWN = 44 };
+    LevelError shown = *error;
+    paths_shorten(error->file, shown.file, PATH_SHOWN);
+    level_error_print(&shown, out, size);
+}
+
+/// An error as it is read in a line: a file is shown by its name, a folder by its path.
+static void print_named(const LevelError *error, char *out, size_t size) {
+    LevelError shown = *error;
+    const char *name = paths_name(error->file);
+    snprintf(shown.file, sizeof shown.file, "%s", name);
+    if (name[0]) {
+        level_error_print(&shown, out, size);
+    } else {
+        print_short(error, out, size);
+    }
+}
+
+void app_notice_error(App *app, const char *title, const LevelError *error) {
+    char text[NOTICE_BYTES];
+    print_short(error, text, sizeof text);
+    app_notice(app, title, text);
+}
+
+void app_toast_error(App *app, const char *what, const LevelError *error) {
+    char why[UI_TOAST_BYTES];
+    char text[sizeof why + 64];
+    print_named(error, why, sizeof why);
+    snprintf(text, sizeof text, "%s: %s", what, why);
+    ui_toast(app->ui, UI_TOAST_BAD, text);
+}
+
+int app_report(const LevelError *error) {
+    char line[1024];
+    level_error_print(error, line, sizeof line);
+    fprintf(stderr, "%s\n", line);
+    return 1;
+}
+
+// ---- Timing ----
+//
+// What time it is, and how long a frame may wait: a script has a clock of its own.
+
+double host_now_ms(const App *app) {
+    return app->scripted ? (double)(app->tick + 1) * 1000.0 / 60.0 : (double)(SDL_GetTicks64() + 1);
+}
+
+int host_patience(const App *app) {
+    bool is_endless = app->scripted && app->script.is_patient;
+    return is_endless ? -1 : app->script.patience_ms;
+}
+
+// ---- Preferences ----
+//
+// The settings are written when something has changed them.
+
+void app_save_settings(App *app) {
+    LevelError error = {0};
+    if (!settings_save(&app->settings, &app->known_settings, &error)) {
+        app_toast_error(app, "The settings were not saved", &error);
+    }
+}
+
+void host_note_opened(App *app, const char *path) {
+    char whole[FILES_PATH_MAX];
+    files_absolute(path, whole, sizeof whole);
+    settings_note_recent(&app->settings, whole);
+    app_save_settings(app);
+}
+
+// ---- Waiting ----
+//
+// Waits for work beside the loop while the window lives.
+
+static void build_waiting(App *app, const LevelTask *task, const char *what) {
+    enum { W = 420, H = 74, BAR_H = 14 };
+    Ui *ui = app->ui;
+    UiInput still = app->shell.ui_input;
+    still.event_count = 0;
+    still.pressed = still.down = 0;
+    ui_begin(ui, &still);
+    UiRect room = ui_rect_centred((UiRect){0, 0, still.screen_w, still.screen_h},
+                                  fh_min(W, still.screen_w), H);
+    ui_draw_fill(ui, room, ui->theme.panel, 2);
+    ui_draw_outline(ui, room, ui->theme.line, 2);
+    room = ui_rect_inset(room, 10);
+    ui_draw_text_in(ui, ui_cut_top(&room, 18), what, UI_LEFT, ui->theme.text, 1);
+    UiRect bar = ui_cut_top(&room, BAR_H);
+    ui_draw_fill(ui, bar, ui->theme.sunken, 1);
+    bar.w = bar.w * atomic_load(&task->done) / LEVEL_TASK_WHOLE;
+    ui_draw_fill(ui, bar, ui->theme.accent, 1);
+    ui_draw_text_in(ui, ui_cut_bottom(&room, 18), "Escape: do not wait", UI_LEFT, ui->theme.dim, 1);
+    ui_end(ui);
+}
+
+static void draw_waiting(App *app, const LevelTask *task, const char *what) {
+    window_place_ui(app, true);
+    build_waiting(app, task, what);
+    SDL_SetRenderDrawColor(app->shell.renderer, 20, 22, 31, 255);
+    SDL_RenderClear(app->shell.renderer);
+    view_draw_ui(app->view, app->ui, app->shell.ui_scale, app->run.level);
+    SDL_RenderPresent(app->shell.renderer);
+}
+
+// True when the user gives up. All else that is done meanwhile is not meant for anything.
+static bool gives_up(App *app) {
+    SDL_Event event;
+    bool escape = false;
+    while (SDL_PollEvent(&event)) {
+        if (event.type == SDL_WINDOWEVENT) {
+            window_take_event(app, &event.window);
+        }
+        app->quit = app->quit || event.type == SDL_QUIT;
+        escape = escape || (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_ESCAPE);
+    }
+    return escape || app->quit || shutdown_is_asked();
+}
+
+bool app_wait(App *app, Job *job, LevelTask *task, const char *what) {
+    enum { SHOWN_AFTER_MS = 500, FRAME_MS = 33 };
+    bool is_done = job_is_done(job, app->scripted ? host_patience(app) : SHOWN_AFTER_MS);
+    while (!is_done) {
+        draw_waiting(app, task, what);
+        if (gives_up(app)) {
+            atomic_store(&task->is_called_off, true);
+            app->document.was_left |= job_leave(job);
+            break;
+        }
+        is_done = job_is_done(job, FRAME_MS);
+    }
+    if (app->screens.depth > 0) {
+        app_hand_over(app);
+    }
+    return is_done;
+}
+
+// ---- Shutdown ----
+
+// The one thing that a handler can reach.
+static volatile sig_atomic_t asked_by;
+
+static void note(int number) {
+    asked_by = number;
+}
+
+void shutdown_watch(void) {
+    static const int numbers[] = {SIGTERM, SIGINT, SIGHUP};
+    struct sigaction action = {.sa_handler = note, .sa_flags = (int)SA_RESETHAND | SA_RESTART};
+    struct sigaction before;
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        if (sigaction(numbers[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) {
+            sigaction(numbers[i], &action, NULL);
+        }
+    }
+}
+
+bool shutdown_is_asked(void) {
+    return asked_by != 0;
+}
+
+void shutdown_now(void) {
+    signal(asked_by, SIG_DFL);
+    raise(asked_by);
+}
