@@ -2,13 +2,14 @@
 
 #include <string.h>
 
-#include "app/state.h"
 #include "view/veil.h"
 
 enum {
     PROOF_WAIT = 120,  // frames, at most
     PICTURE_FRAMES = 6 // from one picture to the next while it is worked on
 };
+
+enum { EIGHTHS = 3 }; // of the memory that all searches share
 
 _Static_assert(EDITOR_ATLAS_SIDE == (int)ATLAS_SIDE, "the editor shows all cells");
 
@@ -23,13 +24,12 @@ static void end_search(AtlasWork *work) {
     work->goes_on = false;
 }
 
-void host_end_atlas(App *app) {
-    AtlasWork *work = &app->atlas;
+void atlas_work_end(AtlasWork *work, Editor *editor, View *view) {
     end_search(work);
-    view_picture_destroy(app->view, work->image);
+    view_picture_destroy(view, work->image);
     *work = (AtlasWork){0};
-    if (app->editor) {
-        editor_show_atlas(app->editor, &(EditorAtlas){0});
+    if (editor) {
+        editor_show_atlas(editor, &(EditorAtlas){0});
     }
 }
 
@@ -56,71 +56,66 @@ static bool has_goal(const Level *level) {
 }
 
 /// Counts the edits that make another map.
-static uint64_t count_edits(const App *app, const EditorAtlasView *view) {
-    const AtlasWork *work = &app->atlas;
-    FhTuning apart = tuning_apart(app->run.level, view);
-    uint64_t edits = editor_change_count(app->editor) - editor_tuning_count(app->editor);
+static uint64_t count_edits(const AtlasWork *work, const AtlasDesk *desk,
+                            const EditorAtlasView *view) {
+    FhTuning apart = tuning_apart(desk->level, view);
+    uint64_t edits = editor_change_count(desk->editor) - editor_tuning_count(desk->editor);
     return edits + work->tunings + !fh_tuning_equals(&apart, &work->apart);
 }
 
 /// Keeps the tuning that the count was of.
-static void keep_tuning(App *app, const EditorAtlasView *view) {
-    AtlasWork *work = &app->atlas;
-    FhTuning apart = tuning_apart(app->run.level, view);
+static void keep_tuning(AtlasWork *work, const Level *level, const EditorAtlasView *view) {
+    FhTuning apart = tuning_apart(level, view);
     work->tunings += !fh_tuning_equals(&apart, &work->apart);
     work->apart = apart;
 }
 
 /// True until the proof has a run to begin with, or has taken long.
-static bool waits_for_proof(App *app) {
-    AtlasWork *work = &app->atlas;
-    const Proving *proving = &app->proving;
-    if (!app->settings.prove || !proving->prover || work->waited >= PROOF_WAIT) {
+static bool waits_for_proof(AtlasWork *work, const Proof *proof) {
+    if (!proof->prover || work->waited >= PROOF_WAIT) {
         return false;
     }
-    ProverState state = prover_answer(proving->prover).state;
+    ProverState state = prover_answer(proof->prover).state;
     work->waited++;
-    return proving->copy.lacks_edits || state == PROVER_IDLE || state == PROVER_CHECKING ||
+    return proof->copy.lacks_edits || state == PROVER_IDLE || state == PROVER_CHECKING ||
            state == PROVER_SEARCHING;
 }
 
-static void begin(App *app) {
-    AtlasWork *work = &app->atlas;
-    SearchOptions options = search_sharing(&app->search_memory, ATLAS_EIGHTHS);
+static void begin(AtlasWork *work, const AtlasDesk *desk) {
+    SearchOptions options = search_sharing(desk->memory, EIGHTHS);
     AtlasAxis axes[2];
     ProverRun known = {0};
     for (int i = 0; i < 2; i++) {
         axes[i] = (AtlasAxis){work->view.fields[i], work->view.first[i], work->view.last[i]};
     }
-    if (app->settings.prove && app->proving.prover) {
-        known = prover_answer(app->proving.prover).holds;
+    if (desk->proof->prover) {
+        known = prover_answer(desk->proof->prover).holds;
     }
     work->atlas = atlas_begin(work->level, &options, axes, known.inputs, known.ticks);
     work->goes_on = work->atlas != NULL;
 }
 
 /// Takes the level as it is now when that is due; begins with it once the proof has a run.
-static void follow_edits(App *app, const EditorAtlasView *view) {
-    AtlasWork *work = &app->atlas;
+static void follow_edits(AtlasWork *work, const AtlasDesk *desk, const EditorAtlasView *view) {
     if (!is_same_view(view, &work->view)) {
         work->copy = (ProverCopy){0};
         work->view = *view;
     }
-    keep_tuning(app, view);
-    if (prover_is_due(&work->copy, count_edits(app, view))) {
+    keep_tuning(work, desk->level, view);
+    if (prover_is_due(&work->copy, count_edits(work, desk, view))) {
         end_search(work);
         memset(work->cells, EDITOR_ATLAS_UNSEEN, sizeof work->cells);
-        work->level = editor_clone_level(app->editor);
+        work->level = editor_clone_level(desk->editor);
         work->drawn = -1;
-    } else if (work->level && has_goal(work->level) && !work->atlas && !waits_for_proof(app)) {
-        begin(app);
+    } else if (work->level && has_goal(work->level) && !work->atlas &&
+               !waits_for_proof(work, desk->proof)) {
+        begin(work, desk);
     }
 }
 
 // ---- The work, and what is shown of it ----
 
-bool host_step_atlas(App *app) {
-    AtlasWork *work = &app->atlas;
+bool atlas_work_step(AtlasWork *work) {
     work->goes_on = work->goes_on && atlas_step(work->atlas);
     return work->goes_on;
 }
@@ -138,28 +133,26 @@ uint8_t atlas_class_at(const AtlasMap *map, int x, int y) {
                            : EDITOR_ATLAS_ROOMY;
 }
 
-static void draw(App *app) {
-    AtlasWork *work = &app->atlas;
+static void draw(AtlasWork *work, View *view) {
     if (work->image == 0) {
-        work->image = view_picture_create(app->view, ATLAS_SIDE, ATLAS_SIDE);
+        work->image = view_picture_create(view, ATLAS_SIDE, ATLAS_SIDE);
     }
     AtlasMap map = work->atlas ? atlas_map(work->atlas) : (AtlasMap){0};
     for (int i = 0; map.cells && i < ATLAS_CELLS; i++) {
         work->cells[i] = atlas_class_at(&map, i % ATLAS_SIDE, i / ATLAS_SIDE);
     }
     if (work->image != 0) {
-        view_picture_draw_atlas(app->view, work->image, work->cells);
+        view_picture_draw_atlas(view, work->image, work->cells);
     }
 }
 
-static void show(App *app) {
-    AtlasWork *work = &app->atlas;
+static void show(AtlasWork *work, const AtlasDesk *desk) {
     AtlasMap map = work->atlas ? atlas_map(work->atlas) : (AtlasMap){0};
-    bool is_due = !work->goes_on || app->tick % PICTURE_FRAMES == 0 || work->drawn < 0;
+    bool is_due = !work->goes_on || work->frames++ % PICTURE_FRAMES == 0 || work->drawn < 0;
     int drawn = map.done * 2 + !work->goes_on; // slack is measured where all is done, too
     if (work->image == 0 || (is_due && (work->drawn != drawn || work->goes_on))) {
         work->drawn = drawn;
-        draw(app);
+        draw(work, desk->view);
     }
     bool has_a_goal = !work->level || has_goal(work->level);
     EditorAtlas shown = {.cells = work->cells,
@@ -168,18 +161,15 @@ static void show(App *app) {
                          .goes_on = work->goes_on,
                          .waits = !work->atlas && has_a_goal,
                          .why = has_a_goal ? map.why : "the level has no goal"};
-    editor_show_atlas(app->editor, &shown);
+    editor_show_atlas(desk->editor, &shown);
 }
 
-void host_follow_atlas(App *app) {
-    EditorAtlasView view = editor_atlas_view(app->editor);
-    AtlasWork *work = &app->atlas;
-    if (!view.is_open) {
-        if (work->level) {
-            host_end_atlas(app);
-        }
-        return;
+void atlas_work_follow(AtlasWork *work, const AtlasDesk *desk) {
+    EditorAtlasView view = editor_atlas_view(desk->editor);
+    if (view.is_open) {
+        follow_edits(work, desk, &view);
+        show(work, desk);
+    } else if (work->level) {
+        atlas_work_end(work, desk->editor, desk->view);
     }
-    follow_edits(app, &view);
-    show(app);
 }

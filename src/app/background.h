@@ -1,19 +1,42 @@
-// background.h - work that goes on over many frames, a slice in each.
+// background.h - what the searches beside the editor, and the title's cards, have to do with the
+// app.
 
 #ifndef FOOTHOLD_APP_BACKGROUND_H
 #define FOOTHOLD_APP_BACKGROUND_H
 
 #include <stdbool.h>
 
+#include "foothold/base.h"
+
 typedef struct App App;
 
-typedef struct Slice {
-    bool (*step)(App *app); // does a little; returns true while there is more
-    double seconds;         // the last step may take longer
-    int steps;              // instead of seconds while a script leads the program: no clock is read
-} Slice;
+typedef struct Background {
+    int turn;    // of the searches: which has stepped last
+    bool works;  // one of them has work, where there is no worker
+    bool judges; // cards of the title are left
+} Background;
 
-/// Works until the slice is over or there is no more. Returns true while there is more.
-bool slice_work(App *app, Slice slice);
+/// Gives the searches beside the editor the level as it is now and shows what they have found,
+/// after a frame is drawn; where they have no core of their own, they do a slice of their work. The
+/// worker is held.
+void host_work(App *app);
+/// One step of one of them, in turns. Returns false when none has work.
+bool host_step_searches(App *app);
+/// Forgets them all: the level is left.
+void host_end_searches(App *app);
+/// Says whether there is more of it, or of the title's cards.
+bool host_works(const App *app);
+/// Gives the proof the run that has just reached the goal.
+void host_take_finished_run(App *app);
+void host_toggle_proof(App *app);
+/// Plays a run from the spawn to a place (px) as soon as the map of reach has one.
+void host_ask_way(App *app, FhPoint at);
+/// The level is left: stores the run that was found for it, and its tightness, when that is what
+/// the file holds.
+void host_keep_badge(App *app);
+/// Judges the title's cards, one after the other, a slice a frame (badges.h).
+void host_judge_cards(App *app);
+/// The title is left, or lists the levels anew.
+void host_end_judging(App *app);
 
 #endif

@@ -1,22 +1,20 @@
+// badges.c - plays the stored runs of one card after the other; the first that reaches the goal
+// counts.
+
 #include "app/badges.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "app/proof.h"
 #include "app/demo.h"
-#include "app/run_prune.h"
-#include "app/background.h"
-#include "app/state.h"
+#include "app/play.h"
 #include "level/paths.h"
 #include "game/replay.h"
 
 enum {
-    STEPS_SCRIPTED = 4, // a frame, where no clock is read
     STEP_TICKS = 60,
     TICKS_MOST = 5 * 60 * 60, // of a run that is played for a badge
 };
-static const double slice_s = 0.003;
 
 // ---- The runs that may be stored ----
 
@@ -31,10 +29,11 @@ static const Place places[] = {
     {BADGE_BY_SEARCH, HOST_KEPT_RUN},    {BADGE_BY_SEARCH, HOST_FOUND_RUN}};
 enum { PLACES = sizeof places / sizeof *places };
 
-static bool find_place(const App *app, const LibraryItem *item, int at, char *path, size_t size) {
+static bool find_place(const BadgeDesk *desk, const LibraryItem *item, int at, char *path,
+                       size_t size) {
     char inside[RECORDS_KEY_BYTES + 32];
     if (!places[at].suffix) {
-        return demo_find_replay(app->assets, item->path, path, size);
+        return demo_find_replay(desk->assets, item->path, path, size);
     }
     snprintf(inside, sizeof inside, "runs/%s%s", item->record, places[at].suffix);
     return item->record[0] && files_data_path(inside, path, size) && files_exists(path);
@@ -47,10 +46,9 @@ static void note_trouble(Badge *badge, const LevelError *error) {
 }
 
 /// Reads a run that may count. False: there is none; what was refused is noted.
-static bool read_run(App *app, LibraryItem *item, const char *path) {
-    BadgeWork *work = &app->badges;
+static bool read_run(BadgeWork *work, const BadgeDesk *desk, LibraryItem *item, const char *path) {
     LevelError error = {0};
-    bool ok = replay_load(path, app->catalog, &work->replay, &error);
+    bool ok = replay_load(path, desk->catalog, &work->replay, &error);
     if (ok && !replay_is_of(&work->replay, work->level)) {
         level_error_set(&error, "it is of another level, or of this one before an edit");
         ok = false;
@@ -77,15 +75,15 @@ static void end_card(BadgeWork *work) {
     *work = (BadgeWork){0};
 }
 
-void host_end_judging(App *app) {
-    end_card(&app->badges);
+void badges_end(BadgeWork *work) {
+    end_card(work);
 }
 
-static LibraryItem *next_item(App *app) {
-    for (int i = 0; i < app->library.count; i++) {
-        LibraryItem *item = &app->library.items[i];
+static LibraryItem *next_item(BadgeWork *work, Library *library) {
+    for (int i = 0; i < library->count; i++) {
+        LibraryItem *item = &library->items[i];
         if (!item->is_judged) {
-            app->badges.item = i;
+            work->item = i;
             return item->is_read ? item : NULL;
         }
     }
@@ -93,30 +91,30 @@ static LibraryItem *next_item(App *app) {
 }
 
 /// Begins with the next card. Returns true while there may be more.
-static bool begin_card(App *app) {
+static bool begin_card(BadgeWork *work, const BadgeDesk *desk) {
     LevelError error = {0};
-    LibraryItem *item = next_item(app);
+    LibraryItem *item = next_item(work, desk->library);
     char path[FILES_PATH_MAX];
     bool has_run = false;
     if (!item) {
         return false;
     }
     for (int i = 0; i < PLACES && !item->trouble[0]; i++) {
-        has_run = has_run || find_place(app, item, i, path, sizeof path);
+        has_run = has_run || find_place(desk, item, i, path, sizeof path);
     }
-    app->badges.level = has_run ? level_load(item->path, app->catalog, &error) : NULL;
-    item->is_judged = app->badges.level == NULL;
+    work->level = has_run ? level_load(item->path, desk->catalog, &error) : NULL;
+    item->is_judged = work->level == NULL;
     return true;
 }
 
 /// Begins with the next run; without one the card is judged.
-static void begin_run(App *app) {
-    BadgeWork *work = &app->badges;
-    LibraryItem *item = &app->library.items[work->item];
+static void begin_run(BadgeWork *work, const BadgeDesk *desk) {
+    LibraryItem *item = &desk->library->items[work->item];
     const LevelWorldOptions as_level = {0};
     char path[FILES_PATH_MAX];
     for (; work->at < PLACES && !work->is_proving; work->at++) {
-        if (find_place(app, item, work->at, path, sizeof path) && read_run(app, item, path)) {
+        if (find_place(desk, item, work->at, path, sizeof path) &&
+            read_run(work, desk, item, path)) {
             const InputScript *script = &work->replay.script;
             work->is_proving =
                 track_begin(&work->track, work->level, &as_level, script->ticks, script->count);
@@ -128,24 +126,23 @@ static void begin_run(App *app) {
     item->is_judged = !work->is_proving;
 }
 
-static bool step(App *app) {
-    BadgeWork *work = &app->badges;
+bool badges_step(BadgeWork *work, const BadgeDesk *desk) {
     if (!work->level) {
-        return begin_card(app);
+        return begin_card(work, desk);
     }
-    LibraryItem *item = &app->library.items[work->item];
+    LibraryItem *item = &desk->library->items[work->item];
     if (work->is_proving && track_step(&work->track, STEP_TICKS)) {
         return true;
     }
     if (work->track.has_goal) {
-        Record record = records_get(&app->records, item->record);
+        Record record = records_get(desk->records, item->record);
         item->badge.by = places[work->at - 1].by;
         item->badge.ticks = work->track.ticks;
         item->badge.tightest = record.tightest != 0 ? record.tightest : work->replay.tightest;
         item->is_judged = true;
     } else {
         end_run(work);
-        begin_run(app);
+        begin_run(work, desk);
     }
     if (item->is_judged) {
         end_card(work);
@@ -153,72 +150,7 @@ static bool step(App *app) {
     return true;
 }
 
-void host_judge_cards(App *app) {
-    app->badges.goes_on = slice_work(app, (Slice){step, slice_s, STEPS_SCRIPTED});
-}
-
-// ---- Storing ----
-
-/// True when the proof is of what the level's file holds.
-static bool is_of_file(const App *app) {
-    return app->editor && app->run.level && app->run.key[0] && app->proving.prover &&
-           !app->proving.copy.lacks_edits && !editor_is_dirty(app->editor) &&
-           app->proving.copy.given == editor_change_count(app->editor);
-}
-
-static const char *const kept_as[PROVER_BYS] = {[PROVER_BY_AUTHOR] = HOST_HELD_RUN,
-                                                [PROVER_BY_RECORD] = HOST_HELD_RECORD,
-                                                [PROVER_BY_SEARCH] = HOST_FOUND_RUN};
-
-/// True when the run that holds is stored already, as it was recorded on the level as it is.
-static bool is_stored(const App *app, ProverBy by) {
-    char path[FILES_PATH_MAX];
-    return (by == PROVER_BY_AUTHOR && host_find_run(app, HOST_BEST_RUN, path, sizeof path)) ||
-           (by == PROVER_BY_RECORD && host_is_read_only(app, app->run.path));
-}
-
-/// The file for the run that holds.
-static const char *suffix_for(const App *app, const ProverAnswer *answer) {
-    bool is_kept = app->proving.is_kept && !answer->fails.inputs;
-    return is_kept && answer->by == PROVER_BY_SEARCH ? HOST_KEPT_RUN : kept_as[answer->by];
-}
-
-static void keep_badge(App *app) {
-    LevelError error = {0};
-    char path[FILES_PATH_MAX];
-    Record before;
-    if (!is_of_file(app)) {
-        return;
-    }
-    ProverAnswer answer = prover_answer(app->proving.prover);
-    if (answer.state != PROVER_HOLDS) {
-        return;
-    }
-    host_refresh_record(app);
-    int ticks = advice_tightest(app);
-    bool ok =
-        ticks == 0 || records_get(&app->records, app->run.record).tightest == ticks ||
-        records_note(&app->records, app->run.record, (Record){.tightest = ticks}, &before, &error);
-    if (ok && !is_stored(app, answer.by)) {
-        ok = host_run_place(app, suffix_for(app, &answer), path, sizeof path, &error) &&
-             replay_record(app->run.level, app->run.path, answer.holds.inputs, answer.holds.ticks,
-                           path, &error);
-        if (ok) {
-            run_prune(path);
-        }
-    }
-    if (!ok) {
-        app_toast_error(app, "The run to the goal was not kept", &error);
-    }
-}
-
-void host_keep_badge(App *app) {
-    analysis_hold(app->analysis);
-    keep_badge(app);
-    analysis_let_go(app->analysis);
-}
-
-// ---- Badge ----
+// ---- What a card says ----
 
 enum { EXACT = 3, CLOSE = 8 }; // ticks: the narrowest jumps, and narrow ones
 

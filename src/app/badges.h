@@ -1,8 +1,7 @@
 // badges.h - finds out what a level's card may say: that it can be finished, and by whose run.
 //
-// Stored runs are only where to look: each is played again on what the level holds now, a slice a
-// frame while the title is shown, and counts when it reaches the goal. What is no run, or of
-// another level, is told.
+// Stored runs are only where to look: each is played again on what the level holds now, and counts
+// when it reaches the goal. What is no run, or of another level, is told.
 
 #ifndef FOOTHOLD_APP_BADGES_H
 #define FOOTHOLD_APP_BADGES_H
@@ -10,19 +9,32 @@
 #include <stddef.h>
 
 #include "app/library.h"
+#include "game/replay.h"
+#include "search/track.h"
 #include "ui/ui.h"
 
-typedef struct App App;
+/// The card that is judged. All-zero: none is.
+typedef struct BadgeWork {
+    int item;     // of the library
+    Level *level; // owned; NULL: none
+    Replay replay;
+    Track track;
+    int at; // the run that is played, among those that may be stored
+    bool is_proving;
+} BadgeWork;
 
-/// A slice of the work, one card after the other.
-void host_judge_cards(App *app);
+/// What is judged, and by what. All are borrowed during a call.
+typedef struct BadgeDesk {
+    Library *library; // its items are told what was found
+    Records *records;
+    const LevelCatalog *catalog;
+    const char *assets; // the program's folder, with recorded runs
+} BadgeDesk;
+
+/// Does a little of the work, one card after the other. Returns true while there is more.
+bool badges_step(BadgeWork *work, const BadgeDesk *desk);
 /// The title is left, or lists the levels anew.
-void host_end_judging(App *app);
-/// The level is left: stores the run that was found for it, and its tightness, when that is what
-/// the file holds.
-void host_keep_badge(App *app);
-
-// ---- Badge ----
+void badges_end(BadgeWork *work);
 
 /// Finished; within a quarter above par; at par or faster.
 typedef enum Medal { MEDAL_NONE, MEDAL_BRONZE, MEDAL_SILVER, MEDAL_GOLD, MEDALS } Medal;

@@ -4,13 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/atlas.h"
-#include "app/badges.h"
+#include "app/background.h"
 #include "app/laboratory.h"
-#include "app/proof.h"
 #include "app/runs.h"
 #include "app/state.h"
-#include "app/veil.h"
 #include "level/file.h"
 #include "level/movers.h"
 #include "level/paths.h"
@@ -65,10 +62,8 @@ static void leave_level(App *app) {
 /// Ends what goes on beside the editor, and a run that is watched.
 static void end_searches(App *app) {
     analysis_hold(app->analysis);
-    host_end_proof(app);
+    host_end_searches(app);
     host_end_watch(app);
-    host_end_veil(app);
-    host_end_atlas(app);
     analysis_let_go(app->analysis);
 }
 
@@ -383,7 +378,7 @@ void host_tick(App *app, FhInput input) {
     if (session_news(app->run.session) & GAME_NEWS_GOAL) {
         host_keep_run(app);
         if (app->run.is_kept) {
-            host_prove_by_author(app);
+            host_take_finished_run(app);
         }
     }
 }

@@ -3,12 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/proof.h"
+#include "app/background.h"
 #include "app/laboratory.h"
 #include "app/editing.h"
 #include "app/stamps.h"
 #include "app/state.h"
-#include "app/veil.h"
 #include "app/pad_edit.h"
 #include "app/runs.h"
 #include "level/paths.h"
@@ -116,23 +115,30 @@ static void toggle(App *app, EditorRequestKind what) {
     }
 }
 
+static void watch_shortcut(App *app) {
+    const Track *way = proof_shortcut(&app->proof);
+    if (way) {
+        host_watch_run(app, way->inputs, way->ticks, "A shortcut. Any key of play takes over");
+    }
+}
+
 // What is known of the level's runs: shown, kept, or used for an edit.
 static void prove(App *app, const EditorRequest *request) {
     EditorRequestKind kind = request->kind;
     if (kind == EDITOR_REQUEST_PLAY_ON) {
         host_play_on(app, request->at);
     } else if (kind == EDITOR_REQUEST_WATCH_WAY) {
-        host_watch_way(app, request->at);
+        host_ask_way(app, request->at);
     } else if (kind == EDITOR_REQUEST_TOGGLE_PROOF) {
         host_toggle_proof(app);
     } else if (kind == EDITOR_REQUEST_WATCH_PROOF) {
         host_watch_proof(app);
     } else if (kind == EDITOR_REQUEST_KEEP_PROOF) {
-        host_keep_proof(app);
+        proof_keep(&app->proof);
     } else if (kind == EDITOR_REQUEST_WATCH_SHORTCUT) {
-        host_watch_shortcut(app);
+        watch_shortcut(app);
     } else {
-        host_take_fix(app);
+        proof_take_fix(&app->proof, app->editor);
     }
 }
 

@@ -1,52 +1,77 @@
 // proof.h - the level is proved while it is edited: a run to the goal is replayed after each edit,
-// and searched where none holds. What is known goes to the editor, to be shown.
+// and searched where none holds.
+//
+// Once a run holds, its jumps are measured, and a shortcut and walls that are not needed are looked
+// for; where none does, one edit that would mend the level. The editor is told what is known. A
+// caller that has given the steps to a worker holds it during all other calls (analysis.h).
 
 #ifndef FOOTHOLD_APP_PROOF_H
 #define FOOTHOLD_APP_PROOF_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "editor/editor.h"
-#include "search/prover.h"
 #include "search/fix.h"
+#include "search/prover.h"
+#include "search/shortcut.h"
+#include "search/slack.h"
+#include "search/track.h"
+#include "search/walls.h"
 
-typedef struct App App;
+enum { ADVICE_JUMPS = 128 };
 
-/// Gives the prover the level as it is now when that is due, and shows what is known.
-void host_prove(App *app);
-/// A step of the proof, or of what follows from it. Returns true while there is more.
-bool host_step_proof(App *app);
-/// Forgets it all: the level is left, or the switch is off.
-void host_end_proof(App *app);
-/// Gives it the run that has just reached the goal.
-void host_prove_by_author(App *app);
-void host_toggle_proof(App *app);
-void host_keep_proof(App *app);
-/// A run as points of a trail, in one of three places that they stay in. An empty one out of
+/// What follows from the proof. All-zero: nothing was begun. All are of the prover's level.
+typedef struct Advice {
+    Slack *slack;       // owned; NULL: no run holds
+    Fix *fix;           // owned; NULL: one does, or it is not looked for
+    Shortcut *shortcut; // owned; NULL: it is not looked for
+    Track track;        // of what it found
+    Walls *walls;       // owned; NULL: they are not looked for, or not yet
+    bool is_begun;
+    bool goes_on;   // slack or fix
+    bool seeks;     // a shortcut, or its way
+    bool has_way;   // of the shortcut: all of it
+    bool is_second; // whose turn it was: the shortcut's
+    bool has_begun_walls;
+    EditorJump jumps[ADVICE_JUMPS];
+    FhRect walls_px[WALLS_MAX];
+    char fix_text[80];
+} Advice;
+
+/// All-zero: the proof is off, or there is no level.
+typedef struct Proof {
+    Prover *prover;       // owned; NULL: off
+    SearchMemory *memory; // borrowed
+    ProverCopy copy;
+    EditorTrailPoint *points[3]; // owned: of the run that holds, the one that fails, a shortcut
+    int room[3];
+    EditorProof shown; // borrows points
+    Advice advice;
+    bool is_kept; // a found run was kept in the place of those that failed
+} Proof;
+
+/// Begins without a level. `memory` is shared with other searches, borrowed. Returns false out of
 /// memory.
-EditorTrail host_trail_of(App *app, int slot, const ProverRun *run);
-
-// ---- Advice ----
-
-/// Does a little of the work, on the level that was proved. Returns true while there is more.
-/// Requires: the proof is over.
-bool advice_step(App *app);
-/// Adds what is known so far to what the editor shows of the proof.
-void advice_show(App *app);
+bool proof_begin(Proof *proof, SearchMemory *memory);
+/// Takes the level as it is now when that is due, and shows what is known. Requires: it has begun.
+void proof_follow(Proof *proof, Editor *editor);
+/// Does a little of the work. Returns true while there is more.
+bool proof_step(Proof *proof);
+/// Forgets it all, and shows so. `editor` may be NULL.
+void proof_end(Proof *proof, Editor *editor);
+/// Takes a run that the author has just finished, copied.
+void proof_take_run(Proof *proof, const FhInput *inputs, int count);
+/// Keeps the run that was found in the place of those that fail.
+void proof_keep(Proof *proof);
+/// The run of the shortcut that was found; NULL where there is none of the level as it is now.
+const Track *proof_shortcut(const Proof *proof);
+/// Makes the edit that would mend the level, as a step.
+void proof_take_fix(const Proof *proof, Editor *editor);
 /// Where the jumps were all measured, the window of the narrowest, as slack_tightest() gives it; 0:
 /// they were not.
-int advice_tightest(const App *app);
-/// Forgets it; call it before the prover's level becomes another one.
-void advice_end(App *app);
-/// Plays the shortcut that was found.
-void host_watch_shortcut(App *app);
-/// Makes the edit that would do, as a step.
-void host_take_fix(App *app);
+int proof_tightest(const Proof *proof);
 
 /// Says in words what an edit that mends a level is.
-void advice_print_fix(const Level *level, const FixEdit *edit, char *out, size_t size);
+void proof_print_fix(const Level *level, const FixEdit *edit, char *out, size_t size);
 /// Px: its box in the level.
-FhRect advice_box_of(const Level *level, const FixEdit *edit);
+FhRect proof_box_of(const Level *level, const FixEdit *edit);
 
 #endif

@@ -297,8 +297,8 @@ static bool take_run(App *app, const FhInput *run, int count) {
 /// The run that holds; none while edits have not been checked.
 static ProverRun run_that_holds(const App *app) {
     ProverAnswer answer = {0};
-    if (app->proving.prover && !app->proving.copy.lacks_edits) {
-        answer = prover_answer(app->proving.prover);
+    if (app->proof.prover && !app->proof.copy.lacks_edits) {
+        answer = prover_answer(app->proof.prover);
     }
     return answer.holds;
 }

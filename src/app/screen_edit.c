@@ -5,7 +5,6 @@
 
 #include "app/pad_edit.h"
 #include "app/state.h"
-#include "app/veil.h"
 
 typedef struct EditorKeyPair {
     SDL_Keycode key;
@@ -212,7 +211,9 @@ static void edit_draw(App *app) {
         compare_add_to_scene(app, &scene);
     }
     view_draw_world(app->view, &scene);
-    host_draw_veil(app, &scene);
+    analysis_hold(app->analysis);
+    veil_draw(&app->veil, app->view, &scene);
+    analysis_let_go(app->analysis);
     view_draw_editor_overlay(app->view, &scene, overlay);
     if (overlay->show_plots) {
         compare_draw_plots(app, editor_canvas(app->editor));

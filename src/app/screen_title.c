@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/badges.h"
+#include "app/background.h"
 #include "app/state.h"
 #include "app/demo.h"
 #include "app/laboratory.h"

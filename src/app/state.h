@@ -9,6 +9,9 @@
 #define FOOTHOLD_APP_STATE_H
 
 #include "app/analysis.h"
+#include "app/atlas.h"
+#include "app/background.h"
+#include "app/badges.h"
 #include "app/caption.h"
 #include "app/pacing.h"
 #include "app/document.h"
@@ -16,13 +19,14 @@
 #include "app/input_state.h"
 #include "app/library.h"
 #include "app/play.h"
-#include "app/proving.h"
+#include "app/proof.h"
 #include "app/records.h"
 #include "app/screens.h"
 #include "app/script.h"
 #include "app/settings.h"
 #include "app/shell.h"
 #include "app/sound.h"
+#include "app/veil.h"
 
 struct App {
     View *view;
@@ -59,10 +63,11 @@ struct App {
     Analysis *analysis;         // steps the searches below; NULL: they step between the frames
     bool analysis_rests;        // it is held: the window is hidden, or the game is played
     SearchMemory search_memory; // of all of them together
-    Proving proving;
-    VeilMap veil;
+    Proof proof;
+    Veil veil;
     AtlasWork atlas;
     BadgeWork badges; // of the title's cards
+    Background background;
 };
 
 #endif

@@ -6,20 +6,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/state.h"
-#include "app/runs.h"
 #include "view/veil.h"
+
+enum { EIGHTHS = 5 }; // of the memory that all searches share
 
 // ---- Beginning anew ----
 
-static void drop_before(VeilMap *veil) {
+static void drop_before(Veil *veil) {
     free((uint8_t *)(uintptr_t)veil->before.cells);
     veil->before = (ReachMap){0};
 }
 
 /// Keeps what is known as that of the level before. What an older one has stays, all in doubt,
 /// where no grid of this one is whole.
-static void keep_before(VeilMap *veil) {
+static void keep_before(Veil *veil) {
     ReachMap map = reach_map(veil->reach);
     size_t bytes = (size_t)map.area.w * (size_t)map.area.h;
     uint8_t *cells = (uint8_t *)(uintptr_t)veil->before.cells;
@@ -40,9 +40,8 @@ static void keep_before(VeilMap *veil) {
 }
 
 /// Maps a level, which it takes over: the one that it has, or the next one.
-static void begin(App *app, Level *level, EditorVeilRequest request) {
-    VeilMap *veil = &app->veil;
-    SearchOptions options = search_sharing(&app->search_memory, VEIL_EIGHTHS);
+static void begin(Veil *veil, Level *level, EditorVeilRequest request) {
+    SearchOptions options = search_sharing(veil->memory, EIGHTHS);
     if (request.from == EDITOR_VEIL_POINTER) {
         options.spawn = &request.feet;
     }
@@ -58,16 +57,15 @@ static void begin(App *app, Level *level, EditorVeilRequest request) {
 }
 
 /// Takes the level as it is now when that is due.
-static void follow_edits(App *app, EditorVeilRequest request) {
-    VeilMap *veil = &app->veil;
-    bool is_due = prover_is_due(&veil->copy, editor_change_count(app->editor));
-    Level *copy = is_due ? editor_clone_level(app->editor) : NULL;
+static void follow_edits(Veil *veil, const Editor *editor, EditorVeilRequest request) {
+    bool is_due = prover_is_due(&veil->copy, editor_change_count(editor));
+    Level *copy = is_due ? editor_clone_level(editor) : NULL;
     if (copy && veil->reach) {
         level_destroy(veil->next);
         veil->next = copy;
         reach_begin_doubt(veil->reach, copy);
     } else if (copy) {
-        begin(app, copy, request);
+        begin(veil, copy, request);
     }
 }
 
@@ -76,25 +74,23 @@ static bool is_same_request(EditorVeilRequest a, EditorVeilRequest b) {
            (a.from != EDITOR_VEIL_POINTER || (a.feet.x == b.feet.x && a.feet.y == b.feet.y));
 }
 
-void host_end_veil(App *app) {
-    VeilMap *veil = &app->veil;
+void veil_end(Veil *veil, Editor *editor) {
     reach_end(veil->reach);
     level_destroy(veil->level);
     level_destroy(veil->next);
     drop_before(veil);
-    *veil = (VeilMap){0};
-    if (app->editor) {
-        editor_show_veil(app->editor, &(EditorVeil){0});
+    *veil = (Veil){0};
+    if (editor) {
+        editor_show_veil(editor, &(EditorVeil){0});
     }
 }
 
 // ---- The work ----
 
-bool host_step_veil(App *app) {
-    VeilMap *veil = &app->veil;
+bool veil_step(Veil *veil) {
     if (veil->next && !reach_step_doubt(veil->reach)) {
         keep_before(veil);
-        begin(app, veil->next, veil->of);
+        begin(veil, veil->next, veil->of);
     } else if (!veil->next) {
         veil->goes_on = veil->goes_on && reach_step(veil->reach);
     }
@@ -102,15 +98,14 @@ bool host_step_veil(App *app) {
 }
 
 /// What was before is of no use where a grid of the map is whole, or will never be.
-static void follow_map(VeilMap *veil) {
+static void follow_map(Veil *veil) {
     bool is_known = veil->reach && (reach_map(veil->reach).grids > 0 || !veil->goes_on);
     if (is_known && !veil->next) {
         drop_before(veil);
     }
 }
 
-static void show(App *app) {
-    const VeilMap *veil = &app->veil;
+static void show(const Veil *veil, Editor *editor) {
     ReachMap map = veil->reach ? reach_map(veil->reach) : (ReachMap){.is_exact = true};
     EditorVeil shown = {.from = veil->of.from,
                         .goes_on = veil->goes_on || veil->next || !veil->reach,
@@ -119,63 +114,49 @@ static void show(App *app) {
                         .is_empty = map.reached == 0,
                         .is_exact = map.is_exact,
                         .states = map.states};
-    editor_show_veil(app->editor, &shown);
+    editor_show_veil(editor, &shown);
 }
 
 // ---- A way to a place ----
 
-static void tell(App *app, const char *text) {
-    ui_toast_about(app->ui, "watch", UI_TOAST_INFO, text); // in the place of the one before
+void veil_ask_way(Veil *veil, FhPoint at) {
+    veil->target = at;
+    veil->has_target = true;
 }
 
-void host_watch_way(App *app, FhPoint at) {
-    app->veil.target = at;
-    app->veil.has_target = true;
-    tell(app, "Looking for a way there");
-}
-
-/// Plays the way to the target once there is one, and says so when there will be none.
-static void follow_target(App *app) {
-    VeilMap *veil = &app->veil;
+VeilWay veil_take_way(Veil *veil, const FhInput **inputs, int *count) {
     bool is_from_spawn = veil->reach && !veil->next && veil->of.from == EDITOR_VEIL_SPAWN;
     if (!veil->has_target || !is_from_spawn || veil->copy.given != veil->copy.seen) {
-        return;
+        return VEIL_WAY_UNKNOWN;
     }
-    int count = 0;
-    const FhInput *inputs = reach_run(veil->reach, veil->target, &count);
-    if (inputs && count > 0) {
-        host_watch_run(app, inputs, count, "A way there. Any key of play takes over");
-    } else if (!veil->goes_on || inputs) {
-        tell(app, inputs ? "The hero starts there" : "No way there found yet");
-    }
-    veil->has_target = veil->goes_on && !inputs;
+    *inputs = reach_run(veil->reach, veil->target, count);
+    veil->has_target = !*inputs && veil->goes_on;
+    return *inputs            ? *count > 0 ? VEIL_WAY_FOUND : VEIL_WAY_EMPTY
+           : veil->has_target ? VEIL_WAY_UNKNOWN
+                              : VEIL_WAY_NONE;
 }
 
-void host_follow_veil(App *app) {
-    VeilMap *veil = &app->veil;
-    EditorVeilRequest request = editor_veil_request(app->editor);
+void veil_follow(Veil *veil, Editor *editor, SearchMemory *memory) {
+    EditorVeilRequest request = editor_veil_request(editor);
     if (request.from == EDITOR_VEIL_OFF) {
         if (veil->level) {
-            host_end_veil(app);
+            veil_end(veil, editor);
         }
         return;
     }
+    veil->memory = memory;
     if (veil->level && !is_same_request(request, veil->of)) {
         drop_before(veil);
-        begin(app, veil->next ? veil->next : veil->level, request);
+        begin(veil, veil->next ? veil->next : veil->level, request);
     }
-    follow_edits(app, request);
+    follow_edits(veil, editor, request);
     follow_map(veil);
-    show(app);
-    follow_target(app);
+    show(veil, editor);
 }
 
-void host_draw_veil(const App *app, const ViewScene *scene) {
-    const VeilMap *veil = &app->veil;
+void veil_draw(const Veil *veil, View *view, const ViewScene *scene) {
     if (veil->reach) {
-        analysis_hold(app->analysis);
         ReachMap map = reach_map(veil->reach);
-        view_draw_veil(app->view, scene, &map, veil->before.cells ? &veil->before : NULL);
-        analysis_let_go(app->analysis);
+        view_draw_veil(view, scene, &map, veil->before.cells ? &veil->before : NULL);
     }
 }

@@ -60,7 +60,7 @@ TEST(tuning_map_claims_what_a_replay_with_that_very_tuning_shows) {
     }
     CHECK_INT(done(&screens), seen);
     CHECK(working > 0 && working < seen); // the last rows cannot jump so high
-    host_end_atlas(screens.app);
+    atlas_work_end(&screens.app->atlas, screens.app->editor, screens.app->view);
     test_screens_close(&screens);
 }
 
@@ -133,8 +133,8 @@ TEST(tuning_map_waits_for_the_run_of_the_proof_and_says_when_there_is_no_goal) {
     test_screens_run(&screens, 12);
     CHECK(app->atlas.level != NULL && app->atlas.atlas == NULL &&
           app->run.level->entity_count == 0);
-    host_end_proof(app);
-    host_end_atlas(app);
+    proof_end(&app->proof, app->editor);
+    atlas_work_end(&app->atlas, app->editor, app->view);
     test_screens_close(&screens);
 }
 

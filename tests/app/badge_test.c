@@ -212,7 +212,7 @@ static TestScreens open_proving(const char *name) {
 }
 
 static void close_proving(TestScreens *screens) {
-    host_end_proof(screens->app);
+    proof_end(&screens->app->proof, screens->app->editor);
     records_free(&screens->app->records);
     test_screens_close(screens);
     setenv("XDG_DATA_HOME", "/dev/null", 1);
@@ -220,15 +220,15 @@ static void close_proving(TestScreens *screens) {
 
 /// Goes on until the search's run holds.
 static ProverAnswer found(TestScreens *screens) {
-    const Proving *proving = &screens->app->proving;
-    for (int i = 0; i < 4000 && (!proving->prover || proving->copy.lacks_edits ||
-                                 prover_answer(proving->prover).state != PROVER_HOLDS);
+    const Proof *proof = &screens->app->proof;
+    for (int i = 0; i < 4000 && (!proof->prover || proof->copy.lacks_edits ||
+                                 prover_answer(proof->prover).state != PROVER_HOLDS);
          i++) {
         test_screens_run(screens, 1);
     }
-    CHECK(proving->prover != NULL);
-    CHECK_INT(PROVER_BY_SEARCH, prover_answer(proving->prover).by);
-    return prover_answer(proving->prover);
+    CHECK(proof->prover != NULL);
+    CHECK_INT(PROVER_BY_SEARCH, prover_answer(proof->prover).by);
+    return prover_answer(proof->prover);
 }
 
 /// The same, in the editor, where the search's run holds.
@@ -249,16 +249,16 @@ TEST(found_run_is_kept_when_the_level_is_left_as_its_file_has_it_and_only_then) 
     host_keep_badge(app);
     CHECK(!files_exists(path));
     editor_mark_saved(app->editor, editor_mark(app->editor));
-    app->proving.copy.lacks_edits = true;
+    app->proof.copy.lacks_edits = true;
     host_keep_badge(app);
     CHECK(!files_exists(path));
-    app->proving.copy.lacks_edits = false;
+    app->proof.copy.lacks_edits = false;
     host_keep_badge(app);
     CHECK(files_exists(path));
-    ProverRun run = prover_answer(app->proving.prover).holds;
-    prover_give_run(app->proving.prover, PROVER_BY_AUTHOR, run.inputs, run.ticks);
-    app->proving.copy.lacks_edits = true; // as after an edit
-    for (int i = 0; i < 200 && prover_answer(app->proving.prover).by != PROVER_BY_AUTHOR; i++) {
+    ProverRun run = prover_answer(app->proof.prover).holds;
+    prover_give_run(app->proof.prover, PROVER_BY_AUTHOR, run.inputs, run.ticks);
+    app->proof.copy.lacks_edits = true; // as after an edit
+    for (int i = 0; i < 200 && prover_answer(app->proof.prover).by != PROVER_BY_AUTHOR; i++) {
         test_screens_run(&screens, 1);
     }
     test_screens_run(&screens, 1);
@@ -289,7 +289,7 @@ TEST(last_run_that_was_left_on_its_way_is_no_broken_one) {
     test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
     for (int i = 0; i < 3; i++) {
         keep_last_run(screens.app, ends[i]);
-        host_end_proof(screens.app);
+        proof_end(&screens.app->proof, screens.app->editor);
         CHECK_INT(i == 0, found(&screens).fails.inputs != NULL);
     }
     close_proving(&screens);
@@ -303,13 +303,13 @@ TEST(found_run_that_was_kept_takes_the_place_of_a_failing_one_when_the_level_is_
     test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
     CHECK(found(&screens).fails.inputs != NULL);
     host_keep_badge(app);
-    host_end_proof(app);
+    proof_end(&app->proof, app->editor);
     CHECK(found(&screens).fails.inputs != NULL); // not kept: it is asked again
     CHECK(host_run_path(app, HOST_KEPT_RUN, path, sizeof path) && !files_exists(path));
     test_screens_ask(&screens, EDITOR_REQUEST_KEEP_PROOF, (FhPoint){0, 0});
     for (int opened = 0; opened < 2; opened++) {
         host_keep_badge(app);
-        host_end_proof(app);
+        proof_end(&app->proof, app->editor);
         CHECK(files_exists(path) && found(&screens).fails.inputs == NULL);
     }
     close_proving(&screens);

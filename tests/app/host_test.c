@@ -484,9 +484,9 @@ TEST(edit_that_mends_a_level_is_said_in_words_and_has_its_box) {
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char text[100];
-        advice_print_fix(level, &rows[i].edit, text, sizeof text);
+        proof_print_fix(level, &rows[i].edit, text, sizeof text);
         CHECK_STR(rows[i].words, text);
-        FhRect box = advice_box_of(level, &rows[i].edit);
+        FhRect box = proof_box_of(level, &rows[i].edit);
         CHECK(memcmp(&box, &rows[i].box, sizeof box) == 0);
     }
     level->solids = before;

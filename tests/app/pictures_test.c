@@ -145,17 +145,17 @@ TEST(run_that_holds_is_watched_gone_on_from_and_left_by_any_key) {
     test_screens_ask(&desk.screens, EDITOR_REQUEST_PLAY_ON, (FhPoint){EDITOR_TRAIL_PROOF, 3});
     CHECK(app->screens.request.kind == PAGE_REQUEST_NONE && app->play.watch.count == 0);
     app->settings.prove = true;
-    for (int i = 0; i < 400 && app->proving.shown.state != EDITOR_PROOF_HOLDS; i++) {
+    for (int i = 0; i < 400 && app->proof.shown.state != EDITOR_PROOF_HOLDS; i++) {
         test_screens_run(&desk.screens, 1);
     }
-    CHECK_INT(EDITOR_PROOF_HOLDS, app->proving.shown.state);
-    int ticks = app->proving.shown.ticks;
+    CHECK_INT(EDITOR_PROOF_HOLDS, app->proof.shown.state);
+    int ticks = app->proof.shown.ticks;
     play(app, 10, FH_INPUT_RIGHT);
-    app->proving.copy.lacks_edits = true;
+    app->proof.copy.lacks_edits = true;
     test_screens_ask(&desk.screens, EDITOR_REQUEST_WATCH_PROOF,
                      (FhPoint){0, 0}); // it is of the level before an edit
     CHECK(app->screens.request.kind == PAGE_REQUEST_NONE && app->play.watch.count == 0);
-    app->proving.copy.lacks_edits = false;
+    app->proof.copy.lacks_edits = false;
     test_screens_ask(&desk.screens, EDITOR_REQUEST_WATCH_PROOF, (FhPoint){0, 0});
     Watch *watch = &app->play.watch;
     CHECK(watch->plays && watch->count == ticks);
@@ -183,6 +183,6 @@ TEST(run_that_holds_is_watched_gone_on_from_and_left_by_any_key) {
     CHECK(watch->inputs == NULL && watch->count == 0);
     host_watch_run(app, NULL, 0, "None");
     CHECK_INT(0, watch->count);
-    host_end_proof(app);
+    proof_end(&app->proof, app->editor);
     desk_close(&desk);
 }

@@ -313,9 +313,9 @@ static void answer(TestScreens *screens, UiKey key) {
 }
 
 static void close_with_editor(TestScreens *screens) {
-    host_end_proof(screens->app);
-    host_end_veil(screens->app);
-    host_end_atlas(screens->app);
+    proof_end(&screens->app->proof, screens->app->editor);
+    veil_end(&screens->app->veil, screens->app->editor);
+    atlas_work_end(&screens->app->atlas, screens->app->editor, screens->app->view);
     test_screens_close(screens);
 }
 

@@ -47,12 +47,12 @@ static void drag_by(TestScreens *screens, float dx) {
 
 /// Waits until the proof says something; at most so many frames. Jumps are not waited for.
 static ProverAnswer settled(TestScreens *screens, int frames) {
-    const Proving *proving = &screens->app->proving;
+    const Proof *proof = &screens->app->proof;
     ProverAnswer answer;
     do {
         test_screens_run(screens, 1);
-        answer = prover_answer(proving->prover);
-    } while (frames-- > 0 && (proving->copy.lacks_edits || answer.state == PROVER_CHECKING ||
+        answer = prover_answer(proof->prover);
+    } while (frames-- > 0 && (proof->copy.lacks_edits || answer.state == PROVER_CHECKING ||
                               answer.state == PROVER_SEARCHING));
     return answer;
 }
@@ -79,7 +79,7 @@ TEST(level_breaks_and_mends_while_the_slider_of_the_jump_is_dragged) {
     drag_by(&screens, 12.0f);
     press(&screens, false);
     CHECK_INT(PROVER_HOLDS, settled(&screens, 4000).state);
-    host_end_proof(app);
+    proof_end(&app->proof, app->editor);
     test_screens_close(&screens);
 }
 
@@ -92,18 +92,18 @@ static const char room[] =
 
 /// Gives the proof the run that it found, but the author waits first.
 static void be_slow(App *app, int wait) {
-    ProverAnswer answer = prover_answer(app->proving.prover);
+    ProverAnswer answer = prover_answer(app->proof.prover);
     int count = answer.holds.ticks + wait;
     FhInput *slow = calloc((size_t)count, sizeof *slow);
     memcpy(slow + wait, answer.holds.inputs, (size_t)answer.holds.ticks * sizeof *slow);
-    prover_give_run(app->proving.prover, PROVER_BY_AUTHOR, slow, count);
+    prover_give_run(app->proof.prover, PROVER_BY_AUTHOR, slow, count);
     free(slow);
-    app->proving.copy.lacks_edits = true;
+    app->proof.copy.lacks_edits = true;
 }
 
 /// As after an edit, until the prover has the level as it is now.
 static void give_level_again(TestScreens *screens) {
-    ProverCopy *copy = &screens->app->proving.copy;
+    ProverCopy *copy = &screens->app->proof.copy;
     copy->lacks_edits = true;
     for (int i = 0; i < 100 && copy->lacks_edits; i++) {
         test_screens_run(screens, 1);
@@ -111,7 +111,7 @@ static void give_level_again(TestScreens *screens) {
 }
 
 static void wait_for_fix(TestScreens *screens) {
-    for (int i = 0; i < 4000 && !screens->app->proving.shown.fix; i++) {
+    for (int i = 0; i < 4000 && !screens->app->proof.shown.fix; i++) {
         test_screens_run(screens, 1);
     }
 }
@@ -123,24 +123,24 @@ TEST(run_a_fifth_faster_than_the_authors_is_offered_and_watched) {
     test_screens_edit(&screens, room);
     CHECK_INT(PROVER_HOLDS, settled(&screens, 2000).state);
     test_screens_run(&screens, 30);
-    CHECK_INT(0, app->proving.shown.shortcut.count); // the search's own run is no author's
+    CHECK_INT(0, app->proof.shown.shortcut.count); // the search's own run is no author's
     be_slow(app, 200);
     ProverAnswer answer = settled(&screens, 200);
     CHECK(answer.state == PROVER_HOLDS && answer.by == PROVER_BY_AUTHOR);
-    for (int i = 0; i < 3000 && app->proving.shown.shortcut.count == 0; i++) {
+    for (int i = 0; i < 3000 && app->proof.shown.shortcut.count == 0; i++) {
         test_screens_run(&screens, 1);
     }
-    int ticks = app->proving.shown.shortcut.count;
+    int ticks = app->proof.shown.shortcut.count;
     CHECK(ticks > 0 && ticks <= answer.holds.ticks - answer.holds.ticks / 5);
     test_screens_ask(&screens, EDITOR_REQUEST_WATCH_SHORTCUT, (FhPoint){0, 0});
     CHECK_INT(ticks, app->play.watch.count);
-    app->proving.copy.lacks_edits = true; // an edit that is not checked yet
+    app->proof.copy.lacks_edits = true; // an edit that is not checked yet
     host_end_watch(app);
     test_screens_ask(&screens, EDITOR_REQUEST_WATCH_SHORTCUT, (FhPoint){0, 0});
     CHECK_INT(0, app->play.watch.count);
     give_level_again(&screens);
-    CHECK_INT(0, app->proving.shown.shortcut.count); // it was of the level before
-    host_end_proof(app);
+    CHECK_INT(0, app->proof.shown.shortcut.count); // it was of the level before
+    proof_end(&app->proof, app->editor);
     test_screens_close(&screens);
 }
 
@@ -155,7 +155,7 @@ static const char beam[] =
 TEST(wall_that_is_not_needed_is_shown_once_all_else_is_known) {
     TestScreens screens = test_screens_open(640, 360);
     App *app = screens.app;
-    const EditorProof *shown = &app->proving.shown;
+    const EditorProof *shown = &app->proof.shown;
     app->settings.prove = true;
     test_screens_edit(&screens, beam);
     for (int i = 0; i < 3000 && shown->wall_count == 0; i++) {
@@ -166,7 +166,7 @@ TEST(wall_that_is_not_needed_is_shown_once_all_else_is_known) {
     CHECK(shown->walls && shown->walls[0].w == 16 && shown->walls[0].h == 48);
     give_level_again(&screens);
     CHECK_INT(0, shown->wall_count); // it was of the level before
-    host_end_proof(app);
+    proof_end(&app->proof, app->editor);
     test_screens_close(&screens);
 }
 
@@ -185,7 +185,7 @@ TEST(edit_that_mends_a_level_is_shown_where_it_is_made_and_undone) {
     app->settings.prove = true;
     test_screens_edit(&screens, tall);
     CHECK(settled(&screens, 3000).state != PROVER_HOLDS);
-    const EditorProof *shown = &app->proving.shown;
+    const EditorProof *shown = &app->proof.shown;
     wait_for_fix(&screens);
     CHECK(shown->fix != NULL);
     give_level_again(&screens);
@@ -215,6 +215,6 @@ TEST(edit_that_mends_a_level_is_shown_where_it_is_made_and_undone) {
         CHECK_INT(PROVER_HOLDS, settled(&screens, 4000).state);
         CHECK(shown->fix == NULL);
     }
-    host_end_proof(app);
+    proof_end(&app->proof, app->editor);
     test_screens_close(&screens);
 }

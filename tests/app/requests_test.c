@@ -179,18 +179,18 @@ TEST(request_to_prove_begins_the_proof_and_ends_it_with_what_it_shows) {
     app->settings.prove = false;
     ask(&screens, EDITOR_DO_PROOF);
     CHECK(app->settings.prove);
-    for (int i = 0; i < 400 && app->proving.shown.state != EDITOR_PROOF_HOLDS; i++) {
+    for (int i = 0; i < 400 && app->proof.shown.state != EDITOR_PROOF_HOLDS; i++) {
         test_screens_run(&screens, 1);
     }
-    CHECK(app->proving.prover != NULL);
-    CHECK_INT(EDITOR_PROOF_HOLDS, app->proving.shown.state);
-    CHECK(app->proving.shown.holds.count > 1);
+    CHECK(app->proof.prover != NULL);
+    CHECK_INT(EDITOR_PROOF_HOLDS, app->proof.shown.state);
+    CHECK(app->proof.shown.holds.count > 1);
     ask(&screens, EDITOR_DO_PROOF);
-    CHECK(!app->settings.prove && app->proving.prover == NULL);
-    CHECK_INT(EDITOR_PROOF_OFF, app->proving.shown.state);
+    CHECK(!app->settings.prove && app->proof.prover == NULL);
+    CHECK_INT(EDITOR_PROOF_OFF, app->proof.shown.state);
     test_screens_run(&screens, 3);
-    CHECK(app->proving.prover == NULL);
-    host_keep_proof(app); // there is none to keep
+    CHECK(app->proof.prover == NULL);
+    proof_keep(&app->proof); // there is none to keep
     test_screens_close(&screens);
 }
 

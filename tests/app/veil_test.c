@@ -24,7 +24,7 @@ static void put_tile(TestScreens *screens, FhPoint cell) {
 }
 
 static void wait_for_map(TestScreens *screens) {
-    const VeilMap *veil = &screens->app->veil;
+    const Veil *veil = &screens->app->veil;
     for (int i = 0; i < 4000 && (!veil->reach || veil->next || veil->goes_on); i++) {
         test_screens_run(screens, 1);
     }
@@ -32,7 +32,7 @@ static void wait_for_map(TestScreens *screens) {
 }
 
 /// Counts the cells of the map before, in doubt or not.
-static int count_before(const VeilMap *veil, bool in_doubt) {
+static int count_before(const Veil *veil, bool in_doubt) {
     int count = 0;
     for (int i = 0; veil->before.cells && i < veil->before.area.w * veil->before.area.h; i++) {
         uint8_t cell = veil->before.cells[i];
@@ -52,7 +52,7 @@ static const char hall[] =
 TEST(veil_begins_anew_after_an_edit_and_shows_what_was_before_until_it_is_known) {
     TestScreens screens = test_screens_open(1280, 720);
     App *app = screens.app;
-    const VeilMap *veil = &app->veil;
+    const Veil *veil = &app->veil;
     app->settings.prove = false;
     test_screens_edit(&screens, hall);
     CHECK(editor_do(app->editor, EDITOR_DO_REACH));
@@ -82,7 +82,7 @@ TEST(veil_begins_anew_after_an_edit_and_shows_what_was_before_until_it_is_known)
     CHECK(editor_replace_level(app->editor, other, "test"));
     test_screens_run(&screens, 12);
     CHECK(veil->level != mapped);
-    host_end_veil(app);
+    veil_end(&app->veil, app->editor);
     CHECK_INT(0, (int)app->search_memory.used);
     test_screens_close(&screens);
 }
@@ -115,7 +115,7 @@ TEST(veil_shows_a_way_to_where_one_clicks_or_says_that_there_is_none) {
     CHECK_INT(0, watched);
     CHECK(strstr(way_to(&screens, (FhPoint){104, 44}, &watched), "starts there") != NULL);
     CHECK_INT(0, watched);
-    host_end_veil(app);
+    veil_end(&app->veil, app->editor);
     test_screens_close(&screens);
 }
 
@@ -154,8 +154,8 @@ static TestScreens open_walled(void) {
 }
 
 static void close_walled(TestScreens *screens) {
-    host_end_veil(screens->app);
-    host_end_proof(screens->app);
+    veil_end(&screens->app->veil, screens->app->editor);
+    proof_end(&screens->app->proof, screens->app->editor);
     test_screens_close(screens);
 }
 
@@ -170,13 +170,13 @@ TEST(veil_and_tuning_map_end_when_they_are_shut_while_the_proof_has_much_to_do) 
     see(&screens, EDITOR_DO_REACH, 1);
     wait_for_map(&screens);
     test_screens_run(&screens, 40);
-    CHECK(app->proving.works && !app->veil.goes_on);
+    CHECK(app->background.works && !app->veil.goes_on);
     see(&screens, EDITOR_DO_REACH, 4);
-    CHECK(app->proving.works && !app->veil.level);
+    CHECK(app->background.works && !app->veil.level);
     see(&screens, EDITOR_DO_ATLAS, 4);
-    CHECK(app->proving.works && app->atlas.level);
+    CHECK(app->background.works && app->atlas.level);
     see(&screens, EDITOR_DO_ATLAS, 4);
-    CHECK(app->proving.works && !app->atlas.level);
+    CHECK(app->background.works && !app->atlas.level);
     close_walled(&screens);
 }
 
@@ -188,12 +188,12 @@ TEST(veil_follows_the_pointer_and_an_edit_while_the_proof_has_much_to_do) {
     test_screens_run(&screens, 1);
     wait_for_map(&screens);
     test_screens_run(&screens, 40);
-    CHECK(app->proving.works && !app->veil.goes_on);
+    CHECK(app->background.works && !app->veil.goes_on);
     test_screens_point(&screens, EDITOR_MOVE, (FhPoint){600, 136});
     test_screens_run(&screens, 4);
-    CHECK(app->proving.works && app->veil.of.feet.x > 450);
+    CHECK(app->background.works && app->veil.of.feet.x > 450);
     wait_for_map(&screens);
     put_tile(&screens, (FhPoint){36, 8});
-    CHECK(app->proving.works && app->veil.copy.given == editor_change_count(app->editor));
+    CHECK(app->background.works && app->veil.copy.given == editor_change_count(app->editor));
     close_walled(&screens);
 }
