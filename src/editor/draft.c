@@ -46,7 +46,7 @@ bool draft_add_to(const Editor *editor, Level *copy) {
         return false;
     }
     copy->polygons = larger;
-    bool ok = level_polygon_copy(&larger[copy->polygon_count], &line);
+    bool ok = level_thing_copy(LEVEL_POLYGON, &larger[copy->polygon_count], &line);
     copy->polygon_count += ok ? 1 : 0;
     return ok;
 }

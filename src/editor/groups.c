@@ -147,7 +147,7 @@ void group_move(Editor *editor, int index, int dx, int dy) {
         }
         solid_move(&copy, dx, dy);
         history_set_thing(&editor->history, LEVEL_SOLID, i, &copy);
-        level_solid_free(&copy);
+        level_thing_free(LEVEL_SOLID, &copy);
     }
 }
 

@@ -198,14 +198,6 @@ bool history_set_tile(History *history, int layer, FhPoint cell, FhTile tile) {
 
 // ---- Things and layers ----
 
-/// Room for a thing of any kind.
-typedef union Any {
-    LevelSolid solid;
-    LevelEntity entity;
-    LevelPolygon polygon;
-    LevelLayer layer;
-} Any;
-
 FhPoint history_place_inside(FhPoint at) {
     return (FhPoint){fh_clamp(at.x, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX),
                      fh_clamp(at.y, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX)};
@@ -219,7 +211,7 @@ static void keep_points_inside(FhPoint *points, int count) {
 
 /// No file holds a place further out than LEVEL_COORDINATE_MAX: what would lie there lies at that
 /// edge. Paths and corners as well.
-static void keep_inside(LevelThing kind, Any *thing) {
+static void keep_inside(LevelThing kind, LevelAnything *thing) {
     if (kind == LEVEL_SOLID) {
         LevelSolid *solid = &thing->solid;
         FhPoint at = history_place_inside((FhPoint){solid->x, solid->y});
@@ -238,7 +230,7 @@ static void keep_inside(LevelThing kind, Any *thing) {
     }
 }
 
-static bool copy_inside(LevelThing kind, Any *copy, const void *thing) {
+static bool copy_inside(LevelThing kind, LevelAnything *copy, const void *thing) {
     bool ok = level_thing_copy(kind, copy, thing);
     if (ok) {
         keep_inside(kind, copy);
@@ -254,7 +246,7 @@ static uint32_t touches_of(LevelThing kind, const void *thing) {
 
 bool history_set_thing(History *history, LevelThing kind, int index, const void *thing) {
     void *place = level_thing(history->level, kind, index);
-    Any copy;
+    LevelAnything copy;
     if (!history->open || !copy_inside(kind, &copy, thing)) {
         return lacks_memory(history);
     }
@@ -275,7 +267,7 @@ static FhRect put_box(LevelThing kind, const void *thing) {
 }
 
 /// Inserts a thing that owns its parts. Takes it over in any case.
-static bool insert(History *history, LevelThing kind, int index, Any *thing) {
+static bool insert(History *history, LevelThing kind, int index, LevelAnything *thing) {
     if (!level_insert_thing(history->level, kind, index, thing)) {
         level_thing_free(kind, thing);
         return lacks_memory(history);
@@ -285,7 +277,7 @@ static bool insert(History *history, LevelThing kind, int index, Any *thing) {
 }
 
 bool history_insert_thing(History *history, LevelThing kind, int index, const void *thing) {
-    Any copy;
+    LevelAnything copy;
     bool ok = history->open && copy_inside(kind, &copy, thing);
     return ok ? insert(history, kind, index, &copy) : lacks_memory(history);
 }
@@ -301,7 +293,7 @@ bool history_remove_thing(History *history, LevelThing kind, int index) {
 }
 
 bool history_insert_layer(History *history, int index, const LevelLayer *layer) {
-    Any made = {.layer = *layer};
+    LevelAnything made = {.layer = *layer};
     made.layer.tiles_extra = made.layer.extra = NULL;
     made.layer.tiles = history->open ? fh_terrain_create(history->level->tileset) : NULL;
     if (made.layer.tiles == NULL || !insert(history, LEVEL_LAYER, index, &made)) {
@@ -317,7 +309,7 @@ bool history_set_layer(History *history, int index, const LevelLayer *layer) {
     now.tiles = place->tiles;
     now.tiles_extra = place->tiles_extra;
     now.extra = place->extra;
-    if (level_layer_same(place, layer)) {
+    if (level_thing_same(LEVEL_LAYER, place, layer)) {
         return true;
     }
     *place = history->open ? now : *place;

@@ -301,7 +301,7 @@ static void solid_panel(Editor *editor, Ui *ui) {
     solid_motion(editor, ui, &solid);
     solid_group(editor, ui, &solid);
     path_text(ui, &solid);
-    level_solid_free(&solid);
+    level_thing_free(LEVEL_SOLID, &solid);
     remove_button(editor, ui);
 }
 
@@ -403,7 +403,7 @@ static void polygon_panel(Editor *editor, Ui *ui) {
         panel_set_polygon(editor, motion(ui, &go->speed, &go->wait, &go->mode), index, &polygon);
     }
     polygon_text(ui, &polygon);
-    level_polygon_free(&polygon);
+    level_thing_free(LEVEL_POLYGON, &polygon);
     remove_button(editor, ui);
 }
 

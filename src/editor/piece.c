@@ -20,13 +20,13 @@ bool piece_init(Piece *piece, int cols, int rows) {
 
 void piece_free(Piece *piece) {
     for (int i = 0; i < piece->solid_count; i++) {
-        level_solid_free(&piece->solids[i]);
+        level_thing_free(LEVEL_SOLID, &piece->solids[i]);
     }
     for (int i = 0; i < piece->entity_count; i++) {
-        level_entity_free(&piece->entities[i]);
+        level_thing_free(LEVEL_ENTITY, &piece->entities[i]);
     }
     for (int i = 0; i < piece->polygon_count; i++) {
-        level_polygon_free(&piece->polygons[i]);
+        level_thing_free(LEVEL_POLYGON, &piece->polygons[i]);
     }
     for (int i = 0; i < piece->layer_count; i++) {
         free(piece->layers[i].tiles);
@@ -166,7 +166,7 @@ bool piece_add_solid(Piece *piece, const LevelSolid *solid, int at, FhPoint orig
     void *solids = piece->solids;
     bool room = objects_grow(&solids, &piece->solid_at, piece->solid_count, sizeof *piece->solids);
     piece->solids = solids;
-    if (!room || !level_solid_copy(&piece->solids[piece->solid_count], solid)) {
+    if (!room || !level_thing_copy(LEVEL_SOLID, &piece->solids[piece->solid_count], solid)) {
         return false;
     }
     solid_move(&piece->solids[piece->solid_count], -origin.x, -origin.y);
@@ -179,7 +179,7 @@ bool piece_add_entity(Piece *piece, const LevelEntity *entity, int at, FhPoint o
     bool room =
         objects_grow(&entities, &piece->entity_at, piece->entity_count, sizeof *piece->entities);
     piece->entities = entities;
-    if (!room || !level_entity_copy(&piece->entities[piece->entity_count], entity)) {
+    if (!room || !level_thing_copy(LEVEL_ENTITY, &piece->entities[piece->entity_count], entity)) {
         return false;
     }
     piece->entities[piece->entity_count].x -= origin.x;
@@ -193,7 +193,8 @@ bool piece_add_polygon(Piece *piece, const LevelPolygon *polygon, int at, FhPoin
     bool room =
         objects_grow(&polygons, &piece->polygon_at, piece->polygon_count, sizeof *piece->polygons);
     piece->polygons = polygons;
-    if (!room || !level_polygon_copy(&piece->polygons[piece->polygon_count], polygon)) {
+    if (!room ||
+        !level_thing_copy(LEVEL_POLYGON, &piece->polygons[piece->polygon_count], polygon)) {
         return false;
     }
     polygon_move(&piece->polygons[piece->polygon_count], -origin.x, -origin.y);

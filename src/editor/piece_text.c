@@ -29,12 +29,12 @@ static void translate_solid(LevelSolid *solid, const Level *to, const Level *fro
 static bool add_solid(Level *out, const LevelSolid *from, const Level *level) {
     LevelSolid copy;
     int unknown = 0;
-    if (!level_solid_copy(&copy, from)) {
+    if (!level_thing_copy(LEVEL_SOLID, &copy, from)) {
         return false;
     }
     translate_solid(&copy, out, level, &unknown);
     if (!level_insert_thing(out, LEVEL_SOLID, out->solid_count, &copy)) {
-        level_solid_free(&copy);
+        level_thing_free(LEVEL_SOLID, &copy);
         return false;
     }
     return true;
@@ -42,11 +42,11 @@ static bool add_solid(Level *out, const LevelSolid *from, const Level *level) {
 
 static bool add_entity(Level *out, const LevelEntity *from) {
     LevelEntity copy;
-    if (!level_entity_copy(&copy, from)) {
+    if (!level_thing_copy(LEVEL_ENTITY, &copy, from)) {
         return false;
     }
     if (!level_insert_thing(out, LEVEL_ENTITY, out->entity_count, &copy)) {
-        level_entity_free(&copy);
+        level_thing_free(LEVEL_ENTITY, &copy);
         return false;
     }
     return true;
@@ -54,11 +54,11 @@ static bool add_entity(Level *out, const LevelEntity *from) {
 
 static bool add_polygon(Level *out, const LevelPolygon *from) {
     LevelPolygon copy;
-    if (!level_polygon_copy(&copy, from)) {
+    if (!level_thing_copy(LEVEL_POLYGON, &copy, from)) {
         return false;
     }
     if (!level_insert_thing(out, LEVEL_POLYGON, out->polygon_count, &copy)) {
-        level_polygon_free(&copy);
+        level_thing_free(LEVEL_POLYGON, &copy);
         return false;
     }
     return true;

@@ -202,7 +202,7 @@ static void put_polygons(Editor *editor, const Piece *piece, FhPoint at, bool ba
     Level *level = editor->level;
     for (int i = 0; i < piece->polygon_count; i++) {
         LevelPolygon copy;
-        if (!level_polygon_copy(&copy, &piece->polygons[i])) {
+        if (!level_thing_copy(LEVEL_POLYGON, &copy, &piece->polygons[i])) {
             editor_lacks_memory(editor);
             continue;
         }
@@ -212,7 +212,7 @@ static void put_polygons(Editor *editor, const Piece *piece, FhPoint at, bool ba
         } else {
             history_insert_thing(&editor->history, LEVEL_POLYGON, level->polygon_count, &copy);
         }
-        level_polygon_free(&copy);
+        level_thing_free(LEVEL_POLYGON, &copy);
     }
 }
 
@@ -230,12 +230,12 @@ static void put_solids(Editor *editor, const Piece *piece, FhPoint at) {
     bool ok = true;
     for (int i = 0; i < piece->solid_count && ok; i++) {
         LevelSolid copy;
-        ok = level_solid_copy(&copy, &piece->solids[i]);
+        ok = level_thing_copy(LEVEL_SOLID, &copy, &piece->solids[i]);
         if (ok) {
             solid_move(&copy, at.x, at.y);
             group_name_put(level, piece, i, before, copy.group);
             ok = history_insert_thing(&editor->history, LEVEL_SOLID, level->solid_count, &copy);
-            level_solid_free(&copy);
+            level_thing_free(LEVEL_SOLID, &copy);
         }
     }
     if (!ok) {
@@ -262,10 +262,10 @@ static void put_back_objects(Editor *editor, const Piece *piece, int col, int ro
     int size = editor_tile_size(editor);
     for (int i = 0; i < piece->solid_count; i++) {
         LevelSolid copy;
-        if (level_solid_copy(&copy, &piece->solids[i])) {
+        if (level_thing_copy(LEVEL_SOLID, &copy, &piece->solids[i])) {
             solid_move(&copy, col * size, row * size);
             history_set_thing(&editor->history, LEVEL_SOLID, piece->solid_at[i], &copy);
-            level_solid_free(&copy);
+            level_thing_free(LEVEL_SOLID, &copy);
         } else {
             editor_lacks_memory(editor);
         }

@@ -33,7 +33,7 @@ LevelSolid thing_new_solid(FhRect box) {
 }
 
 bool solid_to_change(Editor *editor, int index, LevelSolid *copy) {
-    bool is_copied = level_solid_copy(copy, &editor->level->solids[index]);
+    bool is_copied = level_thing_copy(LEVEL_SOLID, copy, &editor->level->solids[index]);
     if (!is_copied) {
         editor_lacks_memory(editor);
     }
@@ -41,7 +41,7 @@ bool solid_to_change(Editor *editor, int index, LevelSolid *copy) {
 }
 
 bool polygon_to_change(Editor *editor, int index, LevelPolygon *copy) {
-    bool is_copied = level_polygon_copy(copy, &editor->level->polygons[index]);
+    bool is_copied = level_thing_copy(LEVEL_POLYGON, copy, &editor->level->polygons[index]);
     if (!is_copied) {
         editor_lacks_memory(editor);
     }
@@ -67,7 +67,7 @@ static void remove_point(Editor *editor, int index, int point) {
         copy.path_count = 0; // one point is no way
     }
     history_set_thing(&editor->history, LEVEL_SOLID, index, &copy);
-    level_solid_free(&copy);
+    level_thing_free(LEVEL_SOLID, &copy);
 }
 
 /// Removes a corner or path point, or the whole when too little would be left.
@@ -79,7 +79,7 @@ static void remove_from_polygon(Editor *editor, Thing thing) {
     } else if (polygon_to_change(editor, thing.index, &copy)) {
         polygon_remove_point(&copy, thing.point);
         history_set_thing(&editor->history, LEVEL_POLYGON, thing.index, &copy);
-        level_polygon_free(&copy);
+        level_thing_free(LEVEL_POLYGON, &copy);
     }
 }
 
@@ -118,7 +118,7 @@ static void nudge_solid(Editor *editor, int dx, int dy) {
     copy.path[point].x += dx;
     copy.path[point].y += dy;
     history_set_thing(&editor->history, LEVEL_SOLID, editor->chosen.index, &copy);
-    level_solid_free(&copy);
+    level_thing_free(LEVEL_SOLID, &copy);
 }
 
 static void nudge_polygon(Editor *editor, int dx, int dy) {
@@ -133,7 +133,7 @@ static void nudge_polygon(Editor *editor, int dx, int dy) {
         polygon_move(&copy, dx, dy);
     }
     history_set_thing(&editor->history, LEVEL_POLYGON, thing.index, &copy);
-    level_polygon_free(&copy);
+    level_thing_free(LEVEL_POLYGON, &copy);
 }
 
 void thing_nudge(Editor *editor, int dx, int dy) {

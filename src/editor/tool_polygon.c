@@ -71,7 +71,7 @@ static void bend_side(Editor *editor, int side) {
     } else {
         editor_lacks_memory(editor);
     }
-    level_polygon_free(&copy);
+    level_thing_free(LEVEL_POLYGON, &copy);
 }
 
 static void add_path_point(Editor *editor) {
@@ -98,7 +98,7 @@ static void add_path_point(Editor *editor) {
     } else {
         editor_lacks_memory(editor);
     }
-    level_polygon_free(&copy);
+    level_thing_free(LEVEL_POLYGON, &copy);
 }
 
 // ---- The draft ----
@@ -195,7 +195,7 @@ void polygon_drag(Editor *editor) {
         polygon_move_point(&copy, part, to.x - at.x, to.y - at.y);
     }
     set_chosen(editor, &copy);
-    level_polygon_free(&copy);
+    level_thing_free(LEVEL_POLYGON, &copy);
 }
 
 // ---- Showing ----

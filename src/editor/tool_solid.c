@@ -90,7 +90,7 @@ static void insert_point(Editor *editor, int at, FhPoint point) {
     } else {
         editor_lacks_memory(editor);
     }
-    level_solid_free(&copy);
+    level_thing_free(LEVEL_SOLID, &copy);
 }
 
 static void add_point(Editor *editor, int at) {
@@ -252,7 +252,7 @@ void solid_drag(Editor *editor) {
         copy.path[part - PART_POINTS] = to;
     }
     history_set_thing(&editor->history, LEVEL_SOLID, editor->chosen.index, &copy);
-    level_solid_free(&copy);
+    level_thing_free(LEVEL_SOLID, &copy);
 }
 
 void solid_up(Editor *editor) {

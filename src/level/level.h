@@ -328,22 +328,6 @@ bool level_ground_has_room(const Level *level, FhRect more);
 /// polygons (law 19).
 FhRect level_bounds(const Level *level);
 
-/// Deep copies for histories and clipboards; level_solid_free and the like release what a copy
-/// owns, not the struct. A copy that ran out of memory returns false and owns nothing.
-bool level_solid_copy(LevelSolid *to, const LevelSolid *from);
-void level_solid_free(LevelSolid *solid);
-bool level_entity_copy(LevelEntity *to, const LevelEntity *from);
-void level_entity_free(LevelEntity *entity);
-bool level_polygon_copy(LevelPolygon *to, const LevelPolygon *from);
-void level_polygon_free(LevelPolygon *polygon);
-bool level_layer_copy(LevelLayer *to, const LevelLayer *from);
-void level_layer_free(LevelLayer *layer);
-/// True when nothing that the editor knows of them differs: `extra` is not looked at.
-bool level_solid_same(const LevelSolid *a, const LevelSolid *b);
-bool level_entity_same(const LevelEntity *a, const LevelEntity *b);
-bool level_polygon_same(const LevelPolygon *a, const LevelPolygon *b);
-/// But for its tiles.
-bool level_layer_same(const LevelLayer *a, const LevelLayer *b);
 bool level_character_same(const LevelCharacter *a, const LevelCharacter *b);
 /// NULL is not the empty text: a file says "" or nothing.
 bool level_text_same(const char *a, const char *b);
@@ -354,16 +338,33 @@ typedef enum LevelThing {
     LEVEL_ENTITY,
     LEVEL_POLYGON,
     LEVEL_LAYER,
-    LEVEL_THINGS
+    LEVEL_THINGS,
+    // What has fields, too, but no list: it lies in the level.
+    LEVEL_SPAWN = LEVEL_THINGS,
+    LEVEL_BOUNDS,
+    LEVEL_MASK,
+    LEVEL_KINDS
 } LevelThing;
+
+/// Room for a thing of any kind.
+typedef union LevelAnything {
+    LevelSolid solid;
+    LevelEntity entity;
+    LevelPolygon polygon;
+    LevelLayer layer;
+} LevelAnything;
 
 // The same for a thing of any kind: a LevelSolid, LevelEntity, LevelPolygon or LevelLayer.
 
 int level_thing_count(const Level *level, LevelThing kind);
 /// The thing in the level, borrowed. 0 <= index < count.
 void *level_thing(const Level *level, LevelThing kind, int index);
+/// Makes a deep copy for histories and clipboards. False out of memory: `to` is as it was.
 bool level_thing_copy(LevelThing kind, void *to, const void *from);
+/// Releases what a copy owns, not the struct.
 void level_thing_free(LevelThing kind, void *thing);
+/// True when nothing that the editor knows of them differs: unknown members and the tiles of layers
+/// are not looked at.
 bool level_thing_same(LevelThing kind, const void *a, const void *b);
 /// The box of a thing, px, its right and lower edges included. Of a layer: none.
 FhRect level_thing_box(LevelThing kind, const void *thing);

@@ -186,7 +186,7 @@ static void compare_spawn(Compare *compare) {
 static bool same_layers(const Level *a, const Level *b) {
     bool same = a->layer_count == b->layer_count;
     for (int i = 0; same && i < a->layer_count; i++) {
-        same = level_layer_same(&a->layers[i], &b->layers[i]);
+        same = level_thing_same(LEVEL_LAYER, &a->layers[i], &b->layers[i]);
     }
     return same;
 }

@@ -31,6 +31,8 @@ bool level_read_color(LevelReader *reader, const cJSON *node, char color[8]);
 void level_read_begin_legend(LevelReader *reader);
 /// The tile of a character; false when the legend has none. Dot and space are empty.
 bool level_read_find_tile(const LevelReader *reader, uint32_t code_point, FhTile *tile);
+/// Reads a list of blocks into a terrain. Their unknown members go to *extra.
+bool level_read_blocks(LevelReader *reader, const cJSON *list, FhTerrain *terrain, cJSON **extra);
 /// Reads `rows` (a list of strings) into a new array of cols x rows tiles that the caller frees.
 bool level_read_rows(LevelReader *reader, const cJSON *rows, FhTile **tiles, int *cols,
                      int *row_count);

@@ -1,17 +1,14 @@
-// Spawn, character, solids, entities, polygons, mask and bounds.
+// level_read_things.c - reads the objects of a level, field by field, and the character.
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "level/fields.h"
+#include "level/level_parts.h"
 #include "level/level_read.h"
 
-enum { FAR = LEVEL_COORDINATE_MAX };
-
-static bool need_point(LevelReader *reader, const cJSON *object, FhPoint *at) {
-    return json_need_int(&reader->file, object, "x", -FAR, FAR, &at->x) &&
-           json_need_int(&reader->file, object, "y", -FAR, FAR, &at->y);
-}
+// --- a field by its type --------------------------------------------------------------------
 
 /// Reads a point list, [[x, y], ...], into a new array that the level frees.
 static bool read_points(LevelReader *reader, const cJSON *list, FhPoint **points, int *count) {
@@ -27,19 +24,293 @@ static bool read_points(LevelReader *reader, const cJSON *list, FhPoint **points
         if (!cJSON_IsArray(node) || cJSON_GetArraySize(node) != 2) {
             return json_fail(&reader->file, node, "must be a point: [x, y]");
         }
-        if (!json_int(&reader->file, node->child, -FAR, FAR, &point->x) ||
-            !json_int(&reader->file, node->child->next, -FAR, FAR, &point->y)) {
+        if (!json_int(&reader->file, node->child, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX,
+                      &point->x) ||
+            !json_int(&reader->file, node->child->next, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX,
+                      &point->y)) {
             return false;
         }
     }
     return true;
 }
 
-bool level_read_spawn(LevelReader *reader, const cJSON *node) {
-    static const char *const known[] = {"x", "y", NULL};
-    return json_is_object(&reader->file, node) && need_point(reader, node, &reader->level->spawn) &&
-           json_take_unknown(&reader->file, node, known, &reader->level->spawn_extra);
+/// Refuses a choice, and tells all that there are.
+static bool fail_choice(const JsonFile *file, const cJSON *node, const LevelField *field) {
+    char names[128] = "";
+    int first = field->choice(0).name ? 0 : 1;
+    int last = level_field_choices(field) - 1;
+    for (int i = first; i <= last; i++) {
+        size_t used = strlen(names);
+        snprintf(names + used, sizeof names - used, "%s%s",
+                 i == first  ? ""
+                 : i == last ? " or "
+                             : ", ",
+                 field->choice(i).name);
+    }
+    return json_fail(file, node, "must be %s%s", names, first > 0 ? "; or leave it out" : "");
 }
+
+static bool read_choice(const JsonFile *file, const cJSON *node, const LevelField *field,
+                        void *thing) {
+    for (int i = 0; cJSON_IsString(node) && i < level_field_choices(field); i++) {
+        const char *name = field->choice(i).name;
+        if (name && strcmp(node->valuestring, name) == 0) {
+            level_field_set(field, thing, i);
+            return true;
+        }
+    }
+    return fail_choice(file, node, field);
+}
+
+static bool read_amount(const JsonFile *file, const cJSON *node, const LevelField *field,
+                        void *thing) {
+    double value = cJSON_IsNumber(node) ? node->valuedouble : -1;
+    if (value > (double)field->max) {
+        return json_fail(file, node, "must be at most %.0f %s", (double)field->max, field->unit);
+    }
+    if (value < (double)field->min) {
+        return json_fail(file, node,
+                         field->min > 0 ? "must be a positive number"
+                                        : "must be a number, not below 0");
+    }
+    level_field_set(field, thing, value);
+    return true;
+}
+
+static bool read_pair(const JsonFile *file, const cJSON *node, const LevelField *field,
+                      float pair[2]) {
+    if (!cJSON_IsArray(node) || cJSON_GetArraySize(node) != 2 || !cJSON_IsNumber(node->child) ||
+        !cJSON_IsNumber(node->child->next)) {
+        return json_fail(file, node, "must be two numbers: [across, down]");
+    }
+    const cJSON *part = node->child;
+    for (int i = 0; i < 2; i++, part = part->next) {
+        pair[i] = (float)part->valuedouble;
+        if (!(pair[i] >= field->min && pair[i] <= field->max)) {
+            return json_fail(file, node, "must be between %.0f and %.0f", (double)field->min,
+                             (double)field->max);
+        }
+    }
+    return true;
+}
+
+static bool read_whole(const JsonFile *file, const cJSON *node, const LevelField *field,
+                       void *thing) {
+    int value = 0;
+    bool ok = json_int(file, node, (int)field->min, (int)field->max, &value);
+    if (ok) {
+        level_field_set(field, thing, value);
+    }
+    return ok;
+}
+
+static bool read_switch(const JsonFile *file, const cJSON *object, const LevelField *field,
+                        void *thing) {
+    bool value = false;
+    bool ok = json_get_bool(file, object, field->key, &value);
+    if (ok) {
+        level_field_set(field, thing, value);
+    }
+    return ok;
+}
+
+static bool read_type(const JsonFile *file, const cJSON *object, LevelEntity *entity) {
+    if (!json_get_text(file, object, "type", entity->unknown_type, sizeof entity->unknown_type)) {
+        return false;
+    }
+    entity->type = LEVEL_UNKNOWN_ENTITY;
+    for (int i = 0; i < LEVEL_ENTITY_TYPES; i++) {
+        if (strcmp(entity->unknown_type, level_entity_infos[i].name) == 0) {
+            entity->type = (LevelEntityType)i;
+            entity->unknown_type[0] = '\0';
+            return true;
+        }
+    }
+    return true;
+}
+
+static bool read_tiles(LevelReader *reader, const cJSON *node, LevelSolid *solid) {
+    if (!level_read_rows(reader, node, &solid->tiles, &solid->cols, &solid->rows)) {
+        return false;
+    }
+    solid->w = solid->cols * reader->level->tile_size;
+    solid->h = solid->rows * reader->level->tile_size;
+    return true;
+}
+
+static bool read_material(LevelReader *reader, const cJSON *object, const LevelField *field,
+                          char out[24]) {
+    return json_get_text(&reader->file, object, field->key, out, 24) &&
+           (out[0] == '\0' || level_find_material(reader->level, out) > 0 ||
+            json_fail(&reader->file, json_member(object, field->key),
+                      "no block of the assets' tiles.json looks so; use earth, stone, metal, ice, "
+                      "or leave it out"));
+}
+
+static bool read_number(const JsonFile *file, const cJSON *object, const LevelField *field,
+                        uint64_t *out) {
+    char text[32] = "";
+    char *end = text;
+    if (!json_get_text(file, object, field->key, text, sizeof text)) {
+        return false;
+    }
+    *out = strtoull(text, &end, 16);
+    return (strlen(text) == 16 && *end == '\0') ||
+           json_fail(file, json_member(object, field->key),
+                     "must be the 16 hexadecimal digits of a save; remove it");
+}
+
+/// Reads the member `node` of an object.
+static bool read_value(LevelReader *reader, const cJSON *object, const cJSON *node,
+                       const LevelField *field, void *thing) {
+    const JsonFile *file = &reader->file;
+    void *at = level_field_at(field, thing);
+    switch (field->type) {
+    case LEVEL_FIELD_WHOLE:
+        return read_whole(file, node, field, thing);
+    case LEVEL_FIELD_SWITCH:
+        return read_switch(file, object, field, thing);
+    case LEVEL_FIELD_NAME:
+        return json_get_text(file, object, field->key, at, field->more);
+    case LEVEL_FIELD_TEXT:
+        return json_get_string(file, object, field->key, at);
+    case LEVEL_FIELD_AMOUNT:
+        return read_amount(file, node, field, thing);
+    case LEVEL_FIELD_PAIR:
+        return read_pair(file, node, field, at);
+    case LEVEL_FIELD_CHOICE:
+        return read_choice(file, node, field, thing);
+    case LEVEL_FIELD_COLOR:
+        return level_read_color(reader, node, at);
+    case LEVEL_FIELD_MATERIAL:
+        return read_material(reader, object, field, at);
+    case LEVEL_FIELD_POINTS:
+        return read_points(reader, node, at, level_field_more(field, thing));
+    case LEVEL_FIELD_TYPE:
+        return read_type(file, object, thing);
+    case LEVEL_FIELD_NUMBER:
+        return read_number(file, object, field, at);
+    case LEVEL_FIELD_TILES:
+        return read_tiles(reader, node, thing);
+    case LEVEL_FIELD_BLOCKS:
+        return level_read_blocks(reader, node, ((LevelLayer *)thing)->tiles,
+                                 &((LevelLayer *)thing)->tiles_extra);
+    case LEVEL_FIELD_KEPT:
+    case LEVEL_FIELD_EXTRA:
+        break;
+    }
+    return true;
+}
+
+// --- an object ------------------------------------------------------------------------------
+
+static bool read_field(LevelReader *reader, const cJSON *object, const LevelField *field,
+                       void *thing) {
+    const cJSON *node = json_member(object, field->key);
+    if (field->instead && json_member(object, field->instead)) {
+        return !node || json_fail(&reader->file, node,
+                                  "the %s give the size already; leave this out", field->instead);
+    }
+    if (!node) {
+        return !field->needed ||
+               json_fail_missing(&reader->file, object, field->key, field->needed);
+    }
+    return read_value(reader, object, node, field, thing);
+}
+
+/// What no field says of a polygon.
+static bool is_polygon_sound(const JsonFile *file, const cJSON *node, const LevelPolygon *polygon) {
+    if (polygon->closed && polygon->one_way) {
+        return json_fail(file, json_member(node, "oneWay"),
+                         "is for open lines; add \"closed\": false, or leave it out");
+    }
+    return polygon->count >= 2 ||
+           json_fail(file, json_member(node, "points"), "needs two points or more");
+}
+
+/// Reads the fields of an object, and keeps its other members.
+static bool read_object(LevelReader *reader, LevelThing kind, const cJSON *node, void *thing) {
+    enum { MOST = 16 };
+    const char *known[MOST + 1] = {NULL};
+    int count = 0, known_count = 0;
+    const LevelField *fields = level_fields(kind, &count);
+    cJSON **extra = NULL;
+    if (!json_is_object(&reader->file, node)) {
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        if (fields[i].type == LEVEL_FIELD_EXTRA) {
+            extra = level_field_at(&fields[i], thing);
+        } else if (fields[i].key && level_field_is_of(&fields[i], kind, thing)) {
+            known[known_count++] = fields[i].key;
+            if (!read_field(reader, node, &fields[i], thing)) {
+                return false;
+            }
+        }
+    }
+    return (kind != LEVEL_POLYGON || is_polygon_sound(&reader->file, node, thing)) &&
+           json_take_unknown(&reader->file, node, known, extra);
+}
+
+static bool read_list(LevelReader *reader, LevelThing kind, const cJSON *list) {
+    Level *level = reader->level;
+    bool are_layers = kind == LEVEL_LAYER;
+    if (!cJSON_IsArray(list)) {
+        return json_fail(&reader->file, list, "must be a list%s: [ { ... } ]",
+                         are_layers ? " of layers" : "");
+    }
+    if (are_layers && cJSON_GetArraySize(list) > LEVEL_LAYERS_MAX) {
+        return json_fail(&reader->file, list, "has more than %d layers", LEVEL_LAYERS_MAX);
+    }
+    if (!level_make_room(level, kind, cJSON_GetArraySize(list))) {
+        return json_fail_memory(&reader->file);
+    }
+    for (const cJSON *node = list->child; node; node = node->next) {
+        void *thing = level_add_room(level, kind);
+        level_thing_init(kind, thing);
+        if (are_layers) {
+            ((LevelLayer *)thing)->tiles = fh_terrain_create(level->tileset);
+            if (!((LevelLayer *)thing)->tiles) {
+                return json_fail_memory(&reader->file);
+            }
+        }
+        if (!read_object(reader, kind, node, thing)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool level_read_layers(LevelReader *reader, const cJSON *node) {
+    return read_list(reader, LEVEL_LAYER, node);
+}
+
+bool level_read_solids(LevelReader *reader, const cJSON *node) {
+    return read_list(reader, LEVEL_SOLID, node);
+}
+
+bool level_read_entities(LevelReader *reader, const cJSON *node) {
+    return read_list(reader, LEVEL_ENTITY, node);
+}
+
+bool level_read_polygons(LevelReader *reader, const cJSON *node) {
+    return read_list(reader, LEVEL_POLYGON, node);
+}
+
+bool level_read_spawn(LevelReader *reader, const cJSON *node) {
+    return read_object(reader, LEVEL_SPAWN, node, reader->level);
+}
+
+bool level_read_mask(LevelReader *reader, const cJSON *node) {
+    return read_object(reader, LEVEL_MASK, node, reader->level);
+}
+
+bool level_read_bounds(LevelReader *reader, const cJSON *node) {
+    reader->level->has_bounds = read_object(reader, LEVEL_BOUNDS, node, reader->level);
+    return reader->level->has_bounds;
+}
+
+// --- the character --------------------------------------------------------------------------
 
 static bool read_tuning_field(LevelReader *reader, const cJSON *node, int index) {
     const FhTuningField *field = &fh_tuning_fields[index];
@@ -77,293 +348,4 @@ bool level_read_character(LevelReader *reader, const cJSON *node) {
         }
     }
     return json_take_unknown(&reader->file, node, known, &character->extra);
-}
-
-static bool read_mode(LevelReader *reader, const cJSON *object, FhPathMode *mode) {
-    const cJSON *node = json_member(object, "mode");
-    if (!node) {
-        return true;
-    }
-    for (int i = 0; cJSON_IsString(node) && i <= FH_PATH_PINGPONG; i++) {
-        if (strcmp(node->valuestring, level_path_mode_names[i]) == 0) {
-            *mode = (FhPathMode)i;
-            return true;
-        }
-    }
-    return json_fail(&reader->file, node, "must be once, loop or pingpong");
-}
-
-/// Refuses a look, telling all that there are.
-static bool fail_look(const JsonFile *file, const cJSON *node) {
-    char names[128] = "";
-    size_t length = 0;
-    for (int i = LEVEL_LOOK_BY_MOTION + 1; i < LEVEL_LOOKS; i++) {
-        const char *join = i == LEVEL_LOOK_BY_MOTION + 1 ? ""
-                           : i + 1 == LEVEL_LOOKS        ? " or "
-                                                         : ", ";
-        int wrote =
-            snprintf(names + length, sizeof names - length, "%s%s", join, level_look_infos[i].name);
-        length += (size_t)wrote < sizeof names - length ? (size_t)wrote : 0;
-    }
-    return json_fail(file, node, "must be %s; or leave it out", names);
-}
-
-static bool read_look(const JsonFile *file, const cJSON *object, LevelLook *look) {
-    const cJSON *node = json_member(object, "look");
-    if (!node) {
-        return true;
-    }
-    for (int i = LEVEL_LOOK_BY_MOTION + 1; cJSON_IsString(node) && i < LEVEL_LOOKS; i++) {
-        if (strcmp(node->valuestring, level_look_infos[i].name) == 0) {
-            *look = (LevelLook)i;
-            return true;
-        }
-    }
-    return fail_look(file, node);
-}
-
-static bool read_solid_size(LevelReader *reader, const cJSON *node, LevelSolid *solid) {
-    const JsonFile *file = &reader->file;
-    const cJSON *rows = json_member(node, "rows");
-    if (!rows) {
-        return json_need_int(file, node, "w", 1, LEVEL_SIZE_MAX, &solid->w) &&
-               json_need_int(file, node, "h", 1, LEVEL_SIZE_MAX, &solid->h);
-    }
-    const cJSON *size = json_member(node, "w") ? json_member(node, "w") : json_member(node, "h");
-    if (size) {
-        return json_fail(file, size, "the rows give the size already; leave this out");
-    }
-    if (!level_read_rows(reader, rows, &solid->tiles, &solid->cols, &solid->rows)) {
-        return false;
-    }
-    solid->w = solid->cols * reader->level->tile_size;
-    solid->h = solid->rows * reader->level->tile_size;
-    return true;
-}
-
-static bool read_motion(LevelReader *reader, const cJSON *node, LevelMotion *motion) {
-    const JsonFile *file = &reader->file;
-    const cJSON *path = json_member(node, "path");
-    const cJSON *speed = json_member(node, "speed");
-    const cJSON *wait = json_member(node, "wait");
-    if (speed && !(cJSON_IsNumber(speed) && speed->valuedouble > 0)) {
-        return json_fail(file, speed, "must be a positive number");
-    }
-    if (speed && speed->valuedouble > FH_SOLID_STEP_MAX * FH_TICKS_PER_SECOND) {
-        return json_fail(file, speed, "must be at most %d px/s",
-                         FH_SOLID_STEP_MAX * FH_TICKS_PER_SECOND);
-    }
-    if (wait && wait->valuedouble > FH_SOLID_WAIT_MAX) {
-        return json_fail(file, wait, "must be at most %d s", FH_SOLID_WAIT_MAX);
-    }
-    if (wait && !(cJSON_IsNumber(wait) && wait->valuedouble >= 0)) {
-        return json_fail(file, wait, "must be a number, not below 0");
-    }
-    return json_get_float(file, node, "speed", &motion->speed) &&
-           json_get_float(file, node, "wait", &motion->wait) &&
-           read_mode(reader, node, &motion->mode) &&
-           (!path || read_points(reader, path, &motion->path, &motion->path_count));
-}
-
-static bool read_solid_motion(LevelReader *reader, const cJSON *node, LevelSolid *solid) {
-    LevelMotion motion = {0};
-    bool ok = read_motion(reader, node, &motion);
-    solid->mode = motion.mode;
-    solid->speed = motion.speed;
-    solid->wait = motion.wait;
-    solid->path = motion.path; // of a failed reading, too: the level frees it
-    solid->path_count = motion.path_count;
-    return ok;
-}
-
-static bool read_solid(LevelReader *reader, const cJSON *node) {
-    static const char *const known[] = {"id",    "x",    "y",    "w",    "h",    "oneWay", "rows",
-                                        "speed", "path", "mode", "wait", "look", "group",  NULL};
-    const JsonFile *file = &reader->file;
-    LevelSolid *solid = &reader->level->solids[reader->level->solid_count++];
-    FhPoint at = {0, 0};
-    bool ok = json_is_object(file, node) &&
-              json_get_text(file, node, "id", solid->id, sizeof solid->id) &&
-              json_get_text(file, node, "group", solid->group, sizeof solid->group) &&
-              need_point(reader, node, &at) && read_solid_size(reader, node, solid) &&
-              json_get_bool(file, node, "oneWay", &solid->one_way) &&
-              read_look(file, node, &solid->look) && read_solid_motion(reader, node, solid) &&
-              json_take_unknown(file, node, known, &solid->extra);
-    solid->x = at.x;
-    solid->y = at.y;
-    return ok;
-}
-
-static bool read_entity_type(LevelReader *reader, const cJSON *node, LevelEntity *entity) {
-    const cJSON *type = NULL;
-    if (!json_need(&reader->file, node, "type", "coin, goal, checkpoint, ...", &type) ||
-        !json_get_text(&reader->file, node, "type", entity->unknown_type,
-                       sizeof entity->unknown_type)) {
-        return false;
-    }
-    entity->type = LEVEL_UNKNOWN_ENTITY;
-    for (int i = 0; i < LEVEL_ENTITY_TYPES; i++) {
-        if (strcmp(entity->unknown_type, level_entity_infos[i].name) == 0) {
-            entity->type = (LevelEntityType)i;
-            entity->unknown_type[0] = '\0';
-            return true;
-        }
-    }
-    return true;
-}
-
-static bool read_entity(LevelReader *reader, const cJSON *node) {
-    const char *known[] = {"type", "x", "y", NULL, NULL, NULL, NULL, NULL};
-    const JsonFile *file = &reader->file;
-    LevelEntity *entity = &reader->level->entities[reader->level->entity_count++];
-    FhPoint at = {0, 0};
-    if (!json_is_object(file, node) || !read_entity_type(reader, node, entity) ||
-        !need_point(reader, node, &at)) {
-        return false;
-    }
-    entity->x = at.x;
-    entity->y = at.y;
-    bool ok = true;
-    if (entity->type == LEVEL_SIGN) {
-        known[3] = "text";
-        ok = json_get_string(file, node, "text", &entity->text);
-    } else if (entity->type == LEVEL_PUSHER) {
-        known[3] = "edges";
-        ok = json_get_bool(file, node, "edges", &entity->edges);
-    } else if (entity->type == LEVEL_RUNNER) {
-        known[3] = "edges";
-        known[4] = "jumps";
-        known[5] = "count";
-        known[6] = "w";
-        ok = json_get_bool(file, node, "edges", &entity->edges) &&
-             json_get_bool(file, node, "jumps", &entity->jumps) &&
-             json_get_int(file, node, "count", 1, LEVEL_RUNNERS_MAX, &entity->count) &&
-             json_get_int(file, node, "w", 1, FAR, &entity->w);
-    }
-    return ok && json_take_unknown(file, node, known, &entity->extra);
-}
-
-static bool read_material(LevelReader *reader, const cJSON *node, char out[24]) {
-    return json_get_text(&reader->file, node, "material", out, 24) &&
-           (out[0] == '\0' || level_find_material(reader->level, out) > 0 ||
-            json_fail(&reader->file, json_member(node, "material"),
-                      "no block of the assets' tiles.json looks so; use earth, stone, metal, ice, "
-                      "or leave it out"));
-}
-
-static bool read_polygon(LevelReader *reader, const cJSON *node) {
-    static const char *const known[] = {"points", "closed", "oneWay", "material", "path",
-                                        "speed",  "mode",   "wait",   NULL};
-    const JsonFile *file = &reader->file;
-    LevelPolygon *polygon = &reader->level->polygons[reader->level->polygon_count++];
-    const cJSON *points = NULL;
-    polygon->closed = true;
-    if (!json_is_object(file, node) ||
-        !json_need(file, node, "points", "a list of points", &points) ||
-        !read_points(reader, points, &polygon->points, &polygon->count) ||
-        !json_get_bool(file, node, "closed", &polygon->closed) ||
-        !json_get_bool(file, node, "oneWay", &polygon->one_way) ||
-        !read_material(reader, node, polygon->material) ||
-        !read_motion(reader, node, &polygon->motion)) {
-        return false;
-    }
-    if (polygon->closed && polygon->one_way) {
-        return json_fail(file, json_member(node, "oneWay"),
-                         "is for open lines; add \"closed\": false, or leave it out");
-    }
-    return (polygon->count >= 2 || json_fail(file, points, "needs two points or more")) &&
-           json_take_unknown(file, node, known, &polygon->extra);
-}
-
-/// Makes room, for the level to own, for the things of a list of `size` bytes each.
-static bool make_room(LevelReader *reader, const cJSON *list, void **room, size_t size) {
-    *room = NULL;
-    if (!cJSON_IsArray(list)) {
-        json_fail(&reader->file, list, "must be a list: [ { ... } ]");
-        return false;
-    }
-    *room = calloc((size_t)cJSON_GetArraySize(list) + 1, size);
-    if (!*room) {
-        json_fail_memory(&reader->file);
-    }
-    return *room != NULL;
-}
-
-static bool read_each(LevelReader *reader, const cJSON *list, LevelReadMember *read) {
-    for (const cJSON *node = list->child; node; node = node->next) {
-        if (!read(reader, node)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-bool level_read_solids(LevelReader *reader, const cJSON *node) {
-    void *room = NULL;
-    bool ok = make_room(reader, node, &room, sizeof *reader->level->solids);
-    reader->level->solids = room;
-    return ok && read_each(reader, node, read_solid);
-}
-
-bool level_read_entities(LevelReader *reader, const cJSON *node) {
-    void *room = NULL;
-    bool ok = make_room(reader, node, &room, sizeof *reader->level->entities);
-    reader->level->entities = room;
-    return ok && read_each(reader, node, read_entity);
-}
-
-bool level_read_polygons(LevelReader *reader, const cJSON *node) {
-    void *room = NULL;
-    bool ok = make_room(reader, node, &room, sizeof *reader->level->polygons);
-    reader->level->polygons = room;
-    return ok && read_each(reader, node, read_polygon);
-}
-
-/// Which save wrote the picture.
-static bool get_save(const JsonFile *file, const cJSON *mask, uint64_t *out) {
-    const cJSON *node = json_member(mask, "save");
-    char text[32] = "";
-    char *end = text;
-    if (!node) {
-        return true;
-    }
-    if (!json_get_text(file, mask, "save", text, sizeof text)) {
-        return false;
-    }
-    *out = strtoull(text, &end, 16);
-    return (strlen(text) == 16 && *end == '\0') ||
-           json_fail(file, node, "must be the 16 hexadecimal digits of a save; remove it");
-}
-
-bool level_read_mask(LevelReader *reader, const cJSON *node) {
-    static const char *const known[] = {"image", "x", "y", "save", NULL};
-    const JsonFile *file = &reader->file;
-    Level *level = reader->level;
-    const cJSON *image = NULL;
-    int x = 0;
-    int y = 0;
-    bool ok =
-        json_is_object(file, node) && json_need(file, node, "image", "a picture's path", &image) &&
-        json_get_string(file, node, "image", &level->mask_image) &&
-        json_get_int(file, node, "x", -FAR, FAR, &x) &&
-        json_get_int(file, node, "y", -FAR, FAR, &y) && get_save(file, node, &level->mask_save) &&
-        json_take_unknown(file, node, known, &level->mask_extra);
-    level->mask_at = (FhPoint){x, y};
-    return ok;
-}
-
-bool level_read_bounds(LevelReader *reader, const cJSON *node) {
-    static const char *const known[] = {"x", "y", "w", "h", NULL};
-    const JsonFile *file = &reader->file;
-    Level *level = reader->level;
-    FhPoint at = {0, 0};
-    int w = 0;
-    int h = 0;
-    bool ok = json_is_object(file, node) && need_point(reader, node, &at) &&
-              json_need_int(file, node, "w", 1, FAR, &w) &&
-              json_need_int(file, node, "h", 1, FAR, &h) &&
-              json_take_unknown(file, node, known, &level->bounds_extra);
-    level->bounds = (FhRect){at.x, at.y, w, h};
-    level->has_bounds = ok;
-    return ok;
 }

@@ -1,4 +1,4 @@
-// level_read_tiles.c - reads rows, blocks and layers: everything that a level file draws as text.
+// level_read_tiles.c - reads rows and blocks: everything that a level file draws as text.
 
 #include <stdlib.h>
 
@@ -204,8 +204,7 @@ static bool has_something(const cJSON *extras) {
     return false;
 }
 
-/// Reads a list of blocks into a terrain. Their unknown members go to *extra.
-static bool read_blocks(LevelReader *reader, const cJSON *list, FhTerrain *terrain, cJSON **extra) {
+bool level_read_blocks(LevelReader *reader, const cJSON *list, FhTerrain *terrain, cJSON **extra) {
     if (!cJSON_IsArray(list)) {
         return json_fail(&reader->file, list, "must be a list of blocks: [ { ... } ]");
     }
@@ -227,84 +226,5 @@ static bool read_blocks(LevelReader *reader, const cJSON *list, FhTerrain *terra
 }
 
 bool level_read_tiles(LevelReader *reader, const cJSON *node) {
-    return read_blocks(reader, node, reader->level->terrain, &reader->level->tiles_extra);
-}
-
-static bool read_parallax(LevelReader *reader, const cJSON *object, LevelLayer *layer) {
-    const cJSON *node = json_member(object, "parallax");
-    layer->parallax_x = 1;
-    layer->parallax_y = 1;
-    if (!node) {
-        return true;
-    }
-    if (!cJSON_IsArray(node) || cJSON_GetArraySize(node) != 2 || !cJSON_IsNumber(node->child) ||
-        !cJSON_IsNumber(node->child->next)) {
-        return json_fail(&reader->file, node, "must be two numbers: [across, down]");
-    }
-    layer->parallax_x = (float)node->child->valuedouble;
-    layer->parallax_y = (float)node->child->next->valuedouble;
-    if (!(layer->parallax_x >= -100 && layer->parallax_x <= 100 && layer->parallax_y >= -100 &&
-          layer->parallax_y <= 100)) {
-        return json_fail(&reader->file, node, "must be between -100 and 100");
-    }
-    return true;
-}
-
-/// What a layer looks like and whether it may be edited; all of it may be missing.
-static bool read_look(LevelReader *reader, const cJSON *node, LevelLayer *layer) {
-    const JsonFile *file = &reader->file;
-    bool visible = true;
-    int opacity = 100;
-    const cJSON *tint = json_member(node, "tint");
-    if (!json_get_bool(file, node, "visible", &visible) ||
-        !json_get_bool(file, node, "locked", &layer->locked) ||
-        !json_get_int(file, node, "opacity", 0, 100, &opacity) ||
-        (tint && !level_read_color(reader, tint, layer->tint))) {
-        return false;
-    }
-    layer->hidden = !visible;
-    layer->faded = 100 - opacity;
-    return true;
-}
-
-static bool read_layer(LevelReader *reader, const cJSON *node) {
-    static const char *const known[] = {"name",   "front", "hidesSecret", "parallax", "visible",
-                                        "locked", "tint",  "opacity",     "tiles",    NULL};
-    const JsonFile *file = &reader->file;
-    Level *level = reader->level;
-    LevelLayer *layer = &level->layers[level->layer_count++];
-    layer->tiles = fh_terrain_create(level->tileset);
-    if (!layer->tiles) {
-        return json_fail_memory(file);
-    }
-    if (!json_is_object(file, node) ||
-        !json_get_text(file, node, "name", layer->name, sizeof layer->name) ||
-        !json_get_bool(file, node, "front", &layer->front) ||
-        !json_get_bool(file, node, "hidesSecret", &layer->hides_secret) ||
-        !read_parallax(reader, node, layer) || !read_look(reader, node, layer)) {
-        return false;
-    }
-    const cJSON *tiles = json_member(node, "tiles");
-    return (!tiles || read_blocks(reader, tiles, layer->tiles, &layer->tiles_extra)) &&
-           json_take_unknown(file, node, known, &layer->extra);
-}
-
-bool level_read_layers(LevelReader *reader, const cJSON *node) {
-    Level *level = reader->level;
-    if (!cJSON_IsArray(node)) {
-        return json_fail(&reader->file, node, "must be a list of layers: [ { ... } ]");
-    }
-    if (cJSON_GetArraySize(node) > LEVEL_LAYERS_MAX) {
-        return json_fail(&reader->file, node, "has more than %d layers", LEVEL_LAYERS_MAX);
-    }
-    level->layers = calloc((size_t)cJSON_GetArraySize(node) + 1, sizeof *level->layers);
-    if (!level->layers) {
-        return json_fail_memory(&reader->file);
-    }
-    for (const cJSON *child = node->child; child; child = child->next) {
-        if (!read_layer(reader, child)) {
-            return false;
-        }
-    }
-    return true;
+    return level_read_blocks(reader, node, reader->level->terrain, &reader->level->tiles_extra);
 }

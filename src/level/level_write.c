@@ -9,6 +9,7 @@
 
 #include <cjson/cJSON.h>
 
+#include "level/fields.h"
 #include "level/json.h"
 #include "level/level.h"
 #include "level/level_blocks.h"
@@ -62,13 +63,6 @@ static void put_float_part(Writer *writer, const char *key, float value) {
     text_put(&writer->text, ", ");
     put_key(writer, key);
     text_put_float(&writer->text, value);
-}
-
-static void put_place(Writer *writer, const char *key, FhPoint at, const cJSON *extra) {
-    begin_member(writer, key);
-    text_format(&writer->text, "{ \"x\": %d, \"y\": %d", at.x, at.y);
-    put_extra(writer, extra);
-    text_put(&writer->text, " }");
 }
 
 static void put_tile(Writer *writer, FhTile tile) {
@@ -247,44 +241,6 @@ static void put_blocks(Writer *writer, const FhTerrain *terrain, const cJSON *ex
     level_blocks_free(&blocks);
 }
 
-/// Writes what differs from a layer as it is made.
-static void put_layer_look(Writer *writer, const LevelLayer *layer) {
-    text_put(&writer->text, layer->hides_secret ? ", \"hidesSecret\": true" : "");
-    text_put(&writer->text, layer->hidden ? ", \"visible\": false" : "");
-    text_put(&writer->text, layer->locked ? ", \"locked\": true" : "");
-    if (layer->tint[0]) {
-        text_format(&writer->text, ", \"tint\": \"%s\"", layer->tint);
-    }
-    if (layer->faded) {
-        text_format(&writer->text, ", \"opacity\": %d", 100 - layer->faded);
-    }
-}
-
-static void put_layers(Writer *writer) {
-    const Level *level = writer->level;
-    for (int i = 0; i < level->layer_count; i++) {
-        const LevelLayer *layer = &level->layers[i];
-        if (i == 0) {
-            begin_member(writer, "layers");
-        }
-        text_put(&writer->text, i == 0 ? "[\n    { " : ",\n    { ");
-        put_key(writer, "name");
-        text_put_json_string(&writer->text, layer->name);
-        text_format(&writer->text, ", \"front\": %s, \"parallax\": [",
-                    layer->front ? "true" : "false");
-        text_put_float(&writer->text, layer->parallax_x);
-        text_put(&writer->text, ", ");
-        text_put_float(&writer->text, layer->parallax_y);
-        text_put(&writer->text, "]");
-        put_layer_look(writer, layer);
-        put_extra(writer, layer->extra);
-        text_put(&writer->text, ", \"tiles\": ");
-        put_blocks(writer, layer->tiles, layer->tiles_extra, "      ");
-        text_put(&writer->text, " }");
-    }
-    text_put(&writer->text, level->layer_count > 0 ? "\n  ]" : "");
-}
-
 static void put_points(Writer *writer, const FhPoint *points, int count) {
     text_put(&writer->text, "[");
     for (int i = 0; i < count; i++) {
@@ -294,7 +250,7 @@ static void put_points(Writer *writer, const FhPoint *points, int count) {
 }
 
 static void put_solid_rows(Writer *writer, const LevelSolid *solid) {
-    text_put(&writer->text, ", \"rows\": [");
+    text_put(&writer->text, "[");
     for (int row = 0; row < solid->rows; row++) {
         Text line = {0};
         for (int col = 0; col < solid->cols; col++) {
@@ -313,124 +269,108 @@ static void put_solid_rows(Writer *writer, const LevelSolid *solid) {
     text_put(&writer->text, "\n    ]");
 }
 
-static void put_motion(Writer *writer, LevelMotion motion) {
-    if (motion.path_count > 0) {
-        text_put(&writer->text, ",\n      ");
-        put_key(writer, "path");
-        put_points(writer, motion.path, motion.path_count);
-    }
-    if (motion.speed > 0) {
-        put_float_part(writer, "speed", motion.speed);
-    }
-    if (motion.path_count > 0 || motion.mode != FH_PATH_ONCE) {
-        text_format(&writer->text, ", \"mode\": \"%s\"", level_path_mode_names[motion.mode]);
-    }
-    if (motion.wait > 0) {
-        put_float_part(writer, "wait", motion.wait);
+static void put_type(Writer *writer, const LevelEntity *entity) {
+    text_put_json_string(&writer->text, entity->type < LEVEL_ENTITY_TYPES
+                                            ? level_entity_infos[entity->type].name
+                                            : entity->unknown_type);
+}
+
+/// Writes what the file tells of a field.
+static void put_field_value(Writer *writer, const LevelField *field, const void *thing) {
+    const void *at = level_field_at(field, thing);
+    Text *text = &writer->text;
+    switch (field->type) {
+    case LEVEL_FIELD_WHOLE:
+        text_format(text, "%d", (int)level_field_get(field, thing));
+        break;
+    case LEVEL_FIELD_SWITCH:
+        text_put(text, level_field_get(field, thing) != 0 ? "true" : "false");
+        break;
+    case LEVEL_FIELD_NAME:
+    case LEVEL_FIELD_COLOR:
+    case LEVEL_FIELD_MATERIAL:
+        text_put_json_string(text, at);
+        break;
+    case LEVEL_FIELD_TEXT:
+        text_put_json_string(text, *(char *const *)at);
+        break;
+    case LEVEL_FIELD_AMOUNT:
+        text_put_float(text, *(const float *)at);
+        break;
+    case LEVEL_FIELD_PAIR:
+        text_put(text, "[");
+        text_put_float(text, ((const float *)at)[0]);
+        text_put(text, ", ");
+        text_put_float(text, ((const float *)at)[1]);
+        text_put(text, "]");
+        break;
+    case LEVEL_FIELD_CHOICE:
+        text_put_json_string(text, field->choice((int)level_field_get(field, thing)).name);
+        break;
+    case LEVEL_FIELD_POINTS:
+        put_points(writer, *(FhPoint *const *)at, *level_field_more(field, thing));
+        break;
+    case LEVEL_FIELD_TYPE:
+        put_type(writer, thing);
+        break;
+    case LEVEL_FIELD_NUMBER:
+        text_format(text, "\"%016llx\"", (unsigned long long)*(const uint64_t *)at);
+        break;
+    case LEVEL_FIELD_TILES:
+        put_solid_rows(writer, thing);
+        break;
+    case LEVEL_FIELD_BLOCKS:
+        put_blocks(writer, ((const LevelLayer *)thing)->tiles,
+                   ((const LevelLayer *)thing)->tiles_extra, "      ");
+        break;
+    case LEVEL_FIELD_KEPT:
+    case LEVEL_FIELD_EXTRA:
+        break;
     }
 }
 
-/// Writes a name that may be empty, before other parts.
-static void put_name(Writer *writer, const char *key, const char *name) {
-    if (name[0] != '\0') {
-        put_key(writer, key);
-        text_put_json_string(&writer->text, name);
-        text_put(&writer->text, ", ");
+static bool is_told(const LevelField *field, LevelThing kind, const void *thing) {
+    const LevelField *instead = field->instead ? level_field(kind, field->instead) : NULL;
+    const LevelField *with = field->with ? level_field(kind, field->with) : NULL;
+    if (!field->key || !level_field_is_of(field, kind, thing) ||
+        (instead && level_field_is_set(instead, thing))) {
+        return false;
     }
+    return field->needed || field->always || level_field_is_set(field, thing) ||
+           (with && level_field_is_set(with, thing));
 }
 
-static void put_solid(Writer *writer, const LevelSolid *solid) {
-    text_put(&writer->text, "{ ");
-    put_name(writer, "id", solid->id);
-    put_name(writer, "group", solid->group);
-    text_format(&writer->text, "\"x\": %d, \"y\": %d", solid->x, solid->y);
-    if (!solid->tiles) {
-        text_format(&writer->text, ", \"w\": %d, \"h\": %d", solid->w, solid->h);
+/// Adds an object: on one line, but for what may be long.
+static void put_object(Writer *writer, LevelThing kind, const void *thing) {
+    int count = 0;
+    const LevelField *fields = level_fields(kind, &count);
+    const char *comma = "{ ";
+    for (int i = 0; i < count; i++) {
+        const LevelField *field = &fields[i];
+        if (field->type == LEVEL_FIELD_EXTRA) {
+            put_extra(writer, *(cJSON *const *)level_field_at(field, thing));
+        } else if (is_told(field, kind, thing)) {
+            bool is_long = i > 0 && field->type == LEVEL_FIELD_POINTS;
+            text_put(&writer->text, is_long ? ",\n      " : comma);
+            put_key(writer, field->key);
+            put_field_value(writer, field, thing);
+            comma = ", ";
+        }
     }
-    text_put(&writer->text, solid->one_way ? ", \"oneWay\": true" : "");
-    if (solid->look != LEVEL_LOOK_BY_MOTION) {
-        text_format(&writer->text, ", \"look\": \"%s\"", level_look_infos[solid->look].name);
-    }
-    if (solid->tiles) {
-        put_solid_rows(writer, solid);
-    }
-    put_motion(writer, (LevelMotion){solid->mode, solid->speed, solid->wait, solid->path,
-                                     solid->path_count});
-    put_extra(writer, solid->extra);
     text_put(&writer->text, " }");
 }
 
-static void put_runner(Writer *writer, const LevelEntity *entity) {
-    text_put(&writer->text, entity->edges ? ", \"edges\": true" : "");
-    text_put(&writer->text, entity->jumps ? ", \"jumps\": true" : "");
-    if (entity->count > 1) {
-        text_format(&writer->text, ", \"count\": %d", entity->count);
+/// Adds the list of the things of a kind, one a line.
+static void put_list(Writer *writer, LevelThing kind, const char *key) {
+    int count = level_thing_count(writer->level, kind);
+    if (count > 0) {
+        begin_member(writer, key);
     }
-    if (entity->w > 0) {
-        text_format(&writer->text, ", \"w\": %d", entity->w);
+    for (int i = 0; i < count; i++) {
+        text_put(&writer->text, i == 0 ? "[\n    " : ",\n    ");
+        put_object(writer, kind, level_thing(writer->level, kind, i));
     }
-}
-
-static void put_entity(Writer *writer, const LevelEntity *entity) {
-    bool known = entity->type < LEVEL_ENTITY_TYPES;
-    text_put(&writer->text, "{ ");
-    put_key(writer, "type");
-    text_put_json_string(&writer->text,
-                         known ? level_entity_infos[entity->type].name : entity->unknown_type);
-    text_format(&writer->text, ", \"x\": %d, \"y\": %d", entity->x, entity->y);
-    if (entity->type == LEVEL_SIGN && entity->text) {
-        text_put(&writer->text, ", ");
-        put_key(writer, "text");
-        text_put_json_string(&writer->text, entity->text);
-    }
-    if (entity->type == LEVEL_RUNNER || entity->type == LEVEL_PUSHER) {
-        put_runner(writer, entity);
-    }
-    put_extra(writer, entity->extra);
-    text_put(&writer->text, " }");
-}
-
-static void put_polygon(Writer *writer, const LevelPolygon *polygon) {
-    text_put(&writer->text, "{ ");
-    put_key(writer, "points");
-    put_points(writer, polygon->points, polygon->count);
-    text_format(&writer->text, ", \"closed\": %s", polygon->closed ? "true" : "false");
-    text_put(&writer->text, polygon->one_way ? ", \"oneWay\": true" : "");
-    if (polygon->material[0] != '\0') {
-        text_put(&writer->text, ", ");
-        put_key(writer, "material");
-        text_put_json_string(&writer->text, polygon->material);
-    }
-    put_motion(writer, polygon->motion);
-    put_extra(writer, polygon->extra);
-    text_put(&writer->text, " }");
-}
-
-/// Begins thing number `index` of a list, and the list with the first.
-static void begin_thing(Writer *writer, const char *list, int index) {
-    if (index == 0) {
-        begin_member(writer, list);
-    }
-    text_put(&writer->text, index == 0 ? "[\n    " : ",\n    ");
-}
-
-static void put_things(Writer *writer) {
-    const Level *level = writer->level;
-    for (int i = 0; i < level->solid_count; i++) {
-        begin_thing(writer, "solids", i);
-        put_solid(writer, &level->solids[i]);
-    }
-    text_put(&writer->text, level->solid_count > 0 ? "\n  ]" : "");
-    for (int i = 0; i < level->entity_count; i++) {
-        begin_thing(writer, "entities", i);
-        put_entity(writer, &level->entities[i]);
-    }
-    text_put(&writer->text, level->entity_count > 0 ? "\n  ]" : "");
-    for (int i = 0; i < level->polygon_count; i++) {
-        begin_thing(writer, "polygons", i);
-        put_polygon(writer, &level->polygons[i]);
-    }
-    text_put(&writer->text, level->polygon_count > 0 ? "\n  ]" : "");
+    text_put(&writer->text, count > 0 ? "\n  ]" : "");
 }
 
 static void put_character(Writer *writer) {
@@ -448,35 +388,6 @@ static void put_character(Writer *writer) {
     text_put(&writer->text, " }");
 }
 
-static void put_bounds(Writer *writer) {
-    const Level *level = writer->level;
-    if (level->has_bounds) {
-        FhRect box = level->bounds;
-        begin_member(writer, "bounds");
-        text_format(&writer->text, "{ \"x\": %d, \"y\": %d, \"w\": %d, \"h\": %d", box.x, box.y,
-                    box.w, box.h);
-        put_extra(writer, level->bounds_extra);
-        text_put(&writer->text, " }");
-    }
-}
-
-static void put_mask(Writer *writer) {
-    const Level *level = writer->level;
-    if (level->mask_image) {
-        begin_member(writer, "mask");
-        text_put(&writer->text, "{ ");
-        put_key(writer, "image");
-        text_put_json_string(&writer->text, level->mask_image);
-        text_format(&writer->text, ", \"x\": %d, \"y\": %d", level->mask_at.x, level->mask_at.y);
-        if (level->mask_save != 0) {
-            text_format(&writer->text, ", \"save\": \"%016llx\"",
-                        (unsigned long long)level->mask_save);
-        }
-        put_extra(writer, level->mask_extra);
-        text_put(&writer->text, " }");
-    }
-}
-
 static void put_level(Writer *writer) {
     const Level *level = writer->level;
     text_put(&writer->text, "{\n  \"format\": \"foothold-level\",\n  \"version\": 1");
@@ -488,16 +399,25 @@ static void put_level(Writer *writer) {
     if (level->next) {
         put_text_member(writer, "next", level->next);
     }
-    put_bounds(writer);
+    if (level->has_bounds) {
+        begin_member(writer, "bounds");
+        put_object(writer, LEVEL_BOUNDS, level);
+    }
     put_character(writer);
-    put_place(writer, "spawn", level->spawn, level->spawn_extra);
+    begin_member(writer, "spawn");
+    put_object(writer, LEVEL_SPAWN, level);
     put_legend(writer);
     put_shapes(writer);
     begin_member(writer, "tiles");
     put_blocks(writer, level->terrain, level->tiles_extra, "    ");
-    put_layers(writer);
-    put_things(writer);
-    put_mask(writer);
+    put_list(writer, LEVEL_LAYER, "layers");
+    put_list(writer, LEVEL_SOLID, "solids");
+    put_list(writer, LEVEL_ENTITY, "entities");
+    put_list(writer, LEVEL_POLYGON, "polygons");
+    if (level->mask_image) {
+        begin_member(writer, "mask");
+        put_object(writer, LEVEL_MASK, level);
+    }
     const cJSON *child;
     cJSON_ArrayForEach(child, level->extra) {
         begin_member(writer, child->string);

@@ -13,7 +13,7 @@
 TEST(a_copied_solid_owns_all_it_points_to) {
     Level *level = test_level_from(test_level_sample);
     LevelSolid copy;
-    if (CHECK(level_solid_copy(&copy, &level->solids[1]))) {
+    if (CHECK(level_thing_copy(LEVEL_SOLID, &copy, &level->solids[1]))) {
         CHECK(copy.tiles != level->solids[1].tiles);
         CHECK_INT(level->solids[1].tiles[0], copy.tiles[0]);
         level_remove_thing(level, LEVEL_SOLID, 1);
@@ -29,11 +29,11 @@ TEST(a_copied_entity_keeps_its_text_and_unknown_members) {
     LevelEntity entity = {.type = LEVEL_SIGN, .extra = cJSON_Parse("{\"a\": 1}")};
     LevelEntity copy;
     level_set_text(&entity.text, "hello");
-    if (CHECK(level_entity_copy(&copy, &entity))) {
-        level_entity_free(&entity);
+    if (CHECK(level_thing_copy(LEVEL_ENTITY, &copy, &entity))) {
+        level_thing_free(LEVEL_ENTITY, &entity);
         CHECK_STR("hello", copy.text);
         CHECK(cJSON_HasObjectItem(copy.extra, "a"));
-        level_entity_free(&copy);
+        level_thing_free(LEVEL_ENTITY, &copy);
     }
 }
 
@@ -42,14 +42,14 @@ static void copy_one_of_each(const Level *level) {
     LevelSolid solid;
     LevelEntity entity;
     LevelPolygon polygon;
-    if (level_solid_copy(&solid, &level->solids[0])) {
-        level_solid_free(&solid);
+    if (level_thing_copy(LEVEL_SOLID, &solid, &level->solids[0])) {
+        level_thing_free(LEVEL_SOLID, &solid);
     }
-    if (level_entity_copy(&entity, &level->entities[0])) {
-        level_entity_free(&entity);
+    if (level_thing_copy(LEVEL_ENTITY, &entity, &level->entities[0])) {
+        level_thing_free(LEVEL_ENTITY, &entity);
     }
-    if (level_polygon_copy(&polygon, &level->polygons[0])) {
-        level_polygon_free(&polygon);
+    if (level_thing_copy(LEVEL_POLYGON, &polygon, &level->polygons[0])) {
+        level_thing_free(LEVEL_POLYGON, &polygon);
     }
     level_destroy(level_clone(level));
 }

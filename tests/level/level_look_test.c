@@ -60,7 +60,7 @@ TEST(two_versions_that_differ_by_a_look_differ) {
     Level *level = test_level_from(crusher_room);
     Level *other = level_clone(level);
     other->solids[0].look = LEVEL_LOOK_RAFT;
-    CHECK(!level_solid_same(&level->solids[0], &other->solids[0]));
+    CHECK(!level_thing_same(LEVEL_SOLID, &level->solids[0], &other->solids[0]));
     CHECK_INT(1, level_compare(level, other, NULL).things);
     level_destroy(level);
     level_destroy(other);

@@ -63,7 +63,7 @@ TEST(polygons_and_ground_are_unseen_by_some_movements) {
 TEST(polygons_are_copied_put_in_and_taken_out) {
     Level *level = test_level_from(file);
     LevelPolygon copy;
-    CHECK(level_polygon_copy(&copy, &level->polygons[2]));
+    CHECK(level_thing_copy(LEVEL_POLYGON, &copy, &level->polygons[2]));
     CHECK(copy.points != level->polygons[2].points);
     CHECK(level_insert_thing(level, LEVEL_POLYGON, 0, &copy));
     CHECK_INT(4, level->polygon_count);

@@ -329,7 +329,7 @@ TEST(view_shows_the_edges_of_polygons_among_the_shapes) {
     FhPoint corners[] = {{10, -90}, {150, -90}, {150, -30}, {10, -30}};
     LevelPolygon polygon = {.points = corners, .count = 4, .closed = true};
     LevelPolygon copy;
-    CHECK(level_polygon_copy(&copy, &polygon) &&
+    CHECK(level_thing_copy(LEVEL_POLYGON, &copy, &polygon) &&
           level_insert_thing(stage.level, LEVEL_POLYGON, 0, &copy));
     uint64_t plain = draw(&stage, (ViewScene){.y = -100.0F});
     uint64_t faint = draw(&stage, (ViewScene){.y = -100.0F, .overlays = VIEW_SHAPES});
@@ -346,7 +346,7 @@ TEST(view_plots_polygons_and_dug_ground_in_a_small_picture) {
     FhPoint corners[] = {{0, -90}, {150, -90}, {150, -30}, {0, -30}};
     LevelPolygon polygon = {.points = corners, .count = 4, .closed = true};
     LevelPolygon copy;
-    CHECK(level_polygon_copy(&copy, &polygon) &&
+    CHECK(level_thing_copy(LEVEL_POLYGON, &copy, &polygon) &&
           level_insert_thing(stage.level, LEVEL_POLYGON, 0, &copy));
     uint64_t with_polygon = picture_of(&stage, picture);
     CHECK(before != with_polygon);
