@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "app/state.h"
-#include "editor/movement_page.h"
+#include "editor/panels_hero.h"
 #include "foothold/base.h"
 #include "level/paths.h"
 

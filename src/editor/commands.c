@@ -1,4 +1,5 @@
-// commands.c - what each row of the table of actions does, when it cannot be done, and when it is on.
+// commands.c - what each row of the table of actions does, when it cannot be done, and when it is
+// on.
 
 #include <math.h>
 #include <stddef.h>

@@ -4,8 +4,9 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <ctype.h>
 
-#include "editor/choose.h"
+#include "editor/tools.h"
 #include "editor/state.h"
 #include "level/movers.h"
 
@@ -101,7 +102,7 @@ static void choose_stamp(const Finder *finder, int index) {
     stamp_hold(finder->editor, &finder->frame->stamps[index]);
 }
 
-// ---- Values: the hero's, the level's, ways to move ----
+// ---- Values ----
 
 static int count_fields(const Finder *finder) {
     (void)finder;
@@ -243,4 +244,188 @@ FindRow find_row(Editor *editor, const EditorFrame *frame, const FindResult *res
 void find_choose(Editor *editor, const EditorFrame *frame, const FindResult *result) {
     Finder finder = {editor, frame};
     sources[result->source].choose(&finder, result->index);
+}
+
+// ---- Find rank ----
+//
+// How well typed words meet a label.
+
+static int lower(char c) {
+    return tolower((unsigned char)c);
+}
+
+static bool is_part_of_word(char c) {
+    return isalnum((unsigned char)c) || (unsigned char)c >= 128;
+}
+
+/// True if `text` begins with the first `length` letters of `word`, in any case.
+static bool begins(const char *text, const char *word, size_t length) {
+    size_t i = 0;
+    while (i < length && text[i] != '\0' && lower(text[i]) == lower(word[i])) {
+        i++;
+    }
+    return i == length;
+}
+
+static bool begins_a_word(const char *text, const char *word, size_t length) {
+    bool is_start = true;
+    for (; *text != '\0'; text++) {
+        if (is_start && begins(text, word, length)) {
+            return true;
+        }
+        is_start = !is_part_of_word(*text);
+    }
+    return false;
+}
+
+static bool is_inside(const char *text, const char *word, size_t length) {
+    for (; *text != '\0'; text++) {
+        if (begins(text, word, length)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+typedef bool (*Meets)(const char *text, const char *word, size_t length);
+
+/// True if each of the words meets one of the two texts.
+static bool all_meet(const char *text, const char *other, const char *words, Meets meets) {
+    while (*words != '\0') {
+        size_t length = strcspn(words, " ");
+        if (length > 0 && !meets(text, words, length) && !meets(other, words, length)) {
+            return false;
+        }
+        words += length + (words[length] == ' ');
+    }
+    return true;
+}
+
+/// True if the letters come in the text in their order, spaces aside, from the start of a word on.
+static bool comes_in_order_from(const char *text, const char *letters) {
+    for (; *letters != '\0'; letters++) {
+        if (*letters == ' ') {
+            continue;
+        }
+        while (*text != '\0' && lower(*text) != lower(*letters)) {
+            text++;
+        }
+        if (*text == '\0') {
+            return false;
+        }
+        text++;
+    }
+    return true;
+}
+
+static bool comes_in_order(const char *text, const char *letters) {
+    bool is_start = true;
+    for (; *text != '\0'; text++) {
+        if (is_start && lower(*text) == lower(*letters) && comes_in_order_from(text, letters)) {
+            return true;
+        }
+        is_start = !is_part_of_word(*text);
+    }
+    return false;
+}
+
+FindRank find_rank(const char *label, const char *help, const char *words) {
+    words += strspn(words, " ");
+    size_t length = strlen(words);
+    while (length > 0 && words[length - 1] == ' ') {
+        length--;
+    }
+    if (length == 0) {
+        return FIND_INSIDE;
+    }
+    if (begins(label, words, length)) {
+        return label[length] == '\0' ? FIND_EQUAL : FIND_PREFIX;
+    }
+    if (all_meet(label, "", words, begins_a_word)) {
+        return FIND_WORDS;
+    }
+    if (all_meet(label, "", words, is_inside)) {
+        return FIND_INSIDE;
+    }
+    if (all_meet(label, help, words, begins_a_word)) {
+        return FIND_HELP;
+    }
+    return comes_in_order(label, words) ? FIND_FUZZY : FIND_NOT;
+}
+
+// ---- Dialog palette ----
+//
+// The command palette: one field that finds commands, tiles, things, values, levels and pages.
+
+enum { PALETTE_W = 560, PALETTE_H = 400, KIND_W = 84, PICTURE_W = 22 };
+
+/// One result: picture, name, key and kind. True when it was clicked.
+static bool result_row(Editor *editor, Ui *ui, const EditorFrame *frame, const FindResult *result,
+                       bool is_marked) {
+    static const int widths[] = {PICTURE_W, 0, KIND_W};
+    FindRow row = find_row(editor, frame, result);
+    ui_row(ui, 0, 3, widths);
+    ui_draw_picture(ui, ui_next(ui), row.picture);
+    bool is_clicked = ui_list_item(ui, row.label, row.keys, is_marked);
+    ui_tooltip(ui, row.help);
+    if (is_marked) {
+        ui_show_last(ui);
+    }
+    ui_text(ui, find_kind(result), UI_RIGHT, ui->theme.dim, 1);
+    return is_clicked;
+}
+
+/// The rows of all results. Returns the one that was clicked, -1 for none.
+static int result_rows(Editor *editor, Ui *ui, const EditorFrame *frame,
+                       const FindResults *results) {
+    int clicked = -1;
+    for (int i = 0; i < results->count; i++) {
+        ui_push_id_number(ui, i);
+        bool is_marked = i == editor->panels.chosen_row;
+        clicked = result_row(editor, ui, frame, &results->items[i], is_marked) ? i : clicked;
+        ui_pop_id(ui);
+    }
+    if (results->count == 0) {
+        ui_row(ui, 0, 1, NULL);
+        ui_text(ui, "Nothing is called that.", UI_LEFT, ui->theme.dim, 1);
+    }
+    return clicked;
+}
+
+/// The list is searched anew when the words have changed, and then starts at its best row.
+static void search(Editor *editor, const EditorFrame *frame, const char *before,
+                   FindResults *results) {
+    Panels *panels = &editor->panels;
+    if (strcmp(before, panels->text) != 0) {
+        panels->chosen_row = 0;
+    }
+    find_all(editor, frame, panels->text, results);
+    panels->chosen_row = fh_clamp(panels->chosen_row, 0, fh_max(results->count - 1, 0));
+}
+
+void dialog_palette(Editor *editor, Ui *ui, const EditorFrame *frame) {
+    Panels *panels = &editor->panels;
+    FindResults results;
+    char before[UI_FIELD_BYTES];
+    bool open = true;
+    bool enter = dialog_takes_enter(ui) && !panels->just_opened;
+    panels->chosen_row = fh_max(panels->chosen_row + dialog_row_keys(ui), 0);
+    ui_begin_modal(ui, "Find", PALETTE_W, PALETTE_H, &open);
+    snprintf(before, sizeof before, "%s", panels->text);
+    dialog_search_field(editor, ui, "a command, tile, thing, value, level or setting", &open);
+    search(editor, frame, before, &results);
+    ui_row(ui, 0, 1, NULL);
+    ui_begin_child(ui, "results", -1, UI_PANEL_SCROLL);
+    int chosen = result_rows(editor, ui, frame, &results);
+    ui_end_child(ui);
+    ui_end_modal(ui);
+    if (enter && open && chosen < 0 && results.count > 0) {
+        chosen = panels->chosen_row;
+    }
+    if (chosen >= 0 || !open) {
+        dialog_close(editor);
+    }
+    if (chosen >= 0) {
+        find_choose(editor, frame, &results.items[chosen]);
+    }
 }

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-#include "editor/choose.h"
+#include "editor/tools.h"
 #include "editor/state.h"
 
 enum { MARGIN_CELLS = 2, RING_RADIUS = 92, RING_CELL = 30 }; // UI units, but cells

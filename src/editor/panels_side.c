@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "editor/choose.h"
+#include "editor/tools.h"
 #include "editor/state.h"
 
 // ---- Tiles ----

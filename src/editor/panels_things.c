@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "editor/choose.h"
-#include "editor/movement_page.h"
+#include "editor/tools.h"
+#include "editor/panels_hero.h"
 #include "editor/state.h"
 #include "editor/tool_row.h"
 

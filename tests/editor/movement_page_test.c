@@ -1,6 +1,6 @@
 // The page about the ways to move: all that the table says, and what its buttons do.
 
-#include "editor/movement_page.h"
+#include "editor/panels_hero.h"
 
 #include <dirent.h>
 #include <stdlib.h>

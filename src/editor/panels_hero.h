@@ -1,7 +1,7 @@
-// movement_page.h - what the table of movements says about each, as a page of help.
+// panels_hero.h - what the table of movements says about each, as a page of help.
 
-#ifndef FOOTHOLD_EDITOR_MOVEMENT_PAGE_H
-#define FOOTHOLD_EDITOR_MOVEMENT_PAGE_H
+#ifndef FOOTHOLD_EDITOR_PANELS_HERO_H
+#define FOOTHOLD_EDITOR_PANELS_HERO_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,0 +1,185 @@
+// tools.c - what the hand holds: its kind of tool, how it places things, the piece at the pointer.
+
+#include "editor/tools.h"
+
+#include "editor/state.h"
+#include "editor/edges.h"
+#include "editor/panels_hero.h"
+#include "level/movers.h"
+
+bool tool_paints(EditorTool tool) {
+    return tool == TOOL_BRUSH || tool == TOOL_LINE || tool == TOOL_RECT || tool == TOOL_ELLIPSE ||
+           tool == TOOL_FILL || tool == TOOL_ERASER || tool == TOOL_SLOPE;
+}
+
+int pointer_layer(const Editor *editor) {
+    bool picks = editor->tool == TOOL_PICKER || editor->tool == TOOL_SELECT;
+    bool edits_cells = editor->floating.held || picks || tool_paints(editor->tool);
+    return edits_cells ? editor->layer : HISTORY_TERRAIN;
+}
+
+enum { STRIP_FRAMES = 70 };
+
+void strip_show(Editor *editor, bool of_kinds) {
+    editor->wheel.strip_left = STRIP_FRAMES;
+    editor->wheel.strip_of_kinds = of_kinds;
+}
+
+RowWay row_way(const Editor *editor) {
+    uint32_t mods = editor->pointer.mods;
+    return (mods & UI_MOD_ALT) != 0     ? ROW_ARC
+           : (mods & UI_MOD_SHIFT) != 0 ? ROW_LINE
+                                        : editor->panels.default_way;
+}
+
+bool row_is_drawn(const Editor *editor) {
+    return editor->drag.kind == DRAG_TOOL && editor->drag.tool == TOOL_THINGS &&
+           editor->row.cell_count > 0;
+}
+
+void floating_drop(Editor *editor) {
+    Floating *hand = &editor->floating;
+    piece_free(&hand->piece);
+    for (int i = 0; i < hand->mix_count; i++) {
+        piece_free(&hand->mix[i].piece);
+    }
+    hand->held = hand->stays = false;
+    hand->mix_count = hand->put_count = 0;
+}
+
+void floating_hold(Editor *editor, Piece *piece) {
+    floating_drop(editor);
+    editor->floating.piece = *piece;
+    editor->floating.held = true;
+    *piece = (Piece){0};
+}
+
+// ---- Drag ----
+//
+// Ends what the hand does, and puts another tool into it.
+
+void drag_end(Editor *editor) {
+    Drag *drag = &editor->drag;
+    if (drag->kind == DRAG_TOOL && tool_infos[drag->tool].up != NULL) {
+        tool_infos[drag->tool].up(editor);
+    } else if (drag->kind == DRAG_EDGE) {
+        edge_up(editor);
+    }
+    if (drag->kind != DRAG_NONE) {
+        editor_commit(editor);
+    }
+    drag->kind = DRAG_NONE;
+}
+
+void editor_let_go(Editor *editor) {
+    drag_end(editor);
+    editor_commit(editor);
+    editor->space_held = false;
+    veil_let_go(editor, editor->veil.held);
+    editor->pad_wheel.open = false;
+    editor->pointer.mods = 0;
+    editor->pointer.known = false;
+}
+
+void tool_take(Editor *editor, EditorTool tool) {
+    static const EditorTab tabs[TOOLS] = {
+        [TOOL_THINGS] = TAB_THINGS, [TOOL_SOLID] = TAB_THINGS, [TOOL_POLYGON] = TAB_THINGS};
+    editor_let_go(editor);
+    floating_drop(editor);
+    draft_keep(editor);
+    editor->pointer.known = true;
+    editor->tool = tool;
+    if (tool == TOOL_DIG && !(level_movers[level_movement(editor->level)]->can & FH_CAN_DIG)) {
+        editor_toast(editor, UI_TOAST_INFO, "Only the bit mask mover sees this ground");
+    }
+    if (tool == TOOL_POLYGON &&
+        !(level_movers[level_movement(editor->level)]->can & FH_CAN_LINES)) {
+        char names[80];
+        movement_page_print_able(FH_CAN_LINES, names, sizeof names);
+        editor_say(editor, UI_TOAST_INFO, "Only these movers see polygons: %s", names);
+    }
+    if (tabs[tool] != TAB_TILES) {
+        editor->panels.tab = tabs[tool];
+    } else if (tool_paints(tool) && editor->panels.tab == TAB_THINGS) {
+        editor->panels.tab = TAB_TILES; // but the hero's sliders stay open
+    }
+}
+
+// ---- Choose ----
+//
+// Choosing what a hand holds next: a thing, a look, a tile, by a panel or by its name.
+
+void choose_entity(Editor *editor, LevelEntityType type) {
+    tool_take(editor, TOOL_THINGS);
+    editor->panels.entity = type;
+    editor->panels.places_spawn = false;
+}
+
+void choose_spawn(Editor *editor) {
+    tool_take(editor, TOOL_THINGS);
+    editor->panels.places_spawn = true;
+}
+
+void choose_look(Editor *editor, LevelLook look) {
+    tool_take(editor, TOOL_SOLID);
+    editor->panels.look = look;
+}
+
+void choose_paint_tool(Editor *editor) {
+    if (!tool_paints(editor->tool) || editor->tool == TOOL_ERASER) {
+        tool_take(editor, TOOL_BRUSH);
+    }
+}
+
+void choose_tile(Editor *editor, FhTile tile) {
+    brush_choose(&editor->brush, editor->level, tile);
+    tool_take(editor, TOOL_BRUSH);
+    editor->panels.tab = TAB_TILES;
+}
+
+// ---- Tool table ----
+//
+// The table of tools: names, hints, and what each does with the pointer.
+
+const ToolInfo tool_infos[TOOLS] = {
+    [TOOL_BRUSH] = {EDITOR_DO_BRUSH, "icon.brush", "paint", "erase", "variant",
+                    "Shift: line from the last point   Alt: pick", brush_down, brush_move, NULL,
+                    brush_show, NULL},
+    [TOOL_LINE] = {EDITOR_DO_LINE, "icon.line", "drag a line", "erase a line", "variant",
+                   "Shift: straight   Alt: pick", NULL, NULL, line_up, line_show, NULL},
+    [TOOL_RECT] = {EDITOR_DO_RECT, "icon.rect", "drag a box", "erase a box", "variant",
+                   "Shift: square   Ctrl: outline   Alt: pick", NULL, NULL, rect_up, rect_show,
+                   NULL},
+    [TOOL_ELLIPSE] = {EDITOR_DO_ELLIPSE, "icon.ellipse", "drag an ellipse", "erase an ellipse",
+                      "variant", "Shift: circle   Ctrl: outline   Alt: pick", NULL, NULL, rect_up,
+                      rect_show, NULL},
+    [TOOL_FILL] = {EDITOR_DO_FILL, "icon.fill", "fill", "empty", "variant",
+                   "Shift: open sky whole   Ctrl: replace this tile everywhere   Alt: pick",
+                   fill_down, NULL, NULL, brush_show, NULL},
+    [TOOL_ERASER] = {EDITOR_DO_ERASER, "icon.eraser", "erase", "erase", "variant",
+                     "Shift: line from the last point", brush_down, brush_move, NULL, brush_show,
+                     NULL},
+    [TOOL_PICKER] = {EDITOR_DO_PICKER, "icon.picker", "pick a tile", "", "variant", "", picker_down,
+                     picker_down, NULL, picker_show, NULL},
+    [TOOL_SELECT] = {EDITOR_DO_SELECT, "icon.select", "drag a box; inside: move", "drop", "variant",
+                     "Shift: add   Ctrl+Shift: take away   Ctrl: copy", select_down, select_move,
+                     select_up, select_show, NULL},
+    [TOOL_SLOPE] = {EDITOR_DO_SLOPE, "icon.slope", "drag from foot to top, and down again: a hill",
+                    "erase", "variant", "Shift: hollow   Ctrl: ceiling   Alt: pick", slope_down,
+                    slope_move, slope_up, slope_show, NULL},
+    [TOOL_THINGS] = {EDITOR_DO_THINGS, "icon.things", "place", "remove; drag: all on the way",
+                     "other thing",
+                     "Shift: a line   Alt: an arc to jump along   Ctrl: off the grid", things_down,
+                     things_move, things_up, things_show, things_keep},
+    [TOOL_SOLID] = {EDITOR_DO_SOLID, "icon.solid", "drag out, move, size", "remove", "look",
+                    "Shift-click: add a path point   Ctrl: off the grid", solid_down, solid_drag,
+                    solid_up, solid_show, solid_keep},
+    [TOOL_SPAWN] = {EDITOR_DO_SPAWN, "icon.spawn", "set the spawn", "", "variant",
+                    "Ctrl: off the grid", spawn_down, spawn_down, NULL, spawn_show, NULL},
+    [TOOL_POLYGON] = {EDITOR_DO_POLYGON, "icon.polygon", "set a point; drag points, sides, all",
+                      "remove", "variant", "Shift-click: path   Ctrl: off the grid", polygon_down,
+                      polygon_drag, NULL, polygon_show, polygon_keep},
+    [TOOL_DIG] = {EDITOR_DO_DIG, "icon.dig", "fill ground", "dig", "size",
+                  "Shift: on from the last point", dig_down, dig_move, NULL, dig_show, NULL},
+    [TOOL_HAND] = {EDITOR_DO_HAND, "icon.hand", "drag the view", "", "zoom", "", NULL, NULL, NULL,
+                   NULL, NULL}};

@@ -1,0 +1,430 @@
+// view.c - where the panels are, and what they leave free of the window.
+
+#include "editor/view.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "editor/state.h"
+#include "level/cells.h"
+#include "editor/edges.h"
+
+enum {
+    MENU_H = 28,
+    STATUS_H = 22,
+    TOOLS_W = 40,
+    SIDE_W = 304,
+    NARROW_W = 760,  // UI units: below this the side panel is a drawer
+    MINIMAP_W = 168, // at most, and a fifth of the room
+    MINIMAP_H = 96,
+    MINIMAP_LEAST = 100, // narrower it would show too little: there is none then
+    MARGIN = 8
+};
+
+bool panel_side_is_drawer(const Editor *editor) {
+    return editor->window_w / fh_max(editor->ui_scale, 1) < NARROW_W;
+}
+
+static bool shows_side(const Editor *editor) {
+    const ViewOptions *view = &editor->view;
+    bool open = panel_side_is_drawer(editor) ? view->drawer_open : !view->side_hidden;
+    return !view->folded && open;
+}
+
+/// True when the whole level lies in a part of the window (UI units).
+static bool sees_whole_level(const Editor *editor, UiRect room) {
+    const EditorCamera *camera = &editor->camera;
+    float unit = (float)fh_max(editor->ui_scale, 1) / camera->zoom; // px of the level
+    float left = camera->x + (float)room.x * unit, top = camera->y + (float)room.y * unit;
+    FhRect level = level_bounds(editor->level);
+    return (float)level.x >= left && (float)level.y >= top &&
+           (float)fh_rect_right(level) <= left + (float)room.w * unit &&
+           (float)fh_rect_bottom(level) <= top + (float)room.h * unit;
+}
+
+PanelRects panel_rects(const Editor *editor, int screen_w, int screen_h) {
+    PanelRects rects = {0};
+    UiRect room = {0, 0, screen_w, screen_h};
+    rects.menu = ui_cut_top(&room, MENU_H);
+    rects.status = ui_cut_bottom(&room, STATUS_H);
+    rects.has_tools = !editor->view.folded;
+    rects.has_side = shows_side(editor);
+    if (rects.has_tools) {
+        rects.tools = ui_cut_left(&room, TOOLS_W);
+    }
+    if (rects.has_side) {
+        rects.side = ui_cut_right(&room, SIDE_W);
+    }
+    int w = fh_min(MINIMAP_W, room.w / 5), h = fh_min(MINIMAP_H, room.h / 5);
+    rects.has_minimap = editor->view.minimap && !editor->view.folded && w >= MINIMAP_LEAST &&
+                        !sees_whole_level(editor, room);
+    rects.minimap = (UiRect){room.x + room.w - w - MARGIN, room.y + room.h - h - MARGIN, w, h};
+    return rects;
+}
+
+bool panel_covers(const Editor *editor, float x_px, float y_px) {
+    int scale = fh_max(editor->ui_scale, 1);
+    PanelRects rects = panel_rects(editor, editor->window_w / scale, editor->window_h / scale);
+    const EditorCamera *camera = &editor->camera;
+    int x = (int)((x_px - camera->x) * camera->zoom) / scale;
+    int y = (int)((y_px - camera->y) * camera->zoom) / scale;
+    return ui_rect_holds(rects.menu, x, y) || ui_rect_holds(rects.status, x, y) ||
+           (rects.has_tools && ui_rect_holds(rects.tools, x, y)) ||
+           (rects.has_side && ui_rect_holds(rects.side, x, y)) ||
+           (rects.has_minimap && ui_rect_holds(rects.minimap, x, y));
+}
+
+FhRect editor_canvas(const Editor *editor) {
+    int scale = fh_max(editor->ui_scale, 1);
+    PanelRects rects = panel_rects(editor, editor->window_w / scale, editor->window_h / scale);
+    int left = rects.has_tools ? rects.tools.w : 0;
+    int right = rects.has_side ? rects.side.w : 0;
+    return (FhRect){left * scale, rects.menu.h * scale,
+                    fh_max(editor->window_w - (left + right) * scale, 1),
+                    fh_max(editor->window_h - (rects.menu.h + rects.status.h) * scale, 1)};
+}
+
+// ---- Camera ----
+//
+// The editor's own view: pan, zoom in whole steps to the pointer, fit.
+
+static const float zooms[] = {0.125f, 0.25f, 0.5f, 1.0f, 2.0f, 3.0f, 4.0f, 5.0f, 6.0f, 7.0f, 8.0f};
+enum { ZOOMS = sizeof zooms / sizeof zooms[0] };
+
+EditorCamera editor_camera(const Editor *editor) {
+    return editor->camera;
+}
+
+/// A window's near side goes as far as there may be a level, and its far side no less.
+static float clamp_place(float value, float window) {
+    float limit = (float)LEVEL_COORDINATE_MAX;
+    return value < -limit - window ? -limit - window : value > limit ? limit : value;
+}
+
+static void place_camera(Editor *editor, float x, float y) {
+    EditorCamera *camera = &editor->camera;
+    camera->x = clamp_place(x, (float)editor->window_w / camera->zoom);
+    camera->y = clamp_place(y, (float)editor->window_h / camera->zoom);
+    camera_to_pointer(editor);
+}
+
+FhPoint editor_cell_at(const Editor *editor, float x, float y) {
+    float size = (float)editor_tile_size(editor);
+    return (FhPoint){(int32_t)floorf(x / size), (int32_t)floorf(y / size)};
+}
+
+void layer_shift(const Editor *editor, int layer, EditorCamera camera, float *dx, float *dy) {
+    bool is_there = layer >= 0 && layer < editor->level->layer_count;
+    const LevelLayer *shown = is_there ? &editor->level->layers[layer] : NULL;
+    bool moves = is_there && !level_layer_is_cover(shown);
+    *dx = moves ? camera.x * (1.0f - shown->parallax_x) : 0.0f;
+    *dy = moves ? camera.y * (1.0f - shown->parallax_y) : 0.0f;
+}
+
+FhPoint layer_cell_at(const Editor *editor, int layer, EditorCamera camera, float x, float y) {
+    float dx, dy;
+    layer_shift(editor, layer, camera, &dx, &dy);
+    return editor_cell_at(editor, x - dx, y - dy);
+}
+
+void camera_to_pointer(Editor *editor) {
+    Pointer *pointer = &editor->pointer;
+    const EditorCamera *camera = &editor->camera;
+    pointer->x = camera->x + pointer->window_x / camera->zoom;
+    pointer->y = camera->y + pointer->window_y / camera->zoom;
+    FhPoint cell = layer_cell_at(editor, pointer_layer(editor), *camera, pointer->x, pointer->y);
+    pointer->col = cell.x;
+    pointer->row = cell.y;
+}
+
+static int nearest_zoom(float zoom) {
+    int best = 0;
+    for (int i = 1; i < ZOOMS; i++) {
+        if (fabsf(zooms[i] - zoom) < fabsf(zooms[best] - zoom)) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+void editor_set_camera(Editor *editor, EditorCamera camera) {
+    editor->camera.zoom = zooms[nearest_zoom(camera.zoom)];
+    place_camera(editor, camera.x, camera.y);
+}
+
+void camera_set_zoom(Editor *editor, float zoom, float window_x, float window_y) {
+    EditorCamera *camera = &editor->camera;
+    float x = camera->x + window_x / camera->zoom;
+    float y = camera->y + window_y / camera->zoom;
+    camera->zoom = zooms[nearest_zoom(zoom)];
+    place_camera(editor, x - window_x / camera->zoom, y - window_y / camera->zoom);
+}
+
+void camera_zoom_steps(Editor *editor, int steps, float window_x, float window_y) {
+    int at = fh_clamp(nearest_zoom(editor->camera.zoom) + steps, 0, ZOOMS - 1);
+    camera_set_zoom(editor, zooms[at], window_x, window_y);
+}
+
+void camera_scroll(Editor *editor, float window_dx, float window_dy) {
+    const EditorCamera *camera = &editor->camera;
+    place_camera(editor, camera->x + window_dx / camera->zoom,
+                 camera->y + window_dy / camera->zoom);
+}
+
+void camera_centre(Editor *editor, float x, float y) {
+    FhRect canvas = editor_canvas(editor);
+    float zoom = editor->camera.zoom;
+    float middle_x = (float)canvas.x + (float)canvas.w * 0.5f;
+    float middle_y = (float)canvas.y + (float)canvas.h * 0.5f;
+    place_camera(editor, floorf(x - middle_x / zoom), floorf(y - middle_y / zoom));
+}
+
+/// By how much what lies from `low` to `high` must move to lie between the two limits.
+static float way_into(float low, float high, float least, float most) {
+    return low < least ? low - least : high > most ? high - most : 0.0f;
+}
+
+void camera_keep_hero(Editor *editor) {
+    const EditorCamera *camera = &editor->camera;
+    FhRect canvas = editor_canvas(editor);
+    FhRect hero = editor->hero_box;
+    float zoom = camera->zoom;
+    float left = ((float)hero.x - camera->x) * zoom;
+    float top = ((float)hero.y - camera->y) * zoom;
+    float x = (float)canvas.x, y = (float)canvas.y;
+    float w = (float)canvas.w, h = (float)canvas.h;
+    float dx = way_into(left, left + (float)hero.w * zoom, x + 0.3f * w, x + 0.7f * w);
+    float dy = way_into(top, top + (float)hero.h * zoom, y + 0.25f * h, y + 0.75f * h);
+    if (dx != 0.0f || dy != 0.0f) {
+        place_camera(editor, floorf(camera->x + dx / zoom + 0.5f),
+                     floorf(camera->y + dy / zoom + 0.5f));
+    }
+}
+
+FhRect camera_seen(const Editor *editor) {
+    FhRect canvas = editor_canvas(editor);
+    const EditorCamera *camera = &editor->camera;
+    int x = (int)floorf(camera->x + (float)canvas.x / camera->zoom);
+    int y = (int)floorf(camera->y + (float)canvas.y / camera->zoom);
+    int right = (int)ceilf(camera->x + (float)fh_rect_right(canvas) / camera->zoom);
+    int bottom = (int)ceilf(camera->y + (float)fh_rect_bottom(canvas) / camera->zoom);
+    return (FhRect){x, y, right - x, bottom - y};
+}
+
+void camera_fit(Editor *editor, FhRect box) {
+    FhRect canvas = editor_canvas(editor);
+    float wide = (float)canvas.w / (float)fh_max(box.w, 1);
+    float high = (float)canvas.h / (float)fh_max(box.h, 1);
+    float most = wide < high ? wide : high;
+    float zoom = zooms[0];
+    for (int i = 0; i < ZOOMS && zooms[i] <= most; i++) {
+        zoom = zooms[i];
+    }
+    editor->camera.zoom = zoom;
+    camera_centre(editor, (float)box.x + (float)box.w * 0.5f, (float)box.y + (float)box.h * 0.5f);
+}
+
+// ---- Overlay marks ----
+//
+// Adds single marks and tiles to what the view draws over the level.
+
+static bool marks_grow(OverlayStore *store) {
+    if (store->mark_count < store->mark_room) {
+        return true;
+    }
+    int room = store->mark_room > 0 ? store->mark_room * 2 : 64;
+    EditorMark *marks = realloc(store->marks, (size_t)room * sizeof *marks);
+    if (marks == NULL) {
+        return false;
+    }
+    store->marks = marks;
+    store->mark_room = room;
+    return true;
+}
+
+static void add_mark(Editor *editor, EditorMark mark) {
+    OverlayStore *store = &editor->overlay;
+    if (marks_grow(store)) {
+        store->marks[store->mark_count++] = mark;
+    }
+}
+
+void overlay_sprite(Editor *editor, EditorMarkRole role, FhRect box, const char *sprite) {
+    add_mark(editor, (EditorMark){EDITOR_MARK_SPRITE, role, box, sprite, false});
+}
+
+void overlay_mark(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect box) {
+    add_mark(editor, (EditorMark){kind, role, box, NULL, false});
+}
+
+void overlay_sides(Editor *editor, EditorMarkRole role, const LevelPolygon *polygon, FhPoint by) {
+    for (int i = polygon->closed ? 0 : 1; i < polygon->count; i++) {
+        FhPoint a = polygon->points[i > 0 ? i - 1 : polygon->count - 1];
+        FhPoint b = polygon->points[i];
+        overlay_mark(editor, EDITOR_MARK_LINE, role,
+                     (FhRect){a.x + by.x, a.y + by.y, b.x - a.x, b.y - a.y});
+    }
+}
+
+void overlay_ghost(Editor *editor, int col, int row, FhTile tile) {
+    OverlayStore *store = &editor->overlay;
+    if (store->ghost_count == store->ghost_room) {
+        int room = store->ghost_room > 0 ? store->ghost_room * 2 : 64;
+        EditorGhost *ghosts = realloc(store->ghosts, (size_t)room * sizeof *ghosts);
+        if (ghosts == NULL) {
+            return;
+        }
+        store->ghosts = ghosts;
+        store->ghost_room = room;
+    }
+    store->ghosts[store->ghost_count++] = (EditorGhost){col, row, tile};
+}
+
+FhRect cells_to_px(const Editor *editor, FhRect cells) {
+    return px_of_cells(cells, editor_tile_size(editor));
+}
+
+void overlay_cells(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect cells) {
+    add_mark(editor, (EditorMark){kind, role, cells_to_px(editor, cells), NULL, true});
+}
+
+// ---- Overlay show ----
+//
+// Gathers what the view draws over the level, anew each time it is asked for.
+
+// ---- What is always there ----
+
+static void show_bounds(Editor *editor) {
+    if (editor->level->has_bounds) {
+        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_BOUNDS, editor->level->bounds);
+    }
+}
+
+static void show_chosen(Editor *editor) {
+    bool edits_things =
+        editor->tool == TOOL_THINGS || editor->tool == TOOL_SOLID || editor->tool == TOOL_POLYGON;
+    if (editor->chosen.kind != THING_NONE && !edits_things) {
+        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN,
+                     thing_box(editor, editor->chosen));
+    }
+}
+
+static void show_selection(Editor *editor) {
+    const Selection *selection = &editor->selection;
+    if (selection_is_empty(selection)) {
+        return;
+    }
+    FhRect box = selection->cells;
+    int holes = 0;
+    for (int i = 0; i < box.w * box.h; i++) {
+        holes += selection->mask[i] == 0;
+    }
+    if (holes == 0) {
+        overlay_cells(editor, EDITOR_MARK_BOX, EDITOR_ROLE_SELECT, box);
+        return;
+    }
+    for (int row = box.y; row < fh_rect_bottom(box); row++) {
+        for (int col = box.x; col < fh_rect_right(box); col++) {
+            if (selection_holds(selection, col, row)) {
+                overlay_cells(editor, EDITOR_MARK_FILL, EDITOR_ROLE_SELECT,
+                              (FhRect){col, row, 1, 1});
+            }
+        }
+    }
+}
+
+static EditorCursor cursor_now(const Editor *editor) {
+    if (editor->drag.kind == DRAG_PAN) {
+        return EDITOR_CURSOR_GRAB;
+    }
+    if (editor->space_held || editor->tool == TOOL_HAND) {
+        return EDITOR_CURSOR_HAND;
+    }
+    FhPoint on_trail;
+    if (trail_find(editor, &on_trail)) {
+        return EDITOR_CURSOR_HAND;
+    }
+    LevelEdge edge = editor->drag.kind == DRAG_EDGE   ? (LevelEdge)editor->drag.part
+                     : editor->drag.kind == DRAG_NONE ? edge_at_pointer(editor)
+                                                      : EDGES;
+    if (edge != EDGES) {
+        bool upright = edge == EDGE_LEFT || edge == EDGE_RIGHT;
+        return upright ? EDITOR_CURSOR_SIZE_EW : EDITOR_CURSOR_SIZE_NS;
+    }
+    bool inside = editor->tool == TOOL_SELECT &&
+                  selection_holds(&editor->selection, editor->pointer.col, editor->pointer.row);
+    bool over_thing = (editor->tool == TOOL_THINGS || editor->tool == TOOL_SOLID ||
+                       editor->tool == TOOL_POLYGON) &&
+                      editor->hot.kind != THING_NONE;
+    if (inside || over_thing || editor->floating.held) {
+        return EDITOR_CURSOR_MOVE;
+    }
+    return EDITOR_CURSOR_CROSS;
+}
+
+static bool alt_picks(const Editor *editor) {
+    return (editor->pointer.mods & UI_MOD_ALT) != 0 && tool_paints(editor->tool) &&
+           editor->drag.kind == DRAG_NONE;
+}
+
+/// True when things are placed along a jump now, or would be.
+static bool aims_at_arc(const Editor *editor) {
+    bool is_over = !editor->pointer.over_panel && editor->pointer.known &&
+                   editor->drag.kind == DRAG_NONE && editor->hot.kind == THING_NONE;
+    return editor->tool == TOOL_THINGS && !editor->panels.places_spawn &&
+           row_way(editor) == ROW_ARC && (is_over || row_is_drawn(editor));
+}
+
+static void show_tool(Editor *editor) {
+    if (tool_infos[editor->tool].keep != NULL && !editor->floating.held) {
+        tool_infos[editor->tool].keep(editor);
+    }
+    FhPoint on_trail;
+    bool away = editor->pointer.over_panel || !editor->pointer.known;
+    if (editor->drag.kind == DRAG_PAN || (away && editor->drag.kind == DRAG_NONE)) {
+        return;
+    }
+    if (editor->drag.kind == DRAG_EDGE) {
+        edge_show(editor);
+    } else if (editor->drag.kind == DRAG_NONE &&
+               (edge_at_pointer(editor) != EDGES || trail_find(editor, &on_trail))) {
+        return; // a click there goes to the edge or the trail
+    } else if (editor->floating.held) {
+        floating_show(editor);
+    } else if (alt_picks(editor) || editor->drag.kind == DRAG_PICK) {
+        picker_show(editor);
+    } else if (!editor->space_held && tool_infos[editor->tool].show != NULL) {
+        tool_infos[editor->tool].show(editor);
+    }
+}
+
+const EditorOverlay *editor_overlay(Editor *editor) {
+    OverlayStore *store = &editor->overlay;
+    store->ghost_count = 0;
+    store->mark_count = 0;
+    editor_forget_gone(editor);
+    camera_to_pointer(editor); // the layer may be another one, or its parallax
+    show_bounds(editor);
+    show_chosen(editor);
+    show_selection(editor);
+    if (editor->view.arcs || aims_at_arc(editor)) {
+        arcs_show(editor);
+    }
+    proof_show(editor);
+    trails_show(editor);
+    show_tool(editor);
+    store->out = (EditorOverlay){.ghosts = store->ghosts,
+                                 .ghost_count = store->ghost_count,
+                                 .marks = store->marks,
+                                 .mark_count = store->mark_count,
+                                 .cursor = cursor_now(editor),
+                                 .active_layer = editor->layer,
+                                 .show_grid = editor->view.grid,
+                                 .show_collision = editor->view.collision,
+                                 .show_camera = editor->view.camera_frame,
+                                 .show_plots = editor->view.plots,
+                                 .show_ground = editor->tool == TOOL_DIG,
+                                 .hides_ground = editor->view.ground_hidden,
+                                 .shows_other_layers = editor->layer == HISTORY_TERRAIN};
+    return &store->out;
+}
