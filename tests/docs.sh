@@ -37,6 +37,22 @@ is_listed() { # every page of docs stands in README's table
     done
 }
 
+# Prints every source file that a page or a comment names and that is not there.
+names_of_no_file() {
+    find src tests -name '*.[ch]' | sed 's#.*/##' | sort -u >"$place/files"
+    {
+        grep -onE '[a-zA-Z0-9_]+\.[ch]\b' CONTRIBUTING.md docs/[!s]*.md src/*/README.md "$@" /dev/null
+        grep -rnE '//.*[a-z0-9_]\.[ch]\b' src tests --include='*.[ch]' | sed -E 's#^([^:]+:[0-9]+:).*//#\1#' |
+            awk -F: '{ at = $1 ":" $2
+                while (match($0, /[a-zA-Z0-9_]+\.[ch]/)) {
+                    name = substr($0, RSTART, RLENGTH)
+                    $0 = substr($0, RSTART + RLENGTH)
+                    if ($0 !~ /^[a-zA-Z0-9_]/) print at ":" name
+                } }'
+    } | awk -F: 'NR == FNR { there[$0]; next }
+        !($3 in there) && $3 !~ /^(stdio|ucontext|box|game|tool_NAME|panels_NAME)\.[ch]$/ { print $1 ":" $2 ": " $3 " is not there" }' "$place/files" -
+}
+
 builds() { # C file, program
     PKG_CONFIG_PATH=$place/usr/lib/pkgconfig sh -c "gcc -std=c17 -Wall -Wextra -Wpedantic -Werror $1 \
         \$(pkg-config --cflags --libs foothold) -o $2"
@@ -55,6 +71,10 @@ done
 echo "[gone](nowhere.md)" >"$place/dead.md"
 must "a link to no file is found" grep -q 'nowhere.md does not exist' <(dead_links "$place/dead.md")
 must "every link leads somewhere" has_no_dead_links
+echo "see gone.c" >"$place/dead.md"
+must "a name of no file is found" grep -q 'gone.c is not there' <(names_of_no_file "$place/dead.md")
+names_of_no_file >"$place/names"
+must "every file that a page or a comment names is there" diff /dev/null "$place/names"
 must "README.md lists every page of docs" is_listed
 
 must "the library installs" make --no-print-directory install PREFIX="$PWD/$place/usr"

@@ -31,7 +31,7 @@ typedef enum FhDriverKind {
     FH_DRIVER_PLAYER, // the World's input
     FH_DRIVER_WALKER, // walks, turns at walls (FH_ACTOR_TURNS_AT_EDGES: and at edges), falls
     FH_DRIVER_THING,  // falls, slides to rest (crates)
-    FH_DRIVER_OWN     // this and higher numbers: the World's own drivers (driver.h)
+    FH_DRIVER_OWN     // this and higher numbers: the World's own drivers (mover.h)
 } FhDriverKind;
 
 enum {

@@ -3,12 +3,13 @@
 // Entities are handled in the level's order. Bit i of `taken` is entity i; if the author adds or
 // removes entities, taken coins are matched by place.
 
-#include "game/goal.h"
+#include "game/session_rules.h"
+
+#include <string.h>
+
 #include "game/internal.h"
 #include "engine/rules/move.h"
 #include "engine/world/world.h"
-
-#include <string.h>
 
 bool game_coin_is_taken(const GameState *state, int entity) {
     return entity < GAME_COINS_MAX && (state->taken[entity / 64] >> (entity % 64) & 1) != 0;
@@ -215,4 +216,23 @@ int session_coin_count(const Session *session) {
         count += session->spots[i].type == LEVEL_COIN;
     }
     return count;
+}
+
+// ---- Goal ----
+
+static bool is_over(const FhTerrain *terrain, FhRect body, FhRect goal) {
+    FhRect column = {goal.x, body.y, goal.w, goal.y - body.y};
+    FhRect between = {goal.x + goal.w / 2, fh_rect_bottom(body), 1, goal.y - fh_rect_bottom(body)};
+    return fh_rect_overlaps(body, column) &&
+           (between.h <= 0 || !fh_terrain_overlaps(terrain, between));
+}
+
+bool goal_is_reached(const FhTerrain *terrain, FhRect body, bool falls, const FhRect *goals,
+                     int count) {
+    for (int i = 0; i < count; i++) {
+        if (fh_rect_overlaps(body, goals[i]) || (falls && is_over(terrain, body, goals[i]))) {
+            return true;
+        }
+    }
+    return false;
 }

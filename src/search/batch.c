@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "game/goal.h"
+#include "game/session_rules.h"
 
 enum {
     WAITS_MAX = 100,       // steps

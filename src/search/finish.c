@@ -6,12 +6,69 @@
 // opened. A state that waits in one place for something to come may look the same for a while: such
 // nodes are kept up to WAITS_MAX steps.
 
-#include "search/internal.h"
+#include "search/search.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "search/internal.h"
 #include "level/movers.h"
+#include "search/timeline.h"
+
+// ---- Shorter runs ----
+//
+// The flood by the run that was found says, for each cell, how few ticks are left from it: by the
+// run itself, or over passable tiles to a later place of it. Where that rises while the run goes
+// on, it wanders: from there the search can try again.
+
+enum {
+    WINDOW = 240, // ticks in which a run may wander
+    BEFORE = 16,  // ticks before the window that a try begins
+    BESIDE = 120  // ticks from one try to the next
+};
+
+static void best_free(Best *best) {
+    free(best->inputs);
+    free(best->feet);
+    *best = (Best){0};
+}
+
+static bool was_tried(const Best *best, int tick) {
+    for (int i = 0; i < best->tries; i++) {
+        if (fh_abs(best->tried[i] - tick) < BESIDE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// By how many ticks the run falls behind in a window.
+static int loss_in(const Best *best, const Flood *flood, int tick) {
+    int end = fh_min(tick + WINDOW, best->ticks - 1);
+    return end - tick + flood_ticks_left(flood, best->feet[end]) -
+           flood_ticks_left(flood, best->feet[tick]);
+}
+
+/// The tick, a multiple of TIMELINE_STEP, from which to look for a shorter run next: where more
+/// than `least` ticks are lost; -1: nowhere more. Requires: the flood by this run.
+static int best_next_start(Best *best, const Flood *flood, int least) {
+    int most = least;
+    int start = -1;
+    for (int tick = 0; tick < best->ticks - 1; tick += TIMELINE_STEP) {
+        int loss = was_tried(best, tick) ? 0 : loss_in(best, flood, tick);
+        if (loss > most) {
+            most = loss;
+            start = tick;
+        }
+    }
+    if (start < 0 || best->tries == SHORTER_TRIES_MAX) {
+        return -1;
+    }
+    best->tried[best->tries++] = start;
+    return fh_max(start - BEFORE, 0);
+}
+
+// ---- The search ----
 
 enum {
     BYTES_MOST = 256 << 20,

@@ -13,6 +13,7 @@
 #define FOOTHOLD_SEARCH_FIX_H
 
 #include "search/search.h"
+#include "search/gap.h"
 
 typedef enum FixKind {
     FIX_TILES, // the tiles in a rectangle become `tile`; empty: they are taken away

@@ -4,14 +4,24 @@
 #define FOOTHOLD_SEARCH_INTERNAL_H
 
 #include "search/crowd.h"
-#include "search/flood.h"
 #include "search/keys.h"
 #include "search/own_options.h"
 #include "search/retry.h"
 #include "search/search.h"
-#include "search/shorter.h"
+#include "search/flood.h"
 #include "search/store.h"
 #include "search/track.h"
+
+enum { SHORTER_TRIES_MAX = 8 };
+
+/// A run that was found and proved.
+typedef struct Best {
+    FhInput *inputs; // owned; NULL: none yet
+    FhPoint *feet;   // owned; px: after each tick
+    int ticks;
+    int tried[SHORTER_TRIES_MAX]; // ticks from which a shorter one was looked for
+    int tries;
+} Best;
 
 enum {
     GOALS_MAX = 16,

@@ -1,9 +1,257 @@
-// reach.c - a search without a goal (batch.c) that marks what it comes to.
+// reach.c - a search without a goal (batch.c) that marks what it comes to: the cells of a map, and
+// the earliest node in each.
 
-#include "search/reach_parts.h"
+#include "search/reach.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "level/cells.h"
+#include "search/reach_parts.h"
+#include "level/level_difference.h"
+
+FhRect reach_cells(const Reach *reach, FhRect box) {
+    return fh_rect_common(cells_of_px(box, REACH_CELL), reach->map.area);
+}
+
+size_t reach_index(const Reach *reach, int x, int y) {
+    return cell_index(reach->map.area, x, y);
+}
+
+size_t reach_cell_count(const Reach *reach) {
+    return (size_t)reach->map.area.w * (size_t)reach->map.area.h;
+}
+
+static FhRect feet_of(FhRect box) {
+    return (FhRect){box.x, fh_rect_bottom(box) - 1, box.w, 1};
+}
+
+/// The place of a node, for traps; UINT32_MAX outside of the area.
+static uint32_t reach_place(const Reach *reach, const Spot *spot) {
+    int x = fh_floor_div(spot->box.x + spot->box.w / 2, REACH_CELL);
+    int y = fh_floor_div(feet_of(spot->box).y, REACH_CELL);
+    return fh_rect_contains(reach->map.area, x, y)
+               ? (uint32_t)(reach_index(reach, x, y) * REACH_MOTIONS) + spot->motion
+               : UINT32_MAX;
+}
+
+/// Marks the cells of a box with a bit, and notes the node in those that have no earlier one.
+static void mark(Reach *reach, FhRect box, int bit, uint32_t *earliest, uint32_t node) {
+    const Store *store = &reach->search->store;
+    int tick = store_node(store, node)->tick;
+    FhRect cells = reach_cells(reach, box);
+    for (int i = 0; i < cells.w * cells.h; i++) {
+        size_t at = reach_index(reach, cells.x + i % cells.w, cells.y + i / cells.w);
+        reach->map.reached += bit == REACH_BODY && !(reach->cells[at] & REACH_BODY);
+        reach->cells[at] |= (uint8_t)bit;
+        if (earliest[at] == STORE_NONE || store_node(store, earliest[at])->tick > tick) {
+            earliest[at] = node;
+        }
+    }
+}
+
+/// Marks the cells of a node.
+static void reach_mark(Reach *reach, uint32_t node) {
+    const Spot *spot = &reach->spots[node];
+    mark(reach, spot->box, REACH_BODY, reach->bodies, node);
+    if (spot->stands) {
+        mark(reach, feet_of(spot->box), REACH_STAND, reach->stands, node);
+    }
+    reach->map.has_goal = reach->map.has_goal || spot->at_goal;
+}
+
+// ---- Reach traps ----
+//
+// Which places lead on to the goal (reach.h).
+//
+// A place is a cell of the feet, and whether the body rises, falls or does neither. A node's place
+// leads on when one of its steps' does: all nodes are gone through, now from the last to the first,
+// now back, until nothing changes. Many states share a place, so a way on may be claimed where none
+// is, and a trap is not claimed where a step that was tried leads on.
+
+enum { TRAP_NODES = 3000 }; // a step
+
+static void reach_end_traps(Reach *reach) {
+    free(reach->traps.leads);
+    free(reach->traps.free);
+    reach->traps = (ReachTraps){0};
+}
+
+/// Begins to look for traps: a grid was seen whole.
+static void reach_begin_traps(Reach *reach) {
+    reach_end_traps(reach);
+    if (!reach->map.has_goal) {
+        return;
+    }
+    reach->traps = (ReachTraps){.leads = calloc(reach_cell_count(reach) * REACH_MOTIONS, 1),
+                                .free = calloc(reach_cell_count(reach), 1)};
+    if (!reach->traps.leads || !reach->traps.free) {
+        reach_end_traps(reach);
+    }
+}
+
+static bool leads(const Reach *reach, uint32_t node) {
+    const Spot *spot = &reach->spots[node];
+    uint32_t place = reach_place(reach, spot);
+    return place != UINT32_MAX && reach->traps.leads[place];
+}
+
+/// Looks where the steps of a node lead.
+static void look_ahead(Reach *reach, uint32_t node) {
+    const Spot *spot = &reach->spots[node];
+    uint32_t place = reach_place(reach, spot);
+    if (place == UINT32_MAX || reach->traps.leads[place]) {
+        return;
+    }
+    bool does = spot->at_goal;
+    for (int i = 0; i < spot->step_count && !does; i++) {
+        const Step *step = &reach->steps[spot->steps + (uint32_t)i];
+        does = step->place != STEP_NODES && leads(reach, step->place);
+    }
+    reach->traps.leads[place] = does;
+    reach->traps.changes |= does;
+}
+
+static void free_cells(Reach *reach, uint32_t node) {
+    FhRect cells = reach_cells(reach, reach->spots[node].box);
+    for (int i = 0; i < cells.w * cells.h && leads(reach, node); i++) {
+        reach->traps.free[reach_index(reach, cells.x + i % cells.w, cells.y + i / cells.w)] = 1;
+    }
+}
+
+static void mark_traps(Reach *reach) {
+    for (size_t i = 0; i < reach_cell_count(reach); i++) {
+        bool is_trap = (reach->cells[i] & REACH_BODY) && !reach->traps.free[i];
+        reach->cells[i] = (uint8_t)((reach->cells[i] & ~REACH_TRAP) | (is_trap ? REACH_TRAP : 0));
+    }
+    reach->map.has_traps = true;
+    reach_end_traps(reach);
+}
+
+/// All nodes were gone through.
+static void turn(Reach *reach) {
+    ReachTraps *traps = &reach->traps;
+    traps->at = 0;
+    if (traps->marks) {
+        mark_traps(reach);
+        return;
+    }
+    traps->marks = !traps->changes;
+    traps->changes = false;
+    traps->goes_up = !traps->goes_up;
+}
+
+/// Does a part of it. Returns true while there is more.
+static bool reach_step_traps(Reach *reach) {
+    ReachTraps *traps = &reach->traps;
+    uint32_t count = reach->search->store.node_count;
+    for (int i = 0; i < TRAP_NODES && traps->leads; i++) {
+        if (traps->at >= count) {
+            turn(reach);
+            continue;
+        }
+        uint32_t node = traps->goes_up ? traps->at : count - 1 - traps->at;
+        (traps->marks ? free_cells : look_ahead)(reach, node);
+        traps->at++;
+    }
+    return traps->leads != NULL;
+}
+
+// ---- Reach doubt ----
+//
+// What of a map still holds on a level that was edited: the cells whose earliest run comes nowhere
+// near the edit. The others are in doubt until there is a new map.
+
+enum {
+    NODES = 20000, // a step
+    SENSED_PX = 64 // from the way of its body, a step senses nothing so far away
+};
+
+static void note_box(void *user, LevelChange change, FhRect box) {
+    ReachDoubt *doubt = user;
+    (void)change;
+    if (doubt->box_count == REACH_BOXES) {
+        doubt->boxes[REACH_BOXES - 1] = fh_rect_around(doubt->boxes[REACH_BOXES - 1], box);
+    } else {
+        doubt->boxes[doubt->box_count++] = box;
+    }
+}
+
+/// Finds where two levels differ. False when it is not in tiles alone.
+static bool compare(const Level *was, const Level *is, ReachDoubt *doubt) {
+    LevelVisitor visitor = {note_box, doubt};
+    FhRect a = level_bounds(was), b = level_bounds(is);
+    if (memcmp(&a, &b, sizeof a) != 0 || level_has_ground(was) || level_has_ground(is)) {
+        return false;
+    }
+    LevelDifference difference = level_compare(was, is, &visitor);
+    return difference.things == 0 && !difference.settings && !difference.character &&
+           !difference.is_new_size;
+}
+
+/// Puts the cells in doubt of which no node is known to hold, and all traps: a way on from there
+/// may lead through the edit. Without marks of nodes that is each cell.
+static void mark_cells(Reach *reach) {
+    const uint8_t *touched = reach->doubt.touched;
+    for (size_t i = 0; i < reach_cell_count(reach); i++) {
+        uint32_t body = reach->bodies[i], stand = reach->stands[i];
+        bool holds = touched && body != STORE_NONE && !touched[body] &&
+                     (stand == STORE_NONE || !touched[stand]) && !(reach->cells[i] & REACH_TRAP);
+        reach->cells[i] |= holds ? 0 : REACH_DOUBT;
+    }
+}
+
+void reach_begin_doubt(Reach *reach, const Level *now) {
+    ReachDoubt *doubt = &reach->doubt;
+    *doubt = (ReachDoubt){0};
+    if (compare(reach->search->level, now, doubt)) {
+        doubt->touched = malloc(reach->search->store.node_count + 1);
+    }
+    if (!doubt->touched) {
+        mark_cells(reach);
+    }
+}
+
+static bool is_near(const ReachDoubt *doubt, FhRect box) {
+    FhRect sensed = crowd_grown(box, SENSED_PX);
+    for (int i = 0; i < doubt->box_count; i++) {
+        if (fh_rect_overlaps(sensed, doubt->boxes[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// True when the run to a node comes near the edit.
+static bool is_touched(const Reach *reach, uint32_t node) {
+    uint32_t parent = store_node(&reach->search->store, node)->parent;
+    FhRect box = reach->spots[node].box;
+    if (parent == STORE_NONE) {
+        return is_near(&reach->doubt, box);
+    }
+    return reach->doubt.touched[parent] ||
+           is_near(&reach->doubt, fh_rect_around(box, reach->spots[parent].box));
+}
+
+bool reach_step_doubt(Reach *reach) {
+    ReachDoubt *doubt = &reach->doubt;
+    uint32_t count = reach->search->store.node_count;
+    if (!doubt->touched) {
+        return false;
+    }
+    for (int i = 0; i < NODES && doubt->at < count; i++, doubt->at++) {
+        doubt->touched[doubt->at] = is_touched(reach, doubt->at);
+    }
+    if (doubt->at < count) {
+        return true;
+    }
+    mark_cells(reach);
+    free(doubt->touched);
+    doubt->touched = NULL;
+    return false;
+}
+
+// ---- The map ----
 
 enum {
     NEAR_PX = 32,

@@ -1,4 +1,5 @@
-// reach_parts.h - what the files of the map of reach share: its nodes and their steps, its cells.
+// reach_parts.h - the inside of a map of reach, which other searches read: its nodes and their
+// steps, its cells.
 //
 // A step of a node is one of the keys that were tried there, and the node that it led to. The first
 // step to a node is that of its parent: those make a tree, and a node's run is its way there. Nodes
@@ -38,7 +39,7 @@ typedef struct ReachTraps {
     bool goes_up, changes, marks;
 } ReachTraps;
 
-/// What an edit can have touched (reach_doubt.c).
+/// What an edit can have touched.
 typedef struct ReachDoubt {
     uint8_t *touched; // owned, of each node up to `at`: its run comes near the edit
     uint32_t at;
@@ -61,31 +62,14 @@ struct Reach {
     bool tries_all; // all keys in each state: a map to measure others by
 };
 
-// reach.c
-
 /// reach_begin on other grids.
 Reach *reach_begin_on(const Level *level, const SearchOptions *options, const Grid *grids,
                       int count_of_grids);
 /// Tries all keys in each state, for so many ticks each: TIMELINE_STEP, or 1 where no solid moves.
 void reach_try_all(Reach *reach, int step);
-
-// reach_cells.c
-
 size_t reach_cell_count(const Reach *reach);
 size_t reach_index(const Reach *reach, int x, int y);
 /// The cells of a box, cut to the area.
 FhRect reach_cells(const Reach *reach, FhRect box);
-/// The place of a node, for traps; UINT32_MAX outside of the area.
-uint32_t reach_place(const Reach *reach, const Spot *spot);
-/// Marks the cells of a node.
-void reach_mark(Reach *reach, uint32_t node);
-
-// reach_traps.c
-
-/// Begins to look for traps: a grid was seen whole.
-void reach_begin_traps(Reach *reach);
-/// Does a part of it. Returns true while there is more.
-bool reach_step_traps(Reach *reach);
-void reach_end_traps(Reach *reach);
 
 #endif

@@ -5,7 +5,7 @@
 // walls_answer at any moment, walls_end; after an edit begin anew. A step takes about as long as
 // one of search.h.
 //
-// Method: the walls that stand between two places that are both reached (wall_list.h) are taken
+// Method: the walls that stand between two places that are both reached are taken
 // away one by one, each alone, on a copy of the level. One is not needed when all of this holds: a
 // run, the known one if that does not touch the wall, reaches the goal as soon. A map of reach, on
 // its first two grids, has no place more and none less, no trap more and none less, and none to
@@ -19,6 +19,7 @@
 #define FOOTHOLD_SEARCH_WALLS_H
 
 #include "search/search.h"
+#include "search/arrivals.h"
 
 enum { WALLS_MAX = 32 };
 
@@ -42,5 +43,24 @@ Walls *walls_begin(const Level *level, const SearchOptions *options, const FhInp
 bool walls_step(Walls *walls);
 WallsAnswer walls_answer(const Walls *walls);
 void walls_end(Walls *walls);
+
+// ---- Wall list ----
+
+enum { WALL_WIDEST = 4 }; // tiles
+
+typedef struct WallList {
+    FhRect area;   // of the level, cols and rows
+    FhRect *walls; // the caller's; cols and rows
+    int count, room;
+} WallList;
+
+/// An empty list with room for so many of the level's walls, borrowed.
+WallList wall_list(const Level *level, FhRect *walls, int room);
+/// Adds the walls whose upper row this is.
+void wall_list_row(WallList *list, const Level *level, int row);
+/// Of those from a number on it keeps the ones that are between places that are reached.
+/// `height`: of the body, px.
+void wall_list_keep(WallList *list, const Level *level, const Arrivals *reached, int height,
+                    int first);
 
 #endif

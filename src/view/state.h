@@ -1,7 +1,7 @@
 // state.h - the data of a View: loaded pictures, caches, effects.
 //
 // Data alone. Each file of view/ changes its own part: terrain_cache.c the terrain textures,
-// backdrop.c the layers, covers.c the covers, pictures.c the pictures, sprite_cache.c the sprites,
+// backdrop.c the layers, covers.c the covers, pictures.c the pictures, draw.c the sprites,
 // effects.c the effects, polygons.c the areas.
 
 #ifndef FOOTHOLD_VIEW_STATE_H

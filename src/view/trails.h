@@ -7,7 +7,7 @@
 #ifndef FOOTHOLD_VIEW_TRAILS_H
 #define FOOTHOLD_VIEW_TRAILS_H
 
-#include "game/body_trail.h"
+#include "game/split.h"
 #include "view/scene.h"
 
 typedef struct Trail {

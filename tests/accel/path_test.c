@@ -1,4 +1,4 @@
-// path_test.c - moves that are taken at once (path_cached.c), and what they are counted by.
+// path_test.c - moves that are taken at once, and what they are counted by.
 
 #include "engine/accel/cached_path.h"
 #include "engine/terrain/mask.h"

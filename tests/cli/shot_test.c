@@ -1,6 +1,6 @@
 // foothold shot: the same bytes twice, and errors that name file and remedy.
 
-#include "cli/shot.h"
+#include "cli/drawing.h"
 
 #include <fcntl.h>
 #include <signal.h>

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "search/arrivals.h"
-#include "search/wall_list.h"
+#include "search/walls.h"
 #include "level/level_test_support.h"
 #include "test.h"
 

@@ -10,7 +10,6 @@
 
 #include "level/level_test_support.h"
 #include "search/reach_parts.h"
-#include "search/wall_list.h"
 #include "search_test_support.h"
 #include "test.h"
 

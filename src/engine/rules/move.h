@@ -2,7 +2,7 @@
 //
 // Invariant: after every tick an actor overlaps no collidable solid and no terrain, as its movement
 // understands terrain; for the default, and for all but those with a `terrain_in` of their own
-// (movement.h), that is: no solid pixel (idea 5). Space: world px, whole; what is left of a
+// (mover.h), that is: no solid pixel (idea 5). Space: world px, whole; what is left of a
 // movement waits in rem_x, rem_y (|rem| <= 0.5). Speeds in px/s. The movers here are those of the
 // default, pixel steps; the others have their own. Source: Thorson (A1-A12), laws 1-8.
 

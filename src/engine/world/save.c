@@ -4,7 +4,7 @@
 // name, so that bytes outlive a table that grew. What is read is hostile until it passed: every
 // number has a range, every index its count. The terrain, the mask, the lines, the types and the
 // events of the tick are not in it. A field that is added to a struct and that makes the future is
-// added here and in world_hash.c.
+// added here and in hash.c.
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
-// goal.h - whether a body has reached a goal.
+// session_rules.h - what the searches read of the demo's rules: whether a body has reached a goal.
 
-#ifndef FOOTHOLD_GAME_GOAL_H
-#define FOOTHOLD_GAME_GOAL_H
+#ifndef FOOTHOLD_GAME_SESSION_RULES_H
+#define FOOTHOLD_GAME_SESSION_RULES_H
 
 #include "foothold/terrain.h"
 
