@@ -225,8 +225,7 @@ LevelSolid thing_new_solid(FhRect box);
 
 /// Copies a solid, a polygon of the level, to be changed, set again by the history and freed. False
 /// out of memory: told.
-bool solid_to_change(Editor *editor, int index, LevelSolid *copy);
-bool polygon_to_change(Editor *editor, int index, LevelPolygon *copy);
+bool thing_to_change(Editor *editor, LevelThing kind, int index, void *copy);
 
 bool thing_set_spawn(Editor *editor, FhPoint at); // within the open step
 

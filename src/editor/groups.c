@@ -142,10 +142,10 @@ void group_move(Editor *editor, int index, int dx, int dy) {
         if (!level_solid_together(&level->solids[index], &level->solids[i])) {
             continue;
         }
-        if (!solid_to_change(editor, i, &copy)) {
+        if (!thing_to_change(editor, LEVEL_SOLID, i, &copy)) {
             return;
         }
-        solid_move(&copy, dx, dy);
+        level_thing_move(LEVEL_SOLID, &copy, dx, dy);
         history_set_thing(&editor->history, LEVEL_SOLID, i, &copy);
         level_thing_free(LEVEL_SOLID, &copy);
     }

@@ -119,7 +119,7 @@ bool history_set_ground(History *history, const FhMask *where, bool solid);
 bool history_put_pixels(History *history, const FhMask *added, const FhMask *removed);
 /// Makes the level's ground within the chunks of `now` what is solid in it.
 bool history_take_ground(History *history, const FhMask *now);
-/// Replaces a thing that is no layer by a copy.
+/// Replaces a thing by a copy; of a layer its tiles stay.
 bool history_set_thing(History *history, LevelThing kind, int index, const void *thing);
 /// Inserts a copy.
 bool history_insert_thing(History *history, LevelThing kind, int index, const void *thing);

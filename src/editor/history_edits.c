@@ -203,37 +203,15 @@ FhPoint history_place_inside(FhPoint at) {
                      fh_clamp(at.y, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX)};
 }
 
-static void keep_points_inside(FhPoint *points, int count) {
-    for (int i = 0; i < count; i++) {
-        points[i] = history_place_inside(points[i]);
-    }
-}
-
-/// No file holds a place further out than LEVEL_COORDINATE_MAX: what would lie there lies at that
-/// edge. Paths and corners as well.
-static void keep_inside(LevelThing kind, LevelAnything *thing) {
-    if (kind == LEVEL_SOLID) {
-        LevelSolid *solid = &thing->solid;
-        FhPoint at = history_place_inside((FhPoint){solid->x, solid->y});
-        solid->x = at.x;
-        solid->y = at.y;
-        keep_points_inside(solid->path, solid->path_count);
-    } else if (kind == LEVEL_ENTITY) {
-        LevelEntity *entity = &thing->entity;
-        FhPoint at = history_place_inside((FhPoint){entity->x, entity->y});
-        entity->x = at.x;
-        entity->y = at.y;
-    } else if (kind == LEVEL_POLYGON) {
-        LevelPolygon *polygon = &thing->polygon;
-        keep_points_inside(polygon->points, polygon->count);
-        keep_points_inside(polygon->motion.path, polygon->motion.path_count);
-    }
+static FhPoint inside(FhPoint at, FhPoint by) {
+    (void)by;
+    return history_place_inside(at);
 }
 
 static bool copy_inside(LevelThing kind, LevelAnything *copy, const void *thing) {
     bool ok = level_thing_copy(kind, copy, thing);
-    if (ok) {
-        keep_inside(kind, copy);
+    if (ok) { // no file holds a place further out: what would lie there lies at that edge
+        level_thing_map(kind, copy, inside, (FhPoint){0, 0});
     }
     return ok;
 }
@@ -247,6 +225,9 @@ static uint32_t touches_of(LevelThing kind, const void *thing) {
 bool history_set_thing(History *history, LevelThing kind, int index, const void *thing) {
     void *place = level_thing(history->level, kind, index);
     LevelAnything copy;
+    if (kind == LEVEL_LAYER) {
+        return history_set_layer(history, index, thing);
+    }
     if (!history->open || !copy_inside(kind, &copy, thing)) {
         return lacks_memory(history);
     }

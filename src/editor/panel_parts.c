@@ -89,30 +89,11 @@ void panel_set_head(Editor *editor, UiResult result, const char *name, const His
     close_step(editor, result, true);
 }
 
-void panel_set_solid(Editor *editor, UiResult result, int index, const LevelSolid *solid) {
-    if (takes_value(editor, result, "solid")) {
-        history_set_thing(&editor->history, LEVEL_SOLID, index, solid);
-    }
-    close_step(editor, result, false);
-}
-
-void panel_set_entity(Editor *editor, UiResult result, int index, const LevelEntity *entity) {
-    if (takes_value(editor, result, "thing")) {
-        history_set_thing(&editor->history, LEVEL_ENTITY, index, entity);
-    }
-    close_step(editor, result, false);
-}
-
-void panel_set_polygon(Editor *editor, UiResult result, int index, const LevelPolygon *polygon) {
-    if (takes_value(editor, result, "polygon")) {
-        history_set_thing(&editor->history, LEVEL_POLYGON, index, polygon);
-    }
-    close_step(editor, result, false);
-}
-
-void panel_set_layer(Editor *editor, UiResult result, int index, const LevelLayer *layer) {
-    if (takes_value(editor, result, "layer")) {
-        history_set_layer(&editor->history, index, layer);
+void panel_set_thing(Editor *editor, UiResult result, LevelThing kind, int index,
+                     const void *thing) {
+    static const char *const names[LEVEL_THINGS] = {"solid", "thing", "polygon", "layer"};
+    if (takes_value(editor, result, names[kind])) {
+        history_set_thing(&editor->history, kind, index, thing);
     }
     close_step(editor, result, false);
 }

@@ -169,10 +169,10 @@ typedef struct PanelRow {
 
 extern const PanelRow panel_level_rows[];
 extern const int panel_level_row_count;
-void panel_set_solid(Editor *editor, UiResult result, int index, const LevelSolid *solid);
-void panel_set_entity(Editor *editor, UiResult result, int index, const LevelEntity *entity);
-void panel_set_polygon(Editor *editor, UiResult result, int index, const LevelPolygon *polygon);
-void panel_set_layer(Editor *editor, UiResult result, int index, const LevelLayer *layer);
+void panel_set_thing(Editor *editor, UiResult result, LevelThing kind, int index,
+                     const void *thing);
+/// A control for each field of a thing; what is changed in one is set in the level's thing `index`.
+void panel_fields(Editor *editor, Ui *ui, LevelThing kind, int index, void *thing);
 UiPicture picture_of_tile(FhTile tile);
 /// Writes the step that undo or redo would take; "" for other actions, and when there is none.
 void panel_print_step(const Editor *editor, EditorAction action, char *out, size_t size);

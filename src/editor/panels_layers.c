@@ -9,13 +9,16 @@
 
 #include "editor/layer_order.h"
 #include "editor/state.h"
+#include "level/fields.h"
 
 static void add_layer(Editor *editor, bool front) {
     if (editor->level->layer_count >= LEVEL_LAYERS_MAX) {
         editor_toast(editor, UI_TOAST_BAD, "No more layers: a level has its limit");
         return;
     }
-    LevelLayer layer = {.front = front, .parallax_x = 1.0f, .parallax_y = 1.0f};
+    LevelLayer layer = {0};
+    level_thing_make(LEVEL_LAYER, &layer);
+    layer.front = front;
     int index = front ? editor->level->layer_count : 0;
     snprintf(layer.name, sizeof layer.name, "%s %d", front ? "front" : "back",
              editor->level->layer_count + 1);
@@ -35,82 +38,9 @@ static void remove_layer(Editor *editor, int index) {
     editor_commit(editor);
 }
 
-/// The rows that say how the active layer moves.
-static void parallax_rows(Editor *editor, Ui *ui, int index, LevelLayer *layer) {
-    UiRange range = {.label = "parallax x",
-                     .max = 2.0f,
-                     .step = 0.05f,
-                     .decimals = 2,
-                     .has_preset = true,
-                     .preset = 1.0f};
-    panel_set_layer(editor, ui_slider(ui, &range, &layer->parallax_x), index, layer);
-    ui_tooltip(ui, "1: moves with the ground; less: seems farther away");
-    range.label = "parallax y";
-    panel_set_layer(editor, ui_slider(ui, &range, &layer->parallax_y), index, layer);
-    ui_tooltip(ui, "1: moves with the ground; less: seems farther away");
-}
-
-static void tint_swatches(Editor *editor, Ui *ui, int index, LevelLayer *layer) {
-    static const char *const colors[] = {"#ffffff", "#cfe8f5", "#86b9e0", "#9aa3b8",
-                                         "#7cc05f", "#f7cf4d", "#e86fa8", "#4f5a80"};
-    enum { COLORS = sizeof colors / sizeof colors[0] };
-    ui_row(ui, 18, COLORS, NULL);
-    for (int i = 0; i < COLORS; i++) {
-        UiColor color = (UiColor)strtoul(colors[i] + 1, NULL, 16) << 8 | 0xff;
-        if (ui_swatch(ui, colors[i], color, strcmp(colors[i], layer->tint) == 0)) {
-            snprintf(layer->tint, sizeof layer->tint, "%s", colors[i]);
-            panel_set_layer(editor, UI_CHANGED | UI_DONE, index, layer);
-        }
-        ui_tooltip(ui, i == 0 ? "As painted" : colors[i]);
-    }
-    ui_row(ui, 0, 1, NULL);
-}
-
-/// Tint and opacity of the active layer.
-static void look_rows(Editor *editor, Ui *ui, int index, LevelLayer *layer) {
-    UiRange range = {
-        .label = "opacity", .unit = "%", .max = 100.0f, .has_preset = true, .preset = 100.0f};
-    range.step = 1.0f;
-    int opacity = 100 - layer->faded;
-    UiResult result = ui_slider_int(ui, &range, &opacity);
-    ui_tooltip(ui, "0: invisible; 100: opaque");
-    layer->faded = 100 - opacity;
-    panel_set_layer(editor, result, index, layer);
-    bool by_itself = layer->tint[0] == '\0';
-    if (ui_checkbox(ui, "dim", &by_itself)) {
-        snprintf(layer->tint, sizeof layer->tint, "%s", by_itself ? "" : "#ffffff");
-        panel_set_layer(editor, UI_CHANGED | UI_DONE, index, layer);
-    }
-    ui_tooltip(
-        ui, "Paler than the solid ground, so that it does not look solid; off: a tint of your own");
-    if (!by_itself) {
-        tint_swatches(editor, ui, index, layer);
-    }
-}
-
-/// The check box of a layer in front that makes it a cover. Returns true when it is one.
-static bool secret_row(Editor *editor, Ui *ui, int index, LevelLayer *layer) {
-    if (!layer->front) {
-        return false;
-    }
-    if (ui_checkbox(ui, "hides a secret", &layer->hides_secret)) {
-        panel_set_layer(editor, UI_CHANGED | UI_DONE, index, layer);
-    }
-    ui_tooltip(ui, "Looks and moves like the ground around it, and opens while the hero is behind "
-                   "it");
-    return layer->hides_secret;
-}
-
 static void layer_rows(Editor *editor, Ui *ui, int index) {
     LevelLayer layer = editor->level->layers[index];
-    ui_row(ui, 0, 1, NULL);
-    UiResult result = ui_text_field(ui, "layer name", "name", layer.name, (int)sizeof layer.name);
-    panel_set_layer(editor, result, index, &layer);
-    ui_tooltip(ui, "The name of the active layer");
-    if (!secret_row(editor, ui, index, &layer)) {
-        look_rows(editor, ui, index, &layer);
-        parallax_rows(editor, ui, index, &layer);
-    }
+    panel_fields(editor, ui, LEVEL_LAYER, index, &layer);
     if (ui_button(ui, "Remove this layer")) {
         remove_layer(editor, index);
     }
@@ -143,12 +73,12 @@ static void layer_marks(Editor *editor, Ui *ui, int index) {
     LevelLayer layer = editor->level->layers[index];
     if (mark_button(ui, "##eye", "icon.eye", !layer.hidden)) {
         layer.hidden = !layer.hidden;
-        panel_set_layer(editor, UI_CHANGED | UI_DONE, index, &layer);
+        panel_set_thing(editor, UI_CHANGED | UI_DONE, LEVEL_LAYER, index, &layer);
     }
     ui_tooltip(ui, layer.hidden ? "Hidden, in the game too: show it" : "Shown: hide it");
     if (mark_button(ui, "##lock", "icon.lock", layer.locked)) {
         layer.locked = !layer.locked;
-        panel_set_layer(editor, UI_CHANGED | UI_DONE, index, &layer);
+        panel_set_thing(editor, UI_CHANGED | UI_DONE, LEVEL_LAYER, index, &layer);
     }
     ui_tooltip(ui, layer.locked ? "Locked: let it be edited" : "Open: lock its tiles");
 }

@@ -101,45 +101,7 @@ static void remove_button(Editor *editor, Ui *ui) {
 
 // ---- Entities ----
 
-static void sign_text(Editor *editor, Ui *ui, LevelEntity *entity) {
-    char *text = editor->panels.value;
-    snprintf(text, sizeof editor->panels.value, "%s", entity->text != NULL ? entity->text : "");
-    ui_row(ui, 0, 1, NULL);
-    ui_text(ui, "what it says", UI_LEFT, ui->theme.dim, 1);
-    UiResult result =
-        ui_text_field(ui, "sign text", "text of the sign", text, (int)sizeof editor->panels.value);
-    entity->text = text[0] != '\0' ? text : NULL;
-    panel_set_entity(editor, result, editor->chosen.index, entity);
-}
-
-static void edges_box(Editor *editor, Ui *ui, LevelEntity *entity) {
-    ui_row(ui, 0, 1, NULL);
-    if (ui_checkbox(ui, "turns at edges", &entity->edges)) {
-        panel_set_entity(editor, UI_CHANGED | UI_DONE, editor->chosen.index, entity);
-    }
-    ui_tooltip(ui, "Off: walks off the edge and falls");
-}
-
-static void runner_fields(Editor *editor, Ui *ui, LevelEntity *entity) {
-    int index = editor->chosen.index;
-    UiRange many = {.label = "how many", .min = 1.0f, .max = LEVEL_RUNNERS_MAX, .step = 1.0f};
-    int count = level_entity_actors(entity);
-    ui_text(ui, "how many", UI_LEFT, ui->theme.dim, 1);
-    UiResult result = ui_number_int(ui, &many, &count);
-    ui_tooltip(ui, "How many of them start here");
-    result |= whole_number(ui, "over", &entity->w, 0, LEVEL_COORDINATE_MAX);
-    ui_tooltip(ui, "How wide they stand at first");
-    entity->count = count > 1 ? count : 0;
-    panel_set_entity(editor, result, index, entity);
-    edges_box(editor, ui, entity);
-    if (ui_checkbox(ui, "runs and jumps", &entity->jumps)) {
-        panel_set_entity(editor, UI_CHANGED | UI_DONE, index, entity);
-    }
-    ui_tooltip(ui, "Controlled like the player, by chance");
-}
-
 static void entity_panel(Editor *editor, Ui *ui) {
-    static const int pair[] = {70, 0};
     int index = editor->chosen.index;
     LevelEntity entity = editor->level->entities[index]; // borrows: the history copies
     bool known = entity.type < LEVEL_ENTITY_TYPES;
@@ -149,97 +111,11 @@ static void entity_panel(Editor *editor, Ui *ui) {
                     known ? level_entity_infos[entity.type].help
                           : "Unknown to this version: kept as it is.",
                     ui->theme.dim);
-    ui_row(ui, 0, 2, pair);
-    UiResult moved = whole_number(ui, "x", &entity.x, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX);
-    panel_set_entity(editor, moved, index, &entity);
-    moved = whole_number(ui, "y", &entity.y, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX);
-    panel_set_entity(editor, moved, index, &entity);
-    if (entity.type == LEVEL_SIGN) {
-        sign_text(editor, ui, &entity);
-    } else if (entity.type == LEVEL_RUNNER) {
-        runner_fields(editor, ui, &entity);
-    } else if (entity.type == LEVEL_PUSHER) {
-        edges_box(editor, ui, &entity);
-    }
+    panel_fields(editor, ui, LEVEL_ENTITY, index, &entity);
     remove_button(editor, ui);
 }
 
 // ---- Solids ----
-
-static void solid_box(Editor *editor, Ui *ui, LevelSolid *solid) {
-    static const int four[] = {20, 0, 20, 0};
-    int index = editor->chosen.index;
-    int x = solid->x;
-    int y = solid->y;
-    int far = LEVEL_COORDINATE_MAX - LEVEL_SIZE_MAX;
-    ui_row(ui, 0, 4, four);
-    UiResult result = whole_number(ui, "x", &x, -far, far);
-    result |= whole_number(ui, "y", &y, -far, far);
-    solid_move(solid, x - solid->x, y - solid->y);
-    if (solid->tiles == NULL) {
-        result |= whole_number(ui, "w", &solid->w, 1, LEVEL_SIZE_MAX);
-        result |= whole_number(ui, "h", &solid->h, 1, LEVEL_SIZE_MAX);
-    }
-    panel_set_solid(editor, result, index, solid);
-}
-
-/// Speed, wait and mode. Returns what the widgets said.
-static UiResult motion(Ui *ui, float *speed_px, float *wait_s, FhPathMode *path_mode) {
-    static const char *const modes[] = {"once", "loop", "pingpong"};
-    LevelMotion fresh = thing_new_motion();
-    UiRange speed = {.label = "speed",
-                     .unit = "px/s",
-                     .max = 400.0f,
-                     .step = 1.0f,
-                     .has_preset = true,
-                     .preset = fresh.speed};
-    UiRange wait = {.label = "wait",
-                    .unit = "s",
-                    .max = 10.0f,
-                    .step = 0.1f,
-                    .decimals = 2,
-                    .has_preset = true,
-                    .preset = fresh.wait};
-    ui_row(ui, 0, 1, NULL);
-    UiResult result = ui_slider(ui, &speed, speed_px);
-    ui_tooltip(ui, "Speed along the path");
-    result |= ui_slider(ui, &wait, wait_s);
-    ui_tooltip(ui, "Pause at each point of the path");
-    int mode = (int)*path_mode;
-    if (ui_segmented(ui, "mode", modes, 3, &mode)) {
-        *path_mode = (FhPathMode)mode;
-        result |= UI_CHANGED | UI_DONE;
-    }
-    ui_tooltip(ui, "At the path's end: stay, go straight back to the start, or turn round");
-    return result;
-}
-
-static void solid_motion(Editor *editor, Ui *ui, LevelSolid *solid) {
-    int index = editor->chosen.index;
-    UiResult result = motion(ui, &solid->speed, &solid->wait, &solid->mode);
-    panel_set_solid(editor, result, index, solid);
-    if (ui_checkbox(ui, "one-way", &solid->one_way)) {
-        panel_set_solid(editor, UI_CHANGED | UI_DONE, index, solid);
-    }
-    ui_tooltip(ui, "Solid only from above");
-}
-
-static void solid_look(Editor *editor, Ui *ui, LevelSolid *solid) {
-    static const int pair[] = {70, 0};
-    const char *names[LEVEL_LOOKS];
-    for (int i = 0; i < LEVEL_LOOKS; i++) {
-        names[i] = level_look_infos[i].label;
-    }
-    int look = (int)solid->look;
-    ui_row(ui, 0, 2, pair);
-    ui_text(ui, "look", UI_LEFT, ui->theme.dim, 1);
-    ui_disable_if(ui, solid->tiles != NULL ? "Drawn as the tiles it is made of" : NULL);
-    if (ui_dropdown(ui, "look", names, LEVEL_LOOKS, &look)) {
-        solid->look = (LevelLook)look;
-        panel_set_solid(editor, UI_CHANGED | UI_DONE, editor->chosen.index, solid);
-    }
-    ui_tooltip(ui, level_look_infos[solid->look].help);
-}
 
 static void path_text(Ui *ui, const LevelSolid *solid) {
     char text[160];
@@ -261,25 +137,16 @@ static const char *name_of(const Level *level, int index) {
     return level->solids[index].id[0] != '\0' ? level->solids[index].id : "another";
 }
 
-static void solid_group(Editor *editor, Ui *ui, LevelSolid *solid) {
-    static const int pair[] = {70, 0};
+static void group_text(const Level *level, Ui *ui, int index) {
     char text[160];
-    int index = editor->chosen.index;
-    int leader = level_solid_leader(editor->level, index);
-    ui_row(ui, 0, 2, pair);
-    ui_text(ui, "group", UI_LEFT, ui->theme.dim, 1);
-    UiResult result = ui_text_field(ui, "group", "a vehicle's name (may stay empty)", solid->group,
-                                    (int)sizeof solid->group);
-    ui_tooltip(ui, "Solids of one group go as one, along the path of the first that has one");
-    panel_set_solid(editor, result, index, solid);
-    ui_row(ui, 0, 1, NULL);
-    int parts = level_solid_parts(editor->level, index);
+    int leader = level_solid_leader(level, index);
+    int parts = level_solid_parts(level, index);
     if (parts > 1) {
         snprintf(text, sizeof text, "%d solids go as one%s%s. The tools move them together.", parts,
                  leader < 0        ? ", none with a path yet"
                  : leader == index ? ", along its path"
                                    : ", along the path of ",
-                 leader >= 0 && leader != index ? name_of(editor->level, leader) : "");
+                 leader >= 0 && leader != index ? name_of(level, leader) : "");
         ui_paragraph_in(ui, text, ui->theme.dim);
     }
 }
@@ -287,19 +154,13 @@ static void solid_group(Editor *editor, Ui *ui, LevelSolid *solid) {
 static void solid_panel(Editor *editor, Ui *ui) {
     int index = editor->chosen.index;
     LevelSolid solid;
-    if (!solid_to_change(editor, index, &solid)) {
+    if (!thing_to_change(editor, LEVEL_SOLID, index, &solid)) {
         return;
     }
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, solid.tiles != NULL ? "Moving solid made of tiles" : "Moving solid");
-    UiResult result =
-        ui_text_field(ui, "id", "a name (may stay empty)", solid.id, (int)sizeof solid.id);
-    ui_tooltip(ui, "Its name in the file");
-    panel_set_solid(editor, result, index, &solid);
-    solid_look(editor, ui, &solid);
-    solid_box(editor, ui, &solid);
-    solid_motion(editor, ui, &solid);
-    solid_group(editor, ui, &solid);
+    panel_fields(editor, ui, LEVEL_SOLID, index, &solid);
+    group_text(editor->level, ui, index);
     path_text(ui, &solid);
     level_thing_free(LEVEL_SOLID, &solid);
     remove_button(editor, ui);
@@ -324,53 +185,11 @@ static void polygon_place(Editor *editor, Ui *ui, LevelPolygon *polygon) {
     UiResult result = whole_number(ui, "x", &to.x, -far, far);
     result |= whole_number(ui, "y", &to.y, -far, far);
     if (point < 0) {
-        polygon_move(polygon, to.x - at.x, to.y - at.y);
+        level_thing_move(LEVEL_POLYGON, polygon, to.x - at.x, to.y - at.y);
     } else {
         polygon_move_point(polygon, point, to.x - at.x, to.y - at.y);
     }
-    panel_set_polygon(editor, result, editor->chosen.index, polygon);
-}
-
-/// What the polygon is of: a list of the blocks' looks.
-static void polygon_material(Editor *editor, Ui *ui, LevelPolygon *polygon) {
-    static const int pair[] = {70, 0};
-    enum { MOST = 32 };
-    const Level *level = editor->level;
-    const char *looks[MOST];
-    int count = 0;
-    int at = 0;
-    const char *own = polygon->material[0] != '\0' ? polygon->material : LEVEL_MATERIAL_USUAL;
-    for (int kind = 1; kind <= level_kind_count(level) && count < MOST; kind++) {
-        const char *look = level_kind(level, fh_tile_make(kind, 0))->look;
-        if (level_find_material(level, look) == kind) {
-            at = strcmp(look, own) == 0 ? count : at;
-            looks[count++] = look;
-        }
-    }
-    ui_row(ui, 0, 2, pair);
-    ui_text(ui, "material", UI_LEFT, ui->theme.dim, 1);
-    if (count > 0 && ui_dropdown(ui, "material", looks, count, &at)) {
-        bool is_usual = strcmp(looks[at], LEVEL_MATERIAL_USUAL) == 0;
-        snprintf(polygon->material, sizeof polygon->material, "%s", is_usual ? "" : looks[at]);
-        panel_set_polygon(editor, UI_CHANGED | UI_DONE, editor->chosen.index, polygon);
-    }
-    ui_tooltip(ui, "How it looks, and how it grips: ice is slippery");
-}
-
-static void polygon_sort(Editor *editor, Ui *ui, LevelPolygon *polygon) {
-    int index = editor->chosen.index;
-    ui_row(ui, 0, 1, NULL);
-    ui_disable_if(ui, polygon->count < 3 ? "Two points make no area" : NULL);
-    if (ui_checkbox(ui, "closed", &polygon->closed)) {
-        polygon->one_way = polygon->one_way && !polygon->closed;
-        panel_set_polygon(editor, UI_CHANGED | UI_DONE, index, polygon);
-    }
-    ui_tooltip(ui, "Closed: an area, solid on all sides. Open: a thin wall");
-    ui_disable_if(ui, polygon->closed ? "Only open lines can be one-way" : NULL);
-    if (ui_checkbox(ui, "one-way", &polygon->one_way)) {
-        panel_set_polygon(editor, UI_CHANGED | UI_DONE, index, polygon);
-    }
-    ui_tooltip(ui, "Solid only from above");
+    panel_set_thing(editor, result, LEVEL_POLYGON, editor->chosen.index, polygon);
 }
 
 static void polygon_text(Ui *ui, const LevelPolygon *polygon) {
@@ -390,18 +209,13 @@ static void polygon_text(Ui *ui, const LevelPolygon *polygon) {
 static void polygon_panel(Editor *editor, Ui *ui) {
     int index = editor->chosen.index;
     LevelPolygon polygon;
-    if (!polygon_to_change(editor, index, &polygon)) {
+    if (!thing_to_change(editor, LEVEL_POLYGON, index, &polygon)) {
         return;
     }
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, polygon.closed ? "Polygon" : "Line");
     polygon_place(editor, ui, &polygon);
-    polygon_material(editor, ui, &polygon);
-    polygon_sort(editor, ui, &polygon);
-    if (polygon.motion.path_count > 0) {
-        LevelMotion *go = &polygon.motion;
-        panel_set_polygon(editor, motion(ui, &go->speed, &go->wait, &go->mode), index, &polygon);
-    }
+    panel_fields(editor, ui, LEVEL_POLYGON, index, &polygon);
     polygon_text(ui, &polygon);
     level_thing_free(LEVEL_POLYGON, &polygon);
     remove_button(editor, ui);

@@ -136,17 +136,6 @@ bool points_insert(FhPoint **points, int *count, int at, FhPoint point) {
     return true;
 }
 
-void polygon_move(LevelPolygon *polygon, int dx, int dy) {
-    points_move(polygon->points, polygon->count, dx, dy);
-    points_move(polygon->motion.path, polygon->motion.path_count, dx, dy);
-}
-
-void solid_move(LevelSolid *solid, int dx, int dy) {
-    solid->x += dx;
-    solid->y += dy;
-    points_move(solid->path, solid->path_count, dx, dy);
-}
-
 /// Makes room for one more in an array of objects and in the one of where they came from.
 static bool objects_grow(void **objects, int **at, int count, size_t size) {
     void *more = realloc(*objects, ((size_t)count + 1) * size);
@@ -169,7 +158,7 @@ bool piece_add_solid(Piece *piece, const LevelSolid *solid, int at, FhPoint orig
     if (!room || !level_thing_copy(LEVEL_SOLID, &piece->solids[piece->solid_count], solid)) {
         return false;
     }
-    solid_move(&piece->solids[piece->solid_count], -origin.x, -origin.y);
+    level_thing_move(LEVEL_SOLID, &piece->solids[piece->solid_count], -origin.x, -origin.y);
     piece->solid_at[piece->solid_count++] = at;
     return true;
 }
@@ -182,8 +171,7 @@ bool piece_add_entity(Piece *piece, const LevelEntity *entity, int at, FhPoint o
     if (!room || !level_thing_copy(LEVEL_ENTITY, &piece->entities[piece->entity_count], entity)) {
         return false;
     }
-    piece->entities[piece->entity_count].x -= origin.x;
-    piece->entities[piece->entity_count].y -= origin.y;
+    level_thing_move(LEVEL_ENTITY, &piece->entities[piece->entity_count], -origin.x, -origin.y);
     piece->entity_at[piece->entity_count++] = at;
     return true;
 }
@@ -197,7 +185,7 @@ bool piece_add_polygon(Piece *piece, const LevelPolygon *polygon, int at, FhPoin
         !level_thing_copy(LEVEL_POLYGON, &piece->polygons[piece->polygon_count], polygon)) {
         return false;
     }
-    polygon_move(&piece->polygons[piece->polygon_count], -origin.x, -origin.y);
+    level_thing_move(LEVEL_POLYGON, &piece->polygons[piece->polygon_count], -origin.x, -origin.y);
     piece->polygon_at[piece->polygon_count++] = at;
     return true;
 }

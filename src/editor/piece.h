@@ -56,10 +56,6 @@ FhRect piece_turned(FhRect box, int w, int h, int transform);
 void points_move(FhPoint *points, int count, int dx, int dy);
 /// Puts a point at a place of a list that is allocated. False out of memory: the list is as it was.
 bool points_insert(FhPoint **points, int *count, int at, FhPoint point);
-/// Move them with their paths.
-void solid_move(LevelSolid *solid, int dx, int dy);
-void polygon_move(LevelPolygon *polygon, int dx, int dy);
-
 /// The piece as text, for the caller to free. NULL out of memory.
 char *piece_print(const Piece *piece, const Level *level);
 /// Reads a piece from text. `*unknown` counts the tiles whose kind this level does not have; they

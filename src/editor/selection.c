@@ -206,7 +206,7 @@ static void put_polygons(Editor *editor, const Piece *piece, FhPoint at, bool ba
             editor_lacks_memory(editor);
             continue;
         }
-        polygon_move(&copy, at.x, at.y);
+        level_thing_move(LEVEL_POLYGON, &copy, at.x, at.y);
         if (back) {
             history_set_thing(&editor->history, LEVEL_POLYGON, piece->polygon_at[i], &copy);
         } else {
@@ -232,7 +232,7 @@ static void put_solids(Editor *editor, const Piece *piece, FhPoint at) {
         LevelSolid copy;
         ok = level_thing_copy(LEVEL_SOLID, &copy, &piece->solids[i]);
         if (ok) {
-            solid_move(&copy, at.x, at.y);
+            level_thing_move(LEVEL_SOLID, &copy, at.x, at.y);
             group_name_put(level, piece, i, before, copy.group);
             ok = history_insert_thing(&editor->history, LEVEL_SOLID, level->solid_count, &copy);
             level_thing_free(LEVEL_SOLID, &copy);
@@ -263,7 +263,7 @@ static void put_back_objects(Editor *editor, const Piece *piece, int col, int ro
     for (int i = 0; i < piece->solid_count; i++) {
         LevelSolid copy;
         if (level_thing_copy(LEVEL_SOLID, &copy, &piece->solids[i])) {
-            solid_move(&copy, col * size, row * size);
+            level_thing_move(LEVEL_SOLID, &copy, col * size, row * size);
             history_set_thing(&editor->history, LEVEL_SOLID, piece->solid_at[i], &copy);
             level_thing_free(LEVEL_SOLID, &copy);
         } else {

@@ -1,6 +1,7 @@
 // thing_edits.c - chooses, makes, removes and moves things.
 
 #include "editor/state.h"
+#include "level/fields.h"
 
 void thing_choose(Editor *editor, Thing thing) {
     editor->chosen = thing;
@@ -13,35 +14,31 @@ void thing_choose(Editor *editor, Thing thing) {
 }
 
 LevelEntity thing_new_entity(LevelEntityType type, FhPoint at) {
-    bool walks = type == LEVEL_RUNNER || type == LEVEL_PUSHER;
-    return (LevelEntity){.type = type, .x = at.x, .y = at.y, .edges = walks};
+    LevelEntity entity = {.type = type};
+    level_thing_make(LEVEL_ENTITY, &entity);
+    entity.x = at.x;
+    entity.y = at.y;
+    return entity;
 }
 
 LevelMotion thing_new_motion(void) {
-    return (LevelMotion){.mode = FH_PATH_PINGPONG, .speed = 40.0f, .wait = 0.5f};
+    LevelPolygon polygon = {0};
+    level_thing_make(LEVEL_POLYGON, &polygon);
+    return polygon.motion;
 }
 
 LevelSolid thing_new_solid(FhRect box) {
-    LevelMotion motion = thing_new_motion();
-    return (LevelSolid){.x = box.x,
-                        .y = box.y,
-                        .w = box.w,
-                        .h = box.h,
-                        .mode = motion.mode,
-                        .speed = motion.speed,
-                        .wait = motion.wait};
+    LevelSolid solid = {0};
+    level_thing_make(LEVEL_SOLID, &solid);
+    solid.x = box.x;
+    solid.y = box.y;
+    solid.w = box.w;
+    solid.h = box.h;
+    return solid;
 }
 
-bool solid_to_change(Editor *editor, int index, LevelSolid *copy) {
-    bool is_copied = level_thing_copy(LEVEL_SOLID, copy, &editor->level->solids[index]);
-    if (!is_copied) {
-        editor_lacks_memory(editor);
-    }
-    return is_copied;
-}
-
-bool polygon_to_change(Editor *editor, int index, LevelPolygon *copy) {
-    bool is_copied = level_thing_copy(LEVEL_POLYGON, copy, &editor->level->polygons[index]);
+bool thing_to_change(Editor *editor, LevelThing kind, int index, void *copy) {
+    bool is_copied = level_thing_copy(kind, copy, level_thing(editor->level, kind, index));
     if (!is_copied) {
         editor_lacks_memory(editor);
     }
@@ -56,7 +53,7 @@ bool thing_set_spawn(Editor *editor, FhPoint at) {
 
 static void remove_point(Editor *editor, int index, int point) {
     LevelSolid copy;
-    if (!solid_to_change(editor, index, &copy)) {
+    if (!thing_to_change(editor, LEVEL_SOLID, index, &copy)) {
         return;
     }
     for (int i = point; i < copy.path_count - 1; i++) {
@@ -76,7 +73,7 @@ static void remove_from_polygon(Editor *editor, Thing thing) {
     LevelPolygon copy;
     if (thing.point < 0 || (thing.point < THING_PATH && polygon->count <= 2)) {
         history_remove_thing(&editor->history, LEVEL_POLYGON, thing.index);
-    } else if (polygon_to_change(editor, thing.index, &copy)) {
+    } else if (thing_to_change(editor, LEVEL_POLYGON, thing.index, &copy)) {
         polygon_remove_point(&copy, thing.point);
         history_set_thing(&editor->history, LEVEL_POLYGON, thing.index, &copy);
         level_thing_free(LEVEL_POLYGON, &copy);
@@ -112,7 +109,7 @@ static void nudge_solid(Editor *editor, int dx, int dy) {
         group_move(editor, editor->chosen.index, dx, dy);
         return;
     }
-    if (!solid_to_change(editor, editor->chosen.index, &copy)) {
+    if (!thing_to_change(editor, LEVEL_SOLID, editor->chosen.index, &copy)) {
         return;
     }
     copy.path[point].x += dx;
@@ -124,13 +121,13 @@ static void nudge_solid(Editor *editor, int dx, int dy) {
 static void nudge_polygon(Editor *editor, int dx, int dy) {
     LevelPolygon copy;
     Thing thing = editor->chosen;
-    if (!polygon_to_change(editor, thing.index, &copy)) {
+    if (!thing_to_change(editor, LEVEL_POLYGON, thing.index, &copy)) {
         return;
     }
     if (thing.point >= 0) {
         polygon_move_point(&copy, thing.point, dx, dy);
     } else {
-        polygon_move(&copy, dx, dy);
+        level_thing_move(LEVEL_POLYGON, &copy, dx, dy);
     }
     history_set_thing(&editor->history, LEVEL_POLYGON, thing.index, &copy);
     level_thing_free(LEVEL_POLYGON, &copy);

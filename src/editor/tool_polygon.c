@@ -58,7 +58,7 @@ static void set_chosen(Editor *editor, const LevelPolygon *polygon) {
 /// Puts a corner into a side of the chosen polygon; it is then dragged.
 static void bend_side(Editor *editor, int side) {
     LevelPolygon copy;
-    if (!polygon_to_change(editor, editor->chosen.index, &copy)) {
+    if (!thing_to_change(editor, LEVEL_POLYGON, editor->chosen.index, &copy)) {
         return;
     }
     editor_begin(editor, "bend");
@@ -77,7 +77,7 @@ static void bend_side(Editor *editor, int side) {
 static void add_path_point(Editor *editor) {
     LevelPolygon copy;
     LevelMotion *motion = &copy.motion;
-    if (!polygon_to_change(editor, editor->chosen.index, &copy)) {
+    if (!thing_to_change(editor, LEVEL_POLYGON, editor->chosen.index, &copy)) {
         return;
     }
     FhPoint at = grid_snap(editor, editor->pointer.x, editor->pointer.y);
@@ -183,13 +183,13 @@ void polygon_drag(Editor *editor) {
     int part = editor->drag.part;
     LevelPolygon copy;
     if (polygon == NULL || !editor->drag.moved || editor->drag.button != EDITOR_LEFT ||
-        !polygon_to_change(editor, editor->chosen.index, &copy)) {
+        !thing_to_change(editor, LEVEL_POLYGON, editor->chosen.index, &copy)) {
         return;
     }
     FhPoint to = grid_snap(editor, editor->pointer.x - (float)editor->drag.grab.x,
                            editor->pointer.y - (float)editor->drag.grab.y);
     if (part == PART_BODY) {
-        polygon_move(&copy, to.x - copy.points[0].x, to.y - copy.points[0].y);
+        level_thing_move(LEVEL_POLYGON, &copy, to.x - copy.points[0].x, to.y - copy.points[0].y);
     } else {
         FhPoint at = part >= THING_PATH ? copy.motion.path[part - THING_PATH] : copy.points[part];
         polygon_move_point(&copy, part, to.x - at.x, to.y - at.y);

@@ -79,7 +79,7 @@ static Thing solid_at(const Editor *editor) {
 /// Inserts a point into the chosen solid's path; a solid without one gets its own place first.
 static void insert_point(Editor *editor, int at, FhPoint point) {
     LevelSolid copy;
-    if (!solid_to_change(editor, editor->chosen.index, &copy)) {
+    if (!thing_to_change(editor, LEVEL_SOLID, editor->chosen.index, &copy)) {
         return;
     }
     bool is_first = copy.path_count == 0;
@@ -227,7 +227,7 @@ static void resize(const Editor *editor, LevelSolid *solid) {
     int least = grid_step(editor); // a corner that is pulled past the other one flattens nothing
     pull(&box.x, &box.w, handle_at[editor->drag.part].x, to.x, least);
     pull(&box.y, &box.h, handle_at[editor->drag.part].y, to.y, least);
-    solid_move(solid, box.x - solid->x, box.y - solid->y);
+    level_thing_move(LEVEL_SOLID, solid, box.x - solid->x, box.y - solid->y);
     solid->w = box.w;
     solid->h = box.h;
 }
@@ -243,7 +243,8 @@ void solid_drag(Editor *editor) {
         group_move(editor, editor->chosen.index, to.x - solid->x, to.y - solid->y);
         return;
     }
-    if (waits || solid == NULL || !solid_to_change(editor, editor->chosen.index, &copy)) {
+    if (waits || solid == NULL ||
+        !thing_to_change(editor, LEVEL_SOLID, editor->chosen.index, &copy)) {
         return;
     }
     if (part < PART_POINTS) {

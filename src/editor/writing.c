@@ -81,5 +81,5 @@ void panel_writing(Editor *editor, Ui *ui) {
     ui_draw_text_in(ui, hint, "Enter or a click elsewhere: done", UI_LEFT, ui->theme.dim, 1);
     ui_end_panel(ui);
     sign.text = text[0] != '\0' ? text : NULL;
-    panel_set_entity(editor, result, index, &sign);
+    panel_set_thing(editor, result, LEVEL_ENTITY, index, &sign);
 }

@@ -443,6 +443,31 @@ bool level_thing_same(LevelThing kind, const void *a, const void *b) {
     return true;
 }
 
+void level_thing_map(LevelThing kind, void *thing, LevelPointMap *map, FhPoint by) {
+    const LevelField *x = level_field(kind, "x"), *y = level_field(kind, "y");
+    if (x && y) {
+        FhPoint at = {(int)level_field_get(x, thing), (int)level_field_get(y, thing)};
+        at = map(at, by);
+        level_field_set(x, thing, at.x);
+        level_field_set(y, thing, at.y);
+    }
+    for
+        EACH(field, kind) {
+            FhPoint *points = field->type == LEVEL_FIELD_POINTS ? pointer_at(field, thing) : NULL;
+            for (int i = 0; points && i < *level_field_more(field, thing); i++) {
+                points[i] = map(points[i], by);
+            }
+        }
+}
+
+static FhPoint moved(FhPoint at, FhPoint by) {
+    return (FhPoint){at.x + by.x, at.y + by.y};
+}
+
+void level_thing_move(LevelThing kind, void *thing, int dx, int dy) {
+    level_thing_map(kind, thing, moved, (FhPoint){dx, dy});
+}
+
 size_t level_thing_bytes(LevelThing kind, const void *thing) {
     size_t bytes = kinds[kind].size;
     for

@@ -366,6 +366,10 @@ void level_thing_free(LevelThing kind, void *thing);
 /// True when nothing that the editor knows of them differs: unknown members and the tiles of layers
 /// are not looked at.
 bool level_thing_same(LevelThing kind, const void *a, const void *b);
+typedef FhPoint LevelPointMap(FhPoint at, FhPoint by);
+/// Puts all that has a place in a thing, its path and corners too, at map(place, by).
+void level_thing_map(LevelThing kind, void *thing, LevelPointMap *map, FhPoint by);
+void level_thing_move(LevelThing kind, void *thing, int dx, int dy);
 /// The box of a thing, px, its right and lower edges included. Of a layer: none.
 FhRect level_thing_box(LevelThing kind, const void *thing);
 /// Inserts a thing (taking over what it owns) or removes one (freeing it). Insert returns false out
