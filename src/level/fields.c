@@ -139,7 +139,7 @@ static const LevelField polygon_fields[] = {
 
 static const LevelField layer_fields[] = {
     {"name", LEVEL_FIELD_NAME, NAME_AT(LevelLayer, name), .always = true, .label = "name",
-     .unit = "name", .help = "The name of the active layer"},
+     .unit = "name", .help = "Its name in the list of layers"},
     {"front", LEVEL_FIELD_SWITCH, AT(LevelLayer, front), .always = true,
      .help = "Drawn before the actors"},
     {"parallax", LEVEL_FIELD_PAIR, AT(LevelLayer, parallax_x), .always = true, .min = -100,
@@ -150,11 +150,11 @@ static const LevelField layer_fields[] = {
      .help = "Looks and moves like the ground around it, and opens while the hero is behind it",
      .obstacle = back_obstacle},
     {"visible", LEVEL_FIELD_SWITCH, AT(LevelLayer, hidden), .is_lack = true, .max = 1, .normal = 1,
-     .help = "Off: drawn nowhere"},
+     .help = "Off: it is drawn nowhere"},
     {"locked", LEVEL_FIELD_SWITCH, AT(LevelLayer, locked),
      .help = "Keeps the editor from changing its tiles"},
     {"tint", LEVEL_FIELD_COLOR, AT(LevelLayer, tint), .label = "dim",
-     .help = "Paler than the solid ground, so that it does not look solid; off: a tint of your own",
+     .help = "With no tint of its own: paler than the solid ground, so that it does not look solid",
      .obstacle = cover_obstacle},
     {"opacity", LEVEL_FIELD_WHOLE, AT(LevelLayer, faded), .is_lack = true, .max = 100,
      .normal = 100, .unit = "%", .label = "opacity", .help = "0: invisible; 100: opaque",

@@ -1,7 +1,6 @@
 // tables.c - prints the program's own tables as Markdown, for the documents (docs.sh).
 //
-// Usage: tables playing | editing | tuning | presets | entities. The tables are those of the
-// program, so that a document shows what the program has.
+// The tables are those of the program, so that a document shows what the program has.
 
 #include <stdio.h>
 #include <string.h>
@@ -10,7 +9,7 @@
 #include "editor/action.h"
 #include "foothold/tuning.h"
 #include "level/catalog.h"
-#include "level/level.h"
+#include "level/fields.h"
 
 /// Prints "A, Left" with each key as code. A comma may be a key itself.
 static void print_keys(const char *keys) {
@@ -100,21 +99,111 @@ static void print_entities(void) {
     }
 }
 
+/// Prints what a member may be: "whole number, 1 to 4096 px".
+static void print_values(const LevelField *field) {
+    static const char *const names[] = {
+        [LEVEL_FIELD_WHOLE] = "whole number",  [LEVEL_FIELD_SWITCH] = "`true`, `false`",
+        [LEVEL_FIELD_NAME] = "text",           [LEVEL_FIELD_TEXT] = "text",
+        [LEVEL_FIELD_AMOUNT] = "number",       [LEVEL_FIELD_PAIR] = "two numbers, across and down",
+        [LEVEL_FIELD_COLOR] = "`\"#rrggbb\"`", [LEVEL_FIELD_MATERIAL] = "the `look` of a block",
+        [LEVEL_FIELD_POINTS] = "points",       [LEVEL_FIELD_TYPE] = "text",
+        [LEVEL_FIELD_TILES] = "rows",          [LEVEL_FIELD_BLOCKS] = "blocks"};
+    if (field->type == LEVEL_FIELD_CHOICE) {
+        const char *comma = "";
+        for (int i = 0; i < level_field_choices(field); i++) {
+            const char *name = field->choice(i).name;
+            printf("%s%s%s%s", name ? comma : "", name ? "`" : "", name ? name : "",
+                   name ? "`" : "");
+            comma = name ? ", " : comma;
+        }
+        return;
+    }
+    printf("%s", names[field->type]);
+    if (field->type == LEVEL_FIELD_NAME) {
+        printf(", at most %d bytes", (int)field->more - 1);
+    } else if (field->type == LEVEL_FIELD_AMOUNT && field->min > 0) {
+        printf(" above 0, at most %.0f %s", (double)field->max, field->unit);
+    } else if (field->max > 1) {
+        printf(", %.0f to %.0f%s%s", (double)field->min, (double)field->max, field->unit ? " " : "",
+               field->unit ? field->unit : "");
+    }
+}
+
+static void print_normal(const LevelField *field) {
+    bool is_number = field->type == LEVEL_FIELD_WHOLE || field->type == LEVEL_FIELD_AMOUNT ||
+                     field->type == LEVEL_FIELD_PAIR;
+    if (field->needed) {
+        printf(field->instead ? "required without `%s`" : "required", field->instead);
+    } else if (field->type == LEVEL_FIELD_SWITCH) {
+        printf("`%s`", field->normal != 0 ? "true" : "false");
+    } else if (field->type == LEVEL_FIELD_CHOICE && field->choice((int)field->normal).name) {
+        printf("`%s`", field->choice((int)field->normal).name);
+    } else if (field->type == LEVEL_FIELD_CHOICE) {
+        printf("%s", field->choice((int)field->normal).label);
+    } else if (is_number && field->normal >= field->min) {
+        printf("%g", (double)field->normal);
+    } else {
+        printf("none");
+    }
+}
+
+static void print_fields(LevelThing kind) {
+    int count;
+    const LevelField *fields = level_fields(kind, &count);
+    printf("| member | is | default | means |\n|---|---|---|---|\n");
+    for (int i = 0; i < count; i++) {
+        if (!fields[i].key) {
+            continue;
+        }
+        printf("| `%s` | ", fields[i].key);
+        print_values(&fields[i]);
+        printf(" | ");
+        print_normal(&fields[i]);
+        printf(" | ");
+        const char *comma = "Of a ";
+        for (int type = 0; fields[i].types >> type; type++) {
+            if (fields[i].types >> type & 1) {
+                printf("%s%s", comma, level_entity_infos[type].label);
+                comma = ", ";
+            }
+        }
+        printf("%s%s. |\n", fields[i].types ? ". " : "", fields[i].help);
+    }
+}
+
+static void print_layers(void) {
+    print_fields(LEVEL_LAYER);
+}
+
+static void print_solids(void) {
+    print_fields(LEVEL_SOLID);
+}
+
+static void print_things(void) {
+    print_fields(LEVEL_ENTITY);
+}
+
+static void print_polygons(void) {
+    print_fields(LEVEL_POLYGON);
+}
+
+#define USAGE                                                                                      \
+    "tables playing | editing | tuning | presets | entities | layers | solids | things | polygons"
+
 int main(int argc, char **argv) {
     static const struct {
         const char *name;
         void (*print)(void);
-    } tables[] = {{"playing", print_playing},
-                  {"editing", print_editing},
-                  {"tuning", print_tuning},
-                  {"presets", print_presets},
-                  {"entities", print_entities}};
+    } tables[] = {
+        {"playing", print_playing}, {"editing", print_editing},   {"tuning", print_tuning},
+        {"presets", print_presets}, {"entities", print_entities}, {"layers", print_layers},
+        {"solids", print_solids},   {"things", print_things},     {"polygons", print_polygons}};
     for (size_t i = 0; argc == 2 && i < sizeof tables / sizeof *tables; i++) {
         if (strcmp(argv[1], tables[i].name) == 0) {
             tables[i].print();
             return 0;
         }
     }
-    fprintf(stderr, "usage: tables playing | editing | tuning | presets | entities\n");
+    fprintf(stderr, "usage: " USAGE "\n");
     return 2;
 }
