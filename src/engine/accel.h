@@ -4,9 +4,9 @@
 // (accel_off.c): the same objects link with either, and every World's hash is the same. Each
 // function may answer that it does not know, and then the rules decide; accel_off.c always does.
 // The cache lies behind the World's own bytes: it is never copied, hashed or saved. Only the query
-// facades (query.c, contact.c, move.c), the pixel mover and the World (world.c, tick.c) include
-// this header; tests/tools/layers.sh checks that. Model: lite's rencache over its renderer; delete
-// the cache and the program still draws.
+// facades (query.c, contact.c, move.c), the frame of the movers and the World (world.c, tick.c)
+// include this header; tests/tools/layers.sh checks that. Model: lite's rencache over its renderer;
+// delete the cache and the program still draws.
 
 #ifndef FOOTHOLD_ENGINE_ACCEL_H
 #define FOOTHOLD_ENGINE_ACCEL_H

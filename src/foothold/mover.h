@@ -1,12 +1,11 @@
 // mover.h - what a program brings to a World of its own: movers, drivers, and types of actors.
 //
-// A mover is one way to move an actor, as a row of function pointers: it does an actor's whole part
-// of a tick. It takes the intent that control finds, and turns that into place and contacts. A
-// World borrows a table of movers (FhWorldDef.movers); an actor's number is a row of it. A driver
-// decides for an actor; a type says what an actor rides and what squishes it. All of them are given
-// pointers to actors that are good for the call only. They keep nothing between ticks but an
-// actor's own numbers (fh_actor_numbers), so a World stays one value that copies,
-// replays and saves.
+// A mover is one way to move an actor, as a row of function pointers: how it moves a body, what it
+// finds as contacts, and by which narrow phase it collides. A World borrows a table of movers
+// (FhWorldDef.movers); an actor's number is a row of it. A driver decides for an actor; a type says
+// what an actor rides and what squishes it. All of them get pointers to actors that are good for
+// the call only. They keep nothing between ticks but an actor's own numbers (fh_actor_numbers), so
+// a World stays one value that copies, replays and saves.
 
 #ifndef FOOTHOLD_MOVER_H
 #define FOOTHOLD_MOVER_H
@@ -72,7 +71,62 @@ struct FhDriver {
     FhIntent (*intend)(const FhWorld *world, FhActor *actor);
 };
 
+// --- the narrow phase ---
+
+/// The exact tests of a box against the ground, after the broad phase found what is near. Pushes,
+/// carries, ladders, edits and other sizes of an actor all test with its mover's own, so they keep
+/// to the ground as the mover understands it. Every function stands in every table.
+typedef struct FhNarrowPhase {
+    /// Returns true if the terrain lies in the box (px).
+    bool (*terrain_in)(const FhWorld *world, FhRect box);
+    /// Returns true if terrain lies in the box that does not lie in `start` (law 17). A mover that
+    /// tests a box as a whole takes fh_narrow_other_terrain.
+    bool (*other_terrain_in)(const FhWorld *world, const FhActor *actor, FhRect box, FhRect start);
+    /// Returns true if the solid, which is collidable, lies in the box (px).
+    bool (*solid_in)(const FhWorld *world, const FhSolid *solid, FhRect box);
+    /// Returns true if a one-way tile holds up the box.
+    bool (*one_way_holds)(const FhTileHit *hit, FhRect box);
+    /// Returns true if the ground holds up the actor, which does not rise.
+    bool (*on_floor)(const FhWorld *world, const FhActor *actor);
+    /// Returns true if the solid (its index), one-way or not, holds up the actor: then it carries
+    /// the actor, and takes the actor along when it rises.
+    bool (*held_by)(const FhWorld *world, const FhActor *actor, int solid);
+    int32_t feet;     // px of the box's lower end that a step down is tested with: 1 where each
+                      // pixel stands for itself, INT32_MAX where the whole box counts
+    int32_t below;    // rows under the box in which its ground may lie: 1, or 2 where a fraction
+                      // of a pixel may part them
+    int32_t corners;  // px of the box's corners that the tests may leave out; 0: none
+    bool keeps_place; // a solid carries it as it stands; else by steps of whole pixels, which
+                      // follow the ground
+} FhNarrowPhase;
+
+/// Each solid pixel for itself: what `pixel` tests by. A mover with a test or two of its own
+/// changes a copy.
+extern const FhNarrowPhase fh_narrow_pixels;
+/// An FhNarrowPhase.other_terrain_in: all terrain in a box is one thing.
+bool fh_narrow_other_terrain(const FhWorld *world, const FhActor *actor, FhRect box, FhRect start);
+/// An FhNarrowPhase.one_way_holds: the tile's highest pixel under the box's columns is in the row
+/// right under the box (law 10).
+bool fh_pixel_one_way_holds(const FhTileHit *hit, FhRect box);
+
 // --- movers ---
+
+typedef struct FhControlTick FhControlTick; // the engine's own (engine/control/control.h)
+
+/// What a move did. `by` is what blocked it (with the solid or the tile).
+typedef struct FhMove {
+    int32_t moved; // px along the axis asked for, signed
+    bool blocked;
+    FhContact by;
+} FhMove;
+
+/// What happened on each axis.
+typedef struct FhMove2 {
+    FhMove x, y;
+} FhMove2;
+
+/// Moves a body by (dx, dy) px. Control reads only which axes were blocked.
+typedef FhMove2 (*FhMoveFunction)(FhWorld *world, FhActor *actor, float dx, float dy);
 
 enum { FH_MOVER_STATE_WORDS = 16 };
 
@@ -108,41 +162,33 @@ struct FhMover {
     int32_t motion_max; // none of its whole numbers is larger, either way; 0: 1 << 24
     uint32_t tells;     // bits: which of its whole numbers tell two states in one place apart
 
-    /// Does one actor's part of a tick: contacts, control, motion, contacts.
+    /// Does one actor's part of a tick. NULL: the frame that movers share (fh_mover_tick), filled
+    /// with the three functions that follow. A mover may also go around that frame.
     void (*tick)(FhWorld *world, FhActor *actor, FhInput input);
-    /// Called once when an actor takes the movement up, its motion all zero and its box free. NULL:
+    /// Moves the body as control says.
+    FhMoveFunction move;
+    /// Finds the actor's contacts. NULL: fh_actor_refresh_contacts.
+    void (*contacts)(const FhWorld *world, FhActor *actor);
+    /// Turns the intent into a move. NULL: ladders, stairs, ducking, running, jumping and falling
+    /// as the tuning says, by `move`.
+    void (*control)(FhControlTick *tick);
+    /// The narrow phase. NULL: fh_narrow_pixels.
+    const FhNarrowPhase *narrow;
+
+    /// Called once when an actor takes the mover up, its numbers all zero and its box free. NULL:
     /// nothing to do.
     void (*begin)(FhWorld *world, FhActor *actor);
-    /// Lets the actor out of what was put into its place (law 17), by the movement's own idea of
-    /// what overlaps; squishes it where there is no way out. NULL: no pixel of the box may lie in a
-    /// blocker.
+    /// Lets the actor out of what was put into its place (law 17); squishes it if there is no way
+    /// out. NULL: nothing that blocks may lie in the box.
     void (*settle)(FhWorld *world, FhActor *actor);
-    /// Adds how it sees the World to `marks`, as the next tick will find it. NULL: nothing to show.
+    /// Adds to `marks` what the next tick will test. NULL: nothing to show.
     void (*see)(const FhWorld *world, const FhActor *actor, FhMarks *marks);
-
-    /// True when the actor, free of all that blocks it, can be taken up where it is. NULL: always.
+    /// Returns true if the actor, free of all that blocks it, can be taken up where it is. NULL:
+    /// always.
     bool (*has_room)(const FhWorld *world, const FhActor *actor);
-    /// True when the eye is to see the actor on the ground: for its picture and the camera. NULL:
-    /// when its contacts have a floor.
+    /// Returns true if picture and camera show the actor on the ground. NULL: if its contacts have
+    /// a floor.
     bool (*is_grounded)(const FhWorld *world, const FhActor *actor);
-
-    /// True when the ground holds up the actor, which does not rise. NULL: when a step down from
-    /// its box is stopped.
-    bool (*on_floor)(const FhWorld *world, const FhActor *actor);
-    /// True when the solid (its index), one-way or not, holds up the actor: then that carries it,
-    /// and takes it along when it rises. NULL: when pixels of the solid are right under its box.
-    bool (*held_by)(const FhWorld *world, const FhActor *actor, int solid);
-
-    // What queries use on behalf of an actor with this mover, so that pushes, carries, ladders,
-    // edits and other sizes keep to the terrain as the movement understands it.
-
-    /// True when the terrain lies in the box (px). NULL: by the pixels of solid tiles.
-    bool (*terrain_in)(const FhWorld *world, FhRect box);
-    /// True when the solid, which is collidable, lies in the box (px). NULL: by its pixels.
-    bool (*solid_in)(const FhWorld *world, const FhSolid *solid, FhRect box);
-    /// The row (world px) at which a one-way tile would hold up the box; any row far away when it
-    /// would not. NULL: the tile's highest pixel under the box.
-    int (*one_way_top)(const FhTileHit *hit, FhRect box);
 };
 
 /// True when this build has it.
@@ -176,18 +222,8 @@ extern const FhMover *const fh_movers[FH_MOVERS];
 
 // --- what movers are made of ---
 
-/// What a move did. `by` is what blocked it (with the solid or the tile).
-typedef struct FhMove {
-    int32_t moved; // px along the axis asked for, signed
-    bool blocked;
-    FhContact by;
-} FhMove;
-
 /// Moves along both axes at once, steps interleaved as law 4 says, and pushes the crates that it
-/// walks into. Returns what happened on each axis.
-typedef struct FhMove2 {
-    FhMove x, y;
-} FhMove2;
+/// walks into.
 FhMove2 fh_actor_move(FhWorld *world, FhActor *actor, float dx, float dy);
 
 /// The actor as it is now.
@@ -200,15 +236,15 @@ void fh_actor_set_speed(FhActor *actor, float vx, float vy);
 void fh_actor_turn(FhActor *actor, int facing);
 /// What the mover keeps of it, borrowed until actors are added. Requires: a mover that keeps_state.
 FhMoverState *fh_actor_numbers(FhActor *actor);
+/// Does its part of a tick in the frame that movers share: the contacts become those before and are
+/// found anew, control turns the intent into a move, and the contacts are found again.
+void fh_mover_tick(FhWorld *world, FhActor *actor, FhInput input);
 /// Begins its part of a tick: its contacts become those before, and are found anew.
 void fh_actor_begin(const FhWorld *world, FhActor *actor);
 /// Finds its contacts anew: the end of its part of a tick.
 void fh_actor_refresh_contacts(const FhWorld *world, FhActor *actor);
 /// What it wants now. Requires: its contacts are fresh.
 FhIntent fh_actor_intent(FhWorld *world, FhActor *actor, FhInput input);
-/// A way to move a body by (dx, dy) px: what a mover puts behind the control that all share.
-/// Control asks only which axes were blocked.
-typedef FhMove2 (*FhMoveFunction)(FhWorld *world, FhActor *actor, float dx, float dy);
 /// Ladders, stairs, ducking, running, jumping and falling as its tuning says, moved by `move`.
 /// Requires: its contacts are fresh.
 void fh_actor_walk(FhWorld *world, FhActor *actor, FhInput input, FhMoveFunction move);

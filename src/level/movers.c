@@ -8,20 +8,13 @@
 #ifdef FOOTHOLD_RIGID
 #include "rigid/rigid.h"
 #else
-/// The default's part of a tick.
-static void tick(FhWorld *world, FhActor *actor, FhInput input) {
-    fh_actor_begin(world, actor);
-    fh_actor_walk(world, actor, input, fh_actor_move);
-    fh_actor_refresh_contacts(world, actor);
-}
-
 static const FhMover rigid_mover = {
     .name = "rigid",
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP | FH_CAN_LINES,
     .absent = "built without Chipmunk2D: install libchipmunk-dev and build again",
     .varies = true,
-    .tick = tick,
+    .move = fh_actor_move,
 };
 #endif
 

@@ -406,18 +406,22 @@ static void leave_spring(FhActor *actor) {
     }
 }
 
-static void rigid_tick(FhWorld *world, FhActor *actor, FhInput input) {
-    actor->before = actor->contacts;
+/// The solver finds the contacts, with the move.
+static void keep_contacts(const FhWorld *world, FhActor *actor) {
+    (void)world;
+    (void)actor;
+}
+
+static void act_in_space(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
     fh_actor_state(actor)->whole[LAST_FEET] = actor->y + actor->h;
-    FhControlTick tick = fh_control_begin(world, actor, input);
     float grip = fh_actor_state(actor)->real[REAL_GRIP];
-    tick.ground.grip = grip != 0.0f ? grip : tick.ground.grip;
-    tick.sunk = tick.on_floor ? (int)ceilf(rigid_taper(actor->w, actor->h)) : 0;
-    if (fh_control_climb(&tick)) {
+    tick->ground.grip = grip != 0.0f ? grip : tick->ground.grip;
+    tick->sunk = tick->on_floor ? (int)ceilf(rigid_taper(actor->w, actor->h)) : 0;
+    if (fh_control_act(tick, move)) {
         *fh_actor_state(actor) = (FhMoverState){0};
-        fh_actor_refresh_contacts(world, actor);
+        fh_actor_refresh_contacts(tick->world, actor);
     } else {
-        fh_control_walk(&tick, move);
         leave_spring(actor);
     }
 }
@@ -543,16 +547,27 @@ static void rigid_see(const FhWorld *world, const FhActor *actor, FhMarks *marks
     rigid_space_close(&space);
 }
 
+static const FhNarrowPhase narrow = {
+    .terrain_in = rigid_terrain_in,
+    .other_terrain_in = fh_narrow_other_terrain,
+    .solid_in = rigid_solid_in,
+    .one_way_holds = fh_pixel_one_way_holds,
+    .on_floor = rigid_on_floor,
+    .held_by = rigid_held_by,
+    .feet = INT32_MAX,
+    .below = 2,
+    .corners = 4,
+    .keeps_place = true,
+};
+
 const FhMover rigid_mover = {
     .name = "rigid",
     .keeps_state = true,
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP | FH_CAN_LINES,
     .varies = true,
-    .tick = rigid_tick,
+    .contacts = keep_contacts,
+    .control = act_in_space,
+    .narrow = &narrow,
     .see = rigid_see,
-    .on_floor = rigid_on_floor,
-    .held_by = rigid_held_by,
-    .terrain_in = rigid_terrain_in,
-    .solid_in = rigid_solid_in,
 };

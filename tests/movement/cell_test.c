@@ -40,7 +40,7 @@ TEST(cell_collides_when_more_than_half_of_it_is_solid_D4) {
     bool expected[] = {true, true, false, false, false, false, false, true};
     for (int col = 0; col < 8; col++) {
         CHECK_INT(expected[col],
-                  fh_mover_cell.terrain_in(room.world, (FhRect){16 * col, 0, 16, 16}));
+                  fh_mover_cell.narrow->terrain_in(room.world, (FhRect){16 * col, 0, 16, 16}));
     }
     room_destroy(&room);
 }

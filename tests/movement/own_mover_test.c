@@ -21,7 +21,9 @@ static bool lava_below_100(const FhWorld *world, FhRect box) {
     return fh_rect_bottom(box) > 100;
 }
 
-static const FhMover drifter = {.name = "drifter", .tick = drift, .terrain_in = lava_below_100};
+/// The narrow phase of pixels, but for what terrain is.
+static FhNarrowPhase lava;
+static const FhMover drifter = {.name = "drifter", .tick = drift, .narrow = &lava};
 
 typedef struct Space {
     FhTileset *tileset;
@@ -36,6 +38,8 @@ static FhWorld *world_with(const FhTerrain *terrain, const FhMover *const *mover
 
 static Space space_with(const FhMover *const *movers, int count) {
     Space space = {.tileset = fh_tileset_create(16)};
+    lava = fh_narrow_pixels;
+    lava.terrain_in = lava_below_100;
     space.terrain = fh_terrain_create(space.tileset);
     space.world = world_with(space.terrain, movers, count);
     return space;

@@ -397,8 +397,8 @@ TEST(ray_body_has_in_it_what_a_look_at_each_pixel_says) {
                 box.y = ground.solid->y + test_random_in(&seed, -20, 24);
             }
             bool expected = is_in_by_pixels(&ground, box);
-            bool got = asks_solid ? mover->solid_in(room.world, ground.solid, box)
-                                  : mover->terrain_in(room.world, box);
+            bool got = asks_solid ? mover->narrow->solid_in(room.world, ground.solid, box)
+                                  : mover->narrow->terrain_in(room.world, box);
             if (expected != got) {
                 test_fail(__FILE__, __LINE__, "room %u, ask %d: %d in (%d, %d, %d, %d), got %d",
                           number, i, expected, box.x, box.y, box.w, box.h, got);
@@ -441,8 +441,11 @@ TEST(ray_body_is_held_by_a_one_way_where_a_look_at_each_pixel_says) {
         FhTileWalk walk = fh_terrain_walk(room.terrain, (FhRect){0, 0, 16, 16});
         CHECK(fh_tile_walk_next(&walk));
         for (int at = 0; at < 48 * 20; at++) {
-            FhRect box = {at % 48 - 28, 0, at / 48 + 1, 9};
-            CHECK_INT(top_by_pixels(&walk.hit, box), mover->one_way_top(&walk.hit, box));
+            FhRect box = {at % 48 - 28, -9, at / 48 + 1, 9};
+            for (; fh_rect_bottom(box) <= 16; box.y++) {
+                CHECK_INT(top_by_pixels(&walk.hit, box) == fh_rect_bottom(box),
+                          mover->narrow->one_way_holds(&walk.hit, box));
+            }
         }
         room_destroy(&room);
     }

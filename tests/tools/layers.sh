@@ -30,9 +30,9 @@ allow view 'engine|level|game|search|ui|editor|view' "$libc|SDL\.h|SDL_image\.h|
 allow app 'engine|level|game|search|ui|editor|view|app' "$libc|SDL\.h|SDL_syswm\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
 allow cli 'engine|level|game|search|ui|editor|view|bench|cli' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
 
-# The acceleration has one door, src/engine/accel.h: only the query facades, the pixel mover and the World go through it, and nothing but
+# The acceleration has one door, src/engine/accel.h: only the query facades, the frame of the movers and the World go through it, and nothing but
 # the acceleration itself includes what lies behind it.
-door='rules/query\.c|rules/contact\.c|rules/move\.c|movers/pixel\.c|world/world\.c|world/tick\.c'
+door='rules/query\.c|rules/contact\.c|rules/move\.c|movers/mover\.c|world/world\.c|world/tick\.c'
 bad=$(grep -rlE '^ *# *include *"engine/accel\.h"' src | grep -vE "^src/engine/(accel/.*|accel_off\.c|$door)$" || true)
 [ -z "$bad" ] || { echo "may not include engine/accel.h: $bad" >&2; status=1; }
 bad=$(grep -rnE '^ *# *include *"engine/accel/' src | grep -v '^src/engine/accel/' || true)

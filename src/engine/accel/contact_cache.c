@@ -175,7 +175,7 @@ static int highest_step(const FhWorld *world, const FhActor *actor, const FhGrou
 bool fh_contacts_at_wall(const FhWorld *world, const FhActor *actor, int d) {
     int reach = fh_step_most(fh_step_reach(&world->tunings[actor->tuning]));
     FhRect middle = {actor->x, actor->y + reach, actor->w, actor->h - 2 * reach};
-    return middle.h > 0 && !fh_mover_of(world, actor)->terrain_in &&
+    return middle.h > 0 && fh_mover_is_plain(world, actor) &&
            fh_terrain_overlaps(world->terrain, fh_rect_beyond(middle, fh_side_towards(d)));
 }
 

@@ -31,12 +31,6 @@ FhMoverState *fh_actor_numbers(FhActor *actor) {
     return fh_actor_state(actor);
 }
 
-void fh_actor_begin(const FhWorld *world, FhActor *actor) {
-    FH_ASSERT(world && actor, "give the World and the actor that the mover got");
-    actor->before = actor->contacts;
-    fh_actor_refresh_contacts(world, actor);
-}
-
 FhIntent fh_actor_intent(FhWorld *world, FhActor *actor, FhInput input) {
     FH_ASSERT(world && actor, "give the World and the actor that the mover got");
     return fh_control_begin(world, actor, input).intent;
@@ -46,7 +40,5 @@ void fh_actor_walk(FhWorld *world, FhActor *actor, FhInput input, FhMoveFunction
     FH_ASSERT(world && actor, "give the World and the actor that the mover got");
     FH_ASSERT(move, "give the function that moves the actor");
     FhControlTick tick = fh_control_begin(world, actor, input);
-    if (!fh_control_climb(&tick)) {
-        fh_control_walk(&tick, move);
-    }
+    fh_control_act(&tick, move);
 }

@@ -95,6 +95,8 @@ int fh_control_wall_near(const FhControlTick *tick, FhContact *by);
 /// fall, jump, the move by its own speed and the belt's, and the response to what it hit.
 void fh_control_walk(FhControlTick *tick, FhMoveFunction mover);
 
+/// Climbs, else walks by `move`. Returns true if the actor climbed.
+bool fh_control_act(FhControlTick *tick, FhMoveFunction move);
 /// Law 18: takes hold of ladders and stairs by up or down (not in the tick of a jump's press),
 /// climbs, lets go. Returns true if the actor was on one in this tick: it has been moved, and no
 /// other step applies.

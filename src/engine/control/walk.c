@@ -143,6 +143,14 @@ void fh_control_walk(FhControlTick *tick, FhMoveFunction mover) {
     fh_control_grab(tick, before.y, vy);
 }
 
+bool fh_control_act(FhControlTick *tick, FhMoveFunction move) {
+    bool climbs = fh_control_climb(tick);
+    if (!climbs) {
+        fh_control_walk(tick, move);
+    }
+    return climbs;
+}
+
 // --- when there is little to do -------------------------------------------------------------
 
 /// Returns true if a buffered press cannot become a jump, so that it only runs down like a timer.

@@ -228,17 +228,15 @@ static bool is_grounded(const FhWorld *world, const FhActor *actor) {
     return fh_contacts_floor(&actor->contacts) || fh_actor_state(actor)->whole[CONTACT_LEFT] > 0;
 }
 
-static void tick_actor(FhWorld *world, FhActor *actor, FhInput input) {
-    actor->before = actor->contacts;
-    refresh(world, actor);
-    FhControlTick tick = fh_control_begin(world, actor, input);
-    take_contact(world, actor);
-    if (fh_control_climb(&tick)) {
-        fh_actor_state(actor)->whole[CONTACT_LEFT] = 0;
-    } else {
-        fh_control_walk(&tick, move);
+static void act_on_contact(FhControlTick *tick) {
+    take_contact(tick->world, tick->actor);
+    if (fh_control_act(tick, move)) {
+        fh_actor_state(tick->actor)->whole[CONTACT_LEFT] = 0;
     }
-    refresh(world, actor);
+}
+
+static void tick_and_count(FhWorld *world, FhActor *actor, FhInput input) {
+    fh_mover_tick(world, actor, input);
     count_contact(actor);
 }
 
@@ -269,13 +267,17 @@ static void see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
                      fh_rect_beyond(box, FH_SIDE_BOTTOM));
 }
 
+static const FhNarrowPhase narrow = FH_NARROW_TERRAIN(terrain_in, fh_pixel_one_way_holds);
+
 const FhMover fh_mover_bitmask = {
     .name = "bitmask",
     .keeps_state = true,
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP | FH_CAN_DIG,
-    .tick = tick_actor,
+    .tick = tick_and_count,
+    .contacts = refresh,
+    .control = act_on_contact,
+    .narrow = &narrow,
     .see = see,
     .is_grounded = is_grounded,
-    .terrain_in = terrain_in,
 };

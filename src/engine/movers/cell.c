@@ -318,15 +318,16 @@ static void walk_seen_from_above(FhControlTick *tick) {
     move(tick->world, actor, fh_per_tick(actor->vx), fh_per_tick(actor->vy));
 }
 
-static void tick_actor(FhWorld *world, FhActor *actor, FhInput input) {
-    actor->before = actor->contacts;
-    refresh(world, actor);
-    fh_repel(world, actor); // before X and Y, so that the terrain has the last word (D13)
+/// The shared frame, with a push apart before the intent, so before X and Y: the terrain has the
+/// last word (D13).
+static void tick_apart(FhWorld *world, FhActor *actor, FhInput input) {
+    fh_actor_begin(world, actor);
+    fh_repel(world, actor);
     FhControlTick tick = fh_control_begin(world, actor, input);
     if (is_seen_from_above(world, actor)) {
         walk_seen_from_above(&tick);
-    } else if (!fh_control_climb(&tick)) {
-        fh_control_walk(&tick, move);
+    } else {
+        fh_control_act(&tick, move);
     }
     find_place(world, actor);
     refresh(world, actor);
@@ -358,13 +359,15 @@ static void see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     fh_marks_add(marks, FH_MARK_POINT, FH_MARK_PLACE, (float)point.x, (float)point.y, 0, 0);
 }
 
+static const FhNarrowPhase narrow = FH_NARROW_TERRAIN(terrain_in, fh_cell_one_way_holds);
+
 const FhMover fh_mover_cell = {
     .name = "cell",
     .keeps_state = true,
     .can = FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE | FH_CAN_JUMP,
-    .tick = tick_actor,
+    .tick = tick_apart,
+    .contacts = refresh,
+    .narrow = &narrow,
     .see = see,
     .is_grounded = is_grounded,
-    .terrain_in = terrain_in,
-    .one_way_top = fh_mover_cell_top,
 };

@@ -1,6 +1,11 @@
+// mover.c - the list of movers, and the frame that they share: a tick is contacts, control with a
+// move, contacts. A mover fills the frame with functions of its own, or goes around it.
+
 #include "engine/movers/mover.h"
 
+#include "engine/accel.h"
 #include "engine/rules/depenetrate.h"
+#include "engine/rules/move.h"
 #include "engine/control/control.h"
 #include "engine/base/assert.h"
 
@@ -78,9 +83,56 @@ bool fh_actor_is_grounded(const FhWorld *world, const FhActor *actor) {
                                  : fh_contacts_floor(&actor->contacts);
 }
 
-int fh_mover_cell_top(const FhTileHit *hit, FhRect box) {
-    (void)box;
-    return hit->y;
+// --- the frame ------------------------------------------------------------------------------
+
+static void find_contacts(const FhWorld *world, FhActor *actor) {
+    const FhMover *mover = fh_mover_of(world, actor);
+    if (mover->contacts) {
+        mover->contacts(world, actor);
+    } else {
+        fh_actor_refresh_contacts(world, actor);
+    }
+}
+
+void fh_actor_begin(const FhWorld *world, FhActor *actor) {
+    FH_ASSERT(world && actor, "give the World and the actor that the mover got");
+    actor->before = actor->contacts;
+    find_contacts(world, actor);
+}
+
+void fh_mover_tick(FhWorld *world, FhActor *actor, FhInput input) {
+    const FhMover *mover = fh_mover_of(world, actor);
+    fh_actor_begin(world, actor);
+    FhControlTick tick = fh_control_begin(world, actor, input);
+    if (mover->steps && fh_accel_walk(&tick)) {
+        return;
+    }
+    if (mover->control) {
+        mover->control(&tick);
+    } else {
+        fh_control_act(&tick, mover->move);
+    }
+    find_contacts(world, actor);
+}
+
+void fh_actor_tick(FhWorld *world, FhActor *actor, FhInput input) {
+    void (*tick)(FhWorld *, FhActor *, FhInput) = fh_mover_of(world, actor)->tick;
+    if (tick) {
+        tick(world, actor, input);
+    } else {
+        fh_mover_tick(world, actor, input);
+    }
+}
+
+// --- shared narrow phases -------------------------------------------------------------------
+
+bool fh_narrow_other_terrain(const FhWorld *world, const FhActor *actor, FhRect box, FhRect start) {
+    const FhNarrowPhase *narrow = fh_narrow_of(world, actor);
+    return narrow->terrain_in(world, box) && !narrow->terrain_in(world, start);
+}
+
+bool fh_cell_one_way_holds(const FhTileHit *hit, FhRect box) {
+    return hit->y == fh_rect_bottom(box);
 }
 
 // --- what is drawn --------------------------------------------------------------------------

@@ -1,21 +1,52 @@
-#include "engine/movers/pixel.h"
+// pixel.c - the default mover: boxes move pixel by pixel, and each solid pixel stands for itself
+// (docs/rules.md). All of its moves and contacts are those of rules/.
 
-#include "engine/accel.h"
 #include "engine/movers/mover.h"
-#include "engine/control/control.h"
 
-void fh_pixel_tick(FhWorld *world, FhActor *actor, FhInput input) {
-    actor->before = actor->contacts;
-    fh_actor_refresh_contacts(world, actor);
-    FhControlTick tick = fh_control_begin(world, actor, input);
-    if (fh_accel_walk(&tick)) {
-        return;
-    }
-    if (!fh_control_climb(&tick)) {
-        fh_control_walk(&tick, fh_actor_move);
-    }
-    fh_actor_refresh_contacts(world, actor);
+#include "engine/rules/contact.h"
+#include "engine/rules/query.h"
+
+// --- the narrow phase -----------------------------------------------------------------------
+
+/// Skips the range assert of fh_terrain_overlaps: an actor's box is always in range, and this is
+/// the hottest query.
+static bool pixel_terrain_in(const FhWorld *world, FhRect box) {
+    return !fh_terrain_is_free(world->terrain, box, INT32_MAX);
 }
+
+/// Tile by tile: an actor may leave a tile that it is in, and not come into another one.
+static bool other_tile_in(const FhWorld *world, const FhActor *actor, FhRect box, FhRect start) {
+    (void)actor;
+    FhTileWalk walk = fh_terrain_walk(world->terrain, box);
+    while (fh_tile_walk_next(&walk)) {
+        if (walk.hit.kind->solidity == FH_SOLID && fh_tile_hit_overlaps(&walk.hit, box) &&
+            !fh_tile_hit_overlaps(&walk.hit, start)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fh_pixel_one_way_holds(const FhTileHit *hit, FhRect box) {
+    FhRect above = {box.x, hit->y, box.w, fh_rect_bottom(box) - hit->y};
+    return fh_tile_hit_overlaps(hit, fh_rect_beyond(box, FH_SIDE_BOTTOM)) &&
+           !(above.h > 0 && fh_tile_hit_overlaps(hit, above));
+}
+
+bool fh_pixel_on_floor(const FhWorld *world, const FhActor *actor) {
+    return fh_query_supported(world, actor, fh_actor_box(actor));
+}
+
+const FhNarrowPhase fh_narrow_pixels = {
+    .terrain_in = pixel_terrain_in,
+    .other_terrain_in = other_tile_in,
+    .solid_in = fh_solid_overlaps,
+    .one_way_holds = fh_pixel_one_way_holds,
+    .on_floor = fh_pixel_on_floor,
+    .held_by = fh_contact_holds,
+    .feet = 1,
+    .below = 1,
+};
 
 // --- seeing ---------------------------------------------------------------------------------
 
@@ -78,6 +109,6 @@ const FhMover fh_mover_pixel = {
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP,
     .steps = true,
-    .tick = fh_pixel_tick,
+    .move = fh_actor_move,
     .see = see,
 };

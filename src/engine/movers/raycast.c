@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "foothold/mover.h"
+#include "engine/movers/mover.h"
 #include "engine/control/control.h"
 #include "engine/movers/rays.h"
 #include "engine/rules/depenetrate.h"
@@ -150,6 +150,7 @@ static bool on_floor(const FhWorld *world, const FhActor *actor) {
 }
 
 static void refresh(const FhWorld *world, FhActor *actor) {
+    find_place(actor);
     note_past(actor);
     FhRayGround ground = fh_rays_ground(world, actor, past_of(actor));
     for (int side = FH_SIDE_LEFT; side <= FH_SIDE_TOP; side++) {
@@ -312,18 +313,6 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
     return moved;
 }
 
-static void tick_actor(FhWorld *world, FhActor *actor, FhInput input) {
-    find_place(actor);
-    actor->before = actor->contacts;
-    refresh(world, actor);
-    FhControlTick tick = fh_control_begin(world, actor, input);
-    if (!fh_control_climb(&tick)) {
-        fh_control_walk(&tick, move);
-    }
-    find_place(actor);
-    refresh(world, actor);
-}
-
 // --- what lies in the body --------------------------------------------------------------------
 
 /// The part of a box that no ground may lie in: where the middle stands on a slope, the sides are
@@ -387,12 +376,12 @@ static bool solid_in(const FhWorld *world, const FhSolid *solid, FhRect box) {
 }
 
 /// A flat one holds up by its highest pixel; a slope by the one that is nearest to the middle.
-static int one_way_top(const FhTileHit *hit, FhRect box) {
+static bool one_way_holds(const FhTileHit *hit, FhRect box) {
     int size = hit->shape->size;
     int from = fh_max(box.x - hit->x, 0);
     int to = fh_min(fh_rect_right(box) - hit->x, size) - 1;
     if (from > to) {
-        return INT32_MAX;
+        return false;
     }
     if (fh_query_edge_is_slope(hit->shape, FH_SIDE_TOP)) {
         from = to = fh_clamp(box.x + box.w / 2 - hit->x, from, to);
@@ -401,7 +390,7 @@ static int one_way_top(const FhTileHit *hit, FhRect box) {
     for (int x = from; x <= to; x++) {
         top = fh_min(top, fh_shape_surface_below(hit->shape, x, 0));
     }
-    return top < size ? hit->y + top : INT32_MAX;
+    return top < size && hit->y + top == fh_rect_bottom(box);
 }
 
 /// Law 17 on a slope, which leaves what is sunk into it no way straight aside: aside and up.
@@ -455,17 +444,25 @@ static void see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     }
 }
 
+static const FhNarrowPhase narrow = {
+    .terrain_in = terrain_in,
+    FH_NARROW_WHOLE_BOX,
+    .solid_in = solid_in,
+    .one_way_holds = one_way_holds,
+    .on_floor = on_floor,
+    .held_by = fh_contact_holds,
+    .below = 2,
+};
+
 const FhMover fh_mover_raycast = {
     .name = "raycast",
     .keeps_state = true,
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP,
-    .tick = tick_actor,
+    .move = move,
+    .contacts = refresh,
+    .narrow = &narrow,
     .see = see,
     .settle = settle,
-    .on_floor = on_floor,
-    .terrain_in = terrain_in,
-    .solid_in = solid_in,
-    .one_way_top = one_way_top,
     .tells = 1 << GROUNDED | 1 << ON_ONE_WAY_SLOPE,
 };

@@ -99,12 +99,10 @@ bool fh_floor_terrain_in(const FhWorld *world, FhRect box) {
 
 // --- one-ways and slopes ----------------------------------------------------------------------
 
-int fh_floor_one_way_top(const FhTileHit *hit, FhRect box) {
+bool fh_floor_one_way_holds(const FhTileHit *hit, FhRect box) {
     FhFloor floor;
-    if (!fh_floor_of(hit, &floor)) {
-        return INT32_MAX;
-    }
-    return rises_beside(&floor, box) ? INT32_MAX : fh_floor_at(&floor, fh_floor_middle(box));
+    return fh_floor_of(hit, &floor) && !rises_beside(&floor, box) &&
+           fh_floor_at(&floor, fh_floor_middle(box)) == fh_rect_bottom(box);
 }
 
 bool fh_floor_slope_at(const FhWorld *world, int x, int y, FhFloor *floor) {

@@ -44,9 +44,9 @@ bool fh_floor_stops(const FhTerrain *terrain, FhRect box, const FhFloor *floor);
 /// True when an obstacle lies in the box, by the above: what "overlap" is for smooth tiles. A slope
 /// that rises beside the middle is none: it only stops steps sideways.
 bool fh_floor_terrain_in(const FhWorld *world, FhRect box);
-/// The row at which a one-way holds the box up: in the middle of the feet, or at the higher edge of
-/// a cell beside it.
-int fh_floor_one_way_top(const FhTileHit *hit, FhRect box);
+/// True if a one-way holds up the box: under the middle of the feet, or at the higher edge of a
+/// cell beside that.
+bool fh_floor_one_way_holds(const FhTileHit *hit, FhRect box);
 /// Finds the slope whose cell holds that pixel, solid or one-way. Returns false when there is none.
 bool fh_floor_slope_at(const FhWorld *world, int x, int y, FhFloor *floor);
 

@@ -332,6 +332,7 @@ static FhContact contact_in(const FhWorld *world, const FhActor *actor, FhSide s
 
 /// What forbids a step to each side, in whole cells.
 static void refresh(const FhWorld *world, FhActor *actor) {
+    fh_tile_body_find_place(world, actor);
     FhRect cells = fh_tile_body_at(world, actor, 0, 0);
     int size = fh_tile_body_cell(world);
     FhRect beyond[FH_SIDES] = {{cells.x - size, cells.y, size, cells.h},
@@ -355,27 +356,22 @@ static void refresh(const FhWorld *world, FhActor *actor) {
 
 // --- the tick -------------------------------------------------------------------------------
 
-static void tick_actor(FhWorld *world, FhActor *actor, FhInput input) {
+static void act_in_cells(FhControlTick *tick) {
+    FhActor *actor = tick->actor;
     int32_t *words = fh_actor_state(actor)->whole;
-    fh_tile_body_find_place(world, actor);
-    actor->before = actor->contacts;
-    refresh(world, actor);
-    FhControlTick tick = {.world = world, .actor = actor, .tuning = &world->tunings[actor->tuning]};
-    tick.intent = fh_control_intent(world, actor, input);
     words[FH_TILE_ASKED] =
-        tick.intent.jump_pressed ? ASKED_TICKS : fh_max(0, words[FH_TILE_ASKED] - 1);
+        tick->intent.jump_pressed ? ASKED_TICKS : fh_max(0, words[FH_TILE_ASKED] - 1);
     words[FH_TILE_DROPS] =
-        tick.intent.down_pressed ? ASKED_TICKS : fh_max(0, words[FH_TILE_DROPS] - 1);
+        tick->intent.down_pressed ? ASKED_TICKS : fh_max(0, words[FH_TILE_DROPS] - 1);
     if (words[FH_TILE_TICKS_LEFT] == 0) {
-        decide(&tick);
+        decide(tick);
     }
-    if (words[FH_TILE_TICKS_LEFT] == 0 && !fh_tile_body_is_at_rest(world, actor)) {
-        words[FH_TILE_TICKS_LEFT] = fh_tile_body_ticks_at(world, tick.tuning->run_speed);
+    if (words[FH_TILE_TICKS_LEFT] == 0 && !fh_tile_body_is_at_rest(tick->world, actor)) {
+        words[FH_TILE_TICKS_LEFT] = fh_tile_body_ticks_at(tick->world, tick->tuning->run_speed);
     }
     if (words[FH_TILE_TICKS_LEFT] > 0) {
-        fh_tile_body_ease(world, actor);
+        fh_tile_body_ease(tick->world, actor);
     }
-    refresh(world, actor);
 }
 
 // --- seeing ---------------------------------------------------------------------------------
@@ -398,14 +394,16 @@ static void see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     }
 }
 
+static const FhNarrowPhase narrow = FH_NARROW_TERRAIN(terrain_in, fh_cell_one_way_holds);
+
 const FhMover fh_mover_tile_locked = {
     .name = "tile_locked",
     .keeps_state = true,
     .can = FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_JUMP,
-    .tick = tick_actor,
+    .contacts = refresh,
+    .control = act_in_cells,
     .has_room = fh_tile_body_has_room,
+    .narrow = &narrow,
     .see = see,
-    .terrain_in = terrain_in,
-    .one_way_top = fh_mover_cell_top,
     .tells = (1 << FH_TILE_LAST_MIDDLE) - 1,
 };

@@ -321,17 +321,7 @@ static void refresh_contacts(const FhWorld *world, FhActor *actor) {
     sides[FH_SIDE_BOTTOM] = contact_below(world, actor);
 }
 
-// --- a tick, and how it sees ------------------------------------------------------------------
-
-static void tick_actor(FhWorld *world, FhActor *actor, FhInput input) {
-    actor->before = actor->contacts;
-    refresh_contacts(world, actor);
-    FhControlTick tick = fh_control_begin(world, actor, input);
-    if (!fh_control_climb(&tick)) {
-        fh_control_walk(&tick, move_axis_by_axis);
-    }
-    refresh_contacts(world, actor);
-}
+// --- seeing -----------------------------------------------------------------------------------
 
 /// The line that counts, of every cell around.
 static void see_floors(const FhWorld *world, FhRect box, FhMarks *marks) {
@@ -375,14 +365,16 @@ static void see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
                      (FhRect){fh_floor_middle(box), fh_rect_bottom(box) - 1, 1, 1});
 }
 
+static const FhNarrowPhase narrow = FH_NARROW_TERRAIN(fh_floor_terrain_in, fh_floor_one_way_holds);
+
 const FhMover fh_mover_tile_smooth = {
     .name = "tile_smooth",
     .keeps_state = true,
     .motion_max = 1 << 30, // places in parts of a pixel (B64)
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP,
-    .tick = tick_actor,
+    .move = move_axis_by_axis,
+    .contacts = refresh_contacts,
+    .narrow = &narrow,
     .see = see,
-    .terrain_in = fh_floor_terrain_in,
-    .one_way_top = fh_floor_one_way_top,
 };

@@ -17,7 +17,9 @@
 #include "engine/rules/depenetrate.h"
 #include "engine/control/control.h"
 #include "engine/movers/near_lines.h"
+#include "engine/movers/mover.h"
 #include "engine/movers/vector_moved.h"
+#include "engine/rules/query.h"
 
 enum {
     SLIDES_MAX = 6,  // surfaces that a body is turned by in one tick
@@ -312,24 +314,23 @@ static void forget_fraction(FhActor *actor) {
     fh_actor_state(actor)->real[FH_VECTOR_PART_Y] = 0.0f;
 }
 
-static void tick_actor(FhWorld *world, FhActor *actor, FhInput input) {
-    fh_vector_be_moved(world, actor); // before anything else looks where the polygons are now
-    if (!fh_actor_is_there(actor)) {
-        return;
-    }
-    find_place(world, actor);
-    fh_actor_state(actor)->whole[FH_VECTOR_FEET] = actor->y + actor->h;
-    actor->before = actor->contacts;
-    refresh(world, actor);
-    FhControlTick tick = fh_control_begin(world, actor, input);
-    tick.sunk = tick.on_floor ? FH_HULL_TAPER : 0;
-    if (fh_control_climb(&tick)) {
-        forget_fraction(actor);
+static void act_on_ground(FhControlTick *tick) {
+    tick->sunk = tick->on_floor ? FH_HULL_TAPER : 0;
+    if (fh_control_climb(tick)) {
+        forget_fraction(tick->actor);
     } else {
-        feel_ground(&tick);
-        fh_control_walk(&tick, move_body);
+        feel_ground(tick);
+        fh_control_walk(tick, move_body);
     }
-    refresh(world, actor);
+}
+
+static void tick_after_polygons(FhWorld *world, FhActor *actor, FhInput input) {
+    fh_vector_be_moved(world, actor); // before anything else looks where the polygons are now
+    if (fh_actor_is_there(actor)) {
+        find_place(world, actor);
+        fh_actor_state(actor)->whole[FH_VECTOR_FEET] = actor->y + actor->h;
+        fh_mover_tick(world, actor, input);
+    }
 }
 
 // --- seeing ---------------------------------------------------------------------------------
@@ -378,15 +379,25 @@ static void see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     show_hit(&body, &ground, FH_MARK_GROUND, marks);
 }
 
+static const FhNarrowPhase narrow = {
+    .terrain_in = fh_vector_terrain_in,
+    FH_NARROW_WHOLE_BOX,
+    .solid_in = fh_vector_solid_in,
+    .one_way_holds = fh_pixel_one_way_holds,
+    .on_floor = fh_vector_on_floor,
+    .held_by = fh_vector_held_by,
+    .below = 2,
+    .keeps_place = true,
+};
+
 const FhMover fh_mover_vector = {
     .name = "vector",
     .keeps_state = true,
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP | FH_CAN_LINES,
-    .tick = tick_actor,
+    .tick = tick_after_polygons,
+    .contacts = refresh,
+    .control = act_on_ground,
+    .narrow = &narrow,
     .see = see,
-    .on_floor = fh_vector_on_floor,
-    .held_by = fh_vector_held_by,
-    .terrain_in = fh_vector_terrain_in,
-    .solid_in = fh_vector_solid_in,
 };

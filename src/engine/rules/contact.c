@@ -94,14 +94,10 @@ static int columns_held(const FhWorld *world, const FhActor *who, int index) {
     return held;
 }
 
-/// The same for a movement with a measure of its own: at least one when the solid holds it.
+/// How many of the actor's columns the solid claims: at least one if it holds up the actor.
 static int columns_on(const FhWorld *world, const FhActor *who, int index) {
-    const FhMover *movement = fh_mover_of(world, who);
-    if (movement->held_by && !movement->held_by(world, who, index)) {
-        return 0;
-    }
-    int columns = columns_held(world, who, index);
-    return movement->held_by && columns < 1 ? 1 : columns;
+    bool is_held = fh_narrow_of(world, who)->held_by(world, who, index);
+    return is_held ? fh_max(1, columns_held(world, who, index)) : 0;
 }
 
 /// How far a solid reaches in a direction, px.
@@ -126,18 +122,12 @@ static bool is_better_mount(const FhActor *who, const FhSolid *solid, const FhSo
     return ahead != 0 ? ahead > 0 : behind != 0 ? behind > 0 : solid->h < than->h;
 }
 
-/// True when the terrain holds up the column of the actor at x (px).
-static bool terrain_holds(const FhWorld *world, const FhActor *who, int x) {
-    const FhMover *movement = fh_mover_of(world, who);
-    FhRect under = {x, who->y + who->h, 1, 1};
-    if (movement->terrain_in && movement->terrain_in(world, under)) {
-        return true;
-    }
-    FhQueryWalk walk = fh_query_walk(world, under);
-    while (fh_query_next(&walk)) {
-        bool is_solid = walk.solidity == FH_SOLID && !movement->terrain_in;
-        if (walk.solid == 0 && fh_tile_hit_overlaps(&walk.hit, under) &&
-            (is_solid || fh_query_one_way_holds(who, &walk, fh_actor_box(who)))) {
+/// True if a one-way tile holds up the actor in that pixel under its feet.
+static bool one_way_tile_holds(const FhWorld *world, const FhActor *who, FhRect pixel) {
+    FhQueryWalk walk = fh_query_walk(world, pixel);
+    while (walk.solid == 0 && fh_query_next(&walk)) {
+        if (walk.solid == 0 && fh_tile_hit_overlaps(&walk.hit, pixel) &&
+            fh_query_one_way_holds(who, &walk, fh_actor_box(who))) {
             return true;
         }
     }
@@ -146,12 +136,12 @@ static bool terrain_holds(const FhWorld *world, const FhActor *who, int x) {
 
 static int columns_on_terrain(const FhWorld *world, const FhActor *who) {
     FhRect under = fh_rect_beyond(fh_actor_box(who), FH_SIDE_BOTTOM);
+    bool has_one_ways = fh_terrain_traits(world->terrain, under) & FH_TRAIT_ONE_WAY;
     int held = 0;
-    if (!fh_mover_of(world, who)->terrain_in && fh_terrain_traits(world->terrain, under) == 0) {
-        return 0;
-    }
     for (int x = who->x; x < who->x + who->w; x++) {
-        held += terrain_holds(world, who, x);
+        FhRect pixel = {x, under.y, 1, 1};
+        held += fh_narrow_of(world, who)->terrain_in(world, pixel) ||
+                (has_one_ways && one_way_tile_holds(world, who, pixel));
     }
     return held;
 }
@@ -160,8 +150,8 @@ static int columns_on_terrain(const FhWorld *world, const FhActor *who) {
 /// where still ground holds up more. Returns how many columns what counts holds up; where no solid
 /// does, terrain is not looked at.
 static int touch_solids_under(FhContact *contact, const FhWorld *world, const FhActor *who) {
-    int beyond = fh_mover_of(world, who)->held_by ? 2 : 1; // fractions may part box and ground
-    FhNear near = fh_query_solids(world, who, (FhRect){who->x, who->y, who->w, who->h + beyond});
+    int below = fh_narrow_of(world, who)->below;
+    FhNear near = fh_query_solids(world, who, (FhRect){who->x, who->y, who->w, who->h + below});
     int most = 0;
     while (fh_near_next(&near)) {
         const FhSolid *solid = &fh_world_solids(world)[near.index];
@@ -230,9 +220,7 @@ FhFooting fh_contact_footing(const FhWorld *world, const FhActor *who) {
 }
 
 bool fh_contact_holds(const FhWorld *world, const FhActor *who, int solid_index) {
-    const FhMover *movement = fh_mover_of(world, who);
-    return movement->held_by ? movement->held_by(world, who, solid_index)
-                             : solid_holds(world, who, solid_index, fh_actor_box(who));
+    return solid_holds(world, who, solid_index, fh_actor_box(who));
 }
 
 FhContact fh_contact_beyond(const FhWorld *world, const FhActor *who, FhSide side) {
@@ -334,13 +322,12 @@ static bool feel_row(const FhWorld *world, const FhActor *who, FhRect row, FhGro
 
 FhGround fh_contact_ground(const FhWorld *world, const FhActor *who) {
     FhGround ground = {.grip = 1.0f};
-    bool measures = fh_mover_of(world, who)->on_floor; // a fraction of a pixel over the floor
-    if (!measures && fh_accel_ground(world, who, &ground)) {
+    if (fh_accel_ground(world, who, &ground)) {
         return ground;
     }
     FhRect row = fh_rect_beyond(fh_actor_box(who), FH_SIDE_BOTTOM);
-    if (!feel_row(world, who, row, &ground) && measures) {
-        feel_row(world, who, fh_rect_moved(row, 0, 1), &ground);
+    int below = fh_narrow_of(world, who)->below;
+    for (int i = 0; i < below && !feel_row(world, who, fh_rect_moved(row, 0, i), &ground); i++) {
     }
     return ground;
 }

@@ -33,7 +33,7 @@ typedef struct FhFooting {
 } FhFooting;
 
 FhFooting fh_contact_footing(const FhWorld *world, const FhActor *who);
-/// True when the solid holds up the actor by its movement's measure.
+/// True if pixels of the solid are right under the actor's box: an FhNarrowPhase.held_by.
 bool fh_contact_holds(const FhWorld *world, const FhActor *who, int solid_index);
 
 /// What the ground under an actor does to it. Of the things that hold it up the one nearest to the

@@ -132,9 +132,7 @@ int fh_query_first_solid(const FhWorld *world, const FhActor *who, FhRect box) {
 // --- blockers -------------------------------------------------------------------------------
 
 bool fh_query_solid_in(const FhWorld *world, const FhActor *who, const FhSolid *solid, FhRect box) {
-    const FhMover *movement = fh_mover_of(world, who);
-    return fh_solid_is_there(solid) && (movement->solid_in ? movement->solid_in(world, solid, box)
-                                                           : fh_solid_overlaps(world, solid, box));
+    return fh_solid_is_there(solid) && fh_narrow_of(world, who)->solid_in(world, solid, box);
 }
 
 bool fh_query_actor_blocks(const FhActor *who, const FhActor *other) {
@@ -147,11 +145,8 @@ FhNear fh_query_blockers(const FhWorld *world, const FhActor *who, FhRect box) {
     return fh_near(world, world->has_blockers ? kinds : 0, box);
 }
 
-/// Asks without the claim of fh_terrain_overlaps: a body's box is near, and this is asked most.
 static bool is_terrain_in(const FhWorld *world, const FhActor *who, FhRect box) {
-    const FhMover *movement = fh_mover_of(world, who);
-    return movement->terrain_in ? movement->terrain_in(world, box)
-                                : !fh_terrain_is_free(world->terrain, box, INT32_MAX);
+    return fh_narrow_of(world, who)->terrain_in(world, box);
 }
 
 /// `besides`: one that lies in this box, too, does not count; NULL: all do.
@@ -202,33 +197,14 @@ static FhRect row_under(FhRect box) {
 }
 
 bool fh_query_blocked_below(const FhWorld *world, const FhActor *who, FhRect box) {
-    // Where a movement says what terrain is, the middle of the feet and all else counts.
-    bool asks_whole = fh_mover_of(world, who)->terrain_in != NULL;
-    return fh_query_blocked(world, who, asks_whole ? fh_rect_moved(box, 0, 1) : row_under(box));
-}
-
-static bool terrain_blocks_only_as(const FhTerrain *terrain, FhRect box, FhRect start) {
-    FhTileWalk walk = fh_terrain_walk(terrain, box);
-    while (fh_tile_walk_next(&walk)) {
-        if (walk.hit.kind->solidity == FH_SOLID && fh_tile_hit_overlaps(&walk.hit, box) &&
-            !fh_tile_hit_overlaps(&walk.hit, start)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool is_terrain_only_as(const FhWorld *world, const FhActor *who, FhRect box, FhRect start) {
-    const FhMover *movement = fh_mover_of(world, who);
-    if (movement->terrain_in) {
-        return !movement->terrain_in(world, box) || movement->terrain_in(world, start);
-    }
-    return terrain_blocks_only_as(world->terrain, box, start);
+    int feet = fh_min(fh_narrow_of(world, who)->feet, box.h);
+    return fh_query_blocked(world, who,
+                            (FhRect){box.x, fh_rect_bottom(box) + 1 - feet, box.w, feet});
 }
 
 bool fh_query_blocked_only_as(const FhWorld *world, const FhActor *who, FhRect box, FhRect start) {
     return !is_solid_in(world, who, box, &start) && !is_actor_in(world, who, box, &start) &&
-           is_terrain_only_as(world, who, box, start);
+           !fh_narrow_of(world, who)->other_terrain_in(world, who, box, start);
 }
 
 // --- one-ways -------------------------------------------------------------------------------
@@ -261,14 +237,6 @@ static bool is_one_way_for(const FhActor *who, const FhQueryWalk *walk) {
     return !climbs_it && !is_dropped_through(walk, who);
 }
 
-/// True when the tile's highest pixel under the box's columns is the row right under the box: then
-/// the box was above its surface in every column (law 10).
-static bool surface_is_under(const FhTileHit *hit, FhRect box) {
-    FhRect above = {box.x, hit->y, box.w, fh_rect_bottom(box) - hit->y};
-    return fh_tile_hit_overlaps(hit, row_under(box)) &&
-           !(above.h > 0 && fh_tile_hit_overlaps(hit, above));
-}
-
 bool fh_query_one_way_solid_holds(const FhActor *who, const FhSolid *solid, int index, FhRect box) {
     return fh_solid_is_there(solid) && (solid->flags & FH_SOLID_ONE_WAY) && solid->cell_cols == 0 &&
            solid->y == fh_rect_bottom(box) && box.x < solid->x + solid->w &&
@@ -276,10 +244,8 @@ bool fh_query_one_way_solid_holds(const FhActor *who, const FhSolid *solid, int 
 }
 
 bool fh_query_one_way_holds(const FhActor *who, const FhQueryWalk *walk, FhRect box) {
-    const FhMover *movement = fh_mover_of(walk->world, who);
     return is_one_way_for(who, walk) &&
-           (movement->one_way_top ? movement->one_way_top(&walk->hit, box) == fh_rect_bottom(box)
-                                  : surface_is_under(&walk->hit, box));
+           fh_narrow_of(walk->world, who)->one_way_holds(&walk->hit, box);
 }
 
 static bool is_held_by_one_way(const FhWorld *world, const FhActor *who, FhRect box) {

@@ -135,10 +135,10 @@ static bool try_place(const SolidStep *step, FhActor *actor, int dx, int dy) {
     return true;
 }
 
-/// One that stands on the solid by its movement's own measure, which may be finer than a pixel,
-/// keeps its place there: no step of the pixels' sets its feet elsewhere.
+/// An actor that stands on the solid a fraction of a pixel higher or lower keeps its place there: a
+/// step of whole pixels could set its feet elsewhere.
 static bool keeps_place(const SolidStep *step, FhActor *actor) {
-    return fh_mover_of(step->world, actor)->held_by && rides_along(step, actor) &&
+    return fh_narrow_of(step->world, actor)->keeps_place && rides_along(step, actor) &&
            try_place(step, actor, step->dx, step->dy);
 }
 
@@ -199,11 +199,11 @@ static bool wiggle(const SolidStep *step, FhActor *actor) {
     return false;
 }
 
-/// True when the solid lay in the body before the step: a movement's own measure may leave that,
-/// between two rays say.
+/// True if the solid lay in the body before the step: a narrow phase that leaves out a part of the
+/// box, between two rays say, may allow that.
 static bool lay_in(const SolidStep *step, const FhActor *actor) {
     FhRect box = fh_rect_moved(fh_actor_box(actor), step->dx, step->dy);
-    return fh_mover_of(step->world, actor)->solid_in &&
+    return fh_narrow_of(step->world, actor)->corners > 0 &&
            fh_query_solid_in(step->world, actor, step->solid, box);
 }
 
@@ -217,11 +217,10 @@ static bool goes_along(const SolidStep *step, FhActor *actor) {
     return goes;
 }
 
-/// A measure of its own, which leaves out corners of the body, may let a push lead one under an
-/// edge: it comes back out against the push, and up on what pushes it.
+/// A mover that ignores the corners of the box can be pushed under a ledge. Steps back out, against
+/// the push, and up onto the pusher.
 static bool backs_out(const SolidStep *step, FhActor *actor) {
-    enum { CORNER = 4 }; // px
-    int reach = step->dx && fh_mover_of(step->world, actor)->terrain_in ? CORNER : 0;
+    int reach = step->dx ? fh_narrow_of(step->world, actor)->corners : 0;
     for (int back = 1; back <= reach && leads_on(step, actor, -back * step->dx, 0); back++) {
         for (int up = 1; up <= back + 1 && leads_on(step, actor, -back * step->dx, -up); up++) {
             if (escape_to(step, actor, -back * step->dx, -up)) {
@@ -323,7 +322,8 @@ static void find_who_is_scooped(SolidStep *step) {
     FhNear near = near_top(step);
     while (fh_near_next(&near)) {
         const FhActor *actor = &fh_actor_slots(step->world)[near.index];
-        if (fh_actor_is_there(actor) && fh_contact_holds(step->world, actor, step->index1 - 1)) {
+        if (fh_actor_is_there(actor) &&
+            fh_narrow_of(step->world, actor)->held_by(step->world, actor, step->index1 - 1)) {
             mark(step, actor, IS_SCOOPED);
         }
     }

@@ -21,9 +21,7 @@ static bool is_held_up(const FhWorld *world, const FhActor *actor, int dx, int d
 }
 
 bool fh_actor_on_floor(const FhWorld *world, const FhActor *actor) {
-    bool (*on_floor)(const FhWorld *, const FhActor *) = fh_mover_of(world, actor)->on_floor;
-    return actor->vy >= 0.0f &&
-           (on_floor ? on_floor(world, actor) : is_held_up(world, actor, 0, 0));
+    return actor->vy >= 0.0f && fh_narrow_of(world, actor)->on_floor(world, actor);
 }
 
 static bool sinks(const FhWorld *world, const FhActor *actor, int dx, int dy, int reach) {

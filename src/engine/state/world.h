@@ -121,11 +121,14 @@ static inline const FhActorType *fh_actor_type_of(const FhWorld *world, const Fh
 static inline const FhMover *fh_mover_of(const FhWorld *world, const FhActor *actor) {
     return world->movers[actor->movement];
 }
-/// True for an actor whose mover takes terrain by its solid pixels, and one-ways by theirs: what
-/// is found out for one such actor holds for all.
+/// How the actor collides: every law tests boxes through this table.
+static inline const FhNarrowPhase *fh_narrow_of(const FhWorld *world, const FhActor *actor) {
+    const FhNarrowPhase *narrow = fh_mover_of(world, actor)->narrow;
+    return narrow ? narrow : &fh_narrow_pixels;
+}
+/// True if the actor collides by pixels: an answer found for one such actor holds for all.
 static inline bool fh_mover_is_plain(const FhWorld *world, const FhActor *actor) {
-    const FhMover *mover = fh_mover_of(world, actor);
-    return !mover->terrain_in && !mover->one_way_top;
+    return fh_narrow_of(world, actor) == &fh_narrow_pixels;
 }
 /// The actor's driver, when it is one of the World's own; else NULL.
 static inline const FhDriver *fh_driver_of(const FhWorld *world, const FhActor *actor) {

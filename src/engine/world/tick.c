@@ -120,8 +120,7 @@ static void move_actors(FhWorld *world) {
             actors[i].before = actors[i].contacts;
             fh_actor_refresh_contacts(world, &actors[i]);
         } else {
-            fh_mover_of(world, &actors[i])
-                ->tick(world, &actors[i], fh_world_input(world, &actors[i]));
+            fh_actor_tick(world, &actors[i], fh_world_input(world, &actors[i]));
             fh_near_actor_moved(world, &actors[i]);
             fh_accel_focus(world, -1);
             fh_crate_carry(world, &actors[i], from);
