@@ -127,6 +127,7 @@ static bool fail_to_write(LevelError *error, const char *path, const char *text)
 typedef struct Bytes {
     char *at; // owned
     size_t size, room;
+    bool failed; // some are missing, out of memory: SDL_image does not look
 } Bytes;
 
 static size_t SDLCALL put_bytes(SDL_RWops *stream, const void *from, size_t size, size_t count) {
@@ -136,6 +137,7 @@ static size_t SDLCALL put_bytes(SDL_RWops *stream, const void *from, size_t size
         size_t room = (bytes->size + more) * 2;
         char *grown = realloc(bytes->at, room);
         if (!grown) {
+            bytes->failed = true;
             return 0;
         }
         bytes->at = grown;
@@ -155,7 +157,7 @@ static bool encode(SDL_Surface *surface, Bytes *bytes) {
     stream->type = SDL_RWOPS_UNKNOWN;
     stream->write = put_bytes;
     stream->hidden.unknown.data1 = bytes;
-    bool ok = IMG_SavePNG_RW(surface, stream, 0) == 0 && bytes->size > 0;
+    bool ok = IMG_SavePNG_RW(surface, stream, 0) == 0 && bytes->size > 0 && !bytes->failed;
     SDL_FreeRW(stream);
     return ok;
 }
