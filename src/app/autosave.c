@@ -1,8 +1,8 @@
-// autosave.c - the open level's journal: when it is kept.
+// autosave.c - writes the open level's unsaved edits to its store (level_store.h), within a second.
 //
-// It is written beside the loop from a copy of the level, so that a vast one does not stop the
-// hand. Before a level is played or left the loop waits for it, but not for ever. The job of a
-// journal that the loop gave up removes that journal, else it would be offered as lost edits.
+// They are written beside the loop from a copy of the level, so that a vast one does not stop the
+// hand. Before a level is played or left the loop waits for that, but not for ever. A job that the
+// loop gave up removes what it wrote, else that would be offered as lost edits.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,50 +10,89 @@
 
 #include "app/state.h"
 
-enum { PATIENCE_MS = 1000, LAST_PATIENCE_MS = 3000, LOOK_EVERY_MS = 1000 };
+enum {
+    WAIT_MS = 400, // from an edit to its writing: well within a second
+    SLOW_MS = 500, // a write that takes longer cannot keep that promise: it rests a little after it
+    PATIENCE_MS = 1000,
+    LAST_PATIENCE_MS = 3000,
+    LOOK_EVERY_MS = 1000
+};
 
-/// A journal on its thread.
-typedef struct KeepWork {
+/// A write on its thread.
+typedef struct AutosaveWork {
     Level *level;              // owned: a copy
     char path[FILES_PATH_MAX]; // from the root on; "": it was never saved
-    char file[JOURNAL_PATH];
-    JournalSlot left; // owned, once the loop gave it up: its place, which no other journal may take
+    LevelStorePlace place;     // borrowed
+    LevelStorePlace
+        left; // owned, once the loop gave it up: the place, which no other write may take
     Uint64 began, took_ms;
     bool ok;
     LevelError error;
-} KeepWork;
+} AutosaveWork;
 
-static const char *path_of(const App *app) {
-    return app->run.path[0] ? app->run.path : NULL;
+// ---- When ----
+
+bool autosave_is_due(Autosave *autosave, const LevelStore *store, AutosaveMoment moment) {
+    if (store->own.number == 0 || moment.change == autosave->kept) {
+        autosave->since = 0.0;
+        return false;
+    }
+    // Waiting for a moment after an edit makes one write of a stroke.
+    autosave->since = autosave->since > 0.0 ? autosave->since : moment.ms;
+    return moment.at_once ||
+           (moment.ms - autosave->since >= WAIT_MS && moment.ms >= autosave->rest_until);
+}
+
+bool autosave_note(Autosave *autosave, AutosaveMoment moment, double took_ms, bool ok) {
+    // A slow one rests a quarter of its time, so that little is lost and the disk has pauses.
+    double slow = took_ms > SLOW_MS ? moment.ms + 1.25 * took_ms : 0.0;
+    autosave->rest_until = ok ? slow : moment.ms + WAIT_MS + 2.0 * took_ms;
+    autosave->since = moment.ms; // what was edited while it was written waits since then
+    if (ok) {
+        autosave->kept = moment.change;
+        autosave->is_written = true;
+    }
+    bool tells = !ok && !autosave->has_failed;
+    autosave->has_failed = !ok;
+    return !tells;
+}
+
+void autosave_end(Autosave *autosave, const LevelStore *store, uint64_t change) {
+    if (autosave->is_written) {
+        level_store_remove_own(store);
+    }
+    autosave->is_written = false;
+    autosave->kept = change;
+    autosave->since = 0.0;
 }
 
 // ---- On its thread ----
 
-static void keep_work(void *data) {
-    KeepWork *work = data;
+static void write_edits(void *data) {
+    AutosaveWork *work = data;
     const char *path = work->path[0] ? work->path : NULL;
-    work->ok = level_journal_write(work->level, path, work->file, &work->error);
+    work->ok = level_store_write(&work->place, work->level, path, &work->error);
     work->took_ms = SDL_GetTicks64() - work->began;
 }
 
-static void free_work(KeepWork *work) {
+static void free_work(AutosaveWork *work) {
     level_destroy(work->level);
     free(work);
 }
 
-static void discard_journal(void *data) {
-    KeepWork *work = data;
-    journal_let_go(&work->left, true);
+static void discard_edits(void *data) {
+    AutosaveWork *work = data;
+    level_store_let_go(&work->left, true);
     free_work(work);
 }
 
-static const JobKind keep_job = {"journal", keep_work, discard_journal};
+static const JobKind autosave_job = {"autosave", write_edits, discard_edits};
 
 // ---- Beginning and end ----
 
 /// A copy of the level to be written, with where to. NULL out of memory.
-static KeepWork *make_work(App *app) {
-    KeepWork *work = calloc(1, sizeof *work);
+static AutosaveWork *make_work(App *app) {
+    AutosaveWork *work = calloc(1, sizeof *work);
     Level *copy = work ? editor_clone_level(app->editor) : NULL;
     if (!copy) {
         free(work);
@@ -61,10 +100,9 @@ static KeepWork *make_work(App *app) {
     }
     work->level = copy;
     work->began = SDL_GetTicks64();
-    snprintf(work->file, sizeof work->file, "%s", app->document.journal.own.file);
-    if (path_of(app)) {
-        files_absolute(app->run.path, work->path, sizeof work->path);
-    }
+    work->place = app->document.store.own;
+    snprintf(work->path, sizeof work->path, "%s",
+             app->document.store.is_named ? app->document.store.level : "");
     return work;
 }
 
@@ -74,56 +112,55 @@ static void tell_unsafe(App *app, const LevelError *why) {
 
 static void tell_no_place(App *app) {
     LevelError why = {0};
-    if (files_state_path("journal", why.file, sizeof why.file)) {
-        level_error_set(&why, "no place for a journal (%s); XDG_STATE_HOME may name another folder",
-                        app->document.journal.trouble ? strerror(app->document.journal.trouble)
-                                                      : "none is free");
+    const LevelStore *store = &app->document.store;
+    snprintf(why.file, sizeof why.file, "%s", store->folder);
+    if (store->folder[0]) {
+        level_error_set(&why, "no place for edits (%s); XDG_STATE_HOME may name another folder",
+                        store->trouble ? strerror(store->trouble) : "none is free");
     } else {
-        level_error_set(&why, "there is no folder for journals: set HOME");
+        level_error_set(&why, "there is no folder for edits: set HOME");
     }
     tell_unsafe(app, &why);
 }
 
-static void begin(App *app, JournalMoment moment) {
-    KeepWork *work = make_work(app);
-    Job *job = work ? job_start(&keep_job, work) : NULL;
-    if (job) {
-        app->document.autosave = (Autosave){job, work, moment};
+static void begin(App *app, AutosaveMoment moment) {
+    Autosave *autosave = &app->document.autosave;
+    AutosaveWork *work = make_work(app);
+    autosave->job = work ? job_start(&autosave_job, work) : NULL;
+    if (autosave->job) {
+        autosave->work = work;
+        autosave->moment = moment;
         return;
     }
     if (work) {
         free_work(work);
     }
-    if (!journal_note(&app->document.journal, moment, 0.0, false)) {
+    if (!autosave_note(autosave, moment, 0.0, false)) {
         LevelError why = {0};
         level_error_set(&why, "there is not enough memory");
         tell_unsafe(app, &why);
     }
 }
 
-/// Takes note of what was written.
-static void end(App *app) {
-    KeepWork *work = job_end(app->document.autosave.job);
-    JournalMoment moment = app->document.autosave.moment;
-    app->document.autosave = (Autosave){0};
-    if (!journal_note(&app->document.journal, moment, (double)work->took_ms, work->ok)) {
-        tell_unsafe(app, &work->error);
-    }
-    free_work(work);
-}
-
 static void end_if_done(App *app, int ms) {
-    if (app->document.autosave.job && job_is_done(app->document.autosave.job, ms)) {
-        end(app);
+    Autosave *autosave = &app->document.autosave;
+    if (autosave->job && job_is_done(autosave->job, ms)) {
+        AutosaveWork *work = job_end(autosave->job);
+        autosave->job = NULL;
+        if (!autosave_note(autosave, autosave->moment, (double)work->took_ms, work->ok)) {
+            tell_unsafe(app, &work->error);
+        }
+        free_work(work);
     }
 }
 
-/// The journal that is being written is not wanted any more.
+/// The edits that are being written are not wanted any more.
 static void leave_autosave(App *app) {
-    if (app->document.autosave.job) {
-        app->document.autosave.work->left = journal_detach_own(&app->document.journal);
-        app->document.was_left |= job_leave(app->document.autosave.job);
-        app->document.autosave = (Autosave){0};
+    Autosave *autosave = &app->document.autosave;
+    if (autosave->job) {
+        autosave->work->left = level_store_detach_own(&app->document.store);
+        app->document.was_left |= job_leave(autosave->job);
+        autosave->job = NULL;
     }
 }
 
@@ -132,56 +169,60 @@ void host_end_autosave(App *app) {
     leave_autosave(app);
 }
 
-void host_begin_journal(App *app) {
+void host_begin_store(App *app) {
     char text[240];
+    LevelStore *store = &app->document.store;
     leave_autosave(app);
-    journal_begin(&app->document.journal, path_of(app), editor_change_count(app->editor));
-    if (app->document.journal.other != 0) {
+    level_store_begin(store, app->run.path[0] ? app->run.path : NULL, app->run.level->seen.text);
+    app->document.autosave = (Autosave){.kept = editor_change_count(app->editor)};
+    if (store->other != 0) {
         snprintf(text, sizeof text,
                  "Another editor has this level open (process %ld). What it saves is read here, or "
                  "asked about when there are changes here, too.",
-                 app->document.journal.other);
+                 store->other);
         app_notice(app, "This level is open twice", text);
     }
-    if (app->document.journal.own.file[0] == '\0') {
+    if (store->own.number == 0) {
         tell_no_place(app);
     }
 }
 
 void host_watch_others(App *app) {
-    long before = app->document.journal.other;
+    long before = app->document.store.other;
     char text[UI_TOAST_BYTES];
     if (host_now_ms(app) < app->document.look_for_others) {
         return;
     }
     app->document.look_for_others = host_now_ms(app) + LOOK_EVERY_MS;
-    journal_look_for_others(&app->document.journal);
-    if (app->document.journal.other != 0 && app->document.journal.other != before) {
+    level_store_look_for_others(&app->document.store);
+    if (app->document.store.other != 0 && app->document.store.other != before) {
         snprintf(text, sizeof text,
                  "Another editor has opened this level (process %ld): what it saves is read here, "
                  "or asked about",
-                 app->document.journal.other);
+                 app->document.store.other);
         ui_toast(app->ui, UI_TOAST_INFO, text);
     }
 }
 
-/// The level is in its file as it is. What is still being written goes when it is there.
-static void drop_journal(App *app) {
+/// The level is as it is in its file. Edits that are still being written go when they are there.
+static void drop_edits(App *app) {
+    Document *document = &app->document;
     end_if_done(app, host_patience(app));
-    if (!app->document.autosave.job) {
-        journal_saved(&app->document.journal, editor_change_count(app->editor));
+    if (!document->autosave.job) {
+        autosave_end(&document->autosave, &document->store, editor_change_count(app->editor));
     }
 }
 
-void host_keep_journal(App *app, bool at_once) {
+void host_autosave(App *app, bool at_once) {
+    Autosave *autosave = &app->document.autosave;
     int patience = at_once && !app->scripted ? PATIENCE_MS : host_patience(app);
     if (!editor_is_dirty(app->editor)) {
-        drop_journal(app);
+        drop_edits(app);
         return;
     }
-    JournalMoment moment = {editor_change_count(app->editor), host_now_ms(app), at_once};
+    AutosaveMoment moment = {editor_change_count(app->editor), host_now_ms(app), at_once};
     end_if_done(app, at_once ? patience : 0); // what is on its way may be older
-    if (!app->document.autosave.job && journal_is_due(&app->document.journal, moment)) {
+    if (!autosave->job && autosave_is_due(autosave, &app->document.store, moment)) {
         begin(app, moment);
     }
     end_if_done(app, patience);

@@ -1,14 +1,14 @@
-// document.h - the open level as a file: saving, the journal, other programs, versions, and what
+// document.h - the open level as a file: saving, autosave, other programs, versions, and what
 // another run left behind.
 
 #ifndef FOOTHOLD_APP_DOCUMENT_H
 #define FOOTHOLD_APP_DOCUMENT_H
 
-#include "app/backups.h"
 #include "app/files.h"
 #include "app/job.h"
-#include "app/journal.h"
+#include "app/level_store.h"
 #include "editor/editor.h"
+#include "level/level_difference.h"
 
 typedef struct App App;
 
@@ -30,12 +30,36 @@ typedef struct SaveLeave {
     bool makes_folder; // that is not there
 } SaveLeave;
 
-/// A journal being written beside the loop. All-zero: none is.
+/// What a decision to write depends on.
+typedef struct AutosaveMoment {
+    uint64_t change; // a number that grows with every edit
+    double ms;       // the time, above 0
+    bool at_once;    // do not wait: the level is about to be played or left
+} AutosaveMoment;
+
+/// The unsaved edits being written beside the loop, and when they are next. All-zero: none are.
 typedef struct Autosave {
     Job *job;
-    struct KeepWork *work; // the job's, while it goes on
-    JournalMoment moment;  // when it began
+    struct AutosaveWork *work; // the job's, while it goes on
+    AutosaveMoment moment;     // when it began
+    bool is_written;           // the store has edits of ours
+    uint64_t kept;             // the change up to which all is written or saved
+    double since;              // ms: when the first change was seen that is not; 0: there is none
+    double rest_until;         // ms: after a slow write
+    bool has_failed;           // and was told
 } Autosave;
+
+/// A snapshot being read beside the loop, and compared with the level that is open.
+typedef struct Reading {
+    Snapshot snapshot;
+    char path[FILES_PATH_MAX]; // the level's; "": it was never saved
+    const LevelCatalog *catalog;
+    Level *here;  // owned: a copy of the open level
+    Level *level; // owned; NULL: the snapshot cannot be read
+    LevelDifference difference;
+    bool is_nothing_new; // the edits are in the level already: saved, or taken back
+    LevelError error;
+} Reading;
 
 /// What another run left behind. All-zero: nothing was looked at.
 typedef struct Recovery {
@@ -66,11 +90,11 @@ typedef struct FileWatch {
     bool asked_save;          // it came from a save: then "keep mine" saves
 } FileWatch;
 
-enum { VERSIONS_MAX = BACKUPS_KEPT + 1 };
+enum { VERSIONS_MAX = LEVEL_STORE_KEPT + 1 };
 
 /// What the page of versions shows. All-zero: it was never opened.
 typedef struct Versions {
-    BackupList list;
+    SnapshotList list;
     EditorVersion shown[VERSIONS_MAX]; // borrow from here
     char when[VERSIONS_MAX][40], size[VERSIONS_MAX][32], difference[VERSIONS_MAX][120];
     int pictures[VERSIONS_MAX]; // of the view
@@ -91,7 +115,7 @@ typedef struct Pictures {
 
 /// What belongs to the open level as a file.
 typedef struct Document {
-    Journal journal;        // of the open level
+    LevelStore store;       // of the open level
     Autosave autosave;      // of it
     Recovery recovery;      // of what another run left behind
     bool has_edited;        // the level that was edited last is there, as of the title
@@ -117,21 +141,30 @@ bool host_open(App *app, const char *path, LevelError *error);
 bool host_open_new(App *app, const char *path, LevelError *error);
 void host_close(App *app);
 /// Keeps what the open level would lose when the process ends next: its run, the run that its proof
-/// holds, a save under way. Nothing is asked: edits that are not saved stay in the journal, as
+/// holds, a save under way. Nothing is asked: edits that are not saved stay in the store, as
 /// after a crash.
 void host_keep_all(App *app);
 /// Puts a level in place of the open one, with a session and the editor on it; takes it over.
 /// False out of memory.
 bool host_take(App *app, Level *level, const char *path);
-/// Begins the journal of the level that was opened (autosave.c).
-void host_begin_journal(App *app);
+
+// ---- Autosave (autosave.c) and recovery (recovery.c) ----
+
+/// Begins the store of the level that was opened.
+void host_begin_store(App *app);
+/// Writes the edits that are not saved; at once when the level is about to be played or left. If
+/// the level is as it is in its file, removes them.
+void host_autosave(App *app, bool at_once);
+/// Waits until the edits are written, at most a while: then it is as if they never had been.
+void host_end_autosave(App *app);
+/// True if a write is due.
+bool autosave_is_due(Autosave *autosave, const LevelStore *store, AutosaveMoment moment);
+/// Notes the outcome of a write that began at `moment`. False the first time that one fails.
+bool autosave_note(Autosave *autosave, AutosaveMoment moment, double took_ms, bool ok);
+/// Notes that the level was saved as it is: removes the edits.
+void autosave_end(Autosave *autosave, const LevelStore *store, uint64_t change);
 /// Answers the offer of what another run left behind: EDITOR_REQUEST_RECOVER, _FORGET, _LEAVE_THEM.
 void host_answer_found(App *app, EditorRequestKind answer);
-/// Keeps what was edited in the journal; at once when the level is about to be played or left. When
-/// the level is as it is in its file there is none.
-void host_keep_journal(App *app, bool at_once);
-/// Waits until the journal is written, at most a while: then it is as if it never had been.
-void host_end_autosave(App *app);
 /// Tells of another editor that has opened the level since.
 void host_watch_others(App *app);
 /// Offers what another run left behind, while the editor is shown, once it is read.
@@ -189,6 +222,9 @@ void host_take_picture(App *app, const char *path);
 
 // ---- Versions (versions.c) ----
 
+/// Begins to read a snapshot of the open level; the job gives back a Reading. NULL out of memory.
+Job *host_read_snapshot(App *app, const Snapshot *snapshot);
+void host_discard_reading(void *reading);
 /// Lists the versions of the open level; host_follow_versions then reads them one by one.
 void host_list_versions(App *app);
 /// Lets go of what was read of them.

@@ -48,11 +48,11 @@ static void tell_absent_movement(App *app, const Level *level) {
 }
 
 // What goes on beside the loop belongs to the level that was open. Edits whose save was asked for
-// and did not come to a good end stay in their journal: they are offered when it is opened again.
+// and did not come to a good end stay in the store: they are offered when it is opened again.
 static void leave_level(App *app) {
     if (!host_end_save(app)) {
         host_end_autosave(app);
-        journal_let_go(&app->document.journal.own, false);
+        level_store_let_go(&app->document.store.own, false);
     }
     host_forget_watch(app);
     host_forget_versions(app);
@@ -113,7 +113,7 @@ bool host_take(App *app, Level *level, const char *path) {
     app->editing.minimap_change = 0;
     app->document.contents++;
     leave_level(app);
-    host_begin_journal(app);
+    host_begin_store(app);
     return true;
 }
 
@@ -258,7 +258,7 @@ void host_keep_all(App *app) {
     if (app->run.level) {
         keep_runs(app);
         host_end_save(app);
-        host_keep_journal(app, true);
+        host_autosave(app, true);
     }
 }
 
@@ -269,7 +269,7 @@ void host_close(App *app) {
     leave_level(app);
     end_searches(app);
     host_end_autosave(app);
-    journal_end(&app->document.journal);
+    level_store_end(&app->document.store);
     editor_destroy(app->editor);
     app->editor = NULL;
     runs_end_viewer(app);

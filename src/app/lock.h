@@ -14,6 +14,12 @@ void lock_path(const char *file, char *out, size_t size);
 /// caller to close. A system without locks gives it to every process; LOCK_NONE where the file
 /// cannot be opened, and then errno says why.
 LockState lock_take(const char *path, int *lock);
+/// Signs a lock that this process holds with its id.
+void lock_sign(int lock);
+/// The process that signed the lock at `path` last; 0: unknown.
+long lock_signer(const char *path);
+/// The other process that holds the lock at `path`; 0: none; 1: an unknown one.
+long lock_holder(const char *path);
 /// Takes a file's lock, waiting for half a second at most. -1 when it is not to be had.
 int lock_wait(const char *file);
 /// Lets it go; -1 is none.

@@ -255,7 +255,7 @@ static void go_on_beside(App *app) {
         host_take_requests(app); // what waited for the save goes on, also while playing
         host_watch(app);
         host_watch_others(app);
-        host_keep_journal(app, app->screens.request.kind != PAGE_REQUEST_NONE);
+        host_autosave(app, app->screens.request.kind != PAGE_REQUEST_NONE);
         host_tell_read_only(app);
         host_note_edits(app);
         host_work(app);

@@ -1,122 +1,67 @@
-// recovery.c - what becomes of a journal that was left behind: read and compared beside the loop,
+// recovery.c - what becomes of edits that were left behind: read and compared beside the loop,
 // offered, taken up.
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
 
 #include "app/state.h"
-#include "level/level_difference.h"
-
-/// A journal being read.
-typedef struct FoundWork {
-    char file[JOURNAL_PATH];
-    const LevelCatalog *catalog;
-    Level *here;  // owned: a copy of the open level
-    Level *found; // owned; NULL: it cannot be read
-    int64_t when;
-    bool is_nothing_new; // the edits are in the level already: saved, or taken back
-    LevelDifference difference;
-    LevelError error;
-} FoundWork;
-
-// ---- On its thread ----
-
-static void read_found(void *data) {
-    FoundWork *work = data;
-    struct stat about;
-    work->when = stat(work->file, &about) == 0 ? (int64_t)about.st_mtime : 0;
-    work->found = level_journal_read(work->file, work->catalog, &work->error);
-    if (work->found) {
-        work->difference = level_compare(work->here, work->found, NULL);
-        work->is_nothing_new = level_difference_is_none(&work->difference) &&
-                               level_prints_the_same(work->here, work->found);
-    }
-}
-
-static void discard_found(void *data) {
-    FoundWork *work = data;
-    level_destroy(work->here);
-    level_destroy(work->found);
-    free(work);
-}
-
-static const JobKind found_job = {"recovery", read_found, discard_found};
 
 // ---- Offering ----
 
-static void begin(App *app) {
-    FoundWork *work = calloc(1, sizeof *work);
-    Level *here = work ? level_clone(app->run.level) : NULL;
-    if (!here) {
-        free(work); // another try in the next frame
-        return;
-    }
-    work->catalog = app->catalog;
-    work->here = here;
-    snprintf(work->file, sizeof work->file, "%s", app->document.journal.found.file);
-    app->document.recovery.job = job_start(&found_job, work);
-    if (!app->document.recovery.job) {
-        discard_found(work);
-    }
-}
-
-static void ask(App *app, const FoundWork *work) {
+static void ask(App *app, const Reading *reading) {
     char when[40];
     char what[160];
     char text[1024];
-    host_say_when(work->when, when, sizeof when);
-    level_difference_print(&work->difference, what, sizeof what);
+    host_say_when(reading->snapshot.when, when, sizeof when);
+    level_difference_print(&reading->difference, what, sizeof what);
     snprintf(text, sizeof text,
              "\"%.80s\" was not saved. Restore the edits of %s? They differ from %s in: %s.",
-             work->found->name ? work->found->name : "", when,
+             reading->level->name ? reading->level->name : "", when,
              editor_is_dirty(app->editor) ? "what is open"
              : app->run.path[0]           ? "the file"
                                           : "a new level",
              what);
-    host_draw_comparison(app, app->run.level, work->found);
+    host_draw_comparison(app, app->run.level, reading->level);
     editor_ask_recover(app->editor, text);
 }
 
-static void tell_unreadable(App *app, const FoundWork *work) {
+static void tell_unreadable(App *app, const Reading *reading) {
     char text[1024];
-    snprintf(text, sizeof text, "%s, %.200s: they stay where they are.", work->file,
-             work->error.text);
+    snprintf(text, sizeof text, "%.600s, %.200s: they stay where they are.", reading->snapshot.text,
+             reading->error.text);
     editor_show_error(app->editor, "Unsaved edits cannot be read", text);
 }
 
-/// What was left behind before that may be offered next.
+/// Edits that were left behind before may be offered next.
 static void let_go(App *app, bool removes) {
-    journal_answer_found(&app->document.journal, removes);
+    level_store_answer_found(&app->document.store, removes);
     host_forget_found(app);
 }
 
 static void end(App *app) {
-    FoundWork *work = job_end(app->document.recovery.job);
+    Reading *reading = job_end(app->document.recovery.job);
     app->document.recovery = (Recovery){.is_told = true};
-    if (!work->found) {
-        tell_unreadable(app, work);
+    if (!reading->level) {
+        tell_unreadable(app, reading);
         let_go(app, false);
-    } else if (work->is_nothing_new) {
+    } else if (reading->is_nothing_new) {
         let_go(app, true);
     } else {
-        ask(app, work);
-        app->document.recovery.level = work->found;
-        work->found = NULL;
+        ask(app, reading);
+        app->document.recovery.level = reading->level;
+        reading->level = NULL;
     }
-    discard_found(work);
+    host_discard_reading(reading);
 }
 
 void host_offer_found(App *app) {
     Recovery *recovery = &app->document.recovery;
     recovery->waits = recovery->waits && editor_is_dirty(app->editor);
-    if (recovery->is_told || recovery->waits || !journal_has_found(&app->document.journal) ||
+    if (recovery->is_told || recovery->waits || app->document.store.found.number == 0 ||
         editor_shows_dialog(app->editor)) {
         return;
     }
-    if (!recovery->job) {
-        begin(app);
+    if (!recovery->job) { // another try in the next frame when there is no memory
+        recovery->job = host_read_snapshot(app, &app->document.store.found);
     }
     if (recovery->job && job_is_done(recovery->job, host_patience(app))) {
         end(app);
@@ -133,19 +78,20 @@ void host_forget_found(App *app) {
 
 /// As one step: undo goes back to what is in the file.
 static void recover(App *app) {
-    Level *level = app->document.recovery.level;
-    app->document.recovery.level = NULL;
-    JournalSlot held = journal_detach_found(&app->document.journal);
+    Document *document = &app->document;
+    Level *level = document->recovery.level;
+    document->recovery.level = NULL;
     if (!level || !editor_replace_level(app->editor, level, "recover")) {
         editor_show_error(app->editor, "The edits cannot be restored",
                           "There is not enough memory: they stay where they are.");
-        journal_let_go(&held, false);
+        level_store_answer_found(&document->store, false);
         return;
     }
     host_take_changes(app);
-    app->document.journal.kept = UINT64_MAX; // what was taken up is not in our own journal yet
-    host_keep_journal(app, true);
-    journal_let_go(&held, !app->document.autosave.job && app->document.journal.kept != UINT64_MAX);
+    document->autosave.kept = UINT64_MAX; // what was taken up is not among our own edits yet
+    host_autosave(app, true);
+    level_store_answer_found(&document->store,
+                             !document->autosave.job && document->autosave.kept != UINT64_MAX);
     editor_toast(app->editor, UI_TOAST_GOOD, "Edits restored. Save them, or undo");
 }
 

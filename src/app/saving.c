@@ -10,7 +10,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/backups.h"
 #include "app/state.h"
 #include "level/paths.h"
 #include "level/task.h"
@@ -73,13 +72,13 @@ static bool may_write(SaveWork *work) {
 /// Keeps what is about to be replaced, when it is not what was saved last.
 static void keep_before(SaveWork *work) {
     LevelError error = {0};
-    BackupList list; // of a project that was renamed it takes along what there is
-    backups_list(&list, work->path, work->is_own ? work->level->seen.text : 0);
-    if (!files_exists(work->path) || backups_have(work->path)) {
+    SnapshotList list; // of a project that was renamed it takes along what there is
+    level_store_list(&list, work->path, work->is_own ? work->level->seen.text : 0);
+    if (!files_exists(work->path) || level_store_has(work->path)) {
         return;
     }
     Level *before = level_load(work->path, work->level->catalog, &error);
-    work->before_is_lost = before && !backups_keep(work->path, before, 0, &error);
+    work->before_is_lost = before && !level_store_keep(work->path, before, 0, &error);
     level_destroy(before);
 }
 
@@ -95,7 +94,7 @@ static void save_work(void *data) {
         return;
     }
     work->outcome = SAVE_DONE;
-    backups_keep(work->path, work->level, (int64_t)time(NULL), &work->no_version);
+    level_store_keep(work->path, work->level, (int64_t)time(NULL), &work->no_version);
 }
 
 static void discard_save(void *data) {
@@ -205,9 +204,9 @@ static void tell_saved(App *app, const SaveWork *work, const Saving *saving) {
     host_forget_watch(app);
     editor_saved(app->editor, work->path, saving->mark);
     if (is_elsewhere) {
-        host_begin_journal(app);
-        app->document.journal.kept = saving->change;
-        app->document.journal.since = saving->since; // what was edited meanwhile may be as old
+        host_begin_store(app);
+        app->document.autosave.kept = saving->change;
+        app->document.autosave.since = saving->since; // what was edited meanwhile may be as old
     }
     sound_play(app->sound, "save");
     host_note_opened(app, work->path);

@@ -111,7 +111,7 @@ static void enter_title(App *app) {
         choose_card(app, app->run.key);
         host_close(app);
     }
-    app->document.new_is_left = journal_is_left(NULL);
+    app->document.new_is_left = level_store_is_left(NULL);
     app->document.has_edited = app->settings.edited[0] && files_exists(app->settings.edited);
     start_backdrop(app);
     SDL_SetWindowTitle(app->shell.window, "Foothold");
@@ -176,7 +176,7 @@ static void read_one_card(App *app) {
         LevelError error = {0};
         Level *level = level_load(item->path, app->catalog, &error);
         library_note(item, level, &error);
-        item->is_left = journal_is_left(item->path);
+        item->is_left = level_store_is_left(item->path);
         if (level) {
             note_par(app, item, level);
         }

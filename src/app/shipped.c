@@ -1,7 +1,7 @@
 // shipped.c - levels that came with the program are read-only: saving one makes a copy of one's
 // own.
 //
-// Nothing else writes levels than host_save, which asks here. The journal stays that of the level
+// Nothing else writes levels than host_save, which asks here. The store stays that of the level
 // that is open, so that edits are offered when it is opened again. An author of the program's
 // levels starts it with "edit --shipped".
 

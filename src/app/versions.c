@@ -9,30 +9,45 @@
 #include <time.h>
 
 #include "app/state.h"
-#include "level/level_difference.h"
 
-/// A version being read.
-typedef struct Reading {
-    Backup backup;
-    char path[FILES_PATH_MAX]; // the level's
-    const LevelCatalog *catalog;
-    Level *level; // owned; NULL: not yet, or it cannot be read
-    LevelError error;
-} Reading;
+// ---- Reading beside the loop ----
 
-static void read_version(void *data) {
+static void read_snapshot(void *data) {
     Reading *reading = data;
-    reading->level =
-        backups_load(&reading->backup, reading->path, reading->catalog, &reading->error);
+    reading->level = level_store_load(&reading->snapshot, reading->path[0] ? reading->path : NULL,
+                                      reading->catalog, &reading->error);
+    if (reading->level) {
+        reading->difference = level_compare(reading->here, reading->level, NULL);
+        reading->is_nothing_new = level_difference_is_none(&reading->difference) &&
+                                  level_prints_the_same(reading->here, reading->level);
+    }
 }
 
-static void discard_version(void *data) {
+void host_discard_reading(void *data) {
     Reading *reading = data;
+    level_destroy(reading->here);
     level_destroy(reading->level);
     free(reading);
 }
 
-static const JobKind reading_job = {"version", read_version, discard_version};
+Job *host_read_snapshot(App *app, const Snapshot *snapshot) {
+    static const JobKind reading_job = {"recovery", read_snapshot, host_discard_reading};
+    Reading *reading = calloc(1, sizeof *reading);
+    Level *here = reading ? level_clone(app->run.level) : NULL;
+    if (!here) {
+        free(reading);
+        return NULL;
+    }
+    reading->snapshot = *snapshot;
+    reading->catalog = app->catalog;
+    reading->here = here;
+    snprintf(reading->path, sizeof reading->path, "%s", app->run.path);
+    Job *job = job_start(&reading_job, reading);
+    if (!job) {
+        host_discard_reading(reading);
+    }
+    return job;
+}
 
 // ---- What is listed ----
 
@@ -72,11 +87,11 @@ void host_list_versions(App *app) {
     Versions *versions = &app->document.versions;
     host_forget_versions(app);
     versions->read = 0;
-    backups_list(&versions->list, app->run.path, app->run.level->seen.text);
+    level_store_list(&versions->list, app->run.path, app->run.level->seen.text);
     for (int i = 0; i < versions->list.count; i++) {
-        const Backup *backup = &versions->list.items[i];
-        host_say_when(backup->when, versions->when[i], sizeof versions->when[i]);
-        say_size(backup->bytes, versions->size[i], sizeof versions->size[i]);
+        const Snapshot *version = &versions->list.items[i];
+        host_say_when(version->when, versions->when[i], sizeof versions->when[i]);
+        say_size(version->bytes, versions->size[i], sizeof versions->size[i]);
         versions->difference[i][0] = '\0';
         versions->shown[i] = (EditorVersion){.when = versions->when[i],
                                              .size = versions->size[i],
@@ -117,9 +132,8 @@ static void note_read(App *app, int index, const Reading *reading) {
         snprintf(text, size, "cannot be read: %.90s", reading->error.text);
         return;
     }
-    LevelDifference difference = level_compare(app->run.level, reading->level, NULL);
-    level_difference_print(&difference, text, size);
-    versions->shown[index].is_same = level_difference_is_none(&difference);
+    level_difference_print(&reading->difference, text, size);
+    versions->shown[index].is_same = level_difference_is_none(&reading->difference);
     if (versions->pictures[index] == 0) {
         versions->pictures[index] =
             view_picture_create(app->view, EDITOR_VERSION_W * app->shell.ui_scale,
@@ -136,22 +150,6 @@ static int next_to_read(const Versions *versions, int chosen) {
         return versions->read;
     }
     return chosen < versions->list.count && chosen != versions->compared ? chosen : -1;
-}
-
-static void begin_reading(App *app, int index) {
-    Versions *versions = &app->document.versions;
-    Reading *reading = calloc(1, sizeof *reading);
-    if (!reading) {
-        return;
-    }
-    reading->backup = versions->list.items[index];
-    reading->catalog = app->catalog;
-    snprintf(reading->path, sizeof reading->path, "%s", app->run.path);
-    versions->reading = index;
-    versions->job = job_start(&reading_job, reading);
-    if (!versions->job) {
-        free(reading);
-    }
 }
 
 static void end_reading(App *app, int chosen) {
@@ -172,7 +170,7 @@ static void end_reading(App *app, int chosen) {
         versions->compared = index;
         reading->level = NULL;
     }
-    discard_version(reading);
+    host_discard_reading(reading);
 }
 
 void host_follow_versions(App *app, EditorFrame *frame) {
@@ -186,7 +184,8 @@ void host_follow_versions(App *app, EditorFrame *frame) {
     }
     int next = versions->job ? -1 : next_to_read(versions, chosen);
     if (next >= 0) {
-        begin_reading(app, next);
+        versions->reading = next;
+        versions->job = host_read_snapshot(app, &versions->list.items[next]);
     }
     if (versions->job && job_is_done(versions->job, host_patience(app))) {
         end_reading(app, chosen);
@@ -202,7 +201,7 @@ void host_follow_versions(App *app, EditorFrame *frame) {
 static Level *get_version(App *app, int index, LevelError *error) {
     Versions *versions = &app->document.versions;
     if (index != versions->compared || !versions->held) {
-        return backups_load(&versions->list.items[index], app->run.path, app->catalog, error);
+        return level_store_load(&versions->list.items[index], app->run.path, app->catalog, error);
     }
     Level *level = versions->held;
     versions->held = NULL;

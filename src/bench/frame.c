@@ -30,7 +30,7 @@ enum {
     MAP_W = 160,      // the minimap
     MAP_H = 90,
     MAP_FRAMES = 30,   // from one minimap to the next, as the window does
-    COPY_FRAMES = 300, // the same of copies for the journal
+    COPY_FRAMES = 300, // the same of copies for the autosave
     RUN_TICKS = 600,   // of the known run
     LIFTS = 40,
     COINS = 200
@@ -242,8 +242,8 @@ static void draw(Frames *frames) {
     SDL_RenderFlush(frames->renderer);
 }
 
-/// The journal writes a copy of the level beside the window; the copy is made within a frame.
-static void copy_for_journal(Frames *frames) {
+/// The autosave writes a copy of the level beside the window; the copy is made within a frame.
+static void copy_for_autosave(Frames *frames) {
     if (frames->frame % COPY_FRAMES == 0) {
         level_destroy(editor_clone_level(frames->editor));
     }
@@ -342,7 +342,7 @@ static void show_frame(Frames *frames) {
     draw_minimap(frames);
     build_interface(frames);
     draw(frames);
-    copy_for_journal(frames);
+    copy_for_autosave(frames);
     if (frames->prover) {
         prove(frames);
     }

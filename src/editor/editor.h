@@ -389,7 +389,7 @@ enum {
 };
 /// The bits since the last call.
 uint32_t editor_take_changes(Editor *editor);
-/// Grows with every change of the level, and of what is being drawn: for journals and minimaps.
+/// Grows with every change of the level, and of what is being drawn: for autosave and minimaps.
 uint64_t editor_change_count(const Editor *editor);
 /// How many of those changed nothing but the tuning.
 uint64_t editor_tuning_count(const Editor *editor);

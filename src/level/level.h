@@ -252,15 +252,22 @@ bool level_save(Level *level, const char *path, LevelError *error);
 /// file takes the old one's place: then false, and an error that says so.
 bool level_save_watched(Level *level, const char *path, struct LevelTask *task, LevelError *error);
 
-/// The files of a version of a level that was kept elsewhere.
+/// The files of a snapshot of a level that is kept elsewhere: of a saved version, or of unsaved
+/// edits.
 typedef struct LevelKept {
     const char *text;    // the level
     const char *picture; // of its ground; NULL: none
-    const char *owner;   // the path of the level whose version it is
+    const char *owner;   // the path of the level; NULL: it was never saved
+    bool is_open;        // unsaved edits: without a picture the ground is the one of the owner
 } LevelKept;
 
-/// Reads a version that was kept. Its ground counts as not saved. Errors as level_load.
+/// Reads a snapshot. Its ground counts as not saved, unless it is the owner's. Errors as
+/// level_load; the picture of unsaved edits must be readable.
 Level *level_load_kept(const LevelKept *kept, const LevelCatalog *catalog, LevelError *error);
+/// Writes a level's unsaved edits as level_save would, but to the files of a snapshot: each
+/// atomically, first the picture, if the ground was changed since the last save. A picture that no
+/// save has named is named after its file. The level stays as it is. False and `error` on failure.
+bool level_write_kept(Level *level, const LevelKept *kept, LevelError *error);
 /// Writes the path of the ground's picture of a level at `path`; that is another one than the level
 /// names while a save goes on, or when it was cut off. False when it has none.
 bool level_picture_path(const Level *level, const char *path, char *out, size_t size);

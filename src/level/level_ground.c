@@ -214,17 +214,54 @@ bool level_take_picture(Level *level, const char *path, const char *picture, Lev
     return level_set_text(&level->mask_image, name);
 }
 
-bool level_ground_read_kept(Level *level, const LevelKept *kept) {
-    if (!level->mask_image || !level_catalog_pictures(level->catalog)) {
-        return true;
+/// Reads ground that was not changed: the picture of the owner. Another editor may have saved it
+/// since; then it has another name or place.
+static bool read_owner_ground(Level *level, const char *owner) {
+    LevelError error = {0};
+    Level *file = level_load(owner, level->catalog, &error);
+    bool ok = true;
+    if (file && file->mask_image) {
+        ok = level_set_text(&level->mask_image, file->mask_image);
+        level->mask_at = file->mask_at;
+        level->mask_save = file->mask_save;
+    }
+    level_destroy(file);
+    level_ground_read(level, owner);
+    return ok;
+}
+
+static bool read_kept(Level *level, const LevelKept *kept) {
+    if (kept->is_open && !kept->picture) {
+        return !kept->owner || read_owner_ground(level, kept->owner);
     }
     if (kept->picture) {
         read_picture(level, kept->picture);
     } else {
         trouble(level, level->mask_image, "the picture was not kept with this version");
     }
+    if (kept->is_open && strcmp(level->mask_image, paths_name(kept->picture)) == 0) {
+        level_set_text(&level->mask_image, NULL); // no save has named it
+        level->mask_at = (FhPoint){0};
+        level->mask_save = 0;
+        level->ground.box = (FhRect){0};
+    }
     level_forget_saved_ground(level);
     return level_set_text(&level->ground.owner, kept->owner);
+}
+
+bool level_ground_read_kept(Level *level, const LevelKept *kept, LevelError *error) {
+    if (!level->mask_image || !level_catalog_pictures(level->catalog)) {
+        return true;
+    }
+    if (!read_kept(level, kept)) {
+        level_error_set(error, "there is not enough memory to read this file");
+        return false;
+    }
+    if (kept->is_open && kept->picture && level->ground.trouble.text[0]) {
+        *error = level->ground.trouble;
+        return false;
+    }
+    return true;
 }
 
 // --- saving ---------------------------------------------------------------------------------
@@ -398,4 +435,34 @@ void level_ground_end_save(LevelGroundSave *save, Level *level, const char *path
         put_back(save, level);
     }
     free(save->written);
+}
+
+// --- snapshots ------------------------------------------------------------------------------
+
+bool level_ground_begin_kept(LevelGroundNote *before, Level *level, const LevelKept *kept,
+                             LevelError *error) {
+    const LevelGround *ground = &level->ground;
+    const LevelPictures *pictures = level_catalog_pictures(level->catalog);
+    FhRect box = box_to_save(level, (FhRect){0});
+    *before = (LevelGroundNote){level->mask_image, level->mask_at, level->mask_save};
+    if (!pictures || !is_changed(ground) || box.w == 0) {
+        return true;
+    }
+    level->mask_at = (FhPoint){box.x, box.y};
+    level->mask_save = save_number(ground, box);
+    level->mask_image = strdup(before->image ? before->image : paths_name(kept->picture));
+    if (!level->mask_image) {
+        return fail(error, kept->picture, "there is not enough memory to save");
+    }
+    return pictures->write(kept->picture, box, ground->added, ground->removed, NULL, (FhPoint){0},
+                           error);
+}
+
+void level_ground_end_kept(const LevelGroundNote *before, Level *level) {
+    if (level->mask_image != before->image) {
+        free(level->mask_image);
+    }
+    level->mask_image = before->image;
+    level->mask_at = before->at;
+    level->mask_save = before->save;
 }

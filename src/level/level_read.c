@@ -184,9 +184,8 @@ Level *level_load_watched(const char *path, const LevelCatalog *catalog, LevelTa
 
 Level *level_load_kept(const LevelKept *kept, const LevelCatalog *catalog, LevelError *error) {
     Level *level = load_text(kept->text, catalog, NULL, error);
-    if (level && !level_ground_read_kept(level, kept)) {
+    if (level && !level_ground_read_kept(level, kept, error)) {
         level_destroy(level);
-        level_error_set(error, "there is not enough memory to read this file");
         return NULL;
     }
     return level;

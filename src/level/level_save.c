@@ -37,24 +37,26 @@ static bool wants_crlf(const Level *level, const char *path) {
     return crlf;
 }
 
-/// The level's text as its file has it, for the caller to free. NULL out of memory.
-static char *print_for(Level *level, const char *path) {
+/// The level's text as its file has it, for the caller to free. NULL and `error` out of memory.
+static char *print_for(Level *level, const char *path, bool crlf, LevelError *error) {
     char *text = level_print(level);
-    if (text && wants_crlf(level, path)) {
+    if (text && crlf) {
         char *lines = text_with_crlf(text);
         free(text);
         text = lines;
+    }
+    if (!text) {
+        snprintf(error->file, sizeof error->file, "%s", path);
+        level_error_set(error, "there is not enough memory to save");
     }
     return text;
 }
 
 static bool save_text(Level *level, const char *path, LevelTask *task, LevelError *error) {
     level_task_stage(task, PRINTED);
-    char *text = print_for(level, path);
+    char *text = print_for(level, path, wants_crlf(level, path), error);
     level_task_stage(task, CHECKED);
     if (!text) {
-        snprintf(error->file, sizeof error->file, "%s", path);
-        level_error_set(error, "there is not enough memory to save");
         return false;
     }
     size_t size = strlen(text);
@@ -80,5 +82,16 @@ bool level_save_watched(Level *level, const char *path, LevelTask *task, LevelEr
     }
     bool ok = save_text(level, path, task, error);
     level_ground_end_save(&ground, level, path, ok);
+    return ok;
+}
+
+bool level_write_kept(Level *level, const LevelKept *kept, LevelError *error) {
+    LevelGroundNote before;
+    memset(error, 0, sizeof *error);
+    bool ok = level_ground_begin_kept(&before, level, kept, error);
+    char *text = ok ? print_for(level, kept->text, level->crlf, error) : NULL;
+    ok = text && level_file_write_plain(kept->text, text, strlen(text), error);
+    level_ground_end_kept(&before, level);
+    free(text);
     return ok;
 }

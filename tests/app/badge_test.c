@@ -326,7 +326,7 @@ TEST(found_run_is_kept_when_the_process_is_ended_or_another_level_takes_the_plac
     CHECK_INT(0, remove(path));
     CHECK(host_open(app, "levels/02-slopes.json", &error));
     CHECK(files_exists(path));
-    journal_end(&app->document.journal);
+    level_store_end(&app->document.store);
     close_proving(&screens);
 }
 

@@ -46,7 +46,7 @@ void desk_close(Desk *desk) {
     host_forget_versions(app);
     host_forget_found(app);
     host_end_autosave(app);
-    journal_end(&app->document.journal);
+    level_store_end(&app->document.store);
     test_screens_close(&desk->screens);
     unsetenv("XDG_STATE_HOME");
     unsetenv("XDG_DATA_HOME");
@@ -72,7 +72,7 @@ void desk_run(Desk *desk, int frames) {
         host_take_requests(app);
         host_watch(app);
         host_watch_others(app);
-        host_keep_journal(app, false);
+        host_autosave(app, false);
         host_note_edits(app);
     }
 }

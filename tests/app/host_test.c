@@ -80,7 +80,7 @@ TEST(level_that_is_opened_forgets_what_belonged_to_the_one_before) {
     LevelError error = {0};
     Play *play = &app->play;
     uint32_t contents = app->document.contents;
-    host_begin_journal(app);
+    host_begin_store(app);
     play->frozen = play->slow = play->painting = app->editing.edit_paused = true;
     play->since_start = play->goal_ticks = 40;
     play->is_best = true;
@@ -100,7 +100,7 @@ TEST(level_that_is_opened_forgets_what_belonged_to_the_one_before) {
     CHECK(app->document.contents == contents + 1);
     CHECK_INT(SPLIT_OFF, app->run.split.mode);
     CHECK_STR("06-lifts.json", app->run.key);
-    CHECK(strstr(app->document.journal.level, "06-lifts") != NULL);
+    CHECK(strstr(app->document.store.level, "06-lifts") != NULL);
     FhRect hero = session_hero(app->run.session).box;
     EditorCamera camera = editor_camera(app->editor);
     CHECK((float)hero.x >= camera.x && (float)hero.x < camera.x + 1280.0f / camera.zoom);

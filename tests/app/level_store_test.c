@@ -1,12 +1,12 @@
-// The journal of edits: slots and locks, what is written and when, and a process killed at random
-// moments while it edits, journals and saves. FOOTHOLD_KILLS says how often (`make kills`).
+// Unsaved edits in the store: numbers and locks, what is written and when, and a process killed at
+// random moments while it edits, autosaves and saves. FOOTHOLD_KILLS says how often (`make kills`).
 
 #define _GNU_SOURCE // for MAP_ANONYMOUS and setenv
 
-#include "app/journal_test_support.h"
+#include "app/level_store_test_support.h"
 
+#include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,47 +64,53 @@ static bool has_edit(const Level *level, int number) {
     return fh_terrain_at(level->terrain, number % SIDE, number / SIDE) != FH_TILE_EMPTY;
 }
 
-static bool keep(Journal *journal, Desk *desk, uint64_t change, double ms) {
+static bool keep(TestStore *kept, Desk *desk, uint64_t change, double ms) {
     LevelError error = {0};
-    return test_journal_keep(journal, desk->level, desk->path, (JournalMoment){change, ms, false},
-                             &error);
+    return test_store_keep(kept, desk->level, (AutosaveMoment){change, ms, false}, &error);
+}
+
+static bool has_file(const TestStore *kept) {
+    char file[LEVEL_STORE_PATH];
+    test_store_file(&kept->store, file, sizeof file);
+    return file[0] != '\0';
 }
 
 TEST(journal_is_written_within_a_second_and_gone_when_the_level_is_saved) {
     Desk desk = desk_create("when");
-    Journal journal = {0};
-    journal_begin(&journal, desk.path, 0);
-    CHECK(keep(&journal, &desk, 0, 1000));
-    CHECK(!files_exists(journal.own.file));
+    TestStore kept = {0};
+    test_store_begin(&kept, desk.path, 0);
+    CHECK(keep(&kept, &desk, 0, 1000));
+    CHECK(!has_file(&kept));
     edit(desk.level, 3);
     for (double ms = 2000; ms < 2900; ms += 16) {
-        CHECK(keep(&journal, &desk, 1, ms));
+        CHECK(keep(&kept, &desk, 1, ms));
     }
-    CHECK(files_exists(journal.own.file));
-    journal_saved(&journal, 1);
-    CHECK(!files_exists(journal.own.file));
-    CHECK(keep(&journal, &desk, 1, 9000));
-    CHECK(!files_exists(journal.own.file));
-    journal_end(&journal);
+    CHECK(has_file(&kept));
+    autosave_end(&kept.autosave, &kept.store, 1);
+    CHECK(!has_file(&kept));
+    CHECK(keep(&kept, &desk, 1, 9000));
+    CHECK(!has_file(&kept));
+    test_store_end(&kept);
     desk_free(&desk);
 }
 
 /// Plays edits every 10 ms, and writes that take so long beside them. Returns how old the oldest
 /// edit ever was that was not on disk yet (ms).
 static double oldest_unwritten(double took_ms) {
-    Journal journal = {.own = {.file = "somewhere"}};
-    JournalMoment writing = {0};
+    const LevelStore store = {.own = {.number = 1}};
+    Autosave autosave = {0};
+    AutosaveMoment writing = {0};
     uint64_t change = 0, on_disk = 0;
     double oldest = 0.0, done_at = 0.0;
     for (double ms = 10; ms < 20000; ms += 10) {
         change++;
-        JournalMoment moment = {change, ms, false};
+        AutosaveMoment moment = {change, ms, false};
         if (writing.change > 0 && ms >= done_at) {
-            journal_note(&journal, writing, took_ms, true);
+            autosave_note(&autosave, writing, took_ms, true);
             on_disk = writing.change;
             writing.change = 0;
         }
-        if (writing.change == 0 && journal_is_due(&journal, moment)) {
+        if (writing.change == 0 && autosave_is_due(&autosave, &store, moment)) {
             writing = moment;
             done_at = ms + took_ms;
         }
@@ -114,24 +120,28 @@ static double oldest_unwritten(double took_ms) {
     return oldest;
 }
 
+static bool is_due(Autosave *autosave, int number, AutosaveMoment moment) {
+    const LevelStore store = {.own = {.number = number}};
+    return autosave_is_due(autosave, &store, moment);
+}
+
 TEST(journal_is_due_a_moment_after_the_edit_and_not_while_it_rests) {
-    Journal journal = {.own.file = "x", .kept = 3};
-    CHECK(!journal_is_due(&journal, (JournalMoment){3, 1000.0, true})); // all is kept
-    CHECK(!journal_is_due(&journal, (JournalMoment){4, 2000.0, false}));
-    CHECK(!journal_is_due(&journal, (JournalMoment){4, 2399.0, false}));
-    CHECK(journal_is_due(&journal, (JournalMoment){4, 2400.0, false}));
-    CHECK(journal_is_due(&journal, (JournalMoment){5, 2001.0, true}));
-    journal.rest_until = 9000.0;
-    CHECK(!journal_is_due(&journal, (JournalMoment){5, 8999.0, false}));
-    CHECK(journal_is_due(&journal, (JournalMoment){5, 8999.0, true}));
-    CHECK(journal_is_due(&journal, (JournalMoment){5, 9000.0, false}));
-    journal.kept = 5;
-    CHECK(!journal_is_due(&journal, (JournalMoment){5, 9001.0, false}));
-    CHECK(!journal_is_due(&journal, (JournalMoment){6, 9002.0, false})); // it waits anew
-    CHECK(!journal_is_due(&journal, (JournalMoment){6, 9401.0, false}));
-    CHECK(journal_is_due(&journal, (JournalMoment){6, 9402.0, false}));
-    journal.own.file[0] = '\0'; // there is no place for it
-    CHECK(!journal_is_due(&journal, (JournalMoment){7, 20000.0, true}));
+    Autosave autosave = {.kept = 3};
+    CHECK(!is_due(&autosave, 1, (AutosaveMoment){3, 1000.0, true})); // all is kept
+    CHECK(!is_due(&autosave, 1, (AutosaveMoment){4, 2000.0, false}));
+    CHECK(!is_due(&autosave, 1, (AutosaveMoment){4, 2399.0, false}));
+    CHECK(is_due(&autosave, 1, (AutosaveMoment){4, 2400.0, false}));
+    CHECK(is_due(&autosave, 1, (AutosaveMoment){5, 2001.0, true}));
+    autosave.rest_until = 9000.0;
+    CHECK(!is_due(&autosave, 1, (AutosaveMoment){5, 8999.0, false}));
+    CHECK(is_due(&autosave, 1, (AutosaveMoment){5, 8999.0, true}));
+    CHECK(is_due(&autosave, 1, (AutosaveMoment){5, 9000.0, false}));
+    autosave.kept = 5;
+    CHECK(!is_due(&autosave, 1, (AutosaveMoment){5, 9001.0, false}));
+    CHECK(!is_due(&autosave, 1, (AutosaveMoment){6, 9002.0, false})); // it waits anew
+    CHECK(!is_due(&autosave, 1, (AutosaveMoment){6, 9401.0, false}));
+    CHECK(is_due(&autosave, 1, (AutosaveMoment){6, 9402.0, false}));
+    CHECK(!is_due(&autosave, 0, (AutosaveMoment){7, 20000.0, true})); // there is no place for it
 }
 
 TEST(journal_that_takes_half_a_second_to_write_still_loses_no_more_than_a_second) {
@@ -142,52 +152,54 @@ TEST(journal_that_takes_half_a_second_to_write_still_loses_no_more_than_a_second
     CHECK(oldest_unwritten(2000) < 4600);
 }
 
-TEST(journal_is_a_line_of_its_own_and_then_the_level_as_its_file_would_be) {
+TEST(journal_is_the_level_as_its_file_would_be) {
     Desk desk = desk_create("text");
-    LevelError error = {0};
-    char file[400];
-    size_t size = 0;
-    snprintf(file, sizeof file, "%s/journal", desk.folder);
-    edit(desk.level, 3);
-    CHECK(level_journal_write(desk.level, "/a/b\n.json", file, &error));
-    char *journal = level_file_read(file, 1 << 20, &size, &error);
-    char *level = level_print(desk.level);
-    char *end = journal ? strchr(journal, '\n') : NULL;
-    if (CHECK(end && level)) {
-        CHECK_STR(level, end + 1);
-        // A mistake in the level is told by its line in the journal.
-        char *name = strstr(end, "\"tileSize\"");
-        memcpy(name, "\"tileSize!", 10);
-        CHECK(level_file_write_plain(file, journal, size, &error));
-        CHECK(level_journal_read(file, test_catalog(), &error) == NULL);
-        int line = 1;
-        for (const char *at = journal; at < name; at++) {
-            line += *at == '\n';
+    TestStore kept = {0};
+    for (int crlf = 0; crlf < 2; crlf++) {
+        LevelError error = {0};
+        char file[LEVEL_STORE_PATH];
+        size_t size = 0;
+        desk.level->crlf = crlf;
+        test_store_begin(&kept, desk.path, 0);
+        edit(desk.level, 3);
+        CHECK(level_store_write(&kept.store.own, desk.level, kept.store.level, &error));
+        test_store_file(&kept.store, file, sizeof file);
+        CHECK(level_save(desk.level, desk.path, &error));
+        CHECK(level_file_hash_at(file) == level_file_hash_at(desk.path));
+        CHECK_INT(0, unlink(desk.path)); // the next save has no line ends to go by
+        char *text = level_file_read(file, 1 << 20, &size, &error);
+        // A mistake in the level is told by its line.
+        char *name = text ? strstr(text, "\"tileSize\"") : NULL;
+        if (CHECK(name && (strstr(text, "\r\n") != NULL) == crlf)) {
+            memcpy(name, "\"tileSize!", 10);
+            CHECK(level_file_write_plain(file, text, size, &error));
+            CHECK(test_store_read(file, desk.path, test_catalog(), &error) == NULL);
+            int line = 1;
+            for (const char *at = text; at < name; at++) {
+                line += *at == '\n';
+            }
+            CHECK_INT(line, error.line);
+            CHECK_STR(file, error.file);
         }
-        CHECK_INT(line, error.line);
-        CHECK_STR(file, error.file);
+        free(text);
+        test_store_end(&kept);
     }
-    free(level);
-    free(journal);
     desk_free(&desk);
 }
 
 TEST(journal_left_behind_is_found_once_and_can_wait_for_another_time) {
     Desk desk = desk_create("found");
-    Journal journal = {0};
+    TestStore kept = {0};
     LevelError error = {0};
-    char left[JOURNAL_PATH];
-    journal_begin(&journal, desk.path, 0);
+    test_store_begin(&kept, desk.path, 0);
     edit(desk.level, 7);
-    snprintf(left, sizeof left, "%s", journal.own.file);
-    CHECK(level_journal_write(desk.level, desk.path, left, &error));
-    close(journal.own.lock); // as the end of a process does
-    journal = (Journal){0};
+    CHECK(level_store_write(&kept.store.own, desk.level, kept.store.level, &error));
+    test_store_kill(&kept);
     for (int i = 0; i < 2; i++) { // not now, and then thrown away
-        journal_begin(&journal, desk.path, 0);
-        if (CHECK(journal_has_found(&journal))) {
-            CHECK(strcmp(journal.own.file, journal.found.file) != 0);
-            Level *found = level_journal_read(journal.found.file, test_catalog(), &error);
+        test_store_begin(&kept, desk.path, 0);
+        if (CHECK(kept.store.found.number != 0)) {
+            CHECK(kept.store.own.number != kept.store.found.number);
+            Level *found = test_store_read_found(&kept.store, test_catalog(), &error);
             char what[80] = "";
             if (CHECK(found != NULL)) {
                 CHECK(has_edit(found, 7));
@@ -198,40 +210,38 @@ TEST(journal_left_behind_is_found_once_and_can_wait_for_another_time) {
                 level_destroy(before);
             }
             level_destroy(found);
-            journal_answer_found(&journal, i == 1);
+            level_store_answer_found(&kept.store, i == 1);
         }
-        journal_end(&journal);
+        test_store_end(&kept);
     }
-    journal_begin(&journal, desk.path, 0);
-    CHECK(!journal_has_found(&journal));
-    CHECK_INT(0, (int)journal.other);
-    journal_end(&journal);
+    test_store_begin(&kept, desk.path, 0);
+    CHECK_INT(0, kept.store.found.number);
+    CHECK_INT(0, (int)kept.store.other);
+    test_store_end(&kept);
     desk_free(&desk);
 }
 
-/// What an editor leaves that ends without saving: its edits, and a lock that is free.
-static void leave_behind_at(Desk *desk, int number, struct timespec when) {
-    Journal journal = {0};
+/// What an editor leaves that ends without saving: its edits, and a lock that is free. They get
+/// that time and number in their name.
+static void leave_behind_at(Desk *desk, int number, const char *stamp) {
+    TestStore kept = {0};
     LevelError error = {0};
-    journal_begin(&journal, desk->path, 0);
+    char file[LEVEL_STORE_PATH];
+    char named[LEVEL_STORE_PATH];
+    test_store_begin(&kept, desk->path, 0);
     edit(desk->level, number);
-    CHECK(level_journal_write(desk->level, desk->path, journal.own.file, &error));
-    struct timespec times[2] = {when, when};
-    CHECK_INT(0, utimensat(AT_FDCWD, journal.own.file, times, 0));
-    close(journal.own.lock);
-    if (journal.found.file[0]) {
-        close(journal.found.lock);
-    }
+    CHECK(level_store_write(&kept.store.own, desk->level, kept.store.level, &error));
+    test_store_file(&kept.store, file, sizeof file);
+    snprintf(named, sizeof named, "%.500s/%.20s.open-%d.json", kept.store.folder, stamp,
+             kept.store.own.number);
+    CHECK_INT(0, rename(file, named));
+    test_store_kill(&kept);
 }
 
-static void leave_behind(Desk *desk, int number, long when) {
-    leave_behind_at(desk, number, (struct timespec){.tv_sec = when});
-}
-
-static bool finds(const Journal *journal, int number) {
+static bool finds(const TestStore *kept, int number) {
     LevelError error = {0};
-    Level *found = journal_has_found(journal)
-                       ? level_journal_read(journal->found.file, test_catalog(), &error)
+    Level *found = kept->store.found.number != 0
+                       ? test_store_read_found(&kept->store, test_catalog(), &error)
                        : NULL;
     bool has = found && has_edit(found, number);
     level_destroy(found);
@@ -240,57 +250,137 @@ static bool finds(const Journal *journal, int number) {
 
 TEST(journals_left_behind_are_found_the_newest_first) {
     Desk desk = desk_create("newest");
-    Journal journal = {0};
-    CHECK(!journal_is_left(desk.path));
-    leave_behind(&desk, 1, 1000);
-    leave_behind(&desk, 2, 3000);
-    leave_behind(&desk, 3, 2000); // holds the edits before it, too
-    CHECK(journal_is_left(desk.path) && !journal_is_left(NULL));
-    journal_begin(&journal, desk.path, 0);
-    CHECK(finds(&journal, 2) && !finds(&journal, 3));
-    journal_answer_found(&journal, true);
-    CHECK(finds(&journal, 3));
-    journal_answer_found(&journal, false);
-    CHECK(finds(&journal, 1) && !finds(&journal, 2));
-    journal_answer_found(&journal, true);
-    CHECK(!journal_has_found(&journal));
-    journal_end(&journal);
-    journal_begin(&journal, desk.path, 0);
-    CHECK(finds(&journal, 3)); // for another time
-    journal_end(&journal);
+    TestStore kept = {0};
+    CHECK(!level_store_is_left(desk.path));
+    leave_behind_at(&desk, 1, "20010101-000001-00");
+    leave_behind_at(&desk, 2, "20010101-000003-00");
+    leave_behind_at(&desk, 3, "20010101-000002-00"); // holds the edits before it, too
+    CHECK(level_store_is_left(desk.path) && !level_store_is_left(NULL));
+    test_store_begin(&kept, desk.path, 0);
+    CHECK(finds(&kept, 2) && !finds(&kept, 3));
+    level_store_answer_found(&kept.store, true);
+    CHECK(finds(&kept, 3));
+    level_store_answer_found(&kept.store, false);
+    CHECK(finds(&kept, 1) && !finds(&kept, 2));
+    level_store_answer_found(&kept.store, true);
+    CHECK_INT(0, kept.store.found.number);
+    test_store_end(&kept);
+    test_store_begin(&kept, desk.path, 0);
+    CHECK(finds(&kept, 3)); // for another time
+    test_store_end(&kept);
     desk_free(&desk);
 }
 
 TEST(journal_that_was_taken_up_is_neither_found_again_nor_another_editor) {
     Desk desk = desk_create("taken");
-    Journal journal = {0};
-    leave_behind(&desk, 1, 1000);
-    leave_behind(&desk, 2, 3000);
-    journal_begin(&journal, desk.path, 0);
-    CHECK(finds(&journal, 2));
-    JournalSlot taken = journal_detach_found(&journal);
-    CHECK(finds(&journal, 1));
-    CHECK_INT(0, (int)journal.other);
-    journal_let_go(&taken, false); // it could not be used, and stays for another time
-    journal_answer_found(&journal, true);
-    CHECK(!journal_has_found(&journal));
-    journal_end(&journal);
+    TestStore kept = {0};
+    leave_behind_at(&desk, 1, "20010101-000001-00");
+    leave_behind_at(&desk, 2, "20010101-000003-00");
+    test_store_begin(&kept, desk.path, 0);
+    CHECK(finds(&kept, 2));
+    level_store_answer_found(&kept.store, false); // it could not be used, and stays
+    CHECK(finds(&kept, 1) && !finds(&kept, 2));
+    CHECK_INT(0, (int)kept.store.other);
+    level_store_look_for_others(&kept.store);
+    CHECK_INT(0, (int)kept.store.other);
+    level_store_answer_found(&kept.store, true);
+    CHECK_INT(0, kept.store.found.number);
+    test_store_end(&kept);
     desk_free(&desk);
 }
 
 TEST(journals_left_behind_within_one_second_are_found_the_newest_first) {
     Desk desk = desk_create("second");
-    Journal journal = {0};
-    leave_behind_at(&desk, 1, (struct timespec){1000, 100000000});
-    leave_behind_at(&desk, 2, (struct timespec){1000, 300000000});
-    leave_behind_at(&desk, 3, (struct timespec){1000, 200000000});
-    journal_begin(&journal, desk.path, 0);
-    CHECK(finds(&journal, 2) && !finds(&journal, 3));
-    journal_answer_found(&journal, true);
-    CHECK(finds(&journal, 3));
-    journal_answer_found(&journal, true);
-    CHECK(finds(&journal, 1) && !finds(&journal, 3));
-    journal_end(&journal);
+    TestStore kept = {0};
+    leave_behind_at(&desk, 1, "20010101-000001-00");
+    leave_behind_at(&desk, 2, "20010101-000001-02");
+    leave_behind_at(&desk, 3, "20010101-000001-01");
+    test_store_begin(&kept, desk.path, 0);
+    CHECK(finds(&kept, 2) && !finds(&kept, 3));
+    level_store_answer_found(&kept.store, true);
+    CHECK(finds(&kept, 3));
+    level_store_answer_found(&kept.store, true);
+    CHECK(finds(&kept, 1) && !finds(&kept, 3));
+    test_store_end(&kept);
+    desk_free(&desk);
+}
+
+static int count_files(const char *folder, const char *part) {
+    int count = 0;
+    DIR *list = opendir(folder);
+    for (const struct dirent *entry = list ? readdir(list) : NULL; entry; entry = readdir(list)) {
+        count += strstr(entry->d_name, part) != NULL;
+    }
+    if (list) {
+        closedir(list);
+    }
+    return count;
+}
+
+TEST(journal_written_many_times_within_a_second_leaves_the_last_one_alone) {
+    Desk desk = desk_create("many");
+    TestStore first = {0};
+    TestStore second = {0};
+    LevelError error = {0};
+    test_store_begin(&first, desk.path, 0);
+    test_store_begin(&second, desk.path, 0);
+    for (int i = 0; i < 150; i++) { // more than a second has numbers
+        edit(desk.level, i);
+        TestStore *kept = i % 3 == 1 ? &second : &first;
+        CHECK(level_store_write(&kept->store.own, desk.level, kept->store.level, &error));
+        CHECK_INT(i == 0 ? 1 : 2, count_files(first.store.folder, ".open-"));
+    }
+    test_store_kill(&first);
+    test_store_kill(&second);
+    test_store_begin(&first, desk.path, 0);
+    CHECK(finds(&first, 149));
+    level_store_answer_found(&first.store, true);
+    CHECK(finds(&first, 148) && !finds(&first, 149));
+    test_store_end(&first);
+    desk_free(&desk);
+}
+
+TEST(journal_is_never_begun_at_a_number_where_edits_wait) {
+    Desk desk = desk_create("wait");
+    TestStore kept = {0};
+    for (int i = 1; i <= 16; i++) {
+        char stamp[32];
+        snprintf(stamp, sizeof stamp, "20010101-0000%02d-00", i);
+        leave_behind_at(&desk, i, stamp);
+    }
+    test_store_begin(&kept, desk.path, 0);
+    CHECK(kept.store.own.number == 0 && kept.store.trouble == 0);
+    CHECK(finds(&kept, 16));
+    char folder[FILES_PATH_MAX];
+    snprintf(folder, sizeof folder, "%s", kept.store.folder);
+    test_store_end(&kept);
+    CHECK_INT(16, count_files(folder, ".open-"));
+    desk_free(&desk);
+}
+
+TEST(journal_that_was_thrown_away_takes_no_later_edits_along) {
+    Desk desk = desk_create("later");
+    TestStore asked = {0};
+    TestStore other = {0};
+    LevelError error = {0};
+    leave_behind_at(&desk, 1, "20010101-000001-00");
+    test_store_begin(&asked, desk.path, 0);
+    test_store_begin(&other, desk.path, 0);
+    CHECK(finds(&asked, 1) && finds(&other, 1));
+    int number = other.store.found.number;
+    level_store_answer_found(&other.store, true);
+    test_store_end(&other);
+    test_store_begin(&other, desk.path, 0); // its number is free again
+    CHECK_INT(number, other.store.own.number);
+    edit(desk.level, 2);
+    CHECK(level_store_write(&other.store.own, desk.level, other.store.level, &error));
+    level_store_answer_found(&asked.store, true);
+    CHECK_INT(0, asked.store.found.number); // it is being edited
+    test_store_kill(&other);
+    test_store_end(&asked);
+    test_store_begin(&asked, desk.path, 0);
+    CHECK(finds(&asked, 2));
+    test_store_end(&asked);
     desk_free(&desk);
 }
 
@@ -301,32 +391,32 @@ TEST(journals_of_two_editors_on_one_level_know_of_each_other) {
     char byte = 0;
     CHECK_INT(0, pipe(ready));
     CHECK_INT(0, pipe(go));
-    Journal first = {0};
-    journal_begin(&first, desk.path, 0);
+    TestStore first = {0};
+    test_store_begin(&first, desk.path, 0);
     pid_t child = fork();
     if (child == 0) {
-        close(first.own.lock); // the parent's
-        Journal theirs = {0};
-        journal_begin(&theirs, desk.path, 0);
+        close(first.store.own.lock); // the parent's
+        TestStore theirs = {0};
+        test_store_begin(&theirs, desk.path, 0);
         bool told = write(ready[1], "x", 1) == 1 && read(go[0], &byte, 1) == 1;
         _exit(told ? 0 : 1);
     }
     CHECK_INT(1, (int)read(ready[0], &byte, 1));
-    CHECK_INT(0, (int)first.other);
-    journal_look_for_others(&first);
-    CHECK_INT((int)child, (int)first.other); // which came after it
-    journal_end(&first);
-    Journal journal = {0};
-    journal_begin(&journal, desk.path, 0);
-    CHECK_INT((int)child, (int)journal.other);
-    CHECK(journal.own.file[0] != '\0');
-    journal_end(&journal);
+    CHECK_INT(0, (int)first.store.other);
+    level_store_look_for_others(&first.store);
+    CHECK_INT((int)child, (int)first.store.other); // which came after it
+    test_store_end(&first);
+    TestStore kept = {0};
+    test_store_begin(&kept, desk.path, 0);
+    CHECK_INT((int)child, (int)kept.store.other);
+    CHECK(kept.store.own.number != 0);
+    test_store_end(&kept);
     CHECK_INT(1, (int)write(go[1], "x", 1));
     waitpid(child, NULL, 0);
-    journal_begin(&journal, desk.path, 0); // its end gave the lock back
-    journal_look_for_others(&journal);
-    CHECK_INT(0, (int)journal.other);
-    journal_end(&journal);
+    test_store_begin(&kept, desk.path, 0); // its end gave the lock back
+    level_store_look_for_others(&kept.store);
+    CHECK_INT(0, (int)kept.store.other);
+    test_store_end(&kept);
     for (int i = 0; i < 2; i++) {
         close(ready[i]);
         close(go[i]);
@@ -336,22 +426,21 @@ TEST(journals_of_two_editors_on_one_level_know_of_each_other) {
 
 TEST(journal_in_a_folder_that_cannot_be_written_is_told_once) {
     Desk desk = desk_create("told");
-    Journal journal = {0};
+    TestStore kept = {0};
     LevelError error = {0};
-    journal_begin(&journal, desk.path, 0);
-    char folder[JOURNAL_PATH];
-    snprintf(folder, sizeof folder, "%s", journal.own.file);
-    CHECK_INT(0, mkdir(folder, 0777)); // a folder where the file should be
-    JournalMoment moment = {1, 1000, true};
-    CHECK(!test_journal_keep(&journal, desk.level, desk.path, moment, &error));
+    test_store_begin(&kept, desk.path, 0);
+    CHECK(level_file_write_plain(kept.store.folder, "x", 1, &error)); // where the folder should be
+    AutosaveMoment moment = {1, 1000, true};
+    CHECK(!test_store_keep(&kept, desk.level, moment, &error));
     CHECK(error.text[0] != '\0');
-    moment = (JournalMoment){2, 3000, true};
-    CHECK(test_journal_keep(&journal, desk.level, desk.path, moment, &error));
-    rmdir(folder);
-    moment = (JournalMoment){3, 5000, true};
-    CHECK(test_journal_keep(&journal, desk.level, desk.path, moment, &error));
-    CHECK(files_exists(journal.own.file));
-    journal_end(&journal);
+    moment = (AutosaveMoment){2, 3000, true};
+    CHECK(test_store_keep(&kept, desk.level, moment, &error));
+    CHECK(!has_file(&kept));
+    CHECK_INT(0, unlink(kept.store.folder));
+    moment = (AutosaveMoment){3, 5000, true};
+    CHECK(test_store_keep(&kept, desk.level, moment, &error));
+    CHECK(has_file(&kept));
+    test_store_end(&kept);
     desk_free(&desk);
 }
 
@@ -363,50 +452,49 @@ TEST(journal_whose_folder_cannot_be_made_says_why) {
     bool hit = true;
     snprintf(state, sizeof state, "%s", getenv("XDG_STATE_HOME"));
     for (int n = 1; hit; n++) {
-        Journal journal = {0};
+        TestStore kept = {0};
         snprintf(none, sizeof none, "%s/none-%d", state, n);
         setenv("XDG_STATE_HOME", none, 1);
         disk_fail_at(n);
-        journal_begin(&journal, desk.path, 0);
+        test_store_begin(&kept, desk.path, 0);
         hit = disk_fail_never();
-        if (journal.own.file[0] == '\0') { // not what opening a lock in no folder says
-            CHECK_INT(EIO, journal.trouble);
+        if (kept.store.own.number == 0) { // not what opening a lock in no folder says
+            CHECK_INT(EIO, kept.store.trouble);
             refused++;
         }
-        journal_end(&journal);
+        test_store_end(&kept);
     }
     CHECK(refused > 0);
     desk_free(&desk);
 }
 
 /// Puts a folder where a lock should be, so that it cannot be opened.
-static void block_lock(const char *file) {
-    char lock[JOURNAL_PATH + 8];
-    snprintf(lock, sizeof lock, "%s.lock", file);
+static void block_lock(const LevelStorePlace *place) {
+    char lock[LEVEL_STORE_PATH];
+    snprintf(lock, sizeof lock, "%s-%d.lock", place->folder, place->number);
     CHECK_INT(0, mkdir(lock, 0777));
 }
 
 TEST(journal_without_a_lock_to_be_had_is_no_other_editor) {
     Desk desk = desk_create("locks");
-    Journal journal = {0};
+    TestStore kept = {0};
     int blocked = 0;
-    char before[JOURNAL_PATH] = "";
-    journal_begin(&journal, desk.path, 0);
-    for (; journal.own.file[0] && blocked < 100; blocked++) {
-        char file[JOURNAL_PATH];
-        snprintf(file, sizeof file, "%s", journal.own.file);
-        CHECK(strcmp(before, file) != 0); // it went on to the next place
-        CHECK_INT(0, (int)journal.other);
-        snprintf(before, sizeof before, "%s", file);
-        journal_end(&journal);
-        block_lock(file);
-        journal_begin(&journal, desk.path, 0);
+    int before = 0;
+    test_store_begin(&kept, desk.path, 0);
+    for (; kept.store.own.number && blocked < 100; blocked++) {
+        LevelStorePlace place = kept.store.own;
+        CHECK(place.number != before); // it went on to the next place
+        CHECK_INT(0, (int)kept.store.other);
+        before = place.number;
+        test_store_end(&kept);
+        block_lock(&place);
+        test_store_begin(&kept, desk.path, 0);
     }
     CHECK(blocked > 1);
-    CHECK_INT(0, (int)journal.other);
-    CHECK_INT(EISDIR, journal.trouble);
-    CHECK(keep(&journal, &desk, 1, 2000));
-    journal_end(&journal);
+    CHECK_INT(0, (int)kept.store.other);
+    CHECK_INT(EISDIR, kept.store.trouble);
+    CHECK(keep(&kept, &desk, 1, 2000));
+    test_store_end(&kept);
     desk_free(&desk);
 }
 
@@ -425,19 +513,19 @@ static double now_ms(void) {
     return (double)now.tv_sec * 1000.0 + (double)now.tv_nsec / 1e6;
 }
 
-/// Edits, journals and saves until it is killed, a frame every 2 ms.
+/// Edits, autosaves and saves until it is killed, a frame every 2 ms.
 static void work(Desk *desk, Shared *shared) {
-    Journal journal = {0};
+    TestStore kept = {0};
     LevelError error = {0};
-    journal_begin(&journal, desk->path, 0);
+    test_store_begin(&kept, desk->path, 0);
     for (uint64_t change = 0; change < CELLS; change++) {
         edit(desk->level, (int)change);
         shared->when[change] = now_ms();
         shared->edits = (int)change + 1;
-        JournalMoment moment = {change + 1, now_ms(), false};
-        test_journal_keep(&journal, desk->level, desk->path, moment, &error);
+        AutosaveMoment moment = {change + 1, now_ms(), false};
+        test_store_keep(&kept, desk->level, moment, &error);
         if (change % 300 == 299 && level_save(desk->level, desk->path, &error)) {
-            journal_saved(&journal, change + 1);
+            autosave_end(&kept.autosave, &kept.store, change + 1);
         }
         nanosleep(&(struct timespec){0, 2000000}, NULL);
         double took = now_ms() - shared->when[change];
@@ -445,20 +533,21 @@ static void work(Desk *desk, Shared *shared) {
     }
 }
 
-/// How many edits older than a second are in neither the level nor its journal; -1 when the level
+/// How many edits older than a second are in neither the level nor its store; -1 when the level
 /// cannot be read.
 static int count_lost(const Desk *desk, const Shared *shared, double killed) {
     LevelError error = {0};
-    Journal journal = {0};
+    TestStore kept = {0};
     Level *level = level_load(desk->path, test_catalog(), &error);
-    journal_begin(&journal, desk->path, 0);
+    test_store_begin(&kept, desk->path, 0);
     Level *found = NULL;
-    if (journal_has_found(&journal)) {
-        found = level_journal_read(journal.found.file, test_catalog(), &error);
+    if (kept.store.found.number != 0) {
+        found = test_store_read_found(&kept.store, test_catalog(), &error);
         if (!CHECK(found != NULL)) {
             printf("%s\n", error.text);
         }
-        journal_answer_found(&journal, true);
+        level_store_answer_found(&kept.store, true);
+        CHECK_INT(0, kept.store.found.number); // one, and no other of the same run
     }
     int lost = level ? 0 : -1;
     for (int i = 0; level && i < shared->edits; i++) {
@@ -467,7 +556,7 @@ static int count_lost(const Desk *desk, const Shared *shared, double killed) {
     }
     level_destroy(level);
     level_destroy(found);
-    journal_end(&journal);
+    test_store_end(&kept);
     return lost;
 }
 
@@ -504,18 +593,18 @@ TEST(editor_killed_at_any_moment_loses_no_edit_older_than_a_second) {
 
 TEST(journal_of_the_same_process_is_no_other_editor) {
     char path[FILES_PATH_MAX];
-    Journal first = {0};
-    Journal second = {0};
+    TestStore first = {0};
+    TestStore second = {0};
     files_absolute(test_temp_dir(), path, sizeof path);
     setenv("XDG_STATE_HOME", path, 1);
-    journal_begin(&first, "/a/twice.json", 0);
-    journal_begin(&second, "/a/twice.json", 0);
-    CHECK(first.own.file[0] && second.own.file[0]);
-    CHECK(strcmp(first.own.file, second.own.file) != 0);
-    CHECK(first.other == 0 && second.other == 0);
-    journal_look_for_others(&second);
-    CHECK_INT(0, (int)second.other);
-    journal_end(&second);
-    journal_end(&first);
+    test_store_begin(&first, "/a/twice.json", 0);
+    test_store_begin(&second, "/a/twice.json", 0);
+    CHECK(first.store.own.number && second.store.own.number);
+    CHECK(first.store.own.number != second.store.own.number);
+    CHECK(first.store.other == 0 && second.store.other == 0);
+    level_store_look_for_others(&second.store);
+    CHECK_INT(0, (int)second.store.other);
+    test_store_end(&second);
+    test_store_end(&first);
     unsetenv("XDG_STATE_HOME");
 }

@@ -266,22 +266,22 @@ TEST(a_journal_that_its_disk_holds_up_holds_up_no_frame_and_is_written_once) {
     Desk desk = desk_open("journal-slow");
     App *app = desk.screens.app;
     app->script.is_patient = false;
-    host_begin_journal(app);
+    host_begin_store(app);
     change(&desk, 300);
     disk_hold();
-    host_keep_journal(app, true);
+    host_autosave(app, true);
     Job *job = app->document.autosave.job;
     CHECK(job != NULL);
     for (int i = 0; job && i < 5; i++) {
         desk_run(&desk, 1);
-        host_keep_journal(app, true);
+        host_autosave(app, true);
         CHECK(app->document.autosave.job == job);
     }
     disk_let_go();
     CHECK(!job || job_is_done(job, -1));
-    host_keep_journal(app, true);
+    host_autosave(app, true);
     CHECK(app->document.autosave.job == NULL);
-    CHECK_INT(editor_change_count(app->editor), app->document.journal.kept);
+    CHECK_INT(editor_change_count(app->editor), app->document.autosave.kept);
     app->script.is_patient = true;
     desk_close(&desk);
 }

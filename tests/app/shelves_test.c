@@ -9,10 +9,10 @@
 #include <unistd.h>
 
 #include "app/desk.h"
+#include "app/level_store_test_support.h"
 #include "app/stamps.h"
 #include "faults/memory.h"
 #include "level/file.h"
-#include "level/level_journal.h"
 #include "recorded.h"
 #include "test.h"
 #include "view/recorded_draw.h"
@@ -31,7 +31,7 @@ static void keep_versions(Desk *desk) {
     for (int i = 0; i < KEPT; i++) {
         level->spawn.x = 100 + i;
         CHECK(level_save(level, desk->path, &error));
-        CHECK(backups_keep(desk->path, level, 1000000 + 60 * i, &error));
+        CHECK(level_store_keep(desk->path, level, 1000000 + 60 * i, &error));
     }
     desk->screens.app->run.level->seen = level->seen;
     level_destroy(level);
@@ -98,9 +98,9 @@ TEST(versions_that_are_large_or_broken_say_so) {
                  {10 << 20, "10 MB"}};
     Desk desk = desk_open("versions-broken");
     App *app = desk.screens.app;
-    BackupList list;
+    SnapshotList list;
     keep_versions(&desk);
-    backups_list(&list, desk.path, 0);
+    level_store_list(&list, desk.path, 0);
     for (int i = 0; i < KEPT; i++) {
         CHECK_INT(0, truncate(list.items[i].text, sizes[i].bytes));
     }
@@ -148,18 +148,18 @@ TEST(version_without_a_place_or_a_file_is_not_kept_and_says_of_which_level) {
     const Level *level = desk.screens.app->run.level;
     LevelError error = {.text = "of before"};
     char *home = getenv("HOME") ? strdup(getenv("HOME")) : NULL;
-    CHECK(backups_keep(desk.path, level, 0, &error));
+    CHECK(level_store_keep(desk.path, level, 0, &error));
     CHECK_STR("", error.text);
-    CHECK(!backups_keep(desk.other, level, 0, &error)); // it is not there
+    CHECK(!level_store_keep(desk.other, level, 0, &error)); // it is not there
     CHECK_STR(desk.other, error.file);
     error = (LevelError){0};
     unsetenv("XDG_STATE_HOME");
     unsetenv("HOME");
-    CHECK(!backups_keep(desk.path, level, 0, &error) && error.text[0]);
+    CHECK(!level_store_keep(desk.path, level, 0, &error) && error.text[0]);
     CHECK_STR(desk.path, error.file);
-    CHECK(!backups_have(desk.path));
+    CHECK(!level_store_has(desk.path));
     setenv("XDG_STATE_HOME", desk.folder, 1);
-    CHECK(backups_have(desk.path));
+    CHECK(level_store_has(desk.path));
     if (home) {
         setenv("HOME", home, 1);
     }
@@ -272,19 +272,25 @@ TEST(stamps_without_a_place_say_why) {
 
 // ---- Edits that were left behind ----
 
-/// Leaves a journal as a process does that is killed. Writes where it lies.
+/// Leaves edits as a process does that is killed. Writes where they lie.
 static void leave_edits(Desk *desk, int spawn_x, char *file, size_t size) {
     App *app = desk->screens.app;
     LevelError error = {0};
-    Journal other = {0};
+    TestStore other = {0};
     Level *level = level_clone(app->run.level);
     level->spawn.x = spawn_x;
-    journal_begin(&other, desk->path, 0);
-    CHECK(level_journal_write(level, desk->path, other.own.file, &error));
-    snprintf(file, size, "%s", other.own.file);
-    journal_let_go(&other.own, false);
-    journal_end(&other);
+    test_store_begin(&other, desk->path, 0);
+    CHECK(level_store_write(&other.store.own, level, other.store.level, &error));
+    test_store_file(&other.store, file, size);
+    test_store_kill(&other);
     level_destroy(level);
+}
+
+/// True when our own edits are on disk.
+static bool has_own(const Desk *desk) {
+    char file[LEVEL_STORE_PATH];
+    test_store_file(&desk->screens.app->document.store, file, sizeof file);
+    return file[0] != '\0';
 }
 
 /// The level opened with edits that wait.
@@ -294,12 +300,12 @@ static Desk open_found(const char *name, int spawn_x, char *file, size_t size) {
     host_save(desk.screens.app, desk.path, (SaveLeave){.replaces = true});
     int spawn = spawn_x ? spawn_x : spawn_of(&desk);
     leave_edits(&desk, spawn, file, size);
-    host_begin_journal(desk.screens.app);
+    host_begin_store(desk.screens.app);
     return desk;
 }
 
 TEST(edits_left_behind_are_offered_and_taken_up_as_one_step) {
-    char file[JOURNAL_PATH];
+    char file[LEVEL_STORE_PATH];
     Desk desk = open_found("found-taken", 300, file, sizeof file);
     App *app = desk.screens.app;
     int spawn = spawn_of(&desk);
@@ -312,8 +318,8 @@ TEST(edits_left_behind_are_offered_and_taken_up_as_one_step) {
     CHECK(spawn_of(&desk) == 300 && editor_is_dirty(app->editor));
     CHECK_INT(1, desk_count_toasts(&desk, "Edits restored. Save them, or undo"));
     CHECK(app->document.recovery.level == NULL && app->document.recovery.waits);
-    CHECK(!files_exists(file)); // they are in our own journal now
-    CHECK(files_exists(app->document.journal.own.file));
+    CHECK(!files_exists(file)); // they are among our own now
+    CHECK(has_own(&desk));
     CHECK(editor_do(app->editor, EDITOR_DO_UNDO));
     desk_run(&desk, 2);
     CHECK(spawn_of(&desk) == spawn && !app->document.recovery.waits);
@@ -322,7 +328,7 @@ TEST(edits_left_behind_are_offered_and_taken_up_as_one_step) {
 
 TEST(edits_left_behind_are_thrown_away_or_left_as_is_answered) {
     for (int throws = 0; throws < 2; throws++) {
-        char file[JOURNAL_PATH];
+        char file[LEVEL_STORE_PATH];
         Desk desk = open_found("found-answered", 300, file, sizeof file);
         desk_run(&desk, 3);
         CHECK(editor_shows_dialog(desk.screens.app->editor));
@@ -336,15 +342,15 @@ TEST(edits_left_behind_are_thrown_away_or_left_as_is_answered) {
 }
 
 TEST(edits_left_behind_that_say_nothing_new_go_unasked_and_unreadable_ones_stay) {
-    char file[JOURNAL_PATH];
+    char file[LEVEL_STORE_PATH];
     Desk desk = open_found("found-same", 0, file, sizeof file);
     desk_run(&desk, 3);
     CHECK(!editor_shows_dialog(desk.screens.app->editor) && !files_exists(file));
     desk_close(&desk);
     desk = desk_open("found-broken");
     leave_edits(&desk, 300, file, sizeof file);
-    desk_write(file, "no journal");
-    host_begin_journal(desk.screens.app);
+    desk_write(file, "no level");
+    host_begin_store(desk.screens.app);
     desk_run(&desk, 3);
     CHECK(desk_shows(&desk, "Unsaved edits cannot be read"));
     CHECK(desk_shows(&desk, "they stay where they are."));
@@ -355,7 +361,7 @@ TEST(edits_left_behind_that_say_nothing_new_go_unasked_and_unreadable_ones_stay)
 }
 
 TEST(edits_left_behind_wait_for_memory_and_stay_without_any) {
-    char file[JOURNAL_PATH];
+    char file[LEVEL_STORE_PATH];
     Desk desk = open_found("found-memory", 300, file, sizeof file);
     App *app = desk.screens.app;
     for (long n = 1; n <= 2; n++) {
@@ -376,41 +382,41 @@ TEST(edits_left_behind_wait_for_memory_and_stay_without_any) {
     desk_close(&desk);
 }
 
-// ---- The journal ----
+// ---- Our own edits ----
 
 TEST(journal_without_a_place_or_memory_is_told_with_the_reason) {
     Desk desk = desk_open("journal-place");
     App *app = desk.screens.app;
     char *home = getenv("HOME") ? strdup(getenv("HOME")) : NULL;
     setenv("XDG_STATE_HOME", "/dev/null", 1);
-    host_begin_journal(app);
+    host_begin_store(app);
     CHECK_INT(1, desk_count_toasts(&desk, "Edits are not safe from a crash: "));
     CHECK_INT(1, desk_count_toasts(&desk, "XDG_STATE_HOME may name another folder"));
     desk_forget_toasts(&desk);
     unsetenv("XDG_STATE_HOME");
     unsetenv("HOME");
-    host_begin_journal(app);
-    CHECK_INT(1, desk_count_toasts(&desk, "there is no folder for journals: set HOME"));
+    host_begin_store(app);
+    CHECK_INT(1, desk_count_toasts(&desk, "there is no folder for edits: set HOME"));
     desk_forget_toasts(&desk);
     setenv("XDG_STATE_HOME", desk.folder, 1);
     if (home) {
         setenv("HOME", home, 1);
     }
     free(home);
-    host_begin_journal(app);
+    host_begin_store(app);
     CHECK_INT(0, desk_count_toasts(&desk, ""));
     desk_edit(&desk);
     int told = 0;
     for (long n = 1; n < 4; n++) {
         memory_fail_at(n);
-        host_keep_journal(app, true);
+        host_autosave(app, true);
         memory_fail_never();
         told += desk_count_toasts(&desk, "not safe from a crash: there is not enough memory");
-        CHECK(!files_exists(app->document.journal.own.file) && !app->document.autosave.job);
+        CHECK(!has_own(&desk) && !app->document.autosave.job);
         desk_forget_toasts(&desk);
     }
     CHECK_INT(1, told); // once
-    host_keep_journal(app, true);
-    CHECK(files_exists(app->document.journal.own.file));
+    host_autosave(app, true);
+    CHECK(has_own(&desk));
     desk_close(&desk);
 }

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "app/desk.h"
+#include "app/level_store_test_support.h"
 #include "faults/memory.h"
-#include "level/level_journal.h"
 #include "test.h"
 #include "view/recorded_draw.h"
 
@@ -155,10 +155,12 @@ TEST(title_chooses_the_card_of_the_level_that_was_open_and_of_what_is_left) {
     App *app = desk.screens.app;
     LevelError error = {0};
     CHECK(host_open(app, "levels/04-ladders.json", &error));
-    Journal other = {0};
-    journal_begin(&other, NULL, 0);
-    CHECK(level_journal_write(app->run.level, NULL, other.own.file, &error));
-    journal_let_go(&other.own, false);
+    TestStore other = {0};
+    char file[LEVEL_STORE_PATH];
+    test_store_begin(&other, NULL, 0);
+    CHECK(level_store_write(&other.store.own, app->run.level, NULL, &error));
+    test_store_file(&other.store, file, sizeof file);
+    test_store_kill(&other);
     snprintf(app->settings.edited, sizeof app->settings.edited, "%s", desk.path);
     enter(&desk);
     CHECK(strstr(app->library.items[app->menus.title_selected].path, "04-ladders") != NULL);
@@ -167,9 +169,8 @@ TEST(title_chooses_the_card_of_the_level_that_was_open_and_of_what_is_left) {
     CHECK(desk_shows(&desk, "An unsaved new level is waiting"));
     CHECK(app->library.items[0].par > 0 && app->library.items[0].picture != 0);
     remove(desk.path);
-    level_journal_remove(other.own.file);
+    remove(file);
     title(&desk)->leave(app);
-    journal_end(&other);
     app->settings.edited[0] = '\0';
     title(&desk)->enter(app);
     CHECK(!app->document.has_edited);

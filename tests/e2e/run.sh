@@ -535,17 +535,17 @@ part_dig() {
     must "and the level runs without it" "$foothold" run cave.json --ticks 10
 }
 
-kill_while_editing() { # kills the program when its journal has been written
+kill_while_editing() { # kills the program when its edits have been written
     SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software "$foothold" edit level.json \
         --events "$e2e/killed.events" &
     local pid=$! i
     for i in $(seq 200); do
-        ls "$XDG_STATE_HOME"/foothold/journal/*.json >/dev/null 2>&1 && break
+        ls "$XDG_STATE_HOME"/foothold/levels/*/*.open-*.json >/dev/null 2>&1 && break
         sleep 0.05
     done
     kill -9 $pid
     wait $pid 2>/dev/null
-    ls "$XDG_STATE_HOME"/foothold/journal/*.json
+    ls "$XDG_STATE_HOME"/foothold/levels/*/*.open-*.json
 }
 
 part_recover() {
@@ -558,39 +558,39 @@ part_recover() {
     unset STALL_THREAD STALL_MS
     must "it paints meanwhile" differ before.png painted.png
     must "the edits are offered; not now" by_script "$e2e/later.events" edit level.json
-    must "they wait" sh -c 'ls "$XDG_STATE_HOME"/foothold/journal/*.json'
+    must "they wait" sh -c 'ls "$XDG_STATE_HOME"/foothold/levels/*/*.open-*.json'
     must "the level's file is still as it was" cmp level.json saved.json
     must "they are offered again, taken up and saved" by_script "$e2e/recover.events" edit level.json
     must "they are seen" differ offered.png taken.png
     must "the file has them" differ level.json saved.json
-    must "the journal is gone" sh -c '! ls "$XDG_STATE_HOME"/foothold/journal/*.json'
+    must "nothing is left of them" sh -c '! ls "$XDG_STATE_HOME"/foothold/levels/*/*.open-*.json'
     cp level.json recovered.json
     must "nothing is offered any more" by_script "$e2e/save.events" edit level.json
     must "and nothing has changed" cmp level.json recovered.json
     fresh_level
     must "the editor is killed again" kill_while_editing
-    local journal
-    journal=$(ls "$XDG_STATE_HOME"/foothold/journal/*-1.json)
-    sed 's/"name": "[^"]*"/"name": "Older"/' "$journal" >"${journal%-1.json}-2.json"
-    touch -d '1 hour ago' "${journal%-1.json}-2.json"
+    local edits
+    edits=$(ls "$XDG_STATE_HOME"/foothold/levels/*/*.open-1.json)
+    must "they are a level" "$foothold" check "$edits"
+    sed 's/"name": "[^"]*"/"name": "Older"/' "$edits" >"${edits%/*}/20010101-000000-00.open-2.json"
     must "edits of two runs are taken up one by one" by_script "$e2e/older.events" edit level.json
     must "the newer ones first" differ newer.png between.png
     must "the older ones when those are saved" differ between.png older.png
     must "none are lost" grep -q '"Older"' level.json
-    must "no journal is left" sh -c '! ls "$XDG_STATE_HOME"/foothold/journal/*.json'
+    must "nothing is left of them" sh -c '! ls "$XDG_STATE_HOME"/foothold/levels/*/*.open-*.json'
 }
 
 part_versions() {
     fresh_level
-    rm -rf state/foothold/backups
+    rm -rf state/foothold/levels
     must "an earlier version is taken up, undone, and taken up again" \
         by_script "$e2e/versions.events" edit level.json
     must "the page was seen" differ versions.png oldest.png
     must "undoing it gives back what was there, byte for byte" differ undone.json saved.json
     must "the last save is the first version, byte for byte" cmp level.json saved.json
     must "the versions lie in the player's state, none beside the level" \
-        sh -c '[ "$(ls "$XDG_STATE_HOME"/foothold/backups/level.json-*/*.json | wc -l)" = 4 ] && [ ! -e backups ]'
-    must "each of them is a level" sh -c 'for f in "$XDG_STATE_HOME"/foothold/backups/*/*.json; do "$0" check "$f" || exit 1; done' "$foothold"
+        sh -c '[ "$(ls "$XDG_STATE_HOME"/foothold/levels/level.json-*/*.json | wc -l)" = 4 ] && [ ! -e levels ]'
+    must "each of them is a level" sh -c 'for f in "$XDG_STATE_HOME"/foothold/levels/*/*.json; do "$0" check "$f" || exit 1; done' "$foothold"
 }
 
 # Another program's version of a level: with a block more.
@@ -643,7 +643,7 @@ part_watch() {
     must "so it does while a look at the disk stalls" by_stalled "$e2e/race.events" edit level.json
     unset STALL_THREAD STALL_MS
     must "and mine is saved" differ level.json other.json
-    must "theirs is kept among the versions" sh -c 'for f in "$XDG_STATE_HOME"/foothold/backups/*/*.json; do
+    must "theirs is kept among the versions" sh -c 'for f in "$XDG_STATE_HOME"/foothold/levels/*/*.json; do
         cmp -s "$f" other.json && exit 0; done; exit 1'
 }
 
@@ -669,7 +669,7 @@ part_elsewhere() {
     must "the file in the folder that stalls is as it was" cmp slow/level.json saved.json
     must "a new level is begun while one is saved" by_stalled "$e2e/another.events" edit slow/level.json
     must "it has no path yet" differ new.png asked.png
-    must "what was not known to be saved waits" sh -c 'ls "$XDG_STATE_HOME"/foothold/journal/level.json-*.json'
+    must "what was not known to be saved waits" sh -c 'ls "$XDG_STATE_HOME"/foothold/levels/level.json-*/*.open-*.json'
     export STALL_MS=1500 # the save may end before or after
     must "so it is when the save comes to its end" by_stalled "$e2e/another.events" edit slow/level.json
     must "the new level is not written over the one before" lacks_text '"New level"' slow/level.json

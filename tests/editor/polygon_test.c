@@ -109,7 +109,7 @@ TEST(polygon_being_drawn_is_kept_as_a_line_when_it_is_left) {
     bench_destroy(bench);
 }
 
-TEST(polygon_being_drawn_counts_as_unsaved_and_lies_in_the_journal_s_copy) {
+TEST(polygon_being_drawn_counts_as_unsaved_and_lies_in_the_autosave_s_copy) {
     Bench *bench = bench_create();
     bench_key(bench, 'U', 0);
     uint64_t before = editor_change_count(bench->editor);

@@ -1,7 +1,7 @@
 // Every file operation of a save fails in turn: what is on disk is the old level or the new one,
 // whole, and nothing else is left beside it.
 
-#define _XOPEN_SOURCE 700 // for utimensat
+#define _XOPEN_SOURCE 700 // for utimensat and setenv
 
 #include "faults/disk.h"
 
@@ -14,19 +14,19 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "app/level_store_test_support.h"
 #include "level/file.h"
-#include "level/level_journal.h"
 #include "level/level_test_support.h"
 #include "test.h"
 #include "view/mask_picture.h"
 
 enum { PATH = 300, FILE_MAX = 1 << 15 };
 
-typedef struct Saving {
+typedef struct SaveTest {
     char folder[PATH], path[PATH];
     Level *level;
     char before[FILE_MAX], now[FILE_MAX];
-} Saving;
+} SaveTest;
 
 /// The file's text, as long as it fits; "" when it is not there.
 static void read_back(const char *path, char *out) {
@@ -51,7 +51,7 @@ static int count_files(const char *folder) {
 }
 
 /// An empty folder, and the level's path in it.
-static void make_folder(Saving *saving, const char *name) {
+static void make_folder(SaveTest *saving, const char *name) {
     char command[4 * PATH];
     snprintf(saving->folder, PATH, "%.200s/%s", test_temp_dir(), name);
     snprintf(saving->path, PATH, "%.200s/level.json", saving->folder);
@@ -61,7 +61,7 @@ static void make_folder(Saving *saving, const char *name) {
 }
 
 /// False when there were fewer than n operations.
-static bool save_with_fault(Saving *saving, int n) {
+static bool save_with_fault(SaveTest *saving, int n) {
     LevelError error = {0};
     saving->level->spawn.x++; // something to save
     read_back(saving->path, saving->before);
@@ -79,7 +79,7 @@ static bool save_with_fault(Saving *saving, int n) {
 
 TEST(a_level_on_disk_is_the_old_one_or_the_new_one_whatever_file_operation_fails) {
     for (int knows_links = 0; knows_links < 2; knows_links++) {
-        Saving *saving = calloc(1, sizeof *saving);
+        SaveTest *saving = calloc(1, sizeof *saving);
         LevelError error = {0};
         disk_know_links(knows_links);
         make_folder(saving, "faults");
@@ -97,7 +97,7 @@ TEST(a_level_on_disk_is_the_old_one_or_the_new_one_whatever_file_operation_fails
 
 TEST(what_the_disk_spoils_does_not_take_the_place_of_what_was_there) {
     enum { LONGEST = 9000 };
-    Saving *saving = calloc(1, sizeof *saving);
+    SaveTest *saving = calloc(1, sizeof *saving);
     char text[LONGEST + 1] = "";
     char path[PATH + 16];
     make_folder(saving, "spoils");
@@ -130,7 +130,7 @@ static Level *level_with_ground(const LevelCatalog *catalog) {
 }
 
 /// The ground of a level that is loaded from disk, as one number; 0 when it cannot be loaded whole.
-static uint64_t ground_on_disk(const Saving *saving, const LevelCatalog *catalog, int *spawn_x) {
+static uint64_t ground_on_disk(const SaveTest *saving, const LevelCatalog *catalog, int *spawn_x) {
     FhRect all = {-512, -512, 2048, 2048};
     LevelError error = {0};
     Level *found = level_load(saving->path, catalog, &error);
@@ -146,7 +146,7 @@ static uint64_t ground_on_disk(const Saving *saving, const LevelCatalog *catalog
 }
 
 /// False when there were fewer than n operations.
-static bool save_ground_with_fault(Saving *saving, const LevelCatalog *catalog, int n) {
+static bool save_ground_with_fault(SaveTest *saving, const LevelCatalog *catalog, int n) {
     LevelError error = {0};
     Level *level = saving->level;
     FhRect all = {-512, -512, 2048, 2048};
@@ -167,7 +167,7 @@ static bool save_ground_with_fault(Saving *saving, const LevelCatalog *catalog, 
 }
 
 TEST(a_level_and_its_ground_are_the_old_ones_or_the_new_ones_whatever_file_operation_fails) {
-    Saving *saving = calloc(1, sizeof *saving);
+    SaveTest *saving = calloc(1, sizeof *saving);
     LevelError error = {0};
     LevelCatalog *catalog = mask_load_catalog("assets", &error);
     make_folder(saving, "faults-ground");
@@ -185,7 +185,7 @@ TEST(a_level_and_its_ground_are_the_old_ones_or_the_new_ones_whatever_file_opera
 }
 
 TEST(a_level_and_its_ground_are_flushed_to_the_disk_before_they_take_the_old_ones_places) {
-    Saving *saving = calloc(1, sizeof *saving);
+    SaveTest *saving = calloc(1, sizeof *saving);
     LevelError error = {0};
     LevelCatalog *catalog = mask_load_catalog("assets", &error);
     make_folder(saving, "flushed");
@@ -208,7 +208,7 @@ TEST(a_level_and_its_ground_are_flushed_to_the_disk_before_they_take_the_old_one
 
 /// Digs so that the picture must begin further left, and saves; the process ends at operation `n`.
 /// False when there were fewer.
-static bool save_and_end(const Saving *saving, int n) {
+static bool save_and_end(const SaveTest *saving, int n) {
     pid_t child = fork();
     if (child == 0) {
         LevelError error = {0};
@@ -225,7 +225,7 @@ static bool save_and_end(const Saving *saving, int n) {
 }
 
 /// Puts level and picture back as they were.
-static void restore(const Saving *saving) {
+static void restore(const SaveTest *saving) {
     char command[4 * PATH];
     snprintf(command, sizeof command, "rm -rf '%s' && cp -rp '%s.kept' '%s'", saving->folder,
              saving->folder, saving->folder);
@@ -233,7 +233,7 @@ static void restore(const Saving *saving) {
 }
 
 TEST(a_level_and_its_ground_are_of_one_age_at_whatever_file_operation_the_process_ends) {
-    Saving *saving = calloc(1, sizeof *saving);
+    SaveTest *saving = calloc(1, sizeof *saving);
     LevelError error = {0};
     LevelCatalog *catalog = mask_load_catalog("assets", &error);
     char command[4 * PATH];
@@ -270,7 +270,7 @@ TEST(a_level_and_its_ground_are_of_one_age_at_whatever_file_operation_the_proces
 }
 
 TEST(the_picture_of_a_save_that_was_cut_off_is_put_in_its_place_or_swept) {
-    Saving *saving = calloc(1, sizeof *saving);
+    SaveTest *saving = calloc(1, sizeof *saving);
     LevelError error = {0};
     LevelCatalog *catalog = mask_load_catalog("assets", &error);
     char left[2 * PATH];
@@ -320,7 +320,7 @@ TEST(the_picture_of_a_save_that_was_cut_off_is_put_in_its_place_or_swept) {
 }
 
 TEST(ground_takes_the_first_free_name_of_ninety_nine_or_the_save_is_refused) {
-    Saving *saving = calloc(1, sizeof *saving);
+    SaveTest *saving = calloc(1, sizeof *saving);
     LevelError error = {0};
     LevelCatalog *catalog = mask_load_catalog("assets", &error);
     make_folder(saving, "ends-names");
@@ -344,60 +344,80 @@ TEST(ground_takes_the_first_free_name_of_ninety_nine_or_the_save_is_refused) {
     free(saving);
 }
 
-// ---- the journal ----
+// ---- unsaved edits ----
 
-static int spawn_in_journal(const char *journal, const LevelCatalog *catalog) {
+/// The spawn and the ground of our own edits as they are on disk, as one number.
+static uint64_t edits_on_disk(const LevelStore *store, const LevelCatalog *catalog) {
     LevelError error = {0};
-    Level *found = level_journal_read(journal, catalog, &error);
+    char file[LEVEL_STORE_PATH];
+    FhRect all = {-512, -512, 2048, 2048};
+    test_store_file(store, file, sizeof file);
+    Level *found = test_store_read(file, NULL, catalog, &error);
     CHECK_STR("", found ? "" : error.text);
-    int x = found ? found->spawn.x : -1;
+    uint64_t hash = found ? (uint64_t)found->spawn.x ^ fh_mask_hash(found->ground.added, all) : 0;
     level_destroy(found);
-    return x;
+    return hash;
 }
 
 TEST(a_journal_is_the_old_one_or_the_new_one_whatever_file_operation_fails) {
-    Saving *saving = calloc(1, sizeof *saving);
+    SaveTest *saving = calloc(1, sizeof *saving);
     LevelError error = {0};
+    LevelStore store = {0};
+    char whole[FILES_PATH_MAX];
+    FhRect all = {-512, -512, 2048, 2048};
     LevelCatalog *catalog = mask_load_catalog("assets", &error);
     make_folder(saving, "faults-journal");
+    files_absolute(saving->folder, whole, sizeof whole);
+    setenv("XDG_STATE_HOME", whole, 1);
+    level_store_begin(&store, NULL, 0);
     saving->level = level_with_ground(catalog);
     Level *level = saving->level;
-    CHECK(level_journal_write(level, NULL, saving->path, &error));
+    CHECK(level_store_write(&store.own, level, NULL, &error));
     bool hit = true;
     int n = 0;
     while (hit) {
-        int before = spawn_in_journal(saving->path, catalog);
+        uint64_t before = edits_on_disk(&store, catalog);
         level->spawn.x++;
         fh_mask_fill_disc(level->ground.added, (FhPoint){40 + 7 * n, -30}, 5, true);
+        uint64_t wanted = (uint64_t)level->spawn.x ^ fh_mask_hash(level->ground.added, all);
         disk_fail_at(++n);
-        bool written = level_journal_write(level, NULL, saving->path, &error);
+        bool written = level_store_write(&store.own, level, NULL, &error);
         hit = disk_fail_never();
         CHECK(written || (hit && error.text[0] != '\0'));
-        CHECK_INT(written ? level->spawn.x : before, spawn_in_journal(saving->path, catalog));
+        CHECK(edits_on_disk(&store, catalog) == (written ? wanted : before));
     }
     CHECK(n > 16);
+    CHECK_INT(2, count_files(store.folder)); // the text, and its picture
+    level_store_end(&store);
+    CHECK_INT(0, count_files(store.folder));
+    unsetenv("XDG_STATE_HOME");
     level_destroy(level);
     level_catalog_free(catalog);
     free(saving);
 }
 
 TEST(a_journal_without_ground_of_its_own_finds_the_files_where_it_is_now) {
-    Saving *saving = calloc(1, sizeof *saving);
+    SaveTest *saving = calloc(1, sizeof *saving);
     LevelError error = {0};
     LevelCatalog *catalog = mask_load_catalog("assets", &error);
-    char journal[PATH + 16];
+    char text[PATH + 16];
+    char picture[PATH + 16];
     int spawn = 0;
     FhRect all = {-512, -512, 2048, 2048};
     make_folder(saving, "journal-moved");
-    snprintf(journal, sizeof journal, "%s/journal", saving->folder);
+    snprintf(text, sizeof text, "%s/journal.json", saving->folder);
+    snprintf(picture, sizeof picture, "%s/journal.png", saving->folder);
+    LevelKept to = {text, picture, NULL, true};
+    LevelKept from = {text, NULL, saving->path, true};
     saving->level = level_with_ground(catalog);
     CHECK(fh_mask_fill_disc(saving->level->ground.added, (FhPoint){300, -30}, 5, true));
     CHECK(level_save(saving->level, saving->path, &error));
-    CHECK(level_journal_write(saving->level, saving->path, journal, &error));
+    CHECK(level_write_kept(saving->level, &to, &error));
+    CHECK(!files_exists(picture));
     // Another editor digs further left: the picture begins elsewhere now.
     CHECK(fh_mask_fill_disc(saving->level->ground.added, (FhPoint){-300, -30}, 5, true));
     CHECK(level_save(saving->level, saving->path, &error));
-    Level *found = level_journal_read(journal, catalog, &error);
+    Level *found = level_load_kept(&from, catalog, &error);
     if (CHECK(found != NULL)) {
         CHECK(ground_on_disk(saving, catalog, &spawn) ==
               (fh_mask_hash(found->ground.added, all) ^

@@ -1,4 +1,4 @@
-// The user's files besides levels and journals: settings, best times, runs, moments, versions.
+// The user's files besides levels: settings, best times, runs, moments, versions, unsaved edits.
 // Every file operation and every allocation fails in turn, and the process ends at every operation:
 // each file is the old or the new one, whole; a failure is reported; and the next start finds
 // nothing else in the folders.
@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "app/app_test_support.h"
-#include "app/backups.h"
+#include "app/level_store.h"
 #include "app/runs.h"
 #include "level/file.h"
 #include "test.h"
@@ -29,7 +29,7 @@ typedef struct Home {
     App *app;
     Level *level; // whose versions are kept
     Replay replay;
-    BackupList versions;
+    SnapshotList versions;
     char before[3][PATH]; // folders that the environment named
 } Home;
 
@@ -252,17 +252,18 @@ static void prepare_version(Home *home, int version) {
 }
 
 static bool write_version(Home *home, int version, LevelError *error) {
-    return backups_keep(home->level_path, home->level, 1000 + version * 60, error);
+    return level_store_keep(home->level_path, home->level, 1000 + version * 60, error);
 }
 
 /// All that are kept are whole.
 static int read_version(Home *home, LevelError *error) {
-    BackupList *list = &home->versions;
+    SnapshotList *list = &home->versions;
     int version = -1;
-    backups_list(list, home->level_path, 0);
+    level_store_list(list, home->level_path, 0);
     level_error_set(error, list->count > 0 ? "" : "there are none");
     for (int i = list->count - 1; i >= 0; i--) {
-        Level *found = backups_load(&list->items[i], home->level_path, home->app->catalog, error);
+        Level *found =
+            level_store_load(&list->items[i], home->level_path, home->app->catalog, error);
         bool is_whole = found && found->ground.trouble.text[0] == '\0' &&
                         found->spawn.x * 60 + 1000 == list->items[i].when;
         if (found && found->ground.trouble.text[0] != '\0') {
@@ -275,6 +276,44 @@ static int read_version(Home *home, LevelError *error) {
     return version;
 }
 
+static void prepare_edits(Home *home, int version) {
+    home->level->spawn.x = version;
+    FhMask *added = home->level->ground.added;
+    CHECK(fh_mask_fill_disc(added, (FhPoint){20 + 7 * version, -30}, 5, true));
+}
+
+/// Takes the place of edits that were left behind, as taking them up does, and is killed.
+static bool write_edits(Home *home, int version, LevelError *error) {
+    LevelStore store = {0};
+    (void)version;
+    level_store_begin(&store, home->level_path, 0);
+    snprintf(error->file, sizeof error->file, "%s", store.folder);
+    level_error_set(error, "no place: %s", strerror(store.trouble));
+    bool ok = store.own.number != 0 &&
+              level_store_write(&store.own, home->level, home->level_path, error);
+    while (ok && store.found.number != 0) {
+        level_store_answer_found(&store, true);
+    }
+    level_store_let_go(&store.own, false);
+    return ok;
+}
+
+static int read_edits(Home *home, LevelError *error) {
+    LevelStore store = {0};
+    level_store_begin(&store, home->level_path, 0);
+    level_error_set(error, "there are none");
+    Level *found = store.found.number != 0
+                       ? level_store_load(&store.found, home->level_path, home->app->catalog, error)
+                       : NULL;
+    FhPoint dug = {found ? 20 + 7 * found->spawn.x : 0, -30};
+    bool is_whole = found && fh_mask_at(found->ground.added, dug.x, dug.y) &&
+                    !fh_mask_at(found->ground.added, dug.x + 7, dug.y);
+    int version = !found ? -1 : is_whole ? found->spawn.x : -2;
+    level_destroy(found);
+    level_store_end(&store);
+    return version;
+}
+
 static const Kind kinds[] = {
     {"settings", prepare_nothing, write_settings, read_settings},
     {"records", prepare_records, write_records, read_records},
@@ -283,6 +322,7 @@ static const Kind kinds[] = {
     {"export", prepare_export, write_export, read_export},
     {"moment", prepare_moment, write_moment, read_moment},
     {"version", prepare_version, write_version, read_version},
+    {"edits", prepare_edits, write_edits, read_edits},
 };
 
 // ---- homes ----
@@ -346,7 +386,7 @@ static void check_swept(const Kind *kind, Home *home, int version) {
     CHECK_INT(version, kind->read(home, &error));
     CHECK_INT(0, run_command(home, "cd '%s' && test -z \"$(find . -name '*.new*' -o "
                                    "-name '*.broken*')\" && "
-                                   "for picture in $(find . -path './foothold/backups/*.png'); do "
+                                   "for picture in $(find . -path './foothold/levels/*.png'); do "
                                    "test -e ${picture%%.png}.json || exit 1; done"));
 }
 

@@ -1,4 +1,4 @@
-// Out of memory while a level is read, printed, saved, journaled, built, played and edited: an
+// Out of memory while a level is read, printed, saved, autosaved, built, played and edited: an
 // error or a complete result, and nothing in between. The sanitizers check for leaks.
 // FOOTHOLD_FAULTS=all lets every allocation fail, and edits a thousand times.
 
@@ -13,7 +13,6 @@
 #include "game/replay.h"
 #include "game/session.h"
 #include "level/file.h"
-#include "level/level_journal.h"
 #include "level/level_test_support.h"
 
 enum { FEW = 150, FILE_MAX = 1 << 16, EDITS = 40, ALL_EDITS = 1000, ODD_MAX = 400 };
@@ -201,23 +200,24 @@ TEST(saving_without_memory_leaves_the_file_before_or_the_whole_new_one) {
 TEST(journaling_without_memory_leaves_the_journal_before_or_the_whole_new_one) {
     LevelError error;
     char path[512];
-    name_path(path, "faulty-journal.json");
+    name_path(path, "faulty-snapshot.json");
+    LevelKept kept = {path, NULL, "x.json", true};
     Level *level = parse(&error);
     char *wanted = level_print(level);
-    CHECK(level_journal_write(level, "x.json", path, &error));
+    CHECK(level_write_kept(level, &kept, &error));
     for (MemoryFaults faults = {.few = FEW}; memory_arm(&faults);) {
-        bool written = level_journal_write(level, "x.json", path, &error);
-        Level *found = level_journal_read(path, level->catalog, &error);
+        bool written = level_write_kept(level, &kept, &error);
+        Level *found = level_load_kept(&kept, level->catalog, &error);
         bool failed = memory_disarm(&faults);
         CHECK((written && found) || failed);
         level_destroy(found);
-        found = level_journal_read(path, level->catalog, &error);
+        found = level_load_kept(&kept, level->catalog, &error);
         char *got = found ? level_print(found) : NULL;
         CHECK_STR(wanted, got);
         free(got);
         level_destroy(found);
     }
-    level_journal_remove(path);
+    remove(path);
     free(wanted);
     level_destroy(level);
 }

@@ -10,7 +10,6 @@
 #include "game/replay.h"
 #include "level/file.h"
 #include "level/level_ground.h"
-#include "level/level_journal.h"
 #include "level_test_support.h"
 #include "test.h"
 
@@ -65,26 +64,29 @@ TEST(error_of_what_fails_tells_of_nothing_before) {
     level_destroy(level);
 }
 
-TEST(a_file_that_is_no_journal_says_so) {
+TEST(a_snapshot_that_is_no_level_says_so) {
     static const char *const files[] = {
-        "",       "no line", "no JSON\nand a line", "{\"format\": \"foothold-level\"}\n{}",
+        "",       "no line", "no JSON\nand a line", "{\"format\": \"foothold-journal\"}\n{}",
         "{}\n{}", "[]\n{}"};
     char path[512];
-    snprintf(path, sizeof path, "%s/no-journal", test_temp_dir());
-    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+    snprintf(path, sizeof path, "%s/no-snapshot", test_temp_dir());
+    for (int is_open = 0; is_open < 2; is_open++) {
+        LevelKept kept = {path, NULL, NULL, is_open};
+        for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+            LevelError error = of_before();
+            CHECK(level_file_write_plain(path, files[i], strlen(files[i]), &error));
+            error = of_before();
+            CHECK(level_load_kept(&kept, test_catalog(), &error) == NULL);
+            check_own(&error, files[i]);
+            CHECK_STR(path, error.file);
+        }
         LevelError error = of_before();
-        CHECK(level_file_write_plain(path, files[i], strlen(files[i]), &error));
-        error = of_before();
-        CHECK(level_journal_read(path, test_catalog(), &error) == NULL);
-        CHECK_STR("is not a level's journal", error.text);
-        CHECK_STR(path, error.file);
+        static const char broken[] = "{\n\n\"x\"";
+        CHECK(level_file_write_plain(path, broken, strlen(broken), &error));
+        CHECK(level_load_kept(&kept, test_catalog(), &error) == NULL);
+        CHECK_INT(3, error.line);
+        CHECK(strstr(error.text, "is not whole") != NULL);
     }
-    LevelError error = of_before();
-    static const char broken[] = "{\"format\": \"foothold-journal\"}\n{\n\"x\"";
-    CHECK(level_file_write_plain(path, broken, strlen(broken), &error));
-    CHECK(level_journal_read(path, test_catalog(), &error) == NULL);
-    CHECK_INT(3, error.line); // the header's is one of them
-    CHECK(strstr(error.text, "is not whole") != NULL);
     remove(path);
 }
 

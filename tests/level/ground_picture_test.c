@@ -63,8 +63,9 @@ TEST(picture_that_breaks_leaves_nothing_of_itself_in_the_level) {
 
 TEST(version_without_ground_has_no_trouble_with_a_picture) {
     Level *level = test_level_with("\"spawn\": {\"x\": 8, \"y\": 8}");
+    LevelError error = {0};
     LevelKept kept = {.owner = "build/temp/x.json"};
-    CHECK(level_ground_read_kept(level, &kept));
+    CHECK(level_ground_read_kept(level, &kept, &error));
     CHECK_STR("", level->ground.trouble.text);
     CHECK(level->ground.owner == NULL);
     level_destroy(level);

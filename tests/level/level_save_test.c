@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "level/file.h"
-#include "level/level_journal.h"
 #include "level/task.h"
 #include "level_test_support.h"
 #include "test.h"
@@ -287,19 +286,6 @@ TEST(a_load_tells_how_far_it_is_and_can_be_called_off) {
     CHECK(level_load_watched(path, test_catalog(), &task, &error) == NULL);
     CHECK(strstr(error.text, "called off") != NULL);
     clear(path);
-}
-
-TEST(a_journal_is_removed_with_both_its_pictures_and_nothing_else) {
-    static const char *const names[] = {"j.json", "j.json.0.png", "j.json.1.png", "j.json.2.png"};
-    for (int i = 0; i < 4; i++) {
-        FILE *file = fopen(temp_path(names[i]), "wb");
-        CHECK(file && fclose(file) == 0);
-    }
-    level_journal_remove(temp_path("j.json"));
-    for (int i = 0; i < 4; i++) {
-        CHECK_INT(i == 3 ? 0 : -1, access(temp_path(names[i]), F_OK));
-    }
-    unlink(temp_path(names[3]));
 }
 
 // ---- Line ends, links ----

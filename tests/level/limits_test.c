@@ -12,7 +12,6 @@
 #include "game/replay.h"
 #include "level/file.h"
 #include "level/json.h"
-#include "level/level_journal.h"
 #include "level/text.h"
 #include "level_test_support.h"
 #include "sanitizer.h"
@@ -49,8 +48,9 @@ TEST(a_file_of_ten_gigabytes_is_refused_at_once_by_every_reader) {
     check_refused(level_load(path, test_catalog(), &error) != NULL, &error, path);
     path = huge_file("replay.json");
     check_refused(replay_load(path, test_catalog(), &replay, &error), &error, path);
-    path = huge_file("journal.json");
-    check_refused(level_journal_read(path, test_catalog(), &error) != NULL, &error, path);
+    path = huge_file("snapshot.json");
+    LevelKept kept = {.text = path, .is_open = true};
+    check_refused(level_load_kept(&kept, test_catalog(), &error) != NULL, &error, path);
     path = huge_file("ground.png");
     check_refused(mask_pictures.read(path, (FhPoint){0, 0}, NULL, NULL, &box, &error), &error,
                   path);

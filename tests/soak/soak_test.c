@@ -1,4 +1,4 @@
-// Days at the desk: a level is opened, edited, played, undone, done again, saved, journaled, and
+// Days at the desk: a level is opened, edited, played, undone, done again, saved, autosaved, and
 // left: saved, unsaved, or by being killed; the next day goes on from what is on disk. `make soak
 // SECONDS=3600`; without that it is a second. At the end of a day everything is closed, and from
 // then on no more memory may be in use, and no more files open, than after the first few days.
@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/journal_test_support.h"
+#include "app/level_store_test_support.h"
 #include "editor/hands.h"
 #include "level/movers.h"
 #include "game/session.h"
@@ -34,15 +34,15 @@ enum {
     KILL_WITHIN_MS = 300
 };
 
-typedef enum Deed { EDIT, PLAY, UNDO, SAVE, JOURNAL, ALL_UNDONE, DEEDS } Deed;
+typedef enum Deed { EDIT, PLAY, UNDO, SAVE, AUTOSAVE, ALL_UNDONE, DEEDS } Deed;
 static const char *const deed_names[DEEDS] = {"edited", "played",    "undid some",
-                                              "saved",  "journaled", "undid all"};
+                                              "saved",  "autosaved", "undid all"};
 
 typedef struct Desk {
     char folder[200], path[300];
     uint32_t seed;
     Bench *bench;
-    Journal journal;
+    TestStore kept;
     double ms; // a clock of its own: days are shorter here
     int done[DEEDS], killed, recovered;
 } Desk;
@@ -88,7 +88,7 @@ static void answer(Bench *bench, const EditorRequest *request, void *user) {
     CHECK(level_save(bench->level, desk->path, &error));
     CHECK_STR("", error.text);
     editor_saved(bench->editor, request->path, editor_mark(bench->editor));
-    journal_saved(&desk->journal, editor_change_count(bench->editor));
+    autosave_end(&desk->kept.autosave, &desk->kept.store, editor_change_count(bench->editor));
 }
 
 static void edit(Desk *desk) {
@@ -169,17 +169,19 @@ static void save(Desk *desk) {
     level_destroy(found);
 }
 
-static void keep_journal(Desk *desk) {
+static void autosave(Desk *desk) {
     LevelError error = {0};
     Bench *bench = desk->bench;
+    char file[LEVEL_STORE_PATH];
     editor_let_go(bench->editor);
     desk->ms += 10000;
-    JournalMoment moment = {editor_change_count(bench->editor), desk->ms, true};
-    CHECK(test_journal_keep(&desk->journal, bench->level, desk->path, moment, &error));
-    if (!desk->journal.is_written) {
+    AutosaveMoment moment = {editor_change_count(bench->editor), desk->ms, true};
+    CHECK(test_store_keep(&desk->kept, bench->level, moment, &error));
+    if (!desk->kept.autosave.is_written) {
         return;
     }
-    Level *kept = level_journal_read(desk->journal.own.file, test_catalog(), &error);
+    test_store_file(&desk->kept.store, file, sizeof file);
+    Level *kept = test_store_read(file, desk->path, test_catalog(), &error);
     char *wanted = bench_print(bench);
     if (CHECK(kept != NULL)) {
         check_prints_as(kept, wanted);
@@ -199,7 +201,7 @@ static void undo_all(Desk *desk) {
 }
 
 static void do_something(Desk *desk) {
-    static void (*const deeds[DEEDS])(Desk *) = {edit, play, undo, save, keep_journal, undo_all};
+    static void (*const deeds[DEEDS])(Desk *) = {edit, play, undo, save, autosave, undo_all};
     int chance = test_random_in(&desk->seed, 0, 15);
     int deed = chance < DEEDS ? chance : chance % 2 ? EDIT : PLAY;
     deeds[deed](desk);
@@ -219,18 +221,18 @@ static void sit_down(Desk *desk) {
     }
     desk->bench = bench_create_on(text);
     free(text);
-    journal_begin(&desk->journal, desk->path, editor_change_count(desk->bench->editor));
-    if (journal_has_found(&desk->journal)) {
-        Level *found = level_journal_read(desk->journal.found.file, test_catalog(), &error);
+    test_store_begin(&desk->kept, desk->path, editor_change_count(desk->bench->editor));
+    if (desk->kept.store.found.number != 0) {
+        Level *found = test_store_read_found(&desk->kept.store, test_catalog(), &error);
         CHECK_STR("", found ? "" : error.text);
         level_destroy(found);
-        journal_answer_found(&desk->journal, true);
+        level_store_answer_found(&desk->kept.store, true);
         desk->recovered++;
     }
 }
 
 static void get_up(Desk *desk) {
-    journal_end(&desk->journal);
+    test_store_end(&desk->kept);
     bench_destroy(desk->bench);
     desk->bench = NULL;
 }
@@ -251,7 +253,7 @@ static void work_and_be_killed(Desk *desk) {
     test_random(&desk->seed);
     pid_t worker = fork();
     if (worker == 0) {
-        for (sit_down(desk);; keep_journal(desk)) {
+        for (sit_down(desk);; autosave(desk)) {
             edit(desk);
             save(desk);
             edit(desk);

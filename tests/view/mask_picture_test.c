@@ -19,7 +19,6 @@
 #include "game/world_views.h"
 #include "faults/memory.h"
 #include "level/level.h"
-#include "level/level_journal.h"
 #include "test.h"
 
 static const char *const cave =
@@ -221,59 +220,95 @@ TEST(picture_of_ground_that_is_all_gone_is_as_large_as_it_was) {
     level_catalog_free(place.catalog);
 }
 
-/// Which of its two pictures the journal names; -1: none.
-static int picture_of(const char *journal) {
-    char line[600] = "";
-    FILE *file = fopen(journal, "r");
-    CHECK(file && fgets(line, sizeof line, file));
-    if (file) {
-        fclose(file);
-    }
-    const char *member = strstr(line, "\"picture\":");
-    return member ? member[strlen("\"picture\":")] - '0' : -1;
-}
-
-/// Journals a level and reads it back: its ground is the same, and is not saved.
-static void journal_and_read(const Place *place, Level *level, const char *journal) {
+/// Keeps a level's edits and reads them back: the ground is the same, and is not saved. Returns
+/// whether it has a picture of its own, which counts the files.
+static bool keep_and_read(const Place *place, Level *level, int number) {
     LevelError error = {0};
     FhRect all = {-200, -200, 600, 400};
-    CHECK(level_journal_write(level, place->level, journal, &error));
-    Level *read = level_journal_read(journal, place->catalog, &error);
+    char text[300];
+    char picture[300];
+    snprintf(text, sizeof text, "%s/kept-%d.json", place->folder, number);
+    snprintf(picture, sizeof picture, "%s/kept-%d.png", place->folder, number);
+    unlink(picture);
+    char *before = level_print(level);
+    CHECK(level_write_kept(level, &(LevelKept){text, picture, NULL, true}, &error));
+    char *after = level_print(level);
+    CHECK_STR(before, after); // it stays as it is
+    free(before);
+    free(after);
+    bool has_picture = access(picture, F_OK) == 0;
+    LevelKept kept = {text, has_picture ? picture : NULL, place->level, true};
+    Level *read = level_load_kept(&kept, place->catalog, &error);
     CHECK_STR("", error.text);
-    CHECK(read != NULL);
-    const LevelGround *was = &level->ground;
-    const LevelGround *now = &read->ground;
-    CHECK(fh_mask_hash(was->added, all) == fh_mask_hash(now->added, all));
-    CHECK(fh_mask_hash(was->removed, all) == fh_mask_hash(now->removed, all));
-    CHECK(fh_rect_holds(now->box, was->box)); // what is saved again is no less
-    CHECK(now->saved_added != fh_mask_version(now->added));
-    CHECK(now->saved_removed != fh_mask_version(now->removed));
+    if (CHECK(read != NULL)) {
+        const LevelGround *was = &level->ground;
+        const LevelGround *now = &read->ground;
+        CHECK(fh_mask_hash(was->added, all) == fh_mask_hash(now->added, all));
+        CHECK(fh_mask_hash(was->removed, all) == fh_mask_hash(now->removed, all));
+        CHECK(fh_rect_holds(now->box, was->box)); // what is saved again is no less
+        CHECK((now->saved_added != fh_mask_version(now->added)) == has_picture);
+        CHECK((now->saved_removed != fh_mask_version(now->removed)) == has_picture);
+        CHECK_STR(level->mask_image ? level->mask_image : "none",
+                  read->mask_image ? read->mask_image : "none");
+    }
     level_destroy(read);
+    return has_picture;
 }
 
-TEST(picture_of_a_journal_never_replaces_the_one_that_the_journal_before_names) {
+TEST(picture_of_edits_is_kept_if_the_ground_was_changed_since_the_save) {
     Place place = place_create("mask-journal");
-    char journal[300];
     LevelError error = {0};
     write_picture(place.picture, 32, 32, painted);
     Level *level = open_level(&place);
-    snprintf(journal, sizeof journal, "%s.journal", place.level);
-    level_journal_remove(journal);
-    CHECK(level_journal_write(level, place.level, journal, &error));
-    CHECK_INT(-1, picture_of(journal)); // nothing is dug
+    CHECK(!keep_and_read(&place, level, 0)); // nothing is dug
     for (int i = 0; i < 3; i++) {
         CHECK(fh_mask_fill(level->ground.removed, (FhRect){40 + 4 * i, 32, 3, 16}, true));
-        journal_and_read(&place, level, journal);
-        CHECK_INT(i % 2, picture_of(journal));
+        CHECK(keep_and_read(&place, level, i));
     }
     CHECK(level_save(level, place.level, &error));
-    CHECK(level_journal_write(level, place.level, journal, &error));
-    CHECK_INT(-1, picture_of(journal)); // nothing since the save
+    CHECK(!keep_and_read(&place, level, 0)); // nothing since the save
     CHECK(fh_mask_fill_disc(level->ground.added, (FhPoint){200, -30}, 9, true));
-    journal_and_read(&place, level, journal);
-    CHECK_INT(0, picture_of(journal));
-    level_journal_remove(journal);
+    CHECK(keep_and_read(&place, level, 0));
     level_destroy(level);
+    level_catalog_free(place.catalog);
+}
+
+TEST(picture_of_edits_that_no_save_has_named_takes_no_name_and_no_file) {
+    Place place = place_create("mask-unnamed");
+    char picture[300];
+    LevelError error = {0};
+    snprintf(picture, sizeof picture, "%s/kept-1.png", place.folder);
+    Level *level = level_create(place.catalog, 16);
+    CHECK(fh_mask_fill_disc(level->ground.added, (FhPoint){20, -30}, 9, true));
+    CHECK(keep_and_read(&place, level, 1));
+    // The two files alone are a level, too.
+    char text[300];
+    snprintf(text, sizeof text, "%s/kept-1.json", place.folder);
+    Level *copied = level_load(text, place.catalog, &error);
+    if (CHECK(copied && copied->ground.trouble.text[0] == '\0')) {
+        CHECK_STR("kept-1.png", copied->mask_image);
+        CHECK(fh_mask_at(copied->ground.added, 20, -30));
+    }
+    level_destroy(copied);
+    level_destroy(level);
+    level_catalog_free(place.catalog);
+}
+
+TEST(picture_of_edits_that_cannot_be_read_is_no_ground_of_the_file_and_none_of_a_version) {
+    Place place = place_create("mask-broken");
+    LevelError error = {0};
+    char picture[300];
+    write_picture(place.picture, 32, 32, painted);
+    snprintf(picture, sizeof picture, "%s/kept.png", place.folder);
+    write_text(picture, "no picture", 10);
+    LevelKept kept = {place.level, picture, place.level, true};
+    CHECK(level_load_kept(&kept, place.catalog, &error) == NULL);
+    CHECK(error.text[0] != '\0');
+    CHECK_STR(picture, error.file);
+    kept.is_open = false;
+    Level *version = level_load_kept(&kept, place.catalog, &error);
+    CHECK(version && version->ground.trouble.text[0] != '\0');
+    level_destroy(version);
     level_catalog_free(place.catalog);
 }
 
