@@ -69,13 +69,11 @@ static bool take_chosen(Editor *editor, Piece *piece) {
         editor_lacks_memory(editor);
         return false;
     }
-    const Level *level = editor->level;
     int index = editor->chosen.index;
-    ThingKind kind = editor->chosen.kind;
-    bool taken = kind == THING_SOLID ? piece_add_solid(piece, &level->solids[index], -1, origin)
-                 : kind == THING_ENTITY
-                     ? piece_add_entity(piece, &level->entities[index], -1, origin)
-                     : piece_add_polygon(piece, &level->polygons[index], -1, origin);
+    LevelThing kind = editor->chosen.kind == THING_SOLID    ? LEVEL_SOLID
+                      : editor->chosen.kind == THING_ENTITY ? LEVEL_ENTITY
+                                                            : LEVEL_POLYGON;
+    bool taken = piece_add_thing(piece, kind, level_thing(editor->level, kind, index), -1, origin);
     if (!taken) {
         piece_free(piece);
         editor_lacks_memory(editor);

@@ -128,8 +128,8 @@ void selection_clear(Selection *selection);
 bool selection_add(Selection *selection, FhRect cells, bool remove);
 /// Copies what is selected. False out of memory, which is told.
 bool selection_take(Editor *editor, Piece *piece);
-/// True when the solid belongs to a selected cell.
-bool selection_holds_solid(const Editor *editor, const LevelSolid *solid);
+/// True when the middle of the thing, or its feet, are selected.
+bool selection_holds_thing(const Editor *editor, LevelThing kind, const void *thing);
 /// Shows where its things would stand, `by` px from where they do.
 void selection_show_things(Editor *editor, FhPoint by);
 void selection_erase_tiles(Editor *editor);                 // the same, things stay

@@ -71,7 +71,7 @@ static bool set_group(Editor *editor, int index, const char *name) {
 static int selected_count(const Editor *editor) {
     int count = 0;
     for (int i = 0; i < editor->level->solid_count; i++) {
-        count += selection_holds_solid(editor, &editor->level->solids[i]);
+        count += selection_holds_thing(editor, LEVEL_SOLID, &editor->level->solids[i]);
     }
     return count;
 }
@@ -84,7 +84,7 @@ void group_make(Editor *editor) {
     const Level *level = editor->level;
     char name[LEVEL_NAME_MAX] = "";
     for (int i = 0; i < level->solid_count && name[0] == '\0'; i++) {
-        if (selection_holds_solid(editor, &level->solids[i])) {
+        if (selection_holds_thing(editor, LEVEL_SOLID, &level->solids[i])) {
             memcpy(name, level->solids[i].group, sizeof name);
         }
     }
@@ -93,7 +93,7 @@ void group_make(Editor *editor) {
     }
     editor_begin(editor, "group");
     for (int i = 0; i < level->solid_count; i++) {
-        if (selection_holds_solid(editor, &level->solids[i])) {
+        if (selection_holds_thing(editor, LEVEL_SOLID, &level->solids[i])) {
             set_group(editor, i, name);
         }
     }
@@ -105,7 +105,7 @@ void group_make(Editor *editor) {
 static bool is_meant(const Editor *editor, const LevelSolid *solid, const char *chosen) {
     bool is_selected = selection_is_empty(&editor->selection)
                            ? strcmp(solid->group, chosen) == 0
-                           : selection_holds_solid(editor, solid);
+                           : selection_holds_thing(editor, LEVEL_SOLID, solid);
     return solid->group[0] != '\0' && is_selected;
 }
 

@@ -2,10 +2,37 @@
 
 #include "editor/piece.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "editor/brush.h"
+
+/// Where the things of a kind stand in a piece.
+static const struct {
+    size_t things, at, count;
+} lists[LEVEL_OBJECTS] = {[LEVEL_SOLID] = {offsetof(Piece, solids), offsetof(Piece, solid_at),
+                                           offsetof(Piece, solid_count)},
+                          [LEVEL_ENTITY] = {offsetof(Piece, entities), offsetof(Piece, entity_at),
+                                            offsetof(Piece, entity_count)},
+                          [LEVEL_POLYGON] = {offsetof(Piece, polygons), offsetof(Piece, polygon_at),
+                                             offsetof(Piece, polygon_count)}};
+
+int piece_count(const Piece *piece, LevelThing kind) {
+    return *(const int *)(const void *)((const char *)piece + lists[kind].count);
+}
+
+void *piece_thing(const Piece *piece, LevelThing kind, int index) {
+    char *things;
+    memcpy(&things, (const char *)piece + lists[kind].things, sizeof things);
+    return things + (size_t)index * level_thing_size(kind);
+}
+
+int piece_at(const Piece *piece, LevelThing kind, int index) {
+    const int *at;
+    memcpy(&at, (const char *)piece + lists[kind].at, sizeof at);
+    return at[index];
+}
 
 bool piece_init(Piece *piece, int cols, int rows) {
     memset(piece, 0, sizeof *piece);
@@ -19,14 +46,10 @@ bool piece_init(Piece *piece, int cols, int rows) {
 }
 
 void piece_free(Piece *piece) {
-    for (int i = 0; i < piece->solid_count; i++) {
-        level_thing_free(LEVEL_SOLID, &piece->solids[i]);
-    }
-    for (int i = 0; i < piece->entity_count; i++) {
-        level_thing_free(LEVEL_ENTITY, &piece->entities[i]);
-    }
-    for (int i = 0; i < piece->polygon_count; i++) {
-        level_thing_free(LEVEL_POLYGON, &piece->polygons[i]);
+    for (LevelThing kind = 0; kind < LEVEL_OBJECTS; kind++) {
+        for (int i = 0; i < piece_count(piece, kind); i++) {
+            level_thing_free(kind, piece_thing(piece, kind, i));
+        }
     }
     for (int i = 0; i < piece->layer_count; i++) {
         free(piece->layers[i].tiles);
@@ -97,14 +120,11 @@ bool piece_copy(Piece *to, const Piece *from) {
     }
     memcpy(to->tiles, from->tiles, (size_t)from->cols * (size_t)from->rows * sizeof *from->tiles);
     bool whole = true;
-    for (int i = 0; whole && i < from->solid_count; i++) {
-        whole = piece_add_solid(to, &from->solids[i], from->solid_at[i], (FhPoint){0, 0});
-    }
-    for (int i = 0; whole && i < from->entity_count; i++) {
-        whole = piece_add_entity(to, &from->entities[i], from->entity_at[i], (FhPoint){0, 0});
-    }
-    for (int i = 0; whole && i < from->polygon_count; i++) {
-        whole = piece_add_polygon(to, &from->polygons[i], from->polygon_at[i], (FhPoint){0, 0});
+    for (LevelThing kind = 0; kind < LEVEL_OBJECTS; kind++) {
+        for (int i = 0; whole && i < piece_count(from, kind); i++) {
+            whole = piece_add_thing(to, kind, piece_thing(from, kind, i), piece_at(from, kind, i),
+                                    (FhPoint){0, 0});
+        }
     }
     for (int i = 0; whole && i < from->layer_count; i++) {
         whole = add_layer_copy(to, &from->layers[i]);
@@ -136,57 +156,28 @@ bool points_insert(FhPoint **points, int *count, int at, FhPoint point) {
     return true;
 }
 
-/// Makes room for one more in an array of objects and in the one of where they came from.
-static bool objects_grow(void **objects, int **at, int count, size_t size) {
-    void *more = realloc(*objects, ((size_t)count + 1) * size);
-    if (more == NULL) {
-        return false;
+/// Makes room for one more in an array. False out of memory: it is as it was.
+static bool array_grow(void *array_at, int count, size_t size) {
+    void *array;
+    memcpy(&array, array_at, sizeof array);
+    array = realloc(array, ((size_t)count + 1) * size);
+    if (array != NULL) {
+        memcpy(array_at, &array, sizeof array);
     }
-    *objects = more;
-    int *places = realloc(*at, ((size_t)count + 1) * sizeof *places);
-    if (places == NULL) {
-        return false;
-    }
-    *at = places;
-    return true;
+    return array != NULL;
 }
 
-bool piece_add_solid(Piece *piece, const LevelSolid *solid, int at, FhPoint origin) {
-    void *solids = piece->solids;
-    bool room = objects_grow(&solids, &piece->solid_at, piece->solid_count, sizeof *piece->solids);
-    piece->solids = solids;
-    if (!room || !level_thing_copy(LEVEL_SOLID, &piece->solids[piece->solid_count], solid)) {
+bool piece_add_thing(Piece *piece, LevelThing kind, const void *thing, int at, FhPoint origin) {
+    char *lists_at = (char *)piece;
+    int count = piece_count(piece, kind);
+    if (!array_grow(lists_at + lists[kind].things, count, level_thing_size(kind)) ||
+        !array_grow(lists_at + lists[kind].at, count, sizeof at) ||
+        !level_thing_copy(kind, piece_thing(piece, kind, count), thing)) {
         return false;
     }
-    level_thing_move(LEVEL_SOLID, &piece->solids[piece->solid_count], -origin.x, -origin.y);
-    piece->solid_at[piece->solid_count++] = at;
-    return true;
-}
-
-bool piece_add_entity(Piece *piece, const LevelEntity *entity, int at, FhPoint origin) {
-    void *entities = piece->entities;
-    bool room =
-        objects_grow(&entities, &piece->entity_at, piece->entity_count, sizeof *piece->entities);
-    piece->entities = entities;
-    if (!room || !level_thing_copy(LEVEL_ENTITY, &piece->entities[piece->entity_count], entity)) {
-        return false;
-    }
-    level_thing_move(LEVEL_ENTITY, &piece->entities[piece->entity_count], -origin.x, -origin.y);
-    piece->entity_at[piece->entity_count++] = at;
-    return true;
-}
-
-bool piece_add_polygon(Piece *piece, const LevelPolygon *polygon, int at, FhPoint origin) {
-    void *polygons = piece->polygons;
-    bool room =
-        objects_grow(&polygons, &piece->polygon_at, piece->polygon_count, sizeof *piece->polygons);
-    piece->polygons = polygons;
-    if (!room ||
-        !level_thing_copy(LEVEL_POLYGON, &piece->polygons[piece->polygon_count], polygon)) {
-        return false;
-    }
-    level_thing_move(LEVEL_POLYGON, &piece->polygons[piece->polygon_count], -origin.x, -origin.y);
-    piece->polygon_at[piece->polygon_count++] = at;
+    level_thing_move(kind, piece_thing(piece, kind, count), -origin.x, -origin.y);
+    (*(int **)(void *)(lists_at + lists[kind].at))[count] = at;
+    ++*(int *)(void *)(lists_at + lists[kind].count);
     return true;
 }
 

@@ -41,12 +41,14 @@ void piece_free(Piece *piece);
 /// True when there is nothing in it.
 bool piece_is_empty(const Piece *piece);
 bool piece_copy(Piece *to, const Piece *from);
+/// The things of a kind, each borrowed, and where it came from.
+int piece_count(const Piece *piece, LevelThing kind);
+void *piece_thing(const Piece *piece, LevelThing kind, int index);
+int piece_at(const Piece *piece, LevelThing kind, int index);
 /// Adds a copy, moved by (-x, -y) px.
-bool piece_add_solid(Piece *piece, const LevelSolid *solid, int at, FhPoint origin);
-bool piece_add_entity(Piece *piece, const LevelEntity *entity, int at, FhPoint origin);
+bool piece_add_thing(Piece *piece, LevelThing kind, const void *thing, int at, FhPoint origin);
 /// Adds the part of a layer that lies over the piece, whose top left cell is `origin`.
 bool piece_add_layer(Piece *piece, const LevelLayer *layer, int at, FhPoint origin);
-bool piece_add_polygon(Piece *piece, const LevelPolygon *polygon, int at, FhPoint origin);
 
 /// Flips or turns all of it (FH_FLIP_X, FH_FLIP_Y or FH_R90); what is turned keeps its looks.
 /// False out of memory: nothing was turned.

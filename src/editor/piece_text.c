@@ -26,42 +26,20 @@ static void translate_solid(LevelSolid *solid, const Level *to, const Level *fro
 
 // ---- Out ----
 
-static bool add_solid(Level *out, const LevelSolid *from, const Level *level) {
-    LevelSolid copy;
+static bool add_thing(Level *out, LevelThing kind, const void *thing, const Level *level) {
+    LevelAnything copy;
     int unknown = 0;
-    if (!level_thing_copy(LEVEL_SOLID, &copy, from)) {
+    if (!level_thing_copy(kind, &copy, thing)) {
         return false;
     }
-    translate_solid(&copy, out, level, &unknown);
-    if (!level_insert_thing(out, LEVEL_SOLID, out->solid_count, &copy)) {
-        level_thing_free(LEVEL_SOLID, &copy);
-        return false;
+    if (kind == LEVEL_SOLID) {
+        translate_solid(&copy.solid, out, level, &unknown);
     }
-    return true;
-}
-
-static bool add_entity(Level *out, const LevelEntity *from) {
-    LevelEntity copy;
-    if (!level_thing_copy(LEVEL_ENTITY, &copy, from)) {
-        return false;
+    bool ok = level_insert_thing(out, kind, level_thing_count(out, kind), &copy);
+    if (!ok) {
+        level_thing_free(kind, &copy);
     }
-    if (!level_insert_thing(out, LEVEL_ENTITY, out->entity_count, &copy)) {
-        level_thing_free(LEVEL_ENTITY, &copy);
-        return false;
-    }
-    return true;
-}
-
-static bool add_polygon(Level *out, const LevelPolygon *from) {
-    LevelPolygon copy;
-    if (!level_thing_copy(LEVEL_POLYGON, &copy, from)) {
-        return false;
-    }
-    if (!level_insert_thing(out, LEVEL_POLYGON, out->polygon_count, &copy)) {
-        level_thing_free(LEVEL_POLYGON, &copy);
-        return false;
-    }
-    return true;
+    return ok;
 }
 
 static void *bytes_copy(const void *from, size_t size) {
@@ -143,14 +121,10 @@ static bool fill_level(Level *out, const Piece *piece, const Level *level) {
         FhTile tile = tile_of(out, level, piece->tiles[i], &unknown);
         whole = fh_terrain_set(out->terrain, i % piece->cols, i / piece->cols, tile);
     }
-    for (int i = 0; whole && i < piece->solid_count; i++) {
-        whole = add_solid(out, &piece->solids[i], level);
-    }
-    for (int i = 0; whole && i < piece->entity_count; i++) {
-        whole = add_entity(out, &piece->entities[i]);
-    }
-    for (int i = 0; whole && i < piece->polygon_count; i++) {
-        whole = add_polygon(out, &piece->polygons[i]);
+    for (LevelThing kind = 0; kind < LEVEL_OBJECTS; kind++) {
+        for (int i = 0; whole && i < piece_count(piece, kind); i++) {
+            whole = add_thing(out, kind, piece_thing(piece, kind, i), level);
+        }
     }
     for (int i = 0; whole && i < piece->layer_count; i++) {
         whole = add_layer(out, &piece->layers[i], piece, level);
@@ -203,17 +177,13 @@ static FhRect cells_of_all(const Level *from) {
 static bool take_objects(Piece *piece, const Level *level, const Level *from, FhPoint origin,
                          int *unknown) {
     bool whole = true;
-    for (int i = 0; whole && i < from->solid_count; i++) {
-        whole = piece_add_solid(piece, &from->solids[i], -1, origin);
-        if (whole) {
-            translate_solid(&piece->solids[i], level, from, unknown);
+    for (LevelThing kind = 0; kind < LEVEL_OBJECTS; kind++) {
+        for (int i = 0; whole && i < level_thing_count(from, kind); i++) {
+            whole = piece_add_thing(piece, kind, level_thing(from, kind, i), -1, origin);
         }
     }
-    for (int i = 0; whole && i < from->entity_count; i++) {
-        whole = piece_add_entity(piece, &from->entities[i], -1, origin);
-    }
-    for (int i = 0; whole && i < from->polygon_count; i++) {
-        whole = piece_add_polygon(piece, &from->polygons[i], -1, origin);
+    for (int i = 0; whole && i < piece->solid_count; i++) {
+        translate_solid(&piece->solids[i], level, from, unknown);
     }
     return whole;
 }

@@ -62,35 +62,24 @@ static bool holds_point(const Editor *editor, int x, int y) {
            selection_holds(&editor->selection, fh_floor_div(x, size), fh_floor_div(y, size));
 }
 
-bool selection_holds_solid(const Editor *editor, const LevelSolid *solid) {
-    return holds_point(editor, solid->x + solid->w / 2, solid->y + solid->h / 2);
-}
-
-static bool holds_entity(const Editor *editor, const LevelEntity *entity) {
-    return holds_point(editor, entity->x, entity->y - 1);
-}
-
-static bool holds_polygon(const Editor *editor, const LevelPolygon *polygon) {
-    FhRect box = level_polygon_box(polygon);
-    return holds_point(editor, box.x + box.w / 2, box.y + box.h / 2);
+bool selection_holds_thing(const Editor *editor, LevelThing kind, const void *thing) {
+    FhRect box = kind == LEVEL_POLYGON ? level_polygon_box(thing) : level_thing_box(kind, thing);
+    FhPoint at = {box.x + box.w / 2, box.y + box.h / 2};
+    if (kind == LEVEL_ENTITY) {
+        const LevelEntity *entity = thing;
+        at = (FhPoint){entity->x, entity->y - 1};
+    }
+    return holds_point(editor, at.x, at.y);
 }
 
 static bool take_objects(const Editor *editor, Piece *piece, FhPoint origin) {
     const Level *level = editor->level;
     bool whole = true;
-    for (int i = 0; whole && i < level->solid_count; i++) {
-        if (selection_holds_solid(editor, &level->solids[i])) {
-            whole = piece_add_solid(piece, &level->solids[i], i, origin);
-        }
-    }
-    for (int i = 0; whole && i < level->entity_count; i++) {
-        if (holds_entity(editor, &level->entities[i])) {
-            whole = piece_add_entity(piece, &level->entities[i], i, origin);
-        }
-    }
-    for (int i = 0; whole && i < level->polygon_count; i++) {
-        if (holds_polygon(editor, &level->polygons[i])) {
-            whole = piece_add_polygon(piece, &level->polygons[i], i, origin);
+    for (LevelThing kind = 0; kind < LEVEL_OBJECTS; kind++) {
+        for (int i = 0; whole && i < level_thing_count(level, kind); i++) {
+            const void *thing = level_thing(level, kind, i);
+            whole = !selection_holds_thing(editor, kind, thing) ||
+                    piece_add_thing(piece, kind, thing, i, origin);
         }
     }
     return whole;
@@ -122,23 +111,18 @@ bool selection_take(Editor *editor, Piece *piece) {
 
 void selection_show_things(Editor *editor, FhPoint by) {
     const Level *level = editor->level;
-    for (int i = 0; i < level->solid_count; i++) {
-        if (selection_holds_solid(editor, &level->solids[i])) {
-            FhRect box = thing_box(editor, (Thing){THING_SOLID, i, -1});
-            overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT,
-                         fh_rect_moved(box, by.x, by.y));
-        }
-    }
-    for (int i = 0; i < level->entity_count; i++) {
-        if (holds_entity(editor, &level->entities[i])) {
-            FhRect box = level_entity_box(&level->entities[i]);
-            overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT,
-                         fh_rect_moved(box, by.x, by.y));
-        }
-    }
-    for (int i = 0; i < level->polygon_count; i++) {
-        if (holds_polygon(editor, &level->polygons[i])) {
-            overlay_sides(editor, EDITOR_ROLE_OBJECT, &level->polygons[i], by);
+    for (LevelThing kind = 0; kind < LEVEL_OBJECTS; kind++) {
+        for (int i = 0; i < level_thing_count(level, kind); i++) {
+            const void *thing = level_thing(level, kind, i);
+            if (!selection_holds_thing(editor, kind, thing)) {
+                continue;
+            }
+            if (kind == LEVEL_POLYGON) {
+                overlay_sides(editor, EDITOR_ROLE_OBJECT, thing, by);
+            } else {
+                overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT,
+                             fh_rect_moved(level_thing_box(kind, thing), by.x, by.y));
+            }
         }
     }
     if (editor->selection.whole) {
@@ -166,19 +150,11 @@ void selection_erase(Editor *editor) {
     if (editor->selection.whole) {
         whole_erase_ground(editor);
     }
-    for (int i = level->solid_count - 1; i >= 0; i--) {
-        if (selection_holds_solid(editor, &level->solids[i])) {
-            history_remove_thing(&editor->history, LEVEL_SOLID, i);
-        }
-    }
-    for (int i = level->entity_count - 1; i >= 0; i--) {
-        if (holds_entity(editor, &level->entities[i])) {
-            history_remove_thing(&editor->history, LEVEL_ENTITY, i);
-        }
-    }
-    for (int i = level->polygon_count - 1; i >= 0; i--) {
-        if (holds_polygon(editor, &level->polygons[i])) {
-            history_remove_thing(&editor->history, LEVEL_POLYGON, i);
+    for (LevelThing kind = 0; kind < LEVEL_OBJECTS; kind++) {
+        for (int i = level_thing_count(level, kind) - 1; i >= 0; i--) {
+            if (selection_holds_thing(editor, kind, level_thing(level, kind, i))) {
+                history_remove_thing(&editor->history, kind, i);
+            }
         }
     }
     editor_forget_gone(editor);
@@ -196,23 +172,27 @@ static void put_tiles(Editor *editor, const Piece *piece, int col, int row) {
     }
 }
 
-/// Puts the piece's polygons into the level, or gives those of the level that they were taken from
-/// their places.
-static void put_polygons(Editor *editor, const Piece *piece, FhPoint at, bool back) {
-    Level *level = editor->level;
-    for (int i = 0; i < piece->polygon_count; i++) {
-        LevelPolygon copy;
-        if (!level_thing_copy(LEVEL_POLYGON, &copy, &piece->polygons[i])) {
+/// Puts the piece's things into the level, solids in groups of their own; or gives those of the
+/// level that they were taken from their places.
+static void put_things(Editor *editor, const Piece *piece, LevelThing kind, FhPoint at, bool back) {
+    int before = level_thing_count(editor->level, kind);
+    for (int i = 0; i < piece_count(piece, kind); i++) {
+        LevelAnything copy;
+        if (!level_thing_copy(kind, &copy, piece_thing(piece, kind, i))) {
             editor_lacks_memory(editor);
-            continue;
+            return;
         }
-        level_thing_move(LEVEL_POLYGON, &copy, at.x, at.y);
+        level_thing_move(kind, &copy, at.x, at.y);
         if (back) {
-            history_set_thing(&editor->history, LEVEL_POLYGON, piece->polygon_at[i], &copy);
+            history_set_thing(&editor->history, kind, piece_at(piece, kind, i), &copy);
         } else {
-            history_insert_thing(&editor->history, LEVEL_POLYGON, level->polygon_count, &copy);
+            if (kind == LEVEL_SOLID) {
+                group_name_put(editor->level, piece, i, before, copy.solid.group);
+            }
+            history_insert_thing(&editor->history, kind, level_thing_count(editor->level, kind),
+                                 &copy);
         }
-        level_thing_free(LEVEL_POLYGON, &copy);
+        level_thing_free(kind, &copy);
     }
 }
 
@@ -223,60 +203,20 @@ FhPoint piece_place(const Editor *editor, int col, int row) {
     return (FhPoint){col * size + (int)lroundf(dx), row * size + (int)lroundf(dy)};
 }
 
-/// Puts the piece's solids into the level, in groups of their own.
-static void put_solids(Editor *editor, const Piece *piece, FhPoint at) {
-    Level *level = editor->level;
-    int before = level->solid_count;
-    bool ok = true;
-    for (int i = 0; i < piece->solid_count && ok; i++) {
-        LevelSolid copy;
-        ok = level_thing_copy(LEVEL_SOLID, &copy, &piece->solids[i]);
-        if (ok) {
-            level_thing_move(LEVEL_SOLID, &copy, at.x, at.y);
-            group_name_put(level, piece, i, before, copy.group);
-            ok = history_insert_thing(&editor->history, LEVEL_SOLID, level->solid_count, &copy);
-            level_thing_free(LEVEL_SOLID, &copy);
-        }
-    }
-    if (!ok) {
-        editor_lacks_memory(editor);
-    }
-}
-
 void piece_put(Editor *editor, const Piece *piece, int col, int row) {
-    Level *level = editor->level;
     FhPoint at = piece_place(editor, col, row);
     put_tiles(editor, piece, col, row);
-    put_solids(editor, piece, at);
-    for (int i = 0; i < piece->entity_count; i++) {
-        LevelEntity moved = piece->entities[i]; // borrows its text: the history copies
-        moved.x += at.x;
-        moved.y += at.y;
-        history_insert_thing(&editor->history, LEVEL_ENTITY, level->entity_count, &moved);
+    for (LevelThing kind = 0; kind < LEVEL_OBJECTS; kind++) {
+        put_things(editor, piece, kind, at, false);
     }
-    put_polygons(editor, piece, at, false);
 }
 
 /// Gives the level's own things the places that they have in a piece that was taken from it.
 static void put_back_objects(Editor *editor, const Piece *piece, int col, int row) {
     int size = editor_tile_size(editor);
-    for (int i = 0; i < piece->solid_count; i++) {
-        LevelSolid copy;
-        if (level_thing_copy(LEVEL_SOLID, &copy, &piece->solids[i])) {
-            level_thing_move(LEVEL_SOLID, &copy, col * size, row * size);
-            history_set_thing(&editor->history, LEVEL_SOLID, piece->solid_at[i], &copy);
-            level_thing_free(LEVEL_SOLID, &copy);
-        } else {
-            editor_lacks_memory(editor);
-        }
+    for (LevelThing kind = 0; kind < LEVEL_OBJECTS; kind++) {
+        put_things(editor, piece, kind, (FhPoint){col * size, row * size}, true);
     }
-    for (int i = 0; i < piece->entity_count; i++) {
-        LevelEntity moved = piece->entities[i];
-        moved.x += col * size;
-        moved.y += row * size;
-        history_set_thing(&editor->history, LEVEL_ENTITY, piece->entity_at[i], &moved);
-    }
-    put_polygons(editor, piece, (FhPoint){col * size, row * size}, true);
     if (piece->has_spawn) {
         whole_put_spawn(editor, piece, col, row);
     }

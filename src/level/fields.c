@@ -57,7 +57,8 @@ static const char *cover_obstacle(const void *thing) {
 #define FAR                     LEVEL_COORDINATE_MAX
 #define A_WHOLE_NUMBER          "a whole number"
 #define PLACE                   .needed = A_WHOLE_NUMBER, .min = -FAR, .max = FAR, .unit = "px"
-#define SIZE                    .needed = A_WHOLE_NUMBER, .instead = "rows", .min = 1, .max = LEVEL_SIZE_MAX
+#define SIZE                                                                                       \
+    .needed = A_WHOLE_NUMBER, .instead = "rows", .min = 1, .max = LEVEL_SIZE_MAX, .unit = "px"
 #define EXTRA_AT(object, member)                                                                   \
     { .type = LEVEL_FIELD_EXTRA, AT(object, member) }
 

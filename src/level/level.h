@@ -344,7 +344,8 @@ typedef enum LevelThing {
     LEVEL_SOLID,
     LEVEL_ENTITY,
     LEVEL_POLYGON,
-    LEVEL_LAYER,
+    LEVEL_OBJECTS, // those before can be selected and held
+    LEVEL_LAYER = LEVEL_OBJECTS,
     LEVEL_THINGS,
     // What has fields, too, but no list: it lies in the level.
     LEVEL_SPAWN = LEVEL_THINGS,
@@ -366,6 +367,8 @@ typedef union LevelAnything {
 int level_thing_count(const Level *level, LevelThing kind);
 /// The thing in the level, borrowed. 0 <= index < count.
 void *level_thing(const Level *level, LevelThing kind, int index);
+/// The bytes of the struct.
+size_t level_thing_size(LevelThing kind);
 /// Makes a deep copy for histories and clipboards. False out of memory: `to` is as it was.
 bool level_thing_copy(LevelThing kind, void *to, const void *from);
 /// Releases what a copy owns, not the struct.

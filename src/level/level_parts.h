@@ -12,8 +12,6 @@ bool level_copy_things(Level *to, const Level *from);
 bool level_make_room(Level *level, LevelThing kind, int count);
 void *level_add_room(Level *level, LevelThing kind);
 void level_free_things(Level *level);
-/// The bytes of the struct of a thing.
-size_t level_thing_size(LevelThing kind);
 /// About how much memory a thing takes, without the tiles of a layer; of all things.
 size_t level_thing_bytes(LevelThing kind, const void *thing);
 size_t level_things_bytes(const Level *level);
