@@ -189,6 +189,13 @@ static const LevelField mask_fields[] = {
     {"save", LEVEL_FIELD_NUMBER, AT(Level, mask_save)},
     EXTRA_AT(Level, mask_extra),
 };
+
+#define OWNED(sort, member) {.type = LEVEL_FIELD_##sort, AT(Level, member)}
+
+static const LevelField head_fields[] = {
+    OWNED(TEXT, name), OWNED(TEXT, next), OWNED(TEXT, ground.owner), OWNED(KEPT, character.extra),
+    OWNED(KEPT, tiles_extra), OWNED(KEPT, extra),
+};
 // clang-format on
 
 #define ROWS(list) list, sizeof(list) / sizeof *(list)
@@ -205,6 +212,7 @@ static const struct {
     [LEVEL_SPAWN] = {ROWS(spawn_fields), 0},
     [LEVEL_BOUNDS] = {ROWS(bounds_fields), 0},
     [LEVEL_MASK] = {ROWS(mask_fields), 0},
+    [LEVEL_HEAD] = {ROWS(head_fields), 0},
 };
 
 const LevelField *level_fields(LevelThing kind, int *count) {
@@ -409,15 +417,19 @@ void level_thing_make(LevelThing kind, void *thing) {
         }
 }
 
-bool level_thing_copy(LevelThing kind, void *to, const void *from) {
-    LevelAnything copy;
+bool level_thing_own(LevelThing kind, void *thing) {
     bool ok = true;
-    memcpy(&copy, from, kinds[kind].size);
     for
         EACH(field, kind) {
-            ok = (!is_owner(field) || own(field, &copy)) && ok;
+            ok = (!is_owner(field) || own(field, thing)) && ok;
         }
-    if (!ok) {
+    return ok;
+}
+
+bool level_thing_copy(LevelThing kind, void *to, const void *from) {
+    LevelAnything copy;
+    memcpy(&copy, from, kinds[kind].size);
+    if (!level_thing_own(kind, &copy)) {
         level_thing_free(kind, &copy);
         return false;
     }

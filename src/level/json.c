@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "level/file.h"
-#include "level/json_lean.h"
 #include "level/json_place.h"
 #include "level/json_scan.h"
 

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cjson/cJSON.h>
-
 #include "level/cells.h"
 #include "level/level_parts.h"
 
@@ -86,18 +84,11 @@ void level_destroy(Level *level) {
     fh_lines_destroy(level->lines);
     fh_terrain_destroy(level->terrain);
     fh_tileset_destroy(level->tileset);
-    free(level->name);
-    free(level->next);
-    free(level->mask_image);
     fh_mask_destroy(level->ground.added);
     fh_mask_destroy(level->ground.removed);
-    free(level->ground.owner);
-    cJSON_Delete(level->character.extra);
-    cJSON_Delete(level->spawn_extra);
-    cJSON_Delete(level->bounds_extra);
-    cJSON_Delete(level->mask_extra);
-    cJSON_Delete(level->tiles_extra);
-    cJSON_Delete(level->extra);
+    for (LevelThing kind = LEVEL_THINGS; kind < LEVEL_KINDS; kind++) {
+        level_thing_free(kind, level);
+    }
     free(level);
 }
 

@@ -351,6 +351,7 @@ typedef enum LevelThing {
     LEVEL_SPAWN = LEVEL_THINGS,
     LEVEL_BOUNDS,
     LEVEL_MASK,
+    LEVEL_HEAD, // what else the level owns
     LEVEL_KINDS
 } LevelThing;
 

@@ -3,17 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <cjson/cJSON.h>
-
 #include "level/level_ground.h"
 #include "level/level_parts.h"
 
 // --- copying --------------------------------------------------------------------------------
-
-static bool clone_json(cJSON **to, const cJSON *from) {
-    *to = from ? cJSON_Duplicate(from, 1) : NULL;
-    return *to || !from;
-}
 
 static bool clone_bytes(void **to, const void *from, size_t size) {
     *to = from ? malloc(size + 1) : NULL;
@@ -23,29 +16,19 @@ static bool clone_bytes(void **to, const void *from, size_t size) {
     return *to || !from;
 }
 
-/// Makes an empty copy with the terrain and the ground.
-static bool clone_base(Level *to, const Level *from) {
-    to->tileset = fh_tileset_share(from->tileset);
-    to->terrain = fh_terrain_clone(from->terrain, to->tileset);
-    to->lines = fh_lines_create();
-    to->ground.added = fh_mask_clone(from->ground.added);
-    to->ground.removed = fh_mask_clone(from->ground.removed);
-    return to->terrain && to->lines && to->ground.added && to->ground.removed &&
-           level_set_text(&to->name, from->name) && level_set_text(&to->next, from->next) &&
-           level_set_text(&to->mask_image, from->mask_image) &&
-           level_set_text(&to->ground.owner, from->ground.owner);
-}
-
-static bool clone_extras(Level *to, const Level *from) {
-    return clone_json(&to->character.extra, from->character.extra) &&
-           clone_json(&to->spawn_extra, from->spawn_extra) &&
-           clone_json(&to->bounds_extra, from->bounds_extra) &&
-           clone_json(&to->mask_extra, from->mask_extra) &&
-           clone_json(&to->tiles_extra, from->tiles_extra) && clone_json(&to->extra, from->extra);
+/// Gives a copy of the struct its own terrain and ground.
+static bool own_ground(Level *level) {
+    level->tileset = fh_tileset_share(level->tileset);
+    level->terrain = fh_terrain_clone(level->terrain, level->tileset);
+    level->lines = fh_lines_create();
+    level->ground.added = fh_mask_clone(level->ground.added);
+    level->ground.removed = fh_mask_clone(level->ground.removed);
+    return level->terrain && level->lines && level->ground.added && level->ground.removed;
 }
 
 static bool clone_shapes(Level *to, const Level *from) {
     size_t side = (size_t)from->tile_size;
+    to->shape_count = 0;
     to->shapes = calloc((size_t)from->shape_count + 1, sizeof *to->shapes);
     for (int i = 0; to->shapes && i < from->shape_count; i++) {
         const LevelShape *shape = &from->shapes[i];
@@ -70,38 +53,22 @@ static bool clone_legend(Level *to, const Level *from) {
     return ok;
 }
 
-/// Copies what owns nothing.
-static void copy_plain(Level *to, const Level *from) {
-    to->catalog = from->catalog;
-    to->tile_size = from->tile_size;
-    memcpy(to->movement, from->movement, sizeof to->movement);
-    memcpy(to->background, from->background, sizeof to->background);
-    to->spawn = from->spawn;
-    to->character = from->character;
-    to->character.extra = NULL;
-    to->has_bounds = from->has_bounds;
-    to->bounds = from->bounds;
-    to->mask_at = from->mask_at;
-    to->mask_save = from->mask_save;
-    to->ground.box = from->ground.box;
-    to->ground.trouble = from->ground.trouble;
-    to->ground.saved_added = from->ground.saved_added;
-    to->ground.saved_removed = from->ground.saved_removed;
-    to->seen = from->seen;
-    to->crlf = from->crlf;
-    to->nears = from->nears;
-}
-
 Level *level_clone(const Level *level) {
-    Level *clone = calloc(1, sizeof *clone);
+    Level *clone = malloc(sizeof *clone);
     if (!clone) {
         return NULL;
     }
-    copy_plain(clone, level);
-    if (!clone_base(clone, level) || !clone_extras(clone, level) || !clone_shapes(clone, level) ||
-        !level_copy_things(clone, level) || !clone_legend(clone, level)) {
+    *clone = *level;
+    bool ok = own_ground(clone); // after each of these nothing of it is the other's
+    ok = clone_shapes(clone, level) && ok;
+    ok = clone_legend(clone, level) && ok;
+    ok = level_copy_things(clone, level) && ok;
+    for (LevelThing kind = LEVEL_THINGS; kind < LEVEL_KINDS; kind++) {
+        ok = level_thing_own(kind, clone) && ok;
+    }
+    if (!ok) {
         level_destroy(clone);
-        return NULL;
+        clone = NULL;
     }
     return clone;
 }

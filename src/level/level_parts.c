@@ -151,8 +151,9 @@ static bool copy_things(Level *to, const Level *from, LevelThing kind) {
 
 bool level_copy_things(Level *to, const Level *from) {
     bool ok = true;
-    for (LevelThing kind = 0; kind < LEVEL_THINGS && ok; kind++) {
-        ok = copy_things(to, from, kind);
+    for (LevelThing kind = 0; kind < LEVEL_THINGS; kind++) {
+        *count_of(to, kind) = 0;
+        ok = copy_things(to, from, kind) && ok;
     }
     return ok;
 }

@@ -5,7 +5,11 @@
 
 #include "level/level.h"
 
-/// Copies all things into a level that has none. Returns false out of memory: then it has some.
+/// Gives a thing, or the level its spawn, mask and head, copies of its own of what it points to.
+/// False out of memory: what is lacking is NULL.
+bool level_thing_own(LevelThing kind, void *thing);
+/// Gives a level copies of the things of another one, in the place of what it points to. False out
+/// of memory: then it has some.
 bool level_copy_things(Level *to, const Level *from);
 /// Makes room for `count` things of a kind in a level that has none; false out of memory. The next
 /// of them, all-zero, is then the level's.
