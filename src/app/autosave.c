@@ -22,9 +22,7 @@ enum {
 typedef struct AutosaveWork {
     Level *level;              // owned: a copy
     char path[FILES_PATH_MAX]; // from the root on; "": it was never saved
-    LevelStorePlace place;     // borrowed
-    LevelStorePlace
-        left; // owned, once the loop gave it up: the place, which no other write may take
+    LevelStorePlace place;     // the store's; the job's alone once the loop gave it up
     Uint64 began, took_ms;
     bool ok;
     LevelError error;
@@ -82,7 +80,7 @@ static void free_work(AutosaveWork *work) {
 
 static void discard_edits(void *data) {
     AutosaveWork *work = data;
-    level_store_let_go(&work->left, true);
+    level_store_let_go(&work->place, true);
     free_work(work);
 }
 
@@ -128,7 +126,6 @@ static void begin(App *app, AutosaveMoment moment) {
     AutosaveWork *work = make_work(app);
     autosave->job = work ? job_start(&autosave_job, work) : NULL;
     if (autosave->job) {
-        autosave->work = work;
         autosave->moment = moment;
         return;
     }
@@ -158,7 +155,7 @@ static void end_if_done(App *app, int ms) {
 static void leave_autosave(App *app) {
     Autosave *autosave = &app->document.autosave;
     if (autosave->job) {
-        autosave->work->left = level_store_detach_own(&app->document.store);
+        app->document.store.own = (LevelStorePlace){0}; // the job's from now on
         app->document.was_left |= job_leave(autosave->job);
         autosave->job = NULL;
     }

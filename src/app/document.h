@@ -40,13 +40,12 @@ typedef struct AutosaveMoment {
 /// The unsaved edits being written beside the loop, and when they are next. All-zero: none are.
 typedef struct Autosave {
     Job *job;
-    struct AutosaveWork *work; // the job's, while it goes on
-    AutosaveMoment moment;     // when it began
-    bool is_written;           // the store has edits of ours
-    uint64_t kept;             // the change up to which all is written or saved
-    double since;              // ms: when the first change was seen that is not; 0: there is none
-    double rest_until;         // ms: after a slow write
-    bool has_failed;           // and was told
+    AutosaveMoment moment; // when it began
+    bool is_written;       // the store has edits of ours
+    uint64_t kept;         // the change up to which all is written or saved
+    double since;          // ms: when the first change was seen that is not; 0: there is none
+    double rest_until;     // ms: after a slow write
+    bool has_failed;       // and was told
 } Autosave;
 
 /// A snapshot being read beside the loop, and compared with the level that is open.

@@ -218,11 +218,11 @@ void level_store_let_go(LevelStorePlace *place, bool removes) {
 }
 
 /// Looks at one number: takes it as our own, or notes another editor.
-static void look(LevelStore *store, int number, bool has_edits) {
+static void look(LevelStore *store, int number) {
     char path[LEVEL_STORE_PATH];
     SnapshotList list;
     LevelStorePlace place = {.number = number};
-    bool is_needed = store->own.number == 0 && !has_edits;
+    bool is_needed = store->own.number == 0;
     name_lock(store->folder, number, path);
     if (!is_needed && access(path, F_OK) != 0) {
         return;
@@ -234,7 +234,7 @@ static void look(LevelStore *store, int number, bool has_edits) {
         store->other = !is_other ? store->other : process > 0 ? process : 1;
         return;
     }
-    // Only under its lock is it certain that no edits wait at the number.
+    // Listed under its lock: only then is it certain that no edits wait at the number.
     bool is_known = state == LOCK_TAKEN && list_snapshots(&list, store->folder, true);
     store->trouble = is_known ? store->trouble : errno;
     if (is_known && is_needed && !newest_of(&list, number)) {
@@ -345,7 +345,6 @@ static void sweep(const char *folder) {
 }
 
 void level_store_begin(LevelStore *store, const char *path, uint64_t text_hash) {
-    SnapshotList list;
     level_store_end(store);
     store->is_named = path != NULL;
     if (!find_folder(path, store->level, store->folder)) {
@@ -358,10 +357,8 @@ void level_store_begin(LevelStore *store, const char *path, uint64_t text_hash) 
     }
     take_along(store->level, store->folder, text_hash);
     sweep(store->folder);
-    bool is_known = list_snapshots(&list, store->folder, true);
-    store->trouble = is_known ? 0 : errno;
-    for (int number = 1; is_known && number <= NUMBERS; number++) {
-        look(store, number, newest_of(&list, number) != NULL);
+    for (int number = 1; number <= NUMBERS; number++) {
+        look(store, number);
     }
     find_left(store);
 }
@@ -397,12 +394,6 @@ void level_store_answer_found(LevelStore *store, bool removes) {
         remove_open(store->folder, found->number, found->text); // of a process killed as it wrote
     }
     find_left(store);
-}
-
-LevelStorePlace level_store_detach_own(LevelStore *store) {
-    LevelStorePlace own = store->own;
-    store->own = (LevelStorePlace){0};
-    return own;
 }
 
 void level_store_look_for_others(LevelStore *store) {

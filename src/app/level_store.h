@@ -92,8 +92,6 @@ void level_store_remove_own(const LevelStore *store);
 bool level_store_is_left(const char *path);
 /// Removes the found edits, or leaves them for another time, and finds those left behind before.
 void level_store_answer_found(LevelStore *store, bool removes);
-/// Hands over our own place: nothing is kept until the store begins again.
-LevelStorePlace level_store_detach_own(LevelStore *store);
 /// Ends the right to a place; `removes`: its open snapshots, too.
 void level_store_let_go(LevelStorePlace *place, bool removes);
 /// Sets `other` to the process of another editor that has opened the level since.

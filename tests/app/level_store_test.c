@@ -7,7 +7,9 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <sched.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "app/lock.h"
 #include "faults/disk.h"
 #include "level/file.h"
 #include "level/level_difference.h"
@@ -330,6 +333,10 @@ TEST(journal_written_many_times_within_a_second_leaves_the_last_one_alone) {
         CHECK(level_store_write(&kept->store.own, desk.level, kept->store.level, &error));
         CHECK_INT(i == 0 ? 1 : 2, count_files(first.store.folder, ".open-"));
     }
+    TestStore third = {0};
+    test_store_begin(&third, desk.path, 0);
+    CHECK_INT(0, third.store.found.number); // they are being edited
+    test_store_end(&third);
     test_store_kill(&first);
     test_store_kill(&second);
     test_store_begin(&first, desk.path, 0);
@@ -338,6 +345,28 @@ TEST(journal_written_many_times_within_a_second_leaves_the_last_one_alone) {
     CHECK(finds(&first, 148) && !finds(&first, 149));
     test_store_end(&first);
     desk_free(&desk);
+}
+
+TEST(journal_of_a_run_that_was_killed_before_it_removed_the_one_before_is_offered_once) {
+    for (int removes = 0; removes < 2; removes++) {
+        Desk desk = desk_create("twice");
+        TestStore kept = {0};
+        LevelError error = {0};
+        char older[LEVEL_STORE_PATH];
+        leave_behind_at(&desk, 1, "20010101-000003-00");
+        test_store_begin(&kept, desk.path, 0);
+        snprintf(older, sizeof older, "%.500s/20010101-000002-00.open-%d.json", kept.store.folder,
+                 kept.store.found.number);
+        test_store_end(&kept);
+        CHECK(level_save(desk.level, older, &error));
+        test_store_begin(&kept, desk.path, 0);
+        CHECK(strstr(kept.store.found.text, "20010101-000003-00") != NULL);
+        level_store_answer_found(&kept.store, removes);
+        CHECK_INT(0, kept.store.found.number);
+        CHECK_INT(removes ? 0 : 2, count_files(kept.store.folder, ".open-"));
+        test_store_end(&kept);
+        desk_free(&desk);
+    }
 }
 
 TEST(journal_is_never_begun_at_a_number_where_edits_wait) {
@@ -607,4 +636,45 @@ TEST(journal_of_the_same_process_is_no_other_editor) {
     test_store_end(&second);
     test_store_end(&first);
     unsetenv("XDG_STATE_HOME");
+}
+
+// ---- Locks ----
+
+enum { LOCK_ROUNDS = 4000 };
+
+/// Takes a lock and removes its file again and again. `inside` is what is not to be above 1.
+static int contend(const char *path, atomic_int *inside) {
+    int overlaps = 0;
+    for (int i = 0; i < LOCK_ROUNDS; i++) {
+        int lock = -1;
+        if (lock_take(path, &lock) == LOCK_TAKEN) {
+            overlaps += atomic_fetch_add(inside, 1) != 0;
+            sched_yield();
+            atomic_fetch_sub(inside, 1);
+            unlink(path);
+            close(lock);
+        }
+    }
+    return overlaps;
+}
+
+TEST(lock_whose_file_its_holder_removes_has_one_holder_at_a_time) {
+    char path[600];
+    snprintf(path, sizeof path, "%.500s/contended.lock", test_temp_dir());
+    atomic_int *inside =
+        mmap(NULL, sizeof *inside, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    pid_t children[3];
+    for (int i = 0; i < 3; i++) {
+        children[i] = fork();
+        if (children[i] == 0) {
+            _exit(contend(path, inside) != 0);
+        }
+    }
+    for (int i = 0; i < 3; i++) {
+        int status = 1;
+        waitpid(children[i], &status, 0);
+        CHECK_INT(0, status);
+    }
+    munmap(inside, sizeof *inside);
+    unlink(path);
 }
