@@ -43,13 +43,17 @@ static void name_owner_file(const char *folder, char out[LEVEL_STORE_PATH]) {
     snprintf(out, LEVEL_STORE_PATH, "%.*s/level.path", FILES_PATH_MAX, folder);
 }
 
-/// Makes a folder and notes the level whose snapshots it holds; NULL: it has no path.
+/// Makes a folder and notes the level whose snapshots it holds; NULL: it has no path. A note that
+/// cannot be written is no reason to keep nothing: it is written with the next snapshot.
 static bool make_folder(const char *folder, const char *whole, LevelError *error) {
     char file[LEVEL_STORE_PATH];
+    LevelError none;
     name_owner_file(folder, file);
-    return files_need_room(file, error) &&
-           (!whole || files_exists(file) ||
-            level_file_write_plain(file, whole, strlen(whole), error));
+    bool ok = files_need_room(file, error);
+    if (ok && whole && !files_exists(file)) {
+        level_file_write_plain(file, whole, strlen(whole), &none);
+    }
+    return ok;
 }
 
 /// Reads time and number in the name of a snapshot's text.
@@ -317,7 +321,7 @@ static void take_along(const char *whole, const char *folder, uint64_t text_hash
     if (taken) {
         name_owner_file(folder, file);
         unlink(file);
-        make_folder(folder, whole, &error); // with the next snapshot, if not now
+        make_folder(folder, whole, &error);
     }
 }
 
