@@ -1,6 +1,6 @@
 #include "test.h"
 
-#include "engine/terrain/shape.h"
+#include "engine/terrain/tileset.h"
 
 #include <string.h>
 

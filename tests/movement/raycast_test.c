@@ -2,7 +2,6 @@
 
 #include "engine/room.h"
 #include "engine/movers/mover.h"
-#include "engine/movers/raycast.h"
 #include "engine/rules/solid.h"
 #include "level/movers.h"
 #include "movement/storm.h"

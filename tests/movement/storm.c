@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "level/movers.h"
-#include "engine/movers/raycast.h"
+#include "engine/movers/rays.h"
 #include "engine/rules/query.h"
 #include "test.h"
 

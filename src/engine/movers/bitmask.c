@@ -21,7 +21,7 @@ enum {
 };
 
 /// True when a solid pixel of the picture lies in the box (px).
-static bool terrain_in(const FhWorld *world, FhRect box) {
+static bool mask_terrain_in(const FhWorld *world, FhRect box) {
     return world->mask ? fh_mask_overlaps(world->mask, box)
                        : fh_terrain_overlaps(world->terrain, box);
 }
@@ -106,7 +106,7 @@ static int go_x(const FhWorld *world, FhActor *actor, int intended) {
 }
 
 /// The whole way, in pieces no longer than the climb: so 45 degrees are climbed at any speed.
-static int move_x(const FhWorld *world, FhActor *actor, int intended) {
+static int mask_move_x(const FhWorld *world, FhActor *actor, int intended) {
     int moved = 0;
     while (moved != intended) {
         int piece = fh_clamp(intended - moved, -CLIMB, CLIMB);
@@ -122,7 +122,7 @@ static int move_x(const FhWorld *world, FhActor *actor, int intended) {
 // --- y --------------------------------------------------------------------------------------
 
 /// Pixel by pixel; one-ways stop only a body from above them (B46).
-static int move_y(const FhWorld *world, FhActor *actor, int intended) {
+static int mask_move_y(const FhWorld *world, FhActor *actor, int intended) {
     int d = fh_sign(intended);
     int moved = 0;
     while (moved != intended && (d < 0 ? fits(world, actor, 0, -1)
@@ -141,14 +141,14 @@ static FhContact contact_beyond(const FhWorld *world, const FhActor *actor, FhSi
     FhContact contact = fh_contact_strip(world, actor, strip, side);
     bool is_one_way = contact.by & FH_BY_ONE_WAY;
     fh_contact_lose(&contact, is_one_way ? FH_BY_TILE : FH_BY_TILE | FH_BY_SLOPE);
-    if (terrain_in(world, strip)) {
+    if (mask_terrain_in(world, strip)) {
         fh_contact_add_terrain(world, &contact, strip);
     }
     return contact;
 }
 
 /// What stops a step to that side; what can be climbed is no wall.
-static FhContact contact_beside(const FhWorld *world, const FhActor *actor, int d) {
+static FhContact mask_contact_beside(const FhWorld *world, const FhActor *actor, int d) {
     FhActor walker = *actor;
     if (go_x(world, &walker, d) != 0) {
         return (FhContact){0};
@@ -156,10 +156,10 @@ static FhContact contact_beside(const FhWorld *world, const FhActor *actor, int 
     return contact_beyond(world, actor, fh_side_towards(d));
 }
 
-static void refresh(const FhWorld *world, FhActor *actor) {
+static void mask_contacts(const FhWorld *world, FhActor *actor) {
     FhContact *sides = actor->contacts.sides;
-    sides[FH_SIDE_LEFT] = contact_beside(world, actor, -1);
-    sides[FH_SIDE_RIGHT] = contact_beside(world, actor, 1);
+    sides[FH_SIDE_LEFT] = mask_contact_beside(world, actor, -1);
+    sides[FH_SIDE_RIGHT] = mask_contact_beside(world, actor, 1);
     sides[FH_SIDE_TOP] = contact_beyond(world, actor, FH_SIDE_TOP);
     sides[FH_SIDE_BOTTOM] = (FhContact){0};
     if (actor->vy >= 0.0f) {
@@ -170,7 +170,7 @@ static void refresh(const FhWorld *world, FhActor *actor) {
 // --- the move -------------------------------------------------------------------------------
 
 /// What an axis did: a way that ended early costs remainder and speed.
-static FhMove result_of(bool blocked, float *rem, float *speed) {
+static FhMove result_of_axis(bool blocked, float *rem, float *speed) {
     if (blocked) {
         *rem = 0.0f;
         *speed = 0.0f;
@@ -178,18 +178,18 @@ static FhMove result_of(bool blocked, float *rem, float *speed) {
     return (FhMove){.blocked = blocked};
 }
 
-static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
+static FhMove2 mask_move(FhWorld *world, FhActor *actor, float dx, float dy) {
     int intended_x = fh_take_whole(&actor->rem_x, dx);
     int intended_y = fh_take_whole(&actor->rem_y, dy);
     bool y_first = fh_abs(intended_y) > fh_abs(intended_x);
-    int moved_y = y_first ? move_y(world, actor, intended_y) : 0;
-    int moved_x = move_x(world, actor, intended_x);
-    moved_y = y_first ? moved_y : move_y(world, actor, intended_y);
+    int moved_y = y_first ? mask_move_y(world, actor, intended_y) : 0;
+    int moved_x = mask_move_x(world, actor, intended_x);
+    moved_y = y_first ? moved_y : mask_move_y(world, actor, intended_y);
     if (intended_y > 0 && moved_y < intended_y) { // the way along x may have led off it again
         fh_actor_state(actor)->whole[CONTACT_LEFT] = CONTACT + 1;
     }
-    return (FhMove2){result_of(moved_x != intended_x, &actor->rem_x, &actor->vx),
-                     result_of(moved_y != intended_y, &actor->rem_y, &actor->vy)};
+    return (FhMove2){result_of_axis(moved_x != intended_x, &actor->rem_x, &actor->vx),
+                     result_of_axis(moved_y != intended_y, &actor->rem_y, &actor->vy)};
 }
 
 /// B45: on bumpy ground and downhill the feet leave it at every other pixel, so what was touched a
@@ -223,14 +223,14 @@ static void take_contact(const FhWorld *world, FhActor *actor) {
 }
 
 /// True for some ticks after the last contact with the ground, unless a jump has used it up (B45).
-static bool is_grounded(const FhWorld *world, const FhActor *actor) {
+static bool mask_is_grounded(const FhWorld *world, const FhActor *actor) {
     (void)world;
     return fh_contacts_floor(&actor->contacts) || fh_actor_state(actor)->whole[CONTACT_LEFT] > 0;
 }
 
 static void act_on_contact(FhControlTick *tick) {
     take_contact(tick->world, tick->actor);
-    if (fh_control_act(tick, move)) {
+    if (fh_control_act(tick, mask_move)) {
         fh_actor_state(tick->actor)->whole[CONTACT_LEFT] = 0;
     }
 }
@@ -246,7 +246,7 @@ static void tick_and_count(FhWorld *world, FhActor *actor, FhInput input) {
 static void show_row(const FhWorld *world, int x, int end, int y, FhMarks *marks) {
     while (x < end) {
         int first = x;
-        while (x < end && terrain_in(world, (FhRect){x, y, 1, 1})) {
+        while (x < end && mask_terrain_in(world, (FhRect){x, y, 1, 1})) {
             x++;
         }
         if (x > first) {
@@ -257,17 +257,17 @@ static void show_row(const FhWorld *world, int x, int end, int y, FhMarks *marks
 }
 
 /// The solid pixels around the body, the box raised for climbing, and the row of the ground.
-static void see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
+static void mask_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     FhRect box = fh_actor_box(actor);
     for (int y = box.y - SEEN_AROUND; y < fh_rect_bottom(box) + SEEN_AROUND; y++) {
         show_row(world, box.x - SEEN_AROUND, fh_rect_right(box) + SEEN_AROUND, y, marks);
     }
     fh_marks_add_box(marks, FH_MARK_EDGE, fh_rect_moved(box, 0, -raise_of(world, actor)));
-    fh_marks_add_box(marks, is_grounded(world, actor) ? FH_MARK_GROUND : FH_MARK_LOOKED_AT,
+    fh_marks_add_box(marks, mask_is_grounded(world, actor) ? FH_MARK_GROUND : FH_MARK_LOOKED_AT,
                      fh_rect_beyond(box, FH_SIDE_BOTTOM));
 }
 
-static const FhNarrowPhase narrow = FH_NARROW_TERRAIN(terrain_in, fh_pixel_one_way_holds);
+static const FhNarrowPhase narrow = FH_NARROW_TERRAIN(mask_terrain_in, fh_pixel_one_way_holds);
 
 const FhMover fh_mover_bitmask = {
     .name = "bitmask",
@@ -275,9 +275,9 @@ const FhMover fh_mover_bitmask = {
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP | FH_CAN_DIG,
     .tick = tick_and_count,
-    .contacts = refresh,
+    .contacts = mask_contacts,
     .control = act_on_contact,
     .narrow = &narrow,
-    .see = see,
-    .is_grounded = is_grounded,
+    .see = mask_see,
+    .is_grounded = mask_is_grounded,
 };

@@ -49,7 +49,7 @@ static bool collides(const FhTileHit *hit) {
 }
 
 /// True when a cell that collides lies in the box (px).
-static bool terrain_in(const FhWorld *world, FhRect box) {
+static bool cell_terrain_in(const FhWorld *world, FhRect box) {
     FhTileWalk walk = fh_terrain_walk(world->terrain, box);
     while (fh_tile_walk_next(&walk)) {
         if (collides(&walk.hit)) {
@@ -124,7 +124,7 @@ static bool stands_on_fraction(const FhWorld *world, const FhActor *actor) {
 
 /// Takes over where pushes, carries, ladders, edits and other sizes have put the body since; the
 /// fractions are kept where they are free, and hold nothing up.
-static void find_place(const FhWorld *world, FhActor *actor) {
+static void find_cell_place(const FhWorld *world, FhActor *actor) {
     FhMoverState *motion = fh_actor_state(actor);
     for (int axis = X; axis <= Y; axis++) {
         if (!motion->whole[STARTED] ||
@@ -142,7 +142,7 @@ static void find_place(const FhWorld *world, FhActor *actor) {
 }
 
 /// The pixels, once, when the move is over (D2).
-static void put_place(const FhWorld *world, FhActor *actor) {
+static void put_cell_place(const FhWorld *world, FhActor *actor) {
     float size = (float)fh_terrain_tile_size(world->terrain);
     actor->x = first_px(world, actor, X);
     actor->y = first_px(world, actor, Y);
@@ -169,7 +169,7 @@ static bool stop_at_cell(const FhWorld *world, FhActor *actor, int axis, int d) 
     FhRect strip = whole_box(world, actor);
     strip =
         axis == X ? (FhRect){from, strip.y, size, strip.h} : (FhRect){strip.x, from, strip.w, size};
-    if (!terrain_in(world, strip)) {
+    if (!cell_terrain_in(world, strip)) {
         return false;
     }
     *ratio = d > 0 ? (float)entered - reach : (float)(entered + 1) + reach;
@@ -240,7 +240,7 @@ static bool step(const FhWorld *world, FhActor *actor, int axis, float cells) {
 // --- contacts -------------------------------------------------------------------------------
 
 /// What touches a side: flush, not a fraction of a pixel away.
-static FhContact contact_at(const FhWorld *world, const FhActor *actor, FhSide side) {
+static FhContact cell_contact_at(const FhWorld *world, const FhActor *actor, FhSide side) {
     FhRect box = fh_actor_box(actor);
     int gap_x = fh_actor_state(actor)->real[FRACTION + X] > 0.0f;
     int gap_y = fh_actor_state(actor)->real[FRACTION + Y] > 0.0f;
@@ -250,16 +250,16 @@ static FhContact contact_at(const FhWorld *world, const FhActor *actor, FhSide s
     FhContact contact = fh_contact_strip(world, actor, strip, side);
     fh_contact_lose(&contact, FH_BY_TILE | FH_BY_SLOPE); // by pixels; here a cell is all or nothing
     contact.has_tile &= (contact.by & FH_BY_ONE_WAY) != 0;
-    if (terrain_in(world, strip)) {
+    if (cell_terrain_in(world, strip)) {
         fh_contact_add_terrain(world, &contact, strip);
         contact.has_tile = true;
     }
     return contact;
 }
 
-static void refresh(const FhWorld *world, FhActor *actor) {
+static void cell_contacts(const FhWorld *world, FhActor *actor) {
     for (int side = 0; side < FH_SIDES; side++) {
-        actor->contacts.sides[side] = contact_at(world, actor, (FhSide)side);
+        actor->contacts.sides[side] = cell_contact_at(world, actor, (FhSide)side);
     }
     if (actor->vy < 0.0f) {
         actor->contacts.sides[FH_SIDE_BOTTOM] = (FhContact){0};
@@ -287,8 +287,8 @@ static FhMove result_of(bool stopped, float *speed) {
     return (FhMove){.blocked = stopped};
 }
 
-static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
-    find_place(world, actor);
+static FhMove2 cell_move(FhWorld *world, FhActor *actor, float dx, float dy) {
+    find_cell_place(world, actor);
     float x = cells_of(world, dx);
     float y = cells_of(world, dy);
     int steps = count_steps(x, y);
@@ -298,7 +298,7 @@ static FhMove2 move(FhWorld *world, FhActor *actor, float dx, float dy) {
         stopped_x = stopped_x || step(world, actor, X, x / (float)steps);
         stopped_y = stopped_y || step(world, actor, Y, y / (float)steps);
     }
-    put_place(world, actor);
+    put_cell_place(world, actor);
     return (FhMove2){result_of(stopped_x, &actor->vx), result_of(stopped_y, &actor->vy)};
 }
 
@@ -315,7 +315,7 @@ static void walk_seen_from_above(FhControlTick *tick) {
     float accel = tick->intent.y == 0 ? tuning->friction : tuning->run_accel;
     actor->vy =
         fh_approach(actor->vy, tuning->run_speed * (float)tick->intent.y, fh_per_tick(accel));
-    move(tick->world, actor, fh_per_tick(actor->vx), fh_per_tick(actor->vy));
+    cell_move(tick->world, actor, fh_per_tick(actor->vx), fh_per_tick(actor->vy));
 }
 
 /// The shared frame, with a push apart before the intent, so before X and Y: the terrain has the
@@ -327,27 +327,27 @@ static void tick_apart(FhWorld *world, FhActor *actor, FhInput input) {
     if (is_seen_from_above(world, actor)) {
         walk_seen_from_above(&tick);
     } else {
-        fh_control_act(&tick, move);
+        fh_control_act(&tick, cell_move);
     }
-    find_place(world, actor);
-    refresh(world, actor);
+    find_cell_place(world, actor);
+    cell_contacts(world, actor);
 }
 
 /// On the ground, and always where it is seen from above (D9).
-static bool is_grounded(const FhWorld *world, const FhActor *actor) {
+static bool cell_is_grounded(const FhWorld *world, const FhActor *actor) {
     return is_seen_from_above(world, actor) || fh_contacts_floor(&actor->contacts);
 }
 
 // --- seeing ---------------------------------------------------------------------------------
 
 /// The cells around the body that collide, its own cell, its point and its box.
-static void see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
+static void cell_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     int size = fh_terrain_tile_size(world->terrain);
     FhRect box = fh_actor_box(actor);
     for (int row = fh_floor_div(box.y - 1, size); row * size <= fh_rect_bottom(box); row++) {
         for (int col = fh_floor_div(box.x - 1, size); col * size <= fh_rect_right(box); col++) {
             FhRect cell = {col * size, row * size, size, size};
-            fh_marks_add_box(marks, terrain_in(world, cell) ? FH_MARK_HIT : FH_MARK_LOOKED_AT,
+            fh_marks_add_box(marks, cell_terrain_in(world, cell) ? FH_MARK_HIT : FH_MARK_LOOKED_AT,
                              cell);
         }
     }
@@ -359,15 +359,15 @@ static void see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     fh_marks_add(marks, FH_MARK_POINT, FH_MARK_PLACE, (float)point.x, (float)point.y, 0, 0);
 }
 
-static const FhNarrowPhase narrow = FH_NARROW_TERRAIN(terrain_in, fh_cell_one_way_holds);
+static const FhNarrowPhase narrow = FH_NARROW_TERRAIN(cell_terrain_in, fh_cell_one_way_holds);
 
 const FhMover fh_mover_cell = {
     .name = "cell",
     .keeps_state = true,
     .can = FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE | FH_CAN_JUMP,
     .tick = tick_apart,
-    .contacts = refresh,
+    .contacts = cell_contacts,
     .narrow = &narrow,
-    .see = see,
-    .is_grounded = is_grounded,
+    .see = cell_see,
+    .is_grounded = cell_is_grounded,
 };

@@ -92,7 +92,7 @@ static void show_offsets(const FhWorld *world, FhRect box, FhMarks *marks) {
 
 /// The pixel strips beside the box that contacts come from, and which of them touch; and in each
 /// tile under the box the offsets that bring the box's sides to its shape (E8).
-static void see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
+static void pixel_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     const FhRect box = fh_actor_box(actor);
     for (int side = 0; side < FH_SIDES; side++) {
         bool touches = fh_contacts_on(&actor->contacts, (FhSide)side);
@@ -110,5 +110,5 @@ const FhMover fh_mover_pixel = {
            FH_CAN_JUMP,
     .steps = true,
     .move = fh_actor_move,
-    .see = see,
+    .see = pixel_see,
 };

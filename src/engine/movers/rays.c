@@ -87,7 +87,7 @@ static bool was_above(const FhRay *ray, FhOneWayRows one_ways) {
     return ray->slope && ray->shelf >= one_ways.feet - 1;
 }
 
-static bool passes_one_way(const FhRay *ray, int row, FhOneWayRows one_ways) {
+static bool ray_passes_one_way(const FhRay *ray, int row, FhOneWayRows one_ways) {
     return (ray->by.by & FH_BY_ONE_WAY) &&
            row < (ray->slope ? one_ways.sloped_from : one_ways.flat_from) &&
            !was_above(ray, one_ways);
@@ -147,7 +147,8 @@ FhRay fh_ray_cast(const FhWorld *world, const FhActor *who, FhSide side, FhPoint
     for (; length < reach; length = skip_empty(world, who, side, from, length + 1, reach)) {
         FhRay ray = {.x = from.x, .y = from.y, .length = length, .from_x = one_ways.from_x};
         FhRect pixel = {from.x + way.x * length, from.y + way.y * length, 1, 1};
-        if (is_stopped(world, who, side, pixel, &ray) && !passes_one_way(&ray, pixel.y, one_ways)) {
+        if (is_stopped(world, who, side, pixel, &ray) &&
+            !ray_passes_one_way(&ray, pixel.y, one_ways)) {
             return ray;
         }
     }

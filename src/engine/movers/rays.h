@@ -78,4 +78,8 @@ typedef struct FhRayGround {
 /// Looks down. Sloped one-ways a little above the feet hold up a body that was on or above them.
 FhRayGround fh_rays_ground(const FhWorld *world, const FhActor *who, FhRayPast past);
 
+/// The upper middle of its box, which rays never miss: it is kept out of the ground. What lies
+/// between two rays, beside it, throws no body out.
+FhRect fh_raycast_core(const FhActor *actor);
+
 #endif

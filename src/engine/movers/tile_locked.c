@@ -21,7 +21,7 @@ enum { JUMP_CELLS_MAX = 3, ASKED_TICKS = 12 };
 // --- cells ----------------------------------------------------------------------------------
 
 /// True when a cell with any solid pixel meets the box (px): a cell is an obstacle or it is not.
-static bool terrain_in(const FhWorld *world, FhRect box) {
+static bool locked_terrain_in(const FhWorld *world, FhRect box) {
     FhTileWalk walk = fh_terrain_walk(world->terrain, box);
     while (fh_tile_walk_next(&walk)) {
         if (walk.hit.kind->solidity == FH_SOLID && !walk.hit.shape->empty) {
@@ -234,7 +234,7 @@ static bool go_on_jumping(FhControlTick *tick) {
     return false;
 }
 
-static void fall(FhControlTick *tick) {
+static void fall_a_cell(FhControlTick *tick) {
     fh_tile_body_try_step(tick->world, tick->actor, 0, 1, tick->tuning->fall_speed);
     fh_actor_state(tick->actor)->whole[FH_TILE_ASKED] = 0;
 }
@@ -259,7 +259,7 @@ static bool minds_edge(const FhControlTick *tick) {
            !fh_tile_body_stands(tick->world, actor, tick->intent.x, 0);
 }
 
-static void walk(FhControlTick *tick) {
+static void walk_a_cell(FhControlTick *tick) {
     FhActor *actor = tick->actor;
     int d = tick->intent.x;
     if (d == 0) {
@@ -289,7 +289,7 @@ static void act_on_ground(FhControlTick *tick) {
     if (begin_jump(tick)) {
         go_on_jumping(tick);
     } else {
-        walk(tick);
+        walk_a_cell(tick);
     }
 }
 
@@ -314,7 +314,7 @@ static void decide(FhControlTick *tick) {
         if (on_ground) {
             act_on_ground(tick);
         } else {
-            fall(tick);
+            fall_a_cell(tick);
         }
     }
 }
@@ -324,14 +324,14 @@ static void decide(FhControlTick *tick) {
 static FhContact contact_in(const FhWorld *world, const FhActor *actor, FhSide side, FhRect strip) {
     FhContact contact = fh_contact_strip(world, actor, strip, side);
     fh_contact_lose(&contact, FH_BY_SLOPE);
-    if (terrain_in(world, strip)) {
+    if (locked_terrain_in(world, strip)) {
         fh_contact_add_terrain(world, &contact, strip);
     }
     return contact;
 }
 
 /// What forbids a step to each side, in whole cells.
-static void refresh(const FhWorld *world, FhActor *actor) {
+static void locked_contacts(const FhWorld *world, FhActor *actor) {
     fh_tile_body_find_place(world, actor);
     FhRect cells = fh_tile_body_at(world, actor, 0, 0);
     int size = fh_tile_body_cell(world);
@@ -377,7 +377,7 @@ static void act_in_cells(FhControlTick *tick) {
 // --- seeing ---------------------------------------------------------------------------------
 
 /// The cells of the body, those that a step to each side asks, and which of them forbid it.
-static void see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
+static void locked_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     FhActorCopy copy = fh_actor_copy(actor);
     FhActor *seen = &copy.actor;
     fh_tile_body_find_place(world, seen);
@@ -394,16 +394,16 @@ static void see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     }
 }
 
-static const FhNarrowPhase narrow = FH_NARROW_TERRAIN(terrain_in, fh_cell_one_way_holds);
+static const FhNarrowPhase narrow = FH_NARROW_TERRAIN(locked_terrain_in, fh_cell_one_way_holds);
 
 const FhMover fh_mover_tile_locked = {
     .name = "tile_locked",
     .keeps_state = true,
     .can = FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_JUMP,
-    .contacts = refresh,
+    .contacts = locked_contacts,
     .control = act_in_cells,
     .has_room = fh_tile_body_has_room,
     .narrow = &narrow,
-    .see = see,
+    .see = locked_see,
     .tells = (1 << FH_TILE_LAST_MIDDLE) - 1,
 };

@@ -226,7 +226,7 @@ static int go_on(FhWorld *world, FhActor *actor, int d, int intended, bool stand
     return 0;
 }
 
-static FhMove move_x(FhWorld *world, FhActor *actor, int whole, bool stands) {
+static FhMove smooth_move_x(FhWorld *world, FhActor *actor, int whole, bool stands) {
     FhMove move = {0};
     int left = fh_abs(whole);
     while (left > 0 && !move.blocked) {
@@ -246,7 +246,7 @@ static bool is_free_above(const FhWorld *world, const FhActor *actor) {
     return !fh_query_blocked(world, actor, fh_rect_moved(fh_actor_box(actor), 0, -1));
 }
 
-static FhMove move_y(const FhWorld *world, FhActor *actor, int whole) {
+static FhMove smooth_move_y(const FhWorld *world, FhActor *actor, int whole) {
     FhMove move = {0};
     int d = fh_sign(whole);
     while (move.moved != whole && !move.blocked) {
@@ -267,17 +267,17 @@ static FhMove2 move_axis_by_axis(FhWorld *world, FhActor *actor, float dx, float
     bool stands = fh_actor_on_floor(world, actor);
     int whole_x = take_pixels(world, actor, AXIS_X, dx);
     int whole_y = take_pixels(world, actor, AXIS_Y, dy);
-    FhMove2 move = {.x = move_x(world, actor, whole_x, stands)};
+    FhMove2 move = {.x = smooth_move_x(world, actor, whole_x, stands)};
     if (stands && tuning_of(world, actor)->downhill >= 1.0f) {
         whole_y = fh_max(whole_y, least_fall(world, actor, before, move.x.moved));
     }
-    move.y = move_y(world, actor, whole_y);
+    move.y = smooth_move_y(world, actor, whole_y);
     return move;
 }
 
 // --- contacts ---------------------------------------------------------------------------------
 
-static FhContact contact_beside(const FhWorld *world, const FhActor *actor, int d) {
+static FhContact smooth_contact_beside(const FhWorld *world, const FhActor *actor, int d) {
     Ahead ahead = look_ahead(world, actor, d, 1);
     FhRect end;
     bool stands = fh_actor_on_floor(world, actor);
@@ -313,10 +313,10 @@ static FhContact contact_below(const FhWorld *world, const FhActor *actor) {
     return contact;
 }
 
-static void refresh_contacts(const FhWorld *world, FhActor *actor) {
+static void smooth_contacts(const FhWorld *world, FhActor *actor) {
     FhContact *sides = actor->contacts.sides;
-    sides[FH_SIDE_LEFT] = contact_beside(world, actor, -1);
-    sides[FH_SIDE_RIGHT] = contact_beside(world, actor, 1);
+    sides[FH_SIDE_LEFT] = smooth_contact_beside(world, actor, -1);
+    sides[FH_SIDE_RIGHT] = smooth_contact_beside(world, actor, 1);
     sides[FH_SIDE_TOP] = contact_above(world, actor);
     sides[FH_SIDE_BOTTOM] = contact_below(world, actor);
 }
@@ -356,7 +356,7 @@ static void see_ahead(const FhWorld *world, const FhActor *actor, int d, FhMarks
 
 /// The leading edge with the rows it scans, the middle of the feet, and the floors of the cells
 /// around: the line that counts, whatever the picture shows.
-static void see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
+static void smooth_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     FhRect box = fh_actor_box(actor);
     int d = actor->vx != 0.0f ? (actor->vx < 0.0f ? -1 : 1) : actor->control.facing;
     see_floors(world, box, marks);
@@ -374,7 +374,7 @@ const FhMover fh_mover_tile_smooth = {
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP,
     .move = move_axis_by_axis,
-    .contacts = refresh_contacts,
+    .contacts = smooth_contacts,
     .narrow = &narrow,
-    .see = see,
+    .see = smooth_see,
 };

@@ -18,7 +18,6 @@
 #include "engine/control/control.h"
 #include "engine/movers/near_lines.h"
 #include "engine/movers/mover.h"
-#include "engine/movers/vector_moved.h"
 #include "engine/rules/query.h"
 
 enum {
@@ -69,7 +68,7 @@ static bool push_crate(Move *move, const FhHullHit *hit, int d) {
 
 /// Goes `length` px along the ground, turning with it where it is level enough (B47). Anything
 /// else in the way is a wall.
-static void walk(Move *move, double length, int d, FhVector ground) {
+static void walk_along_ground(Move *move, double length, int d, FhVector ground) {
     int turns = 0;
     int pushes = 0;
     while (length > 0.0 && turns < SLIDES_MAX && pushes < PUSHES_MAX) {
@@ -158,7 +157,7 @@ static FhVector turn(Move *move, FhVector way, const FhHullHit *hit) {
     bool is_floor = fh_vector_is_floor(&move->body, normal);
     if (is_floor && way.y >= 0.0) {
         move->done.y.blocked = true;
-        walk(move, fabs(way.x), way.x < 0.0 ? -1 : 1, normal);
+        walk_along_ground(move, fabs(way.x), way.x < 0.0 ? -1 : 1, normal);
         return (FhVector){0.0, 0.0};
     }
     if (is_floor) {
@@ -212,7 +211,7 @@ static FhMove2 move_body(FhWorld *world, FhActor *actor, float dx, float dy) {
     }
     if (ground.hits) {
         double length = fabs((double)dx);
-        walk(&move, length, dx < 0.0f ? -1 : 1, ground.normal);
+        walk_along_ground(&move, length, dx < 0.0f ? -1 : 1, ground.normal);
         stay_down(&move, length);
     } else {
         fly(&move, (FhVector){(double)dx, (double)dy});
@@ -235,7 +234,7 @@ static FhContact contact_towards(const FhVectorBody *body, FhVector step) {
     return fh_vector_contact(body->world, body->origin, &hit);
 }
 
-static void refresh(const FhWorld *world, FhActor *actor) {
+static void vector_contacts(const FhWorld *world, FhActor *actor) {
     FhVectorBody body = fh_vector_body(world, actor);
     FhContact *sides = actor->contacts.sides;
     sides[FH_SIDE_LEFT] = contact_towards(&body, (FhVector){-BESIDE, 0.0});
@@ -302,7 +301,7 @@ static void feel_ground(FhControlTick *tick) {
 // --- the tick -------------------------------------------------------------------------------
 
 /// Takes the place over from whatever has moved the box: out of what it was rounded into.
-static void find_place(FhWorld *world, FhActor *actor) {
+static void find_vector_place(FhWorld *world, FhActor *actor) {
     FhVectorBody body = fh_vector_body(world, actor);
     fh_vector_push_out(&body);
     fh_vector_put(&body, actor);
@@ -314,7 +313,7 @@ static void forget_fraction(FhActor *actor) {
     fh_actor_state(actor)->real[FH_VECTOR_PART_Y] = 0.0f;
 }
 
-static void act_on_ground(FhControlTick *tick) {
+static void act_on_lines(FhControlTick *tick) {
     tick->sunk = tick->on_floor ? FH_HULL_TAPER : 0;
     if (fh_control_climb(tick)) {
         forget_fraction(tick->actor);
@@ -327,7 +326,7 @@ static void act_on_ground(FhControlTick *tick) {
 static void tick_after_polygons(FhWorld *world, FhActor *actor, FhInput input) {
     fh_vector_be_moved(world, actor); // before anything else looks where the polygons are now
     if (fh_actor_is_there(actor)) {
-        find_place(world, actor);
+        find_vector_place(world, actor);
         fh_actor_state(actor)->whole[FH_VECTOR_FEET] = actor->y + actor->h;
         fh_mover_tick(world, actor, input);
     }
@@ -365,7 +364,7 @@ static void show_hit(const FhVectorBody *body, const FhHullHit *hit, FhMarkRole 
     }
 }
 
-static void see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
+static void vector_see(const FhWorld *world, const FhActor *actor, FhMarks *marks) {
     static const FhVector steps[] = {{-BESIDE, 0.0}, {BESIDE, 0.0}, {0.0, -1.0}};
     FhVectorBody body = fh_vector_body(world, actor);
     FhVector way = {(double)fh_per_tick(actor->vx), (double)fh_per_tick(actor->vy)};
@@ -396,8 +395,8 @@ const FhMover fh_mover_vector = {
     .can = FH_CAN_SLOPES | FH_CAN_ONE_WAYS | FH_CAN_LADDERS | FH_CAN_STAIRS | FH_CAN_RIDE |
            FH_CAN_JUMP | FH_CAN_LINES,
     .tick = tick_after_polygons,
-    .contacts = refresh,
-    .control = act_on_ground,
+    .contacts = vector_contacts,
+    .control = act_on_lines,
     .narrow = &narrow,
-    .see = see,
+    .see = vector_see,
 };

@@ -70,4 +70,8 @@ bool fh_vector_on_floor(const FhWorld *world, const FhActor *actor);
 /// True when the solid's lines are what the body stands on, or would be without any others.
 bool fh_vector_held_by(const FhWorld *world, const FhActor *actor, int solid);
 
+/// Does to the body what the polygons' moves of this tick do to it. Squishes it where there is no
+/// room left.
+void fh_vector_be_moved(FhWorld *world, FhActor *actor);
+
 #endif

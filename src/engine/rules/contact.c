@@ -101,7 +101,7 @@ static int columns_on(const FhWorld *world, const FhActor *who, int index) {
 }
 
 /// How far a solid reaches in a direction, px.
-static int reach_of(const FhSolid *solid, int d) {
+static int far_end_of(const FhSolid *solid, int d) {
     return d < 0 ? -solid->x : solid->x + solid->w;
 }
 
@@ -111,8 +111,8 @@ static int reach_of(const FhSolid *solid, int d) {
 static bool is_better_mount(const FhActor *who, const FhSolid *solid, const FhSolid *than) {
     int d = who->control.facing;
     float faster = d < 0 ? than->vx - solid->vx : solid->vx - than->vx;
-    int ahead = reach_of(solid, d) - reach_of(than, d);
-    int behind = reach_of(than, -d) - reach_of(solid, -d);
+    int ahead = far_end_of(solid, d) - far_end_of(than, d);
+    int behind = far_end_of(than, -d) - far_end_of(solid, -d);
     if (solid->vy != than->vy) {
         return solid->vy < than->vy;
     }

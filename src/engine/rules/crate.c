@@ -158,7 +158,7 @@ bool fh_crate_step(FhWorld *world, FhActor *crate, int d) {
 }
 
 /// Over a hole a crate falls, and is not pushed.
-static bool push(FhWorld *world, const FhActor *walker, FhActor *crate, int d) {
+static bool push_crate(FhWorld *world, const FhActor *walker, FhActor *crate, int d) {
     if (!fh_actor_on_floor(world, crate) || !fh_crate_step(world, crate, d)) {
         return false;
     }
@@ -188,7 +188,7 @@ static bool push_in(FhWorld *world, const FhActor *walker, FhRect box, int d, bo
     bool is_met = crate != NULL;
     while (crate) {
         int below = crate->y + crate->h;
-        *moved |= push(world, walker, crate, d);
+        *moved |= push_crate(world, walker, crate, d);
         crate = find_lowest(world, walker, box, below);
     }
     return is_met;

@@ -56,7 +56,7 @@ static const FhActor *mount_of(const FhWorld *world, const FhActor *actor) {
     return mount;
 }
 
-static void carry(FhWorld *world, FhActor *actor) {
+static void carry_separating(FhWorld *world, FhActor *actor) {
     const FhActor *mount = mount_of(world, actor);
     if (mount && !is_kinematic(actor)) {
         fh_actor_move_x_exact(world, actor, mount->x - mount->from_x, NULL);
@@ -285,7 +285,7 @@ static void give_ways(FhWorld *world) {
 
 void fh_separate_end(FhWorld *world) {
     for (FhActor *actor = next_up(world, NULL); actor; actor = next_up(world, actor)) {
-        carry(world, actor);
+        carry_separating(world, actor);
     }
     for (int i = 0; i < world->actor_count; i++) {
         *separation_of(world, i) = (FhSeparation){0};

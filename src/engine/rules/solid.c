@@ -67,7 +67,7 @@ static void shift(const SolidStep *step, FhActor *actor, const FhOnCollide *on_c
 // --- the order ------------------------------------------------------------------------------
 
 /// From the bottom up, the foremost first.
-static bool goes_before(const SolidStep *step, const FhActor *a, const FhActor *b) {
+static bool is_moved_before(const SolidStep *step, const FhActor *a, const FhActor *b) {
     return fh_crate_goes_before(a, b, step->dx, step->dx);
 }
 
@@ -75,7 +75,7 @@ static bool goes_before(const SolidStep *step, const FhActor *a, const FhActor *
 static void list_actor(const SolidStep *step, const FhActor *actor) {
     const FhActor *actors = fh_actor_slots(step->world);
     int32_t *next1 = step->first1;
-    while (*next1 && !goes_before(step, actor, &actors[*next1 - 1])) {
+    while (*next1 && !is_moved_before(step, actor, &actors[*next1 - 1])) {
         if (&actors[*next1 - 1] == actor) {
             return; // another solid met it
         }
@@ -95,7 +95,8 @@ static FhActor *find_ahead(const SolidStep *step, const FhActor *actor, ActorCla
     while (fh_near_next(&near)) {
         FhActor *other = &fh_actor_slots(step->world)[near.index];
         if (!is_marked(step, other, WAS_SHIFTED) && fh_query_actor_blocks(actor, other) &&
-            (!is_sought || is_sought(step, other)) && (!first || goes_before(step, other, first))) {
+            (!is_sought || is_sought(step, other)) &&
+            (!first || is_moved_before(step, other, first))) {
             first = other;
         }
     }

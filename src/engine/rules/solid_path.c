@@ -68,7 +68,7 @@ static bool is_at_the_end(const FhSolid *solid) {
 
 /// A tick on the path, but for the solid's place. Returns false when it stands still; else `by` is
 /// how far it goes, px.
-static bool follow(const FhWorld *world, FhSolid *solid, FhPoint *by) {
+static bool follow_path(const FhWorld *world, FhSolid *solid, FhPoint *by) {
     solid->vx = 0.0f;
     solid->vy = 0.0f;
     solid->moved_x = 0;
@@ -116,7 +116,8 @@ FhSolid fh_solid_ahead(const FhWorld *world, const FhSolid *solid) {
     }
     FhSolid ahead = *solid;
     FhPoint by;
-    return follow(world, &ahead, &by) ? fh_solid_after(&ahead, (float)by.x, (float)by.y) : ahead;
+    return follow_path(world, &ahead, &by) ? fh_solid_after(&ahead, (float)by.x, (float)by.y)
+                                           : ahead;
 }
 
 // --- groups ---------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ bool fh_actor_on_floor(const FhWorld *world, const FhActor *actor) {
     return actor->vy >= 0.0f && fh_narrow_of(world, actor)->on_floor(world, actor);
 }
 
-static bool sinks(const FhWorld *world, const FhActor *actor, int dx, int dy, int reach) {
+static bool step_sinks(const FhWorld *world, const FhActor *actor, int dx, int dy, int reach) {
     return fh_query_sinks(world, actor,
                           (FhStepWay){fh_actor_box(actor), box_at(actor, dx, dy), reach});
 }
@@ -46,7 +46,7 @@ static int climb_of(const FhWorld *world, const FhActor *actor, int d) {
         if (!fits(world, actor, d, -up)) {
             continue;
         }
-        if (!sinks(world, actor, d, -up, reach)) {
+        if (!step_sinks(world, actor, d, -up, reach)) {
             return up;
         }
         first_fit = first_fit < 0 ? up : first_fit;
@@ -152,7 +152,7 @@ static bool has_crossed(const FhWorld *world, const FhActor *actor, int d, int u
 /// How far up the step across a hole leads; 0: none does. `is_free`: the level step is.
 static int climb_across(const FhWorld *world, const FhActor *actor, int d, bool is_free) {
     bool goes = actor->vy >= 0.0f && actor->vx * (float)d > 0.0f;
-    if (!goes || (is_free && !sinks(world, actor, d, 0, reach_of(world, actor).up))) {
+    if (!goes || (is_free && !step_sinks(world, actor, d, 0, reach_of(world, actor).up))) {
         return 0;
     }
     int up = climb_of(world, actor, d);

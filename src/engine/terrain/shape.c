@@ -1,4 +1,4 @@
-#include "engine/terrain/shape.h"
+#include "engine/terrain/tileset.h"
 
 #include "engine/base/assert.h"
 

@@ -1,7 +1,6 @@
 #include "engine/terrain/tileset.h"
 
 #include "engine/base/assert.h"
-#include "engine/terrain/shape.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>

@@ -24,4 +24,7 @@ enum {
 /// that is not in use yet may become anything: it has all traits but FH_TRAIT_FULL.
 const uint8_t *fh_tileset_traits_table(const FhTileset *tileset);
 
+/// True for the tile sizes that there are: 8, 16, 32, 64 px.
+bool fh_tile_size_is_valid(int size);
+
 #endif
