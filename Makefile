@@ -1,6 +1,8 @@
 # Foothold: a pixel-exact 2D platformer engine, a demo and a level editor.
 # `make play` opens the demo, `make test` runs every test; each installs what it needs. `make help` lists the rest.
 
+# No rule of make's own is used; trying them for each header takes a second.
+MAKEFLAGS += -r
 BUILD ?= build
 WERROR ?=
 ifeq ($(origin CC),default)
