@@ -164,23 +164,7 @@ static void see(TestScreens *screens, EditorAction action, int frames) {
     test_screens_run(screens, frames);
 }
 
-TEST(veil_and_tuning_map_end_when_they_are_shut_while_the_proof_has_much_to_do) {
-    TestScreens screens = open_walled();
-    App *app = screens.app;
-    see(&screens, EDITOR_DO_REACH, 1);
-    wait_for_map(&screens);
-    test_screens_run(&screens, 40);
-    CHECK(app->background.works && !app->veil.goes_on);
-    see(&screens, EDITOR_DO_REACH, 4);
-    CHECK(app->background.works && !app->veil.level);
-    see(&screens, EDITOR_DO_ATLAS, 4);
-    CHECK(app->background.works && app->atlas.level);
-    see(&screens, EDITOR_DO_ATLAS, 4);
-    CHECK(app->background.works && !app->atlas.level);
-    close_walled(&screens);
-}
-
-TEST(veil_follows_the_pointer_and_an_edit_while_the_proof_has_much_to_do) {
+TEST(veil_follows_the_pointer_and_an_edit_and_ends_while_the_proof_has_much_to_do) {
     TestScreens screens = open_walled();
     App *app = screens.app;
     test_screens_point(&screens, EDITOR_MOVE, (FhPoint){24, 40});
@@ -195,5 +179,12 @@ TEST(veil_follows_the_pointer_and_an_edit_while_the_proof_has_much_to_do) {
     wait_for_map(&screens);
     put_tile(&screens, (FhPoint){36, 8});
     CHECK(app->background.works && app->veil.copy.given == editor_change_count(app->editor));
+    editor_key(app->editor, 'A', 0, false);
+    test_screens_run(&screens, 4);
+    CHECK(app->background.works && !app->veil.level);
+    see(&screens, EDITOR_DO_ATLAS, 4);
+    CHECK(app->background.works && app->atlas.level);
+    see(&screens, EDITOR_DO_ATLAS, 4);
+    CHECK(app->background.works && !app->atlas.level);
     close_walled(&screens);
 }

@@ -143,15 +143,9 @@ static uint64_t hear_value(const Sample *sample, uint64_t hash, Span span, Span 
 static uint64_t hear_name(const Sample *sample, uint64_t hash, int member) {
     const char *name = sample->text + member;
     int end = member + 1 + (int)strcspn(name + 1, "\"") + 1;
-    Place place = {sample, {member, end, -1}, {member, end, -1}, write_text};
+    Span span = {.from = member, .end = end, .member = -1};
+    Place place = {sample, span, span, write_text};
     return hear_bounds(&place, hash, 0, 200);
-}
-
-/// True for what stands behind two alike in a list of numbers.
-static bool is_like_those_before(const Sample *sample, const Spans *spans, int at) {
-    const char *behind = sample->text + spans->at[at - 1].end;
-    return at > 2 && spans->at[at].member < 0 && spans->at[at - 1].member < 0 &&
-           spans->at[at - 2].member < 0 && behind + 2 == sample->text + spans->at[at].from;
 }
 
 TEST(recorded_bounds_of_each_value_of_each_file) {
@@ -167,7 +161,7 @@ TEST(recorded_bounds_of_each_value_of_each_file) {
         CHECK(!sample_is_refused());
         sample_values(sample, &spans);
         for (int at = 1; at < spans.count; at++) {
-            if (is_like_those_before(sample, &spans, at)) {
+            if (spans.at[at].is_again) {
                 continue;
             }
             bool has_part = at + 1 < spans.count && spans.at[at + 1].end < spans.at[at].end;

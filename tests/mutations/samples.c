@@ -31,19 +31,34 @@ static const char *behind_string(const char *at) {
     return at + 1;
 }
 
+static bool has_path(const Spans *spans, uint64_t path) {
+    int i = 0;
+    while (i < spans->count && spans->at[i].path != path) {
+        i++;
+    }
+    return i < spans->count;
+}
+
 /// Notes a value and all in it; returns what follows. Requires: the text is JSON.
-static const char *find_values(const char *text, const char *at, const char *member, Spans *spans) {
+static const char *find_values(const char *text, const char *at, const char *member, uint64_t path,
+                               Spans *spans) {
+    bool is_again = has_path(spans, path);
     Span *span = &spans->at[spans->count++];
     CHECK(spans->count < VALUES_MAX);
-    span->from = (int)(at - text);
-    span->member = member ? (int)(member - text) : -1;
+    *span = (Span){.from = (int)(at - text),
+                   .member = member ? (int)(member - text) : -1,
+                   .path = path,
+                   .is_again = is_again};
     if (*at == '{' || *at == '[') {
         bool is_object = *at == '{';
         at = behind_space(at + 1);
-        while (*at != '}' && *at != ']') {
+        for (int n = 0; *at != '}' && *at != ']'; n++) {
             const char *key = is_object ? at : NULL;
             at = is_object ? behind_space(behind_space(behind_string(at)) + 1) : at;
-            at = behind_space(find_values(text, at, key, spans));
+            bool is_small = *at == '-' || (*at >= '0' && *at <= '9');
+            uint64_t inner = key ? recorded_bytes(path, key, (size_t)(behind_string(key) - key))
+                                 : recorded_number(path, is_small ? fh_min(n, 2) : 0);
+            at = behind_space(find_values(text, at, key, inner, spans));
             at = *at == ',' ? behind_space(at + 1) : at;
         }
         at++;
@@ -174,22 +189,31 @@ static uint64_t read_replay(uint64_t hash, const char *text, size_t size) {
     return hash;
 }
 
-/// A catalog of this file, and ours for the other; NULL and `error`.
+static const char tiles_text[] =
+    "{\"format\": \"foothold-tiles\", \"version\": 1, \"kinds\": [\n"
+    " {\"name\": \"block\", \"label\": \"earth\", \"family\": \"ground\", \"look\": \"earth\",\n"
+    "  \"step\": \"earth\", \"hint\": \"#\", \"solidity\": \"solid\", \"grip\": 0.5, \"belt\": "
+    "-30,\n"
+    "  \"bounce\": 120, \"run\": \"r\", \"part\": 1, \"runParts\": 2, \"profile\": [[0, 1], [1, "
+    "0.5]]},\n"
+    " {\"name\": \"plank\", \"solidity\": \"oneway\", \"ladder\": true, \"stairs\": false,\n"
+    "  \"hazard\": true, \"thickness\": 0.25,\n"
+    "  \"heights\": [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16]},\n"
+    " {\"name\": \"twin\", \"solidity\": \"solid\", \"shapeOf\": \"plank\"}]}\n";
+
+static const char characters_text[] =
+    "{\"format\": \"foothold-characters\", \"version\": 1, \"presets\": [\n"
+    " {\"name\": \"default\", \"label\": \"Foothold\", \"about\": \"a\", \"source\": \"own\"},\n"
+    " {\"name\": \"other\", \"width\": 8, \"height\": 11, \"jumpCut\": 1, \"gravity\": 900}]}\n";
+
+/// A catalog of this file, and the sample of the other; NULL and `error`.
 static LevelCatalog *load_catalog(const char *name, const char *text, size_t size,
                                   LevelError *error) {
-    static const char *const names[] = {"tiles.json", "characters.json"};
     char folder[FUZZ_PATH];
-    for (int i = 0; i < 2; i++) {
-        char path[FUZZ_PATH];
-        char ours[64];
-        size_t length;
-        snprintf(ours, sizeof ours, "assets/%s", names[i]);
-        bool is_own = strcmp(names[i], name) == 0;
-        char *other = is_own ? NULL : level_file_read(ours, 1 << 20, &length, error);
-        fuzz_put_file(names[i], is_own ? text : other, is_own ? size : length, path);
-        free(other);
-        snprintf(folder, sizeof folder, "%.*s", (int)(strrchr(path, '/') - path), path);
-    }
+    fuzz_put_file("tiles.json", tiles_text, sizeof tiles_text - 1, folder);
+    fuzz_put_file("characters.json", characters_text, sizeof characters_text - 1, folder);
+    fuzz_put_file(name, text, size, folder);
+    *strrchr(folder, '/') = '\0';
     return level_catalog_load(folder, error);
 }
 
@@ -288,23 +312,6 @@ uint64_t sample_read_script(uint64_t hash, const char *text, size_t size) {
 
 // ---- the texts ----
 
-static const char tiles_text[] =
-    "{\"format\": \"foothold-tiles\", \"version\": 1, \"kinds\": [\n"
-    " {\"name\": \"block\", \"label\": \"earth\", \"family\": \"ground\", \"look\": \"earth\",\n"
-    "  \"step\": \"earth\", \"hint\": \"#\", \"solidity\": \"solid\", \"grip\": 0.5, \"belt\": "
-    "-30,\n"
-    "  \"bounce\": 120, \"run\": \"r\", \"part\": 1, \"runParts\": 2, \"profile\": [[0, 1], [1, "
-    "0.5]]},\n"
-    " {\"name\": \"plank\", \"solidity\": \"oneway\", \"ladder\": true, \"stairs\": false,\n"
-    "  \"hazard\": true, \"thickness\": 0.25,\n"
-    "  \"heights\": [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16]},\n"
-    " {\"name\": \"twin\", \"solidity\": \"solid\", \"shapeOf\": \"plank\"}]}\n";
-
-static const char characters_text[] =
-    "{\"format\": \"foothold-characters\", \"version\": 1, \"presets\": [\n"
-    " {\"name\": \"default\", \"label\": \"Foothold\", \"about\": \"a\", \"source\": \"own\"},\n"
-    " {\"name\": \"other\", \"width\": 8, \"height\": 11, \"jumpCut\": 1, \"gravity\": 900}]}\n";
-
 static const char replay_text[] =
     "{\"format\": \"foothold-replay\", \"version\": 1, \"level\": \"x.json\",\n"
     " \"levelHash\": \"e5a6f3a1342e2ff9\", \"rules\": 2, \"movement\": \"bitmask\",\n"
@@ -339,7 +346,7 @@ const int sample_count = (int)(sizeof samples / sizeof samples[0]);
 
 void sample_values(const Sample *sample, Spans *spans) {
     spans->count = 0;
-    find_values(sample->text, sample->text, NULL, spans);
+    find_values(sample->text, sample->text, NULL, RECORDED_NOTHING, spans);
 }
 
 uint64_t sample_read_with(const Sample *sample, uint64_t hash, int from, int end,

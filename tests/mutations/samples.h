@@ -12,7 +12,9 @@ enum { VALUES_MAX = 1024 };
 
 typedef struct Span {
     int from, end;
-    int member; // where its key begins; -1: it is none of an object's
+    int member;    // where its key begins; -1: it is none of an object's
+    uint64_t path; // of the names of the members that lead to it
+    bool is_again; // one of the same path stands before it
 } Span;
 
 typedef struct Spans {
