@@ -1,15 +1,17 @@
 #!/bin/bash
 # Runs every suite and ends with the sum: "N passed, N failed". Called by `make test`, which has built everything.
-# Three rows of suites go side by side, so that two cores always have work: the unit cases, all that starts the program,
-# some of which waits, with the longest of the cases, and all else. A suite is a command whose last line is "N passed, N failed"; one that ends otherwise counts as one failure.
+# Three go side by side, so that two cores always have work while one waits: each takes the next suite that none has
+# taken. A suite is a command whose last line is "N passed, N failed"; one that ends otherwise counts as one failure.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 mkdir -p build/temp
 export FOOTHOLD_TEST_TEMP=build/temp
 sums=$(mktemp -d build/temp/sums-XXXXXX) # of each suite: how many passed, how many failed
+taken=$(mktemp -d build/temp/taken-XXXXXX)
 
 suite() { # name, command...
     local name=$1 start=$SECONDS log="build/temp/suite-$1.log" last told=""
+    mkdir "$taken/$name" 2>/dev/null || return 0
     shift
     echo "0 1" >"$sums/$name" # unless it comes to its end
     "$@" >"$log" 2>&1
@@ -28,40 +30,40 @@ one() { # a command that either succeeds or not
     "$@" && echo "1 passed, 0 failed" || echo "0 passed, 1 failed"
 }
 
-cases() {
-    suite unit build/unit -view_ -matrix_holds -order_of -rigid_ -reach_ -fix_finds -fix_puts -presets_finish -recorded_reading -without_memory
+part() { # number: every fourth of the unit cases, with a folder of its own
+    mkdir -p "build/temp/unit-$1"
+    FOOTHOLD_TEST_TEMP=build/temp/unit-$1 build/unit --part "$1/4"
 }
 
-programs() {
+suites() { # the longest first
     suite e2e tests/e2e/run.sh
+    suite unit-1 part 1
+    suite unit-2 part 2
+    suite unit-3 part 3
+    suite unit-4 part 4
     suite window tests/e2e/window.sh
-    suite reference env FOOTHOLD_REFERENCE_ROUNDS=1000 build/unit reference_agrees # `make check` plays 40 rooms
-    suite unit-search build/unit reach_ fix_finds fix_puts presets_finish # the longest cases
-}
-
-others() {
     suite accel tests/accel.sh
-    suite adding tests/adding.sh
+    suite reference env FOOTHOLD_REFERENCE_ROUNDS=1000 build/unit reference_agrees # `make check` plays 40 rooms
     suite install tests/install.sh
     suite golden tests/golden.sh
+    suite adding tests/adding.sh
     suite layers one tests/tools/layers.sh
+    suite mutants tests/mutants.sh
+    suite docs tests/docs.sh
+    suite instructions tests/instructions.sh
+    suite mechanisms tests/mechanisms.sh
     suite house tests/house.sh
     suite words tests/words.sh
-    suite docs tests/docs.sh
-    suite mechanisms tests/mechanisms.sh
-    suite mutants tests/mutants.sh
-    suite instructions tests/instructions.sh
     suite pictures one make --no-print-directory -s art-check
-    suite unit-others build/unit view_ matrix_holds order_of rigid_ recorded_reading without_memory # the other unit cases
 }
 
-cases &
-programs &
-others &
+suites &
+suites &
+suites &
 wait
 
 sum=$(cat "$sums"/* | awk '{ passed += $1; failed += $2 } END { printf "%d passed, %d failed", passed, failed }')
-rm -r "$sums"
+rm -r "$sums" "$taken"
 echo
 echo "$sum"
 [[ $sum == *", 0 failed" ]]

@@ -149,8 +149,17 @@ int main(int argc, char **argv) {
     }
     int passed = 0;
     int failed = 0;
+    int part = 0, parts = 1, at = 0;
+    if (argc > 2 && strcmp(argv[1], "--part") == 0) {
+        if (sscanf(argv[2], "%d/%d", &part, &parts) != 2 || parts < 1) {
+            fprintf(stderr, "--part %s: name a part of how many, as 1/4\n", argv[2]);
+            return finish(0, 1);
+        }
+        argv += 2;
+        argc -= 2;
+    }
     for (const TestCase *test = cases; test; test = test->next) {
-        if (is_wanted(test->name, argc, argv)) {
+        if (at++ % parts == part % parts && is_wanted(test->name, argc, argv)) {
             *(run(test) ? &passed : &failed) += 1;
         }
     }

@@ -3,8 +3,8 @@
 // A case is TEST(a_sentence_that_must_hold) { ... }. It registers itself before main() runs, so a
 // new file needs no list. A failed check prints file, line, expected and got, and the case goes on:
 // one run shows everything that is wrong. Run the binary with words to run only cases whose names
-// contain one; with `--cases FILE` to run those that the file names, a line each, in its order,
-// until one fails.
+// contain one; with `--part 1/4` first to run every fourth case; with `--cases FILE` to run those
+// that the file names, a line each, in its order, until one fails.
 
 #ifndef FOOTHOLD_TEST_H
 #define FOOTHOLD_TEST_H
