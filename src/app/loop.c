@@ -264,7 +264,7 @@ static void go_on_beside(App *app) {
     analysis_let_go(app->analysis);
 }
 
-// Nobody watches a script, but for its pictures.
+// Of a script the frames of its pictures are drawn, and every eighth.
 static bool is_drawn(const App *app, int tick) {
     enum { DRAWN = 8 };
     return !app->scripted || tick % DRAWN == 0 || script_shot(&app->script, tick, 0);
