@@ -74,7 +74,7 @@ WITH_RIGID := $(if $(CHIPMUNK),-DFOOTHOLD_RIGID)
 REST   := $(LEVEL) $(GAME) $(SEARCH) $(UI) $(EDITOR) $(VIEW) $(APP) $(CLI) $(BENCH) $(NO_BOX2D)
 MAIN   := $(wildcard src/main.c)
 GOLDEN := $(ENGINE) $(LEVEL) $(GAME) $(wildcard tests/golden/*.c)
-TESTS  := $(filter-out tests/tools/% tests/golden/% tests/instructions/% tests/install/% tests/fuzz/main.c $(if $(PLAIN),tests/accel/%), \
+TESTS  := $(filter-out tests/tools/% tests/golden/% tests/instructions/% tests/install/% tests/targets/% tests/fuzz/main.c $(if $(PLAIN),tests/accel/%), \
     $(wildcard tests/*.c tests/*/*.c))
 # The library's public headers, and all that `make install` puts under include.
 HEADERS := $(wildcard src/foothold/*.h)
@@ -92,6 +92,9 @@ WHOLE := $(shell echo 'int x;' | $(CC) -x c -flto -r -flinker-output=nolto-rel -
     echo -falign-functions=64 -O3 -flto)
 endif
 ENGINE_OBJ  := $(call obj,obj,$(ENGINE))
+OBJCOPY ?= objcopy
+SONAME := libfoothold.so.$(firstword $(subst ., ,$(VERSION)))
+SHARED := $(BUILD)/libfoothold.so.$(VERSION)
 LIBRARY_OBJ := $(if $(WHOLE),$(BUILD)/engine$(if $(PLAIN),-plain).o,$(ENGINE_OBJ))
 PROGRAM_OBJ := $(LIBRARY_OBJ) $(call obj,obj,$(if $(CHIPMUNK),$(RIGID)) $(REST) $(MAIN))
 UNIT_OBJ    := $(call obj,san,$(PHYSICS) $(REST) $(TESTS))
@@ -102,8 +105,8 @@ endif
 # Its name changes with CHIPMUNK and ACCEL, so that what was linked the other way is linked anew.
 LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk$(if $(PLAIN),-plain)
 
-.PHONY: all play test check unit matrix recorded golden replays determinism instructions kills faults hands mutations \
-    fuzz soak mutants proofs art art-check sounds pictures readme docs house lint format installed-headers install \
+.PHONY: all lib one-file test-targets play test check unit matrix recorded golden replays determinism instructions kills faults hands mutations \
+    fuzz soak mutants proofs art art-check sounds pictures readme docs house lint format installed-headers install install-lib \
     uninstall clean help deps deps-test
 
 all: $(if $(ENGINE),$(BUILD)/libfoothold.a) $(if $(MAIN),$(BUILD)/foothold) ## build the library and the program
@@ -153,24 +156,49 @@ mutations: $(BUILD)/unit ## read our files cut at every byte, and mutated COUNT 
 hands: $(BUILD)/unit ## COUNT (default 100000) random things done in the editor, all undone, all done again
 	FOOTHOLD_HANDS=$(or $(COUNT),100000) $(BUILD)/unit after_a_storm held_things
 
+test-targets: one-file ## one hash from the library on every machine that can be built for: other compilers, 32 bit, Windows, wasm
+	@tests/targets.sh
+
 deps:
 	@src/tools/deps.sh play
 
 deps-test:
 	@src/tools/deps.sh test
 
-$(BUILD)/libfoothold.a: $(LIBRARY_OBJ) $(LINKED)
+# The library for other programs, which needs no SDL: an archive and, where the linker makes them, a shared library. Only
+# what is marked FH_API is seen from outside.
+lib: $(BUILD)/libfoothold.a $(SHARED) ## build the library alone: libfoothold.a and libfoothold.so, without SDL
+
+$(BUILD)/libfoothold.a: $(BUILD)/library.o
 	@rm -f $@
 	$(call say,archive,$@)
-	$(Q)$(AR) rcs $@ $(LIBRARY_OBJ)
+	$(Q)$(AR) rcs $@ $<
 
-$(ENGINE_OBJ): EXTRA := $(WHOLE)
+$(BUILD)/library.o: $(LIBRARY_OBJ) $(LINKED)
+	$(Q)$(CC) -r -nostdlib $(LIBRARY_OBJ) -o $@
+	$(Q)$(if $(shell command -v $(OBJCOPY) 2>/dev/null),$(OBJCOPY) --localize-hidden $@)
+
+$(SHARED): $(LIBRARY_OBJ) $(LINKED)
+	$(call say,link,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) $(LIBRARY_OBJ) -o $@ -lm
+
+# For programs that rather take two files along than link a library.
+ONE := $(BUILD)/one-file
+ONE_SOURCES := $(filter-out $(ACCEL_OFF),$(wildcard src/engine/*.c src/engine/*/*.c))
+one-file: $(ONE)/foothold.c $(ONE)/foothold.h ## make the library as one foothold.c and one foothold.h
+$(ONE)/%: src/tools/one_file.awk $(wildcard src/foothold/*.h src/engine/*.[ch] src/engine/*/*.[ch])
+	@mkdir -p $(@D)
+	$(call say,write,$@)
+	@awk -f $< -v part=$(if $(filter %.c,$@),source,header) \
+	    $(if $(filter %.c,$@),$(filter-out src/engine/accel/%,$(ONE_SOURCES)) $(filter src/engine/accel/%,$(ONE_SOURCES)) $(ACCEL_OFF),src/foothold/foothold.h) >$@
+
+$(ENGINE_OBJ): EXTRA := -fPIC -fvisibility=hidden $(WHOLE)
 # Peers get the same.
 $(call obj,obj,$(wildcard src/bench/*.c)): EXTRA := $(filter-out -flto,$(WHOLE))
 
 $(BUILD)/engine.o $(BUILD)/engine-plain.o: $(ENGINE_OBJ)
 	$(call say,optimize,$@)
-	$(Q)$(CC) $(CFLAGS) $(FLAGS) $(SEED_BY_NAME) $(WHOLE)=auto -r -flinker-output=nolto-rel $(ENGINE_OBJ) -o $@
+	$(Q)$(CC) $(CFLAGS) $(FLAGS) -fPIC -fvisibility=hidden $(SEED_BY_NAME) $(WHOLE)=auto -r -flinker-output=nolto-rel $(ENGINE_OBJ) -o $@
 
 $(LINKED):
 	@mkdir -p $(@D)
@@ -446,9 +474,12 @@ format: ## lay out all C files as .clang-format says
 # The script has the one list of what is installed where; by the environment any path comes to it whole. To it alone: a make
 # that a test starts would take a folder from there for the packager's.
 $(foreach name,BUILD VERSION DESTDIR PREFIX bindir libdir includedir datadir mandir,\
-    $(eval install uninstall: export $(name) := $$($(name))))
+    $(eval install install-lib uninstall: export $(name) := $$($(name))))
 
-install: all ## install program, assets, levels, library, headers; PREFIX=/usr/local DESTDIR= bindir= libdir= ...
+install-lib: lib ## install the library alone: headers, archive, shared library, pkg-config and CMake files
+	@src/tools/install.sh install-lib
+
+install: all lib ## install program, assets, levels, library, headers; PREFIX=/usr/local DESTDIR= bindir= libdir= ...
 	@src/tools/install.sh install
 
 uninstall: ## take away what install put there, and nothing else

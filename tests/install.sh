@@ -42,6 +42,39 @@ must "foothold.h tells the version of the changes" sh -c "gcc -dM -E usr/include
     grep -qx \"\$(pkg-config --modversion foothold)\""
 must "the example in foothold.h is the first program" sh -c "sed -n 's|^//     ||p; s|^//\$||p' usr/include/foothold/foothold.h >temp/example.c &&
     gcc -std=c11 temp/example.c \$(pkg-config --cflags --libs foothold) -o temp/example && temp/example | grep -q '^x '"
+# The library by other roads: without SDL, shared, by CMake, moved elsewhere, as one file.
+cd "$root" || exit 1
+must "the library is built and installed where there is no SDL" make --no-print-directory install-lib \
+    PREFIX="$place/lib only" PKG_CONFIG=false
+must "it brings no program along" test ! -e "$place/lib only/bin"
+must "one C file and one header are made of it" make --no-print-directory one-file
+must "they hold no other file of ours" sh -c '! grep "^#include \"" build/one-file/* | grep -v "foothold.c:#include \"foothold.h\""'
+cp -r build/one-file "$place/temp/one"
+cd "$place" || exit 1
+mv "lib only" moved
+# shellcheck disable=SC2046
+must "a moved library is found by its pkg-config file" gcc -std=c11 "$root/tests/install/first.c" \
+    $(PKG_CONFIG_PATH=moved/lib/pkgconfig pkg-config --cflags --libs foothold-shared) -o temp/moved
+must "the shared library has a name with its version" sh -c 'readelf -d moved/lib/libfoothold.so | grep -q "libfoothold.so.0]"'
+must "a program runs with it" sh -c 'LD_LIBRARY_PATH=moved/lib temp/moved | grep -q "^x "'
+must "what it exports are the functions and values of its headers" sh -c 'nm -D --defined-only moved/lib/libfoothold.so |
+    awk "\$2 != \"A\" { print \$3 }" | while read -r name; do grep -rqw "$name" moved/include || { echo "$name"; exit 1; }; done'
+mkdir -p temp/one/foothold && cp temp/one/foothold.h temp/one/foothold/
+must "the one file is built and runs" sh -c "gcc -std=c11 -pedantic-errors -Wall -Wextra -Werror -Itemp/one temp/one/foothold.c \
+    '$root/tests/install/first.c' -lm -o temp/one/first && temp/one/first | grep -q '^x '"
+if command -v cmake >/dev/null; then
+    game() { # folder, how CMake gets the library, target
+        mkdir -p "temp/$1"
+        printf '%s\n' 'cmake_minimum_required(VERSION 3.16)' 'project(game C)' "$2" \
+            "add_executable(game \"$root/tests/install/first.c\")" "target_link_libraries(game $3)" >"temp/$1/CMakeLists.txt"
+        cmake -S "temp/$1" -B "temp/$1/b" -DCMAKE_PREFIX_PATH="$place/moved" &&
+            cmake --build "temp/$1/b" && "temp/$1/b/game"
+    }
+    must "CMake finds the archive" game archive 'find_package(foothold 0.1 REQUIRED)' foothold::foothold
+    must "CMake finds the shared library" game shared 'find_package(foothold 0.1 REQUIRED)' foothold::shared
+else
+    echo "not here: cmake"
+fi
 must "the man page reads" sh -c 'head -1 usr/share/man/man6/foothold.6 | grep -q "^.TH FOOTHOLD 6"'
 cd "$root" || exit 1
 

@@ -132,20 +132,20 @@ typedef struct FhActorView {
 
 /// Adds an actor. It is placed as law 17 says when something is in its way. Returns none (all-zero)
 /// when full.
-FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def);
-void fh_world_remove_actor(FhWorld *world, FhActorId id);
+FH_API FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def);
+FH_API void fh_world_remove_actor(FhWorld *world, FhActorId id);
 /// How many slots of actors there are: the numbers 0 to this, less one; some may be free.
-int fh_world_actor_slots(const FhWorld *world);
+FH_API int fh_world_actor_slots(const FhWorld *world);
 /// The actor with that number; none (all-zero) when its slot is free.
-FhActorId fh_world_actor_id(const FhWorld *world, int number);
+FH_API FhActorId fh_world_actor_id(const FhWorld *world, int number);
 /// The actor as it is now.
-FhActorView fh_world_actor(const FhWorld *world, FhActorId id);
+FH_API FhActorView fh_world_actor(const FhWorld *world, FhActorId id);
 /// True when it stands on something, as its mover sees that.
-bool fh_world_is_grounded(const FhWorld *world, FhActorId id);
+FH_API bool fh_world_is_grounded(const FhWorld *world, FhActorId id);
 /// Called for each actor of the World; return false to end the visit.
 typedef bool FhActorVisit(void *context, FhActorId id, FhRect box);
 /// Visits all actors in the order of their numbers; for crowds: it copies none.
-void fh_world_each_actor(const FhWorld *world, FhActorVisit *visit, void *context);
+FH_API void fh_world_each_actor(const FhWorld *world, FhActorVisit *visit, void *context);
 
 enum { FH_PACKED_WORDS = 96 };
 
@@ -158,36 +158,36 @@ typedef struct FhPacked {
 
 /// Writes what a living actor is, and returns how many words that are; 0 when there is none, or it
 /// is not in play.
-int fh_actor_pack(const FhWorld *world, FhActorId id, FhPacked *packed);
+FH_API int fh_actor_pack(const FhWorld *world, FhActorId id, FhPacked *packed);
 /// Makes an actor of the same type, mover and tuning what another one was, and goes on as that one
 /// would have: where the solids are as they were then (fh_world_copy_solids), with equal keys, all
 /// ticks that follow are equal. `words`: only as many are read as were packed. Returns false when
 /// there is no such actor.
-bool fh_actor_unpack(FhWorld *world, FhActorId id, const uint32_t *words);
+FH_API bool fh_actor_unpack(FhWorld *world, FhActorId id, const uint32_t *words);
 /// A number that is the same for states that are alike: places in one square of `px`, speeds within
 /// one `speed` (px/s), and the same stand, pose, held jump, jumps left and step under way, times to
 /// four ticks. Other solids and actors are not in it. 0 when there is no such actor.
-uint64_t fh_actor_key(const FhWorld *world, FhActorId id, int px, int speed);
+FH_API uint64_t fh_actor_key(const FhWorld *world, FhActorId id, int px, int speed);
 
 /// Sets the speed (px/s).
-bool fh_world_set_velocity(FhWorld *world, FhActorId id, float vx, float vy);
+FH_API bool fh_world_set_velocity(FhWorld *world, FhActorId id, float vx, float vy);
 /// Puts the actor elsewhere (px, its top left), out of what lies there as law 17 says; what it
 /// rode, climbed and was about to do is forgotten. Returns false where there is no room: then the
 /// actor is where it was.
-bool fh_world_teleport(FhWorld *world, FhActorId id, int x, int y);
+FH_API bool fh_world_teleport(FhWorld *world, FhActorId id, int x, int y);
 /// Makes the box another size, feet kept in place. It grows into free space only: upwards, and to
 /// both sides, or to one where the other has no room. Returns false where it does not fit: then the
 /// largest size that fits stays.
-bool fh_world_resize(FhWorld *world, FhActorId id, int w, int h);
+FH_API bool fh_world_resize(FhWorld *world, FhActorId id, int w, int h);
 /// Gives it another of the World's tunings.
-bool fh_world_set_actor_tuning(FhWorld *world, FhActorId id, int tuning);
+FH_API bool fh_world_set_actor_tuning(FhWorld *world, FhActorId id, int tuning);
 /// Gives it another of the World's movers, in the middle of whatever it does. Returns false where
 /// that has no room, or is absent: then the actor goes on as it was.
-bool fh_world_set_mover(FhWorld *world, FhActorId id, int mover);
+FH_API bool fh_world_set_mover(FhWorld *world, FhActorId id, int mover);
 /// Gives it another driver: FhDriverKind, or one of the World's own drivers.
-bool fh_world_set_driver(FhWorld *world, FhActorId id, int driver);
+FH_API bool fh_world_set_driver(FhWorld *world, FhActorId id, int driver);
 /// Takes it out of play (FH_STATE_OUT, FH_STATE_DEAD), or back into it (FH_STATE_ALIVE).
-bool fh_world_set_state(FhWorld *world, FhActorId id, FhActorState state);
+FH_API bool fh_world_set_state(FhWorld *world, FhActorId id, FhActorState state);
 
 #ifdef __cplusplus
 }

@@ -11,6 +11,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// Marks what the library exports. A program on Windows that links the DLL defines FH_SHARED.
+#if defined(_WIN32) && defined(FH_BUILDS_SHARED)
+#define FH_API __declspec(dllexport)
+#elif defined(_WIN32) && defined(FH_SHARED)
+#define FH_API __declspec(dllimport)
+#elif defined(__GNUC__) && !defined(_WIN32)
+#define FH_API __attribute__((visibility("default")))
+#else
+#define FH_API
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -136,7 +147,7 @@ typedef struct FhAllocator {
 /// It may end the thread or the program, or jump away; when it returns, the program is aborted.
 typedef void FhAssertHandler(const char *file, int line, const char *claim, const char *instead);
 /// Sets what is called for all threads; NULL: the default, which prints on standard error.
-void fh_set_assert_handler(FhAssertHandler *handler);
+FH_API void fh_set_assert_handler(FhAssertHandler *handler);
 
 #ifdef __cplusplus
 }

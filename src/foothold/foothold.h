@@ -49,4 +49,15 @@
 #include "foothold/tuning.h"
 #include "foothold/world.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The FH_VERSION of the library that the program was linked with: 100 for 0.1.0.
+FH_API int fh_version(void);
+
+#ifdef __cplusplus
+}
+#endif
+
 #endif

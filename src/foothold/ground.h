@@ -20,29 +20,29 @@ enum { FH_MASK_CHUNK = 64 }; // px
 typedef struct FhMask FhMask;
 
 /// Makes a mask without a solid pixel. The caller destroys it. NULL out of memory.
-FhMask *fh_mask_create(void);
-void fh_mask_destroy(FhMask *mask);
+FH_API FhMask *fh_mask_create(void);
+FH_API void fh_mask_destroy(FhMask *mask);
 /// Makes a copy. Both share their chunks until one of the two is changed, which they may be by
 /// different threads. NULL out of memory.
-FhMask *fh_mask_clone(const FhMask *mask);
+FH_API FhMask *fh_mask_clone(const FhMask *mask);
 
 /// True when the pixel is solid.
-bool fh_mask_at(const FhMask *mask, int x, int y);
+FH_API bool fh_mask_at(const FhMask *mask, int x, int y);
 /// True when a solid pixel lies in the box (px).
-bool fh_mask_overlaps(const FhMask *mask, FhRect box);
+FH_API bool fh_mask_overlaps(const FhMask *mask, FhRect box);
 /// The smallest box (px) that holds every solid pixel; w = h = 0 when there is none.
-FhRect fh_mask_bounds(const FhMask *mask);
+FH_API FhRect fh_mask_bounds(const FhMask *mask);
 /// A number that grows with every change, for caches.
-uint64_t fh_mask_version(const FhMask *mask);
+FH_API uint64_t fh_mask_version(const FhMask *mask);
 /// How much memory the pixels take, in bytes.
-size_t fh_mask_bytes(const FhMask *mask);
+FH_API size_t fh_mask_bytes(const FhMask *mask);
 
 /// Makes every pixel in the box (px) solid, at most 2^32, or free. Returns false out of memory, and
 /// then nothing has changed; freeing fails only if the mask has a clone.
-bool fh_mask_fill(FhMask *mask, FhRect box, bool solid);
+FH_API bool fh_mask_fill(FhMask *mask, FhRect box, bool solid);
 /// The same for the pixels of a disc: those whose middle lies less than `radius` + 1/2 px from the
 /// middle of (x, y). A radius below 0 changes nothing; 2^15 px and more are not filled (asserted).
-bool fh_mask_fill_disc(FhMask *mask, FhPoint middle, int radius, bool solid);
+FH_API bool fh_mask_fill_disc(FhMask *mask, FhPoint middle, int radius, bool solid);
 
 enum { FH_POLYGON_MAX = 1 << 25 }; // px: the sides of a polygon
 
@@ -57,16 +57,16 @@ typedef struct FhPolygon {
 typedef struct FhLines FhLines;
 
 /// Makes an empty one, for the caller to destroy. NULL out of memory.
-FhLines *fh_lines_create(void);
-void fh_lines_destroy(FhLines *lines);
+FH_API FhLines *fh_lines_create(void);
+FH_API void fh_lines_destroy(FhLines *lines);
 /// Traces the chunks of tiles that are new or have changed. Returns false out of memory: then some
 /// are traced on the way, as before.
-bool fh_lines_follow(FhLines *lines, const FhTerrain *terrain);
+FH_API bool fh_lines_follow(FhLines *lines, const FhTerrain *terrain);
 /// Takes these polygons (copied) in place of those before; the same again cost nothing. Returns
 /// false out of memory, and then nothing has changed.
-bool fh_lines_set_polygons(FhLines *lines, const FhPolygon *polygons, int count);
+FH_API bool fh_lines_set_polygons(FhLines *lines, const FhPolygon *polygons, int count);
 /// A number that grows with every change, for callers that keep something made of the lines.
-uint64_t fh_lines_version(const FhLines *lines);
+FH_API uint64_t fh_lines_version(const FhLines *lines);
 
 #ifdef __cplusplus
 }

@@ -50,8 +50,8 @@ struct FhMarks {
 };
 
 /// Adds one mark, if there is room.
-void fh_marks_add(FhMarks *marks, FhMarkKind kind, FhMarkRole role, float x, float y, float w,
-                  float h);
+FH_API void fh_marks_add(FhMarks *marks, FhMarkKind kind, FhMarkRole role, float x, float y,
+                         float w, float h);
 
 // --- drivers ---
 
@@ -102,12 +102,13 @@ typedef struct FhNarrowPhase {
 
 /// Each solid pixel for itself: what `pixel` tests by. A mover with a test or two of its own
 /// changes a copy.
-extern const FhNarrowPhase fh_narrow_pixels;
+extern FH_API const FhNarrowPhase fh_narrow_pixels;
 /// An FhNarrowPhase.other_terrain_in: all terrain in a box is one thing.
-bool fh_narrow_other_terrain(const FhWorld *world, const FhActor *actor, FhRect box, FhRect start);
+FH_API bool fh_narrow_other_terrain(const FhWorld *world, const FhActor *actor, FhRect box,
+                                    FhRect start);
 /// An FhNarrowPhase.one_way_holds: the tile's highest pixel under the box's columns is in the row
 /// right under the box (law 10).
-bool fh_pixel_one_way_holds(const FhTileHit *hit, FhRect box);
+FH_API bool fh_pixel_one_way_holds(const FhTileHit *hit, FhRect box);
 
 // --- movers ---
 
@@ -198,13 +199,13 @@ static inline bool fh_mover_is_there(const FhMover *mover) {
 
 // The movers of a World that was given none, one file each.
 
-extern const FhMover fh_mover_pixel;
-extern const FhMover fh_mover_raycast;
-extern const FhMover fh_mover_bitmask;
-extern const FhMover fh_mover_tile_smooth;
-extern const FhMover fh_mover_vector;
-extern const FhMover fh_mover_cell;
-extern const FhMover fh_mover_tile_locked;
+extern FH_API const FhMover fh_mover_pixel;
+extern FH_API const FhMover fh_mover_raycast;
+extern FH_API const FhMover fh_mover_bitmask;
+extern FH_API const FhMover fh_mover_tile_smooth;
+extern FH_API const FhMover fh_mover_vector;
+extern FH_API const FhMover fh_mover_cell;
+extern FH_API const FhMover fh_mover_tile_locked;
 
 /// Their indices in the table; the first is what all else is compared with.
 enum {
@@ -218,43 +219,43 @@ enum {
     FH_MOVERS
 };
 
-extern const FhMover *const fh_movers[FH_MOVERS];
+extern FH_API const FhMover *const fh_movers[FH_MOVERS];
 
 // --- what movers are made of ---
 
 /// Moves along both axes at once, steps interleaved as law 4 says, and pushes the crates that it
 /// walks into.
-FhMove2 fh_actor_move(FhWorld *world, FhActor *actor, float dx, float dy);
+FH_API FhMove2 fh_actor_move(FhWorld *world, FhActor *actor, float dx, float dy);
 
 /// The actor as it is now.
-FhActorView fh_actor_view(const FhWorld *world, const FhActor *actor);
+FH_API FhActorView fh_actor_view(const FhWorld *world, const FhActor *actor);
 /// Puts it elsewhere (px, its top left). Requires: nothing is in its way there.
-void fh_actor_put(FhActor *actor, int x, int y);
+FH_API void fh_actor_put(FhActor *actor, int x, int y);
 /// Sets its speed (px/s).
-void fh_actor_set_speed(FhActor *actor, float vx, float vy);
+FH_API void fh_actor_set_speed(FhActor *actor, float vx, float vy);
 /// Turns it: -1 left, 1 right.
-void fh_actor_turn(FhActor *actor, int facing);
+FH_API void fh_actor_turn(FhActor *actor, int facing);
 /// What the mover keeps of it, borrowed until actors are added. Requires: a mover that keeps_state.
-FhMoverState *fh_actor_numbers(FhActor *actor);
+FH_API FhMoverState *fh_actor_numbers(FhActor *actor);
 /// Does its part of a tick in the frame that movers share: the contacts become those before and are
 /// found anew, control turns the intent into a move, and the contacts are found again.
-void fh_mover_tick(FhWorld *world, FhActor *actor, FhInput input);
+FH_API void fh_mover_tick(FhWorld *world, FhActor *actor, FhInput input);
 /// Begins its part of a tick: its contacts become those before, and are found anew.
-void fh_actor_begin(const FhWorld *world, FhActor *actor);
+FH_API void fh_actor_begin(const FhWorld *world, FhActor *actor);
 /// Finds its contacts anew: the end of its part of a tick.
-void fh_actor_refresh_contacts(const FhWorld *world, FhActor *actor);
+FH_API void fh_actor_refresh_contacts(const FhWorld *world, FhActor *actor);
 /// What it wants now. Requires: its contacts are fresh.
-FhIntent fh_actor_intent(FhWorld *world, FhActor *actor, FhInput input);
+FH_API FhIntent fh_actor_intent(FhWorld *world, FhActor *actor, FhInput input);
 /// Ladders, stairs, ducking, running, jumping and falling as its tuning says, moved by `move`.
 /// Requires: its contacts are fresh.
-void fh_actor_walk(FhWorld *world, FhActor *actor, FhInput input, FhMoveFunction move);
+FH_API void fh_actor_walk(FhWorld *world, FhActor *actor, FhInput input, FhMoveFunction move);
 /// True when it does not rise and something holds it up.
-bool fh_actor_on_floor(const FhWorld *world, const FhActor *actor);
+FH_API bool fh_actor_on_floor(const FhWorld *world, const FhActor *actor);
 /// fh_world_blocked and fh_world_supported for an actor in a call.
-bool fh_query_blocked(const FhWorld *world, const FhActor *who, FhRect box);
-bool fh_query_supported(const FhWorld *world, const FhActor *who, FhRect box);
+FH_API bool fh_query_blocked(const FhWorld *world, const FhActor *who, FhRect box);
+FH_API bool fh_query_supported(const FhWorld *world, const FhActor *who, FhRect box);
 /// Adds how the actor's mover sees the World to `marks`.
-void fh_world_see(const FhWorld *world, FhActorId id, FhMarks *marks);
+FH_API void fh_world_see(const FhWorld *world, FhActorId id, FhMarks *marks);
 
 // --- types of actors ---
 
@@ -274,15 +275,15 @@ enum {
     FH_TYPE_CRATE,  // rides what it stands on; breaks
     FH_TYPES
 };
-extern const FhActorType fh_actor_types[FH_TYPES];
+extern FH_API const FhActorType fh_actor_types[FH_TYPES];
 
 // What a type of a game's own can be made of, beside the functions of these two.
 
 /// Ends an actor: it stays where it is and no longer collides. Emits FH_EVENT_SQUISH.
-void fh_squish_end(FhWorld *world, FhActor *actor, int solid_index1);
+FH_API void fh_squish_end(FhWorld *world, FhActor *actor, int solid_index1);
 /// The solid under most of its feet, while it does not rise; a tie: the first in the file. Returns
 /// its index + 1, or 0.
-int fh_ride_standing(const FhWorld *world, const FhActor *actor);
+FH_API int fh_ride_standing(const FhWorld *world, const FhActor *actor);
 
 #ifdef __cplusplus
 }

@@ -15,14 +15,14 @@ extern "C" {
 #endif
 
 /// True when a blocker lies in the box (px); never in one without pixels.
-bool fh_world_blocked(const FhWorld *world, FhActorId who, FhRect box);
+FH_API bool fh_world_blocked(const FhWorld *world, FhActorId who, FhRect box);
 /// True when a step down from the box is stopped, by a blocker or a one-way.
-bool fh_world_supported(const FhWorld *world, FhActorId who, FhRect box);
+FH_API bool fh_world_supported(const FhWorld *world, FhActorId who, FhRect box);
 /// The first actor, in the order of numbers, whose box shares a pixel with this one (px), from
 /// number `from` on; none (all-zero) when there is no further one.
-FhActorId fh_world_actor_in(const FhWorld *world, FhRect box, int from);
+FH_API FhActorId fh_world_actor_in(const FhWorld *world, FhRect box, int from);
 /// The same for solids.
-FhSolidId fh_world_solid_in(const FhWorld *world, FhRect box, int from);
+FH_API FhSolidId fh_world_solid_in(const FhWorld *world, FhRect box, int from);
 
 #ifdef __cplusplus
 }

@@ -73,24 +73,24 @@ typedef struct FhSolidView {
 } FhSolidView;
 
 /// The point at the end of the first leg that is longer than FH_SOLID_LEG_MAX; -1: none is.
-int fh_path_long_leg(const FhPoint *points, int count, FhPathMode mode);
+FH_API int fh_path_long_leg(const FhPoint *points, int count, FhPathMode mode);
 /// Adds a solid. Actors inside move out as law 17 says. Returns none (all-zero) when full.
-FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def);
+FH_API FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def);
 /// Takes a solid out of the World: its riders stand still or fall, its number is free for the
 /// next that is added, and its id names none.
-void fh_world_remove_solid(FhWorld *world, FhSolidId id);
-int fh_world_solid_slots(const FhWorld *world);
-FhSolidId fh_world_solid_id(const FhWorld *world, int number);
-FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id);
+FH_API void fh_world_remove_solid(FhWorld *world, FhSolidId id);
+FH_API int fh_world_solid_slots(const FhWorld *world);
+FH_API FhSolidId fh_world_solid_id(const FhWorld *world, int number);
+FH_API FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id);
 /// Moves a solid by (dx, dy) px, x first, both rounded first (laws 1, 13); it pushes and carries
 /// actors (laws 12, 14, 15), and squishes those that have no room.
-bool fh_world_move_solid(FhWorld *world, FhSolidId id, float dx, float dy);
+FH_API bool fh_world_move_solid(FhWorld *world, FhSolidId id, float dx, float dy);
 /// Moves several solids at once, as those of a tick: an actor is moved once by all of them (law
 /// 13), so the parts of a vehicle carry their passenger whatever their order. Of one that is named
 /// twice, or of two of a group, the last counts. Returns how many there were.
-int fh_world_move_solids(FhWorld *world, const FhSolidMove *moves, int count);
+FH_API int fh_world_move_solids(FhWorld *world, const FhSolidMove *moves, int count);
 /// Switches whether anything collides with it. Actors inside when it appears move out (law 17).
-bool fh_world_set_collidable(FhWorld *world, FhSolidId id, bool collidable);
+FH_API bool fh_world_set_collidable(FhWorld *world, FhSolidId id, bool collidable);
 
 #ifdef __cplusplus
 }

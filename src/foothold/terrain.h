@@ -21,51 +21,52 @@ typedef struct FhTerrain FhTerrain;
 
 /// Makes an empty terrain. Borrows the tileset for its whole life. The caller destroys it. NULL out
 /// of memory.
-FhTerrain *fh_terrain_create(const FhTileset *tileset);
+FH_API FhTerrain *fh_terrain_create(const FhTileset *tileset);
 /// Makes a copy on a tileset with the same kinds. It takes a pointer for 64 chunks: what is edited
 /// of one of the two is copied then, which may be by different threads. The caller destroys it.
 /// NULL out of memory.
-FhTerrain *fh_terrain_clone(const FhTerrain *terrain, const FhTileset *tileset);
-void fh_terrain_destroy(FhTerrain *terrain);
+FH_API FhTerrain *fh_terrain_clone(const FhTerrain *terrain, const FhTileset *tileset);
+FH_API void fh_terrain_destroy(FhTerrain *terrain);
 /// Makes the terrain what `from` is, and `from`, which is then only to be destroyed or taken again,
 /// what the terrain was. Worlds that stand on the terrain see it as edits of the chunks that
 /// differ. Allocates nothing: with a clone of what shall come back, this is undo.
-void fh_terrain_take(FhTerrain *terrain, FhTerrain *from);
-const FhTileset *fh_terrain_tileset(const FhTerrain *terrain);
+FH_API void fh_terrain_take(FhTerrain *terrain, FhTerrain *from);
+FH_API const FhTileset *fh_terrain_tileset(const FhTerrain *terrain);
 /// Tile side in px.
-int fh_terrain_tile_size(const FhTerrain *terrain);
+FH_API int fh_terrain_tile_size(const FhTerrain *terrain);
 
 /// The tile at a place; FH_TILE_EMPTY where nothing was set.
-FhTile fh_terrain_at(const FhTerrain *terrain, int col, int row);
+FH_API FhTile fh_terrain_at(const FhTerrain *terrain, int col, int row);
 /// Sets one tile. Returns false out of memory, and then nothing has changed.
-bool fh_terrain_set(FhTerrain *terrain, int col, int row, FhTile tile);
+FH_API bool fh_terrain_set(FhTerrain *terrain, int col, int row, FhTile tile);
 /// Sets `count` tiles of a row, from `col` to the right. Returns false out of memory, and then some
 /// of them may be set.
-bool fh_terrain_set_row(FhTerrain *terrain, int col, int row, const FhTile *tiles, int count);
+FH_API bool fh_terrain_set_row(FhTerrain *terrain, int col, int row, const FhTile *tiles,
+                               int count);
 /// A number that grows with every change, by how much depends on the change; for caches.
-uint64_t fh_terrain_version(const FhTerrain *terrain);
+FH_API uint64_t fh_terrain_version(const FhTerrain *terrain);
 /// The same for the chunk that holds a tile. Where there is none: 0, or the version when chunks
 /// last went (fh_terrain_take).
-uint64_t fh_terrain_chunk_version(const FhTerrain *terrain, int col, int row);
+FH_API uint64_t fh_terrain_chunk_version(const FhTerrain *terrain, int col, int row);
 /// The smallest box of tiles (cols and rows, not px) that holds every tile set; w = h = 0 when
 /// there is none.
-FhRect fh_terrain_bounds(const FhTerrain *terrain);
+FH_API FhRect fh_terrain_bounds(const FhTerrain *terrain);
 /// Visits the chunks that hold tiles, in no particular order: start with *cursor = 0; each call
 /// writes the top left tile (col, row) of the next one. False when there are no more. Requires: no
 /// edits between.
-bool fh_terrain_next_chunk(const FhTerrain *terrain, size_t *cursor, FhPoint *first_tile);
+FH_API bool fh_terrain_next_chunk(const FhTerrain *terrain, size_t *cursor, FhPoint *first_tile);
 /// The FH_CHUNK_TILES x FH_CHUNK_TILES tiles of the chunk that holds a tile, row by row; borrowed
 /// until the next edit. NULL where nothing is set.
-const FhTile *fh_terrain_chunk_tiles(const FhTerrain *terrain, int col, int row);
+FH_API const FhTile *fh_terrain_chunk_tiles(const FhTerrain *terrain, int col, int row);
 /// Which tiles of that chunk's row are set: bit c is about its column c, whatever `col` is.
-uint32_t fh_terrain_row_bits(const FhTerrain *terrain, int col, int row);
+FH_API uint32_t fh_terrain_row_bits(const FhTerrain *terrain, int col, int row);
 /// How much memory the chunks take, in bytes.
-size_t fh_terrain_bytes(const FhTerrain *terrain);
+FH_API size_t fh_terrain_bytes(const FhTerrain *terrain);
 
 /// True when a pixel of a FH_SOLID tile lies in the box (px).
-bool fh_terrain_overlaps(const FhTerrain *terrain, FhRect box);
+FH_API bool fh_terrain_overlaps(const FhTerrain *terrain, FhRect box);
 /// True when a pixel of a hazard lies in the box (px).
-bool fh_terrain_touches_hazard(const FhTerrain *terrain, FhRect box);
+FH_API bool fh_terrain_touches_hazard(const FhTerrain *terrain, FhRect box);
 
 /// One tile met by a walk over the tiles under a box.
 typedef struct FhTileHit {
@@ -86,11 +87,11 @@ typedef struct FhTileWalk {
     int32_t col, row; // the next to look at
 } FhTileWalk;
 
-FhTileWalk fh_terrain_walk(const FhTerrain *terrain, FhRect box);
-bool fh_tile_walk_next(FhTileWalk *walk);
+FH_API FhTileWalk fh_terrain_walk(const FhTerrain *terrain, FhRect box);
+FH_API bool fh_tile_walk_next(FhTileWalk *walk);
 
 /// True when a solid pixel of the tile in `hit` lies in the box (world px).
-bool fh_tile_hit_overlaps(const FhTileHit *hit, FhRect box);
+FH_API bool fh_tile_hit_overlaps(const FhTileHit *hit, FhRect box);
 
 #ifdef __cplusplus
 }

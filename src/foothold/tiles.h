@@ -50,24 +50,25 @@ typedef struct FhProfilePoint {
 
 /// Fills a shape from bit rows (`size` of them; bit x of rows[y] is pixel x, y). Borrows rows for
 /// the call.
-void fh_shape_from_rows(FhShape *shape, int size, const uint64_t *rows);
+FH_API void fh_shape_from_rows(FhShape *shape, int size, const uint64_t *rows);
 /// Fills a shape from one height a column, counted from the bottom, each clamped to 0..size.
-void fh_shape_from_heights(FhShape *shape, int size, const int *heights);
+FH_API void fh_shape_from_heights(FhShape *shape, int size, const int *heights);
 /// Fills a shape from a line through `count` points with rising x, at any tile size: a column is as
 /// high as the line's highest point over it, rounded up. So (0,0)-(1,1) is 1..16 at 16 px. Without
 /// points the shape is empty.
-void fh_shape_from_profile(FhShape *shape, int size, const FhProfilePoint *points, int count);
+FH_API void fh_shape_from_profile(FhShape *shape, int size, const FhProfilePoint *points,
+                                  int count);
 /// Fills `out` with `in` turned by `transform` (FH_R90, FH_FLIP_X, FH_FLIP_Y together). out may not
 /// be in.
-void fh_shape_transform(FhShape *out, const FhShape *in, int transform);
+FH_API void fh_shape_transform(FhShape *out, const FhShape *in, int transform);
 /// The one transform that does `first`, then `then`: for turning what is turned already.
-int fh_transform_compose(int first, int then);
+FH_API int fh_transform_compose(int first, int then);
 
 /// True when a solid pixel lies in `box` (tile-local px; what sticks out of the tile is cut off).
-bool fh_shape_overlaps(const FhShape *shape, FhRect box);
+FH_API bool fh_shape_overlaps(const FhShape *shape, FhRect box);
 /// The row of the highest solid pixel in column x at or below row `from`; `size` when there is
 /// none.
-int fh_shape_surface_below(const FhShape *shape, int x, int from);
+FH_API int fh_shape_surface_below(const FhShape *shape, int x, int from);
 
 typedef uint16_t FhTile;
 
@@ -100,23 +101,23 @@ typedef struct FhTileset FhTileset;
 
 /// Makes a tileset without kinds for tiles of `size` px (8, 16, 32, 64). The caller destroys it,
 /// after all terrains that borrow it. Returns NULL out of memory.
-FhTileset *fh_tileset_create(int size);
+FH_API FhTileset *fh_tileset_create(int size);
 /// Gives the tileset one more owner, on any thread; returns it. Each owner destroys it, the last
 /// one frees it. A shared tileset does not grow.
-FhTileset *fh_tileset_share(FhTileset *tileset);
-void fh_tileset_destroy(FhTileset *tileset);
+FH_API FhTileset *fh_tileset_share(FhTileset *tileset);
+FH_API void fh_tileset_destroy(FhTileset *tileset);
 /// Adds a kind (copied). Returns its number, 1 to FH_TILE_KINDS_MAX, or 0 when full or out of
 /// memory.
-int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind);
+FH_API int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind);
 /// Tile side in px.
-int fh_tileset_tile_size(const FhTileset *tileset);
+FH_API int fh_tileset_tile_size(const FhTileset *tileset);
 /// How many kinds there are; they are numbered 1 to this.
-int fh_tileset_count(const FhTileset *tileset);
+FH_API int fh_tileset_count(const FhTileset *tileset);
 /// The kind of a tile, borrowed until the tileset grows; NULL for the empty tile and for numbers
 /// not in use.
-const FhTileKind *fh_tileset_kind(const FhTileset *tileset, FhTile tile);
+FH_API const FhTileKind *fh_tileset_kind(const FhTileset *tileset, FhTile tile);
 /// The tile's shape in its transform, borrowed until the tileset grows; NULL as fh_tileset_kind.
-const FhShape *fh_tileset_shape(const FhTileset *tileset, FhTile tile);
+FH_API const FhShape *fh_tileset_shape(const FhTileset *tileset, FhTile tile);
 static inline FhTile fh_tile_make(int kind, int transform) {
     return (FhTile)(kind * FH_TRANSFORMS + transform);
 }

@@ -129,25 +129,25 @@ typedef struct FhTuningField {
 } FhTuningField;
 
 /// The table; fh_tuning_field_count long, ordered by group.
-extern const FhTuningField fh_tuning_fields[];
-extern const int fh_tuning_field_count;
+extern FH_API const FhTuningField fh_tuning_fields[];
+extern FH_API const int fh_tuning_field_count;
 
 /// The default character.
-FhTuning fh_tuning_default(void);
+FH_API FhTuning fh_tuning_default(void);
 /// The field with that key, borrowed for ever; NULL when there is none.
-const FhTuningField *fh_tuning_field(const char *key);
+FH_API const FhTuningField *fh_tuning_field(const char *key);
 /// How many choices a field has; 0: it is an amount.
-int fh_tuning_choice_count(const FhTuningField *field);
+FH_API int fh_tuning_choice_count(const FhTuningField *field);
 /// Finds the value of a choice by its name. False, and `value` as it was, when there is none.
-bool fh_tuning_find_choice(const FhTuningField *field, const char *name, float *value);
-float fh_tuning_get(const FhTuning *tuning, const FhTuningField *field);
+FH_API bool fh_tuning_find_choice(const FhTuningField *field, const char *name, float *value);
+FH_API float fh_tuning_get(const FhTuning *tuning, const FhTuningField *field);
 /// Sets a field, clamped to its range and rounded where it is whole (step 1). Returns what was
 /// set.
-float fh_tuning_set(FhTuning *tuning, const FhTuningField *field, float value);
+FH_API float fh_tuning_set(FhTuning *tuning, const FhTuningField *field, float value);
 /// True when every field has the same value.
-bool fh_tuning_equals(const FhTuning *a, const FhTuning *b);
+FH_API bool fh_tuning_equals(const FhTuning *a, const FhTuning *b);
 /// The group's name: "run".
-const char *fh_tuning_group_name(FhTuningGroup group);
+FH_API const char *fh_tuning_group_name(FhTuningGroup group);
 
 #ifdef __cplusplus
 }

@@ -69,65 +69,65 @@ typedef struct FhEvent {
 
 /// Makes a World without actors and solids, all tunings the default. The caller destroys it. NULL
 /// out of memory.
-FhWorld *fh_world_create(const FhWorldDef *def);
-void fh_world_destroy(FhWorld *world);
+FH_API FhWorld *fh_world_create(const FhWorldDef *def);
+FH_API void fh_world_destroy(FhWorld *world);
 /// Makes a copy that the caller destroys. NULL out of memory.
-FhWorld *fh_world_clone(const FhWorld *world);
+FH_API FhWorld *fh_world_clone(const FhWorld *world);
 /// Copies a World over another that was cloned from it, or made with the same capacities
 /// (asserted).
-void fh_world_copy(FhWorld *to, const FhWorld *from);
+FH_API void fh_world_copy(FhWorld *to, const FhWorld *from);
 /// Copies only the solids and the number of ticks; they push nothing. Requires: the same solids
 /// were added to both, in the same order.
-void fh_world_copy_solids(FhWorld *to, const FhWorld *from);
+FH_API void fh_world_copy_solids(FhWorld *to, const FhWorld *from);
 /// How many bytes a World's solids take.
-size_t fh_world_solids_size(const FhWorld *world);
+FH_API size_t fh_world_solids_size(const FhWorld *world);
 /// Writes the solids and the number of ticks to memory of that size.
-void fh_world_keep_solids(const FhWorld *world, void *to);
+FH_API void fh_world_keep_solids(const FhWorld *world, void *to);
 /// Puts them back, as fh_world_copy_solids does. Requires: the same solids were added, in the same
 /// order, to the World from which they were written.
-void fh_world_put_solids(FhWorld *world, const void *from);
+FH_API void fh_world_put_solids(FhWorld *world, const void *from);
 
 /// One tick. `input` is what player 0 holds; other players hold nothing.
-void fh_world_tick(FhWorld *world, FhInput input);
+FH_API void fh_world_tick(FhWorld *world, FhInput input);
 /// One tick with an input for each of `count` players (at most FH_PLAYERS_MAX); further ones hold
 /// nothing. With candidates (FH_ACTOR_CANDIDATE) there may be as many as there are slots of actors:
 /// the candidate with that number holds it.
-void fh_world_tick_each(FhWorld *world, const FhInput *inputs, int count);
+FH_API void fh_world_tick_each(FhWorld *world, const FhInput *inputs, int count);
 /// Lets every actor out of what an edit put into its place (law 17). The tick does it too; call it
 /// when an edit must be answered while the World is paused.
-void fh_world_settle(FhWorld *world);
+FH_API void fh_world_settle(FhWorld *world);
 /// The ticks done.
-int fh_world_ticks(const FhWorld *world);
+FH_API int fh_world_ticks(const FhWorld *world);
 /// The events of the last tick, borrowed until the next; `count` is set, `lost` (or NULL) to how
 /// many found no room.
-const FhEvent *fh_world_events(const FhWorld *world, int *count, int *lost);
+FH_API const FhEvent *fh_world_events(const FhWorld *world, int *count, int *lost);
 
 /// One of the World's FH_TUNINGS_MAX tunings.
-FhTuning fh_world_tuning(const FhWorld *world, int number);
-void fh_world_set_tuning(FhWorld *world, int number, const FhTuning *tuning);
+FH_API FhTuning fh_world_tuning(const FhWorld *world, int number);
+FH_API void fh_world_set_tuning(FhWorld *world, int number, const FhTuning *tuning);
 /// The World's sides (px), and new ones.
-FhRect fh_world_bounds(const FhWorld *world);
-void fh_world_set_bounds(FhWorld *world, FhRect bounds);
-const FhTerrain *fh_world_terrain(const FhWorld *world);
+FH_API FhRect fh_world_bounds(const FhWorld *world);
+FH_API void fh_world_set_bounds(FhWorld *world, FhRect bounds);
+FH_API const FhTerrain *fh_world_terrain(const FhWorld *world);
 
 /// 64 bits over every named field that makes the future: not padding, not the pointers, not what
 /// they point to (terrain, mask).
-uint64_t fh_world_hash(const FhWorld *world);
+FH_API uint64_t fh_world_hash(const FhWorld *world);
 /// The number of the rules: raised whenever the same inputs lead elsewhere than before, so that
 /// recorded runs can say which they were made by.
 enum { FH_RULES = 3 };
 /// Writes the World as bytes that mean the same on every machine, if there is room for them, and
 /// returns how many they are. Terrain, mask and events are not among them.
-size_t fh_world_save(const FhWorld *world, void *out, size_t room);
+FH_API size_t fh_world_save(const FhWorld *world, void *out, size_t room);
 /// Puts a World as it was when it was saved in the place of one on the same terrain, with
 /// capacities at least as large. False, and `wrong` says why, when the bytes are no such World:
 /// nothing changed.
-bool fh_world_load(FhWorld *world, const void *bytes, size_t size, const char **wrong);
+FH_API bool fh_world_load(FhWorld *world, const void *bytes, size_t size, const char **wrong);
 /// Checks what must hold of a World between ticks: boxes, counts, indices, and that no actor is in
 /// a wall. Returns NULL, or a sentence that names what does not hold; `number` (or NULL) gets the
 /// number of the actor or solid that it speaks of, -1 when it speaks of none. For tests and debug
 /// builds: it visits everything.
-const char *fh_world_validate(const FhWorld *world, int *number);
+FH_API const char *fh_world_validate(const FhWorld *world, int *number);
 
 #ifdef __cplusplus
 }

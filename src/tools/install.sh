@@ -1,5 +1,5 @@
 #!/bin/sh
-# usage: src/tools/install.sh install | uninstall
+# usage: src/tools/install.sh install | install-lib | uninstall
 # Called by make, with PREFIX, DESTDIR, bindir, libdir, includedir, datadir, mandir, BUILD and VERSION in the environment.
 # `files` is the one list of what is installed where: install puts each file there, uninstall takes away the same files,
 # then those folders of ours that are empty. What else lies beside them stays.
@@ -11,13 +11,23 @@ case "$DESTDIR$bindir$libdir$includedir$datadir$mandir" in
 "*) echo "foothold: a folder to install into may not hold the end of a line" >&2 && exit 1 ;;
 esac
 
-files() { # command: called as "command MODE FILE PLACE" for each file
-    "$1" 755 "$BUILD/foothold" "$bindir/foothold"
+library_files() { # command: called as "command MODE FILE PLACE" for each file; a mode "link": FILE is what it leads to
     "$1" 644 "$BUILD/libfoothold.a" "$libdir/libfoothold.a"
+    "$1" 755 "$BUILD/libfoothold.so.$VERSION" "$libdir/libfoothold.so.$VERSION"
+    "$1" link "libfoothold.so.$VERSION" "$libdir/libfoothold.so.${VERSION%%.*}"
+    "$1" link "libfoothold.so.${VERSION%%.*}" "$libdir/libfoothold.so"
     "$1" 644 "$BUILD/foothold.pc" "$libdir/pkgconfig/foothold.pc"
+    "$1" 644 "$BUILD/foothold-shared.pc" "$libdir/pkgconfig/foothold-shared.pc"
+    "$1" 644 "$BUILD/foothold-config.cmake" "$libdir/cmake/foothold/foothold-config.cmake"
+    "$1" 644 "$BUILD/foothold-config-version.cmake" "$libdir/cmake/foothold/foothold-config-version.cmake"
     for file in src/foothold/*.h; do
         "$1" 644 "$file" "$includedir/${file#src/}"
     done
+}
+
+files() { # the same, of the program as well
+    library_files "$1"
+    "$1" 755 "$BUILD/foothold" "$bindir/foothold"
     for file in assets/*.json assets/*.png assets/sounds/*.wav levels/*.json levels/*.png; do
         "$1" 644 "$file" "$datadir/foothold/$file"
     done
@@ -35,7 +45,10 @@ files() { # command: called as "command MODE FILE PLACE" for each file
 
 put() { # mode, file, place
     to=$DESTDIR$3
-    mkdir -p -- "${to%/*}" && install -m "$1" -- "$2" "$to" && return
+    mkdir -p -- "${to%/*}" && case $1 in
+    link) ln -sfn -- "$2" "$to" ;;
+    *) install -m "$1" -- "$2" "$to" ;;
+    esac && return
     echo "foothold: cannot write $to: install as root, or elsewhere (make install PREFIX=\$HOME/.local)" >&2
     exit 1
 }
@@ -45,7 +58,7 @@ take() { # mode, file, place
 }
 
 take_empty_folders() {
-    for folder in "$includedir/foothold" "$datadir/foothold/assets/sounds" "$datadir/foothold/assets" \
+    for folder in "$includedir/foothold" "$libdir/cmake/foothold" "$libdir/cmake" "$libdir/pkgconfig" "$datadir/foothold/assets/sounds" "$datadir/foothold/assets" \
         "$datadir/foothold/levels" "$datadir/foothold/replays" "$datadir/foothold"; do
         rmdir -- "$DESTDIR$folder" 2>/dev/null || true
     done
@@ -56,28 +69,51 @@ escaped() {
     printf '%s' "$1" | sed 's/\$/$$/g; s/[][ \\"'"'"'#()<>|;&*?`~]/\\&/g'
 }
 
-write_pc() {
-    cat <<END
-prefix=$(escaped "$PREFIX")
-libdir=$(escaped "$libdir")
-includedir=$(escaped "$includedir")
+# A folder as seen from another one: "../.." where one can be reached from the other, else as it is.
+seen_from() { # folder, from
+    realpath -ms --relative-to="$2" -- "$1"
+}
 
-Name: foothold
+# Both files name the other folders as seen from their own, so that the whole prefix can be moved.
+write_pc() { # name, what a program links
+    cat <<END
+prefix=\${pcfiledir}/$(escaped "$(seen_from "$PREFIX" "$libdir/pkgconfig")")
+libdir=\${pcfiledir}/$(escaped "$(seen_from "$libdir" "$libdir/pkgconfig")")
+includedir=\${pcfiledir}/$(escaped "$(seen_from "$includedir" "$libdir/pkgconfig")")
+
+Name: $1
 Description: Pixel-exact 2D platformer physics
 Version: $VERSION
-Libs: -L\${libdir} -lfoothold -lm
+Libs: $2 -lm
 Cflags: -I\${includedir}
 END
 }
 
+write_cmake() {
+    sed -e "s|@LIBRARY@|$(seen_from "$libdir" "$libdir/cmake/foothold" | sed 's/[|&\\]/\\&/g')|" \
+        -e "s|@INCLUDE@|$(seen_from "$includedir" "$libdir/cmake/foothold" | sed 's/[|&\\]/\\&/g')|" \
+        -e "s|@VERSION@|$VERSION|" src/tools/foothold-config.cmake >"$BUILD/foothold-config.cmake"
+    cat >"$BUILD/foothold-config-version.cmake" <<END
+set(PACKAGE_VERSION "$VERSION")
+if(PACKAGE_FIND_VERSION VERSION_EQUAL PACKAGE_VERSION)
+  set(PACKAGE_VERSION_EXACT TRUE)
+endif()
+if(NOT PACKAGE_FIND_VERSION VERSION_GREATER PACKAGE_VERSION)
+  set(PACKAGE_VERSION_COMPATIBLE TRUE)
+endif()
+END
+}
+
 case ${1:-} in
-install)
-    write_pc >"$BUILD/foothold.pc"
-    files put
+install | install-lib)
+    write_pc foothold '${libdir}/libfoothold.a' >"$BUILD/foothold.pc"
+    write_pc foothold-shared '-L${libdir} -lfoothold' >"$BUILD/foothold-shared.pc"
+    write_cmake
+    if [ "$1" = install ]; then files put; else library_files put; fi
     ;;
 uninstall)
     files take
     take_empty_folders
     ;;
-*) echo "usage: src/tools/install.sh install | uninstall" >&2 && exit 2 ;;
+*) echo "usage: src/tools/install.sh install | install-lib | uninstall" >&2 && exit 2 ;;
 esac

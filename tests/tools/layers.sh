@@ -18,7 +18,7 @@ allow() { # area, then what it may include: folders of ours, and headers in <> b
 pure='(stdatomic|stdbool|stddef|stdint|string|limits|float|stdalign)\.h'
 libc='(assert|ctype|errno|limits|math|float|signal|stdarg|stdbool|stddef|stdint|stdio|stdlib|string|time|fcntl|unistd|dirent|libgen)\.h|sys/[a-z]+\.h'
 allow foothold 'foothold' "$pure"
-allow engine 'engine' "$pure|(stdlib|math|assert|stdio)\.h"
+allow engine 'engine' "$pure|(stdlib|math|assert|stdio|malloc)\.h"
 allow rigid 'engine|rigid' "$libc|chipmunk/chipmunk\.h"
 allow level 'engine|rigid|level' "$libc|stdatomic\.h|cjson/cJSON\.h"
 allow bench 'engine|level|game|search|ui|editor|view|bench' "$libc|malloc\.h|SDL\.h|cjson/cJSON\.h|chipmunk/chipmunk\.h"

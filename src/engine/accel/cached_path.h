@@ -6,6 +6,7 @@
 #ifndef FOOTHOLD_ENGINE_ACCEL_CACHED_PATH_H
 #define FOOTHOLD_ENGINE_ACCEL_CACHED_PATH_H
 
+#include "engine/base/bits.h"
 #include "engine/accel/ground_cache.h"
 #include "engine/rules/step.h"
 
@@ -53,12 +54,12 @@ static inline int fh_cached_unmarked(const uint8_t *floors, int place, int d) {
     if (d > 0) {
         int first = fh_min(place, FH_HEIGHTS_COLUMNS - FH_CACHE_MARKS);
         uint64_t marks = fh_cached_marks(floors + first) >> (place - first);
-        return marks ? __builtin_ctzll(marks) : FH_CACHE_MARKS;
+        return marks ? fh_zeros_below64(marks) : FH_CACHE_MARKS;
     }
     int first = fh_max(place - FH_CACHE_MARKS, 0);
     uint64_t marks =
         place ? fh_cached_marks(floors + first) << (FH_CACHE_MARKS - (place - first)) : 0;
-    return marks ? __builtin_clzll(marks) : FH_CACHE_MARKS;
+    return marks ? fh_zeros_above64(marks) : FH_CACHE_MARKS;
 }
 
 /// One step. Returns false when it is blocked, or leads out of the cache.

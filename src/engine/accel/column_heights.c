@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "engine/base/bits.h"
 #include "engine/accel/simd.h"
 #include "engine/terrain/terrain_chunk.h"
 #include "engine/base/geometry.h"
@@ -93,20 +94,20 @@ static bool cut_aside(const Cells *cells, Extent body, Extent *plain) {
     }
     uint32_t before = odd & ((UINT32_C(1) << body.left) - 1);
     uint32_t after = odd & ~span_of(0, body.right);
-    plain->left = before ? FH_CHUNK_TILES - __builtin_clz(before) : 0;
-    plain->right = after ? __builtin_ctz(after) - 1 : cells->cols - 1;
+    plain->left = before ? FH_CHUNK_TILES - fh_zeros_above(before) : 0;
+    plain->right = after ? fh_zeros_below(after) - 1 : cells->cols - 1;
     return !(odd & span_of(body.left, body.right));
 }
 
 /// Cuts it above and below where these rows are, which are not the body's.
 static void cut_above(uint32_t rows, Extent body, Extent *plain) {
     uint32_t above = rows & ((UINT32_C(1) << body.top) - 1);
-    plain->top = fh_max(plain->top, above ? FH_CHUNK_TILES - __builtin_clz(above) : 0);
+    plain->top = fh_max(plain->top, above ? FH_CHUNK_TILES - fh_zeros_above(above) : 0);
 }
 
 static void cut_below(uint32_t rows, Extent body, Extent *plain) {
     uint32_t below = rows & ~span_of(0, body.bottom);
-    plain->bottom = fh_min(plain->bottom, below ? __builtin_ctz(below) - 1 : plain->bottom);
+    plain->bottom = fh_min(plain->bottom, below ? fh_zeros_below(below) - 1 : plain->bottom);
 }
 
 /// Cuts the extent to where, sideways of the body first, then above and below, all is plain.
@@ -192,7 +193,7 @@ static void fill_open(const Fill *fill, uint8_t *seen, int top, const FhShape *s
     int is_slope = shape->slopes >> FH_SIDE_TOP & 1;
     for (int i = 0; i < shape->size; i++) {
         uint64_t pixels = shape->cols[i] >> cut;
-        int row = pixels ? fh_max(top, 0) + __builtin_ctzll(pixels) : fill->height;
+        int row = pixels ? fh_max(top, 0) + fh_zeros_below64(pixels) : fill->height;
         if (row < fill->height && 2 * row < seen[i]) {
             seen[i] = (uint8_t)(2 * row | is_slope);
         }
@@ -204,7 +205,7 @@ static void fill_rows(const Fill *fill, int col, uint32_t solid, uint8_t *seen) 
     fill_empty(fill, seen);
     bool is_open = true;
     for (; solid && is_open; solid &= solid - 1) {
-        int row = __builtin_ctz(solid);
+        int row = fh_zeros_below(solid);
         int top = fill->top + row * fill->size;
         const FhShape *shape = shape_at(fill, col, row);
         fill_open(fill, seen, top, shape);
@@ -217,7 +218,7 @@ static inline void fill_column(const Fill *fill, int col, uint32_t solid, uint8_
         fill_empty(fill, seen);
         return;
     }
-    int row = __builtin_ctz(solid);
+    int row = fh_zeros_below(solid);
     int top = fill->top + row * fill->size;
     const FhShape *shape = shape_at(fill, col, row);
     if (shape->closed && top >= 0) {

@@ -2,6 +2,11 @@
 
 #include "engine/base/assert.h"
 #include "engine/world/world.h"
+#include "foothold/foothold.h"
+
+int fh_version(void) {
+    return FH_VERSION;
+}
 
 int fh_world_ticks(const FhWorld *world) {
     FH_ASSERT(world, "give a World that fh_world_create made");

@@ -2,9 +2,16 @@
 
 #include "engine/base/assert.h"
 
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+
+#if defined(__STDC_NO_ATOMICS__) || defined(__TINYC__)
+#define _Atomic(type) type
+#define atomic_store(to, value) (*(to) = (value))
+#define atomic_load(from)       (*(from))
+#else
+#include <stdatomic.h>
+#endif
 
 // The one variable of the library that outlives a call: it is read by claims that have failed.
 static _Atomic(FhAssertHandler *) assert_handler;

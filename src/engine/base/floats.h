@@ -9,6 +9,15 @@
 
 #include <float.h>
 
+// Clang obeys the pragma. GCC does not: it fuses where the machine can and the dialect is its own.
+#if defined(__clang__)
+#pragma STDC FP_CONTRACT OFF
+#elif defined(__GNUC__) && defined(__FP_FAST_FMAF) && !defined(__STRICT_ANSI__) &&                 \
+    !defined(FH_FP_CONTRACT_OFF)
+#error                                                                                             \
+    "Foothold: fused multiply-adds round once instead of twice. Add -std=c17, or -ffp-contract=off -DFH_FP_CONTRACT_OFF."
+#endif
+
 #ifdef __FAST_MATH__
 #error "Foothold: -ffast-math reorders sums, recorded runs would end elsewhere. Build without it."
 #endif

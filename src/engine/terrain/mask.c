@@ -1,9 +1,9 @@
 #include "engine/terrain/mask.h"
 
+#include "engine/base/owners.h"
 #include "engine/base/assert.h"
 
 #include <limits.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@ enum { FIRST_CAPACITY = 16 };
 typedef struct MaskChunk {
     uint64_t rows[FH_MASK_CHUNK]; // bit x of rows[y]
     int32_t col, row;             // in chunks
-    atomic_int owners;            // masks that have it
+    FhOwners owners;              // masks that have it
 } MaskChunk;
 
 typedef struct MaskPlace {
@@ -36,7 +36,7 @@ FhMask *fh_mask_create(void) {
 
 /// Frees a chunk, unless another mask has it, too.
 static void let_go(MaskChunk *chunk) {
-    if (chunk && atomic_fetch_sub_explicit(&chunk->owners, 1, memory_order_acq_rel) == 1) {
+    if (chunk && fh_owners_remove(&chunk->owners)) {
         free(chunk);
     }
 }
@@ -67,7 +67,7 @@ FhMask *fh_mask_clone(const FhMask *mask) {
     clone->table = table;
     for (size_t i = 0; i < clone->capacity; i++) {
         if (table[i].chunk) {
-            atomic_fetch_add_explicit(&table[i].chunk->owners, 1, memory_order_relaxed);
+            fh_owners_add(&table[i].chunk->owners);
         }
     }
     return clone;
@@ -116,7 +116,7 @@ static bool make_room(FhMask *mask) {
 /// made when it is to be filled.
 static bool need_chunk(FhMask *mask, int col, int row, bool fills) {
     MaskChunk *shared = chunk_at(mask, col, row);
-    bool is_own = shared && atomic_load_explicit(&shared->owners, memory_order_acquire) == 1;
+    bool is_own = shared && fh_owners_is_one(&shared->owners);
     if (is_own || (!shared && !fills)) {
         return true;
     }
@@ -124,7 +124,7 @@ static bool need_chunk(FhMask *mask, int col, int row, bool fills) {
     if (!chunk) {
         return false;
     }
-    atomic_init(&chunk->owners, 1);
+    fh_owners_begin(&chunk->owners);
     chunk->col = col;
     chunk->row = row;
     MaskPlace *place = slot_of(mask, col, row);

@@ -1,3 +1,4 @@
+#include "engine/base/bits.h"
 #include "engine/terrain/tileset.h"
 
 #include "engine/base/assert.h"
@@ -22,7 +23,7 @@ static bool is_slope(const FhShape *shape, FhSide side) {
         if (lines[i] == 0) {
             continue;
         }
-        int edge = low ? __builtin_ctzll(lines[i]) : 63 - __builtin_clzll(lines[i]);
+        int edge = low ? fh_zeros_below64(lines[i]) : 63 - fh_zeros_above64(lines[i]);
         if (seen >= 0 && edge != seen) {
             return true;
         }
@@ -35,7 +36,7 @@ static void find_seen(FhShape *shape) {
     unsigned is_slope = shape->slopes >> FH_SIDE_TOP & 1;
     shape->closed = true;
     for (int x = 0; x < shape->size; x++) {
-        unsigned top = shape->cols[x] ? (unsigned)__builtin_ctzll(shape->cols[x]) : FH_NO_TOP;
+        unsigned top = shape->cols[x] ? (unsigned)fh_zeros_below64(shape->cols[x]) : FH_NO_TOP;
         shape->seen[x] = (uint8_t)(2 * top | is_slope);
         shape->closed &= top != FH_NO_TOP;
     }
@@ -48,7 +49,7 @@ static void complete(FhShape *shape) {
     memset(shape->cols, 0, sizeof shape->cols);
     for (int y = 0; y < shape->size; y++) {
         for (uint64_t left = shape->rows[y]; left != 0; left &= left - 1) {
-            shape->cols[__builtin_ctzll(left)] |= UINT64_C(1) << y;
+            shape->cols[fh_zeros_below64(left)] |= UINT64_C(1) << y;
         }
         any |= shape->rows[y];
         all &= shape->rows[y];
@@ -195,5 +196,5 @@ int fh_shape_surface_below(const FhShape *shape, int x, int from) {
         return shape->size;
     }
     uint64_t below = shape->cols[x] >> start << start;
-    return below ? __builtin_ctzll(below) : shape->size;
+    return below ? fh_zeros_below64(below) : shape->size;
 }

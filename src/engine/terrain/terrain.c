@@ -11,6 +11,7 @@
 
 #include "engine/terrain/terrain.h"
 
+#include "engine/base/bits.h"
 #include "engine/terrain/terrain_chunk.h"
 #include "engine/base/assert.h"
 
@@ -29,7 +30,7 @@ FhTerrain *fh_terrain_create(const FhTileset *tileset) {
     if (terrain) {
         terrain->tileset = tileset;
         terrain->size = fh_tileset_tile_size(tileset);
-        terrain->size_bits = __builtin_ctz((unsigned)terrain->size);
+        terrain->size_bits = fh_zeros_below((uint32_t)terrain->size);
         terrain->is_grid_whole = true;
     }
     return terrain;
@@ -103,18 +104,13 @@ static void merge_bits(uint32_t *bits, uint32_t span, uint32_t news) {
     *bits = (*bits & ~span) | news;
 }
 
-/// Two columns at once: a vast level is loaded row by row.
-typedef uint32_t Columns __attribute__((vector_size(2 * sizeof(FhChunkColumn))));
-
 /// Flips a bit of those columns that are set in `solid` and in `odd`.
 static void flip(FhChunkColumn *cols, uint32_t solid, uint32_t odd, uint32_t bit) {
-    Columns changed = {solid, odd, solid, odd};
-    Columns at = {1, 1, 2, 2};
-    for (int col = 0; (solid | odd) && col < FH_CHUNK_TILES; col += 2, at <<= 2) {
-        Columns columns;
-        memcpy(&columns, &cols[col], sizeof columns);
-        columns ^= (Columns)((at & changed) != 0) & bit;
-        memcpy(&cols[col], &columns, sizeof columns);
+    for (; solid; solid &= solid - 1) {
+        cols[fh_zeros_below(solid)].solid ^= bit;
+    }
+    for (; odd; odd &= odd - 1) {
+        cols[fh_zeros_below(odd)].odd ^= bit;
     }
 }
 
@@ -240,8 +236,8 @@ static void shrink_bounds(FhTerrain *terrain, int first_col, int last_col, int r
 
 /// Makes the bounds hold tiles of a row of a chunk, which begins in column `chunk_col`.
 static void grow_bounds(FhTerrain *terrain, int chunk_col, int row, uint32_t set) {
-    int first = chunk_col + __builtin_ctz(set);
-    int last = chunk_col + FH_CHUNK_TILES - 1 - __builtin_clz(set);
+    int first = chunk_col + fh_zeros_below(set);
+    int last = chunk_col + FH_CHUNK_TILES - 1 - fh_zeros_above(set);
     FhRect box = terrain->bounds;
     if (!fh_rect_contains(box, first, row) || !fh_rect_contains(box, last, row)) {
         terrain->bounds = fh_rect_around(box, (FhRect){first, row, last - first + 1, 1});

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/base/owners.h"
+
 enum {
     FIRST_CAPACITY = 4,
     GRID_FREE_MAX = 4096, // places of the grid that may be empty, besides GRID_FREE_SHARE
@@ -42,13 +44,13 @@ FhBlock *fh_block_by_hash(const FhTerrain *terrain, int block_col, int block_row
 
 /// Frees a chunk, unless another block has it, too.
 static void let_go(FhChunk *chunk) {
-    if (chunk && atomic_fetch_sub_explicit(&chunk->owners, 1, memory_order_acq_rel) == 1) {
+    if (chunk && fh_owners_remove(&chunk->owners)) {
         free(chunk);
     }
 }
 
 void fh_block_let_go(FhBlock *block) {
-    if (block && atomic_fetch_sub_explicit(&block->owners, 1, memory_order_acq_rel) == 1) {
+    if (block && fh_owners_remove(&block->owners)) {
         for (int i = 0; i < FH_BLOCK_PLACES; i++) {
             let_go(block->chunks[i]);
         }
@@ -136,7 +138,7 @@ static void cover(FhTerrain *terrain, FhBlock *added) {
 static FhBlock *add_block(FhTerrain *terrain, int col, int row) {
     FhBlock *block = grow_table(terrain) ? calloc(1, sizeof *block) : NULL;
     if (block) {
-        atomic_init(&block->owners, 1);
+        fh_owners_begin(&block->owners);
         block->col = col;
         block->row = row;
         *fh_block_place(terrain->table, terrain->capacity, col, row) = block;
@@ -147,21 +149,21 @@ static FhBlock *add_block(FhTerrain *terrain, int col, int row) {
 }
 
 FhBlock *fh_block_own(FhTerrain *terrain, FhBlock *block) {
-    if (atomic_load_explicit(&block->owners, memory_order_acquire) == 1) {
+    if (fh_owners_is_one(&block->owners)) {
         return block;
     }
     FhBlock *copy = malloc(sizeof *copy);
     if (!copy) {
         return NULL;
     }
-    atomic_init(&copy->owners, 1);
+    fh_owners_begin(&copy->owners);
     copy->col = block->col;
     copy->row = block->row;
     memcpy(copy->chunks, block->chunks, sizeof copy->chunks);
     memcpy(copy->versions, block->versions, sizeof copy->versions);
     for (int i = 0; i < FH_BLOCK_PLACES; i++) {
         if (copy->chunks[i]) {
-            atomic_fetch_add_explicit(&copy->chunks[i]->owners, 1, memory_order_relaxed);
+            fh_owners_add(&copy->chunks[i]->owners);
         }
     }
     *fh_block_place(terrain->table, terrain->capacity, copy->col, copy->row) = copy;
@@ -182,14 +184,14 @@ FhBlock *fh_chunk_own(FhTerrain *terrain, int chunk_col, int chunk_row) {
     }
     FhChunk **place = &block->chunks[fh_index_in_block(chunk_col, chunk_row)];
     FhChunk *shared = *place;
-    if (shared && atomic_load_explicit(&shared->owners, memory_order_acquire) == 1) {
+    if (shared && fh_owners_is_one(&shared->owners)) {
         return block;
     }
     FhChunk *chunk = calloc(1, sizeof *chunk);
     if (!chunk) {
         return NULL;
     }
-    atomic_init(&chunk->owners, 1);
+    fh_owners_begin(&chunk->owners);
     chunk->col = chunk_col;
     chunk->row = chunk_row;
     if (shared) {

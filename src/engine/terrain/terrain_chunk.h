@@ -4,8 +4,7 @@
 #ifndef FOOTHOLD_ENGINE_TERRAIN_TERRAIN_CHUNK_H
 #define FOOTHOLD_ENGINE_TERRAIN_TERRAIN_CHUNK_H
 
-#include <stdatomic.h>
-
+#include "engine/base/owners.h"
 #include "engine/terrain/tileset.h"
 #include "foothold/terrain.h"
 #include "engine/base/geometry.h"
@@ -23,9 +22,9 @@ typedef struct FhChunkColumn {
 } FhChunkColumn;
 
 typedef struct FhChunk {
-    atomic_int owners; // blocks that have it: more than one, and it is only read
-    int32_t col, row;  // in chunks
-    int32_t used;      // tiles that are not empty
+    FhOwners owners;  // blocks that have it: more than one, and it is only read
+    int32_t col, row; // in chunks
+    int32_t used;     // tiles that are not empty
     FhChunkRow rows[FH_CHUNK_TILES];
     FhChunkColumn cols[FH_CHUNK_TILES]; // they say what the rows say
     FhTile tiles[FH_CHUNK_TILES * FH_CHUNK_TILES];
@@ -36,7 +35,7 @@ enum { FH_BLOCK_PLACES = FH_BLOCK_CHUNKS * FH_BLOCK_CHUNKS };
 
 /// A square of places for chunks. The versions are not the chunks' own, for terrains share chunks.
 typedef struct FhBlock {
-    atomic_int owners;                  // terrains that have it: more than one, and it is only read
+    FhOwners owners;                    // terrains that have it: more than one, and it is only read
     int32_t col, row;                   // in blocks
     FhChunk *chunks[FH_BLOCK_PLACES];   // NULL: no tile was ever set there
     uint64_t versions[FH_BLOCK_PLACES]; // the terrain's, at the last change there

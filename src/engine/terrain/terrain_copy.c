@@ -1,6 +1,7 @@
 // terrain_copy.c - copy on write: clones share blocks of chunks, and what they do not share is what
 // differs between them.
 
+#include "engine/base/owners.h"
 #include "engine/base/assert.h"
 #include "engine/terrain/terrain.h"
 #include "engine/terrain/terrain_chunk.h"
@@ -43,7 +44,7 @@ FhTerrain *fh_terrain_clone(const FhTerrain *terrain, const FhTileset *tileset) 
     clone->grid = grid;
     for (size_t i = 0; i < terrain->capacity; i++) {
         if (table[i]) {
-            atomic_fetch_add_explicit(&table[i]->owners, 1, memory_order_relaxed);
+            fh_owners_add(&table[i]->owners);
         }
     }
     return clone;

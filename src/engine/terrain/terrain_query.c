@@ -3,6 +3,7 @@
 // A question goes over the bits of a chunk's row, 32 tiles at a time, and looks only at those tiles
 // whose pixels matter: slopes and other shapes that are neither empty nor full.
 
+#include "engine/base/bits.h"
 #include "engine/terrain/terrain.h"
 
 #include "engine/terrain/terrain_chunk.h"
@@ -52,7 +53,7 @@ static inline bool tile_overlaps(const FhTerrain *terrain, FhTile tile, int col,
 static bool some_overlap(const FhTerrain *terrain, const FhChunk *chunk, int row, uint32_t solid,
                          FhRect box) {
     for (; solid != 0; solid &= solid - 1) {
-        int col = __builtin_ctz(solid);
+        int col = fh_zeros_below(solid);
         FhTile tile = chunk->tiles[row * FH_CHUNK_TILES + col];
         const FhTileKind *kind = fh_tileset_kind(terrain->tileset, tile);
         if (kind && kind->solidity == FH_SOLID &&
@@ -243,7 +244,7 @@ static bool next_in_row(FhTileWalk *walk) {
             walk->col += FH_CHUNK_TILES - within;
             continue;
         }
-        walk->col += __builtin_ctz(any);
+        walk->col += fh_zeros_below(any);
         if (walk->col > walk->last_col) {
             return false;
         }

@@ -1,13 +1,13 @@
 #include "engine/terrain/tileset.h"
 
+#include "engine/base/owners.h"
 #include "engine/base/assert.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct FhTileset {
-    atomic_int owners;
+    FhOwners owners;
     int size; // px
     int count, capacity;
     uint32_t flags;    // FH_KIND_* of any kind
@@ -23,7 +23,7 @@ FhTileset *fh_tileset_create(int size) {
     if (!tileset) {
         return NULL;
     }
-    atomic_init(&tileset->owners, 1);
+    fh_owners_begin(&tileset->owners);
     tileset->size = size;
     memset(tileset->traits, FH_TRAIT_ANY | FH_TRAIT_SOLID | FH_TRAIT_ONE_WAY | FH_TRAIT_ODD,
            sizeof tileset->traits);
@@ -33,12 +33,12 @@ FhTileset *fh_tileset_create(int size) {
 
 FhTileset *fh_tileset_share(FhTileset *tileset) {
     FH_ASSERT(tileset, "give a tileset that fh_tileset_create made");
-    atomic_fetch_add_explicit(&tileset->owners, 1, memory_order_relaxed);
+    fh_owners_add(&tileset->owners);
     return tileset;
 }
 
 void fh_tileset_destroy(FhTileset *tileset) {
-    if (tileset && atomic_fetch_sub_explicit(&tileset->owners, 1, memory_order_acq_rel) == 1) {
+    if (tileset && fh_owners_remove(&tileset->owners)) {
         free(tileset->kinds);
         free(tileset->shapes);
         free(tileset->shape_of);
@@ -108,7 +108,7 @@ static bool is_feel(float value) {
 
 int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind) {
     FH_ASSERT(tileset && kind, "give a tileset and a kind");
-    FH_ASSERT(atomic_load(&tileset->owners) == 1, "add all kinds before the tileset is shared");
+    FH_ASSERT(fh_owners_is_one(&tileset->owners), "add all kinds before the tileset is shared");
     FH_ASSERT(kind->solidity >= FH_PASSABLE && kind->solidity <= FH_ONE_WAY,
               "use one of FhSolidity");
     FH_ASSERT(is_feel(kind->grip) && is_feel(kind->belt) && is_feel(kind->bounce),

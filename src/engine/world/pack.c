@@ -5,6 +5,7 @@
 // out, so the actor goes on from it to the bit. Contacts are among the words: finding them anew
 // would cost as much as a tick.
 
+#include "engine/base/bits.h"
 #include "engine/world/world.h"
 
 #include <string.h>
@@ -151,7 +152,7 @@ bool fh_actor_unpack(FhWorld *world, FhActorId id, const uint32_t *packed) {
     const uint32_t *next = packed + MASKS;
     for (int mask = 0; mask < MASKS; mask++) {
         for (uint32_t bits = packed[mask]; bits; bits &= bits - 1) {
-            words[mask * 32 + __builtin_ctz(bits)] = *next++;
+            words[mask * 32 + fh_zeros_below(bits)] = *next++;
         }
     }
     FH_ASSERT(is_body(words[WORD_SIZE]), "give the words that fh_actor_pack wrote");
@@ -193,7 +194,7 @@ static uint64_t mix_under_way(uint64_t key, const FhActor *actor) {
 
 static uint64_t mix_motion(uint64_t key, const FhWorld *world, const FhActor *actor) {
     for (uint32_t tells = world->movers[actor->movement]->tells; tells; tells &= tells - 1) {
-        key = mix(key, fh_actor_state(actor)->whole[__builtin_ctz(tells)]);
+        key = mix(key, fh_actor_state(actor)->whole[fh_zeros_below(tells)]);
     }
     return key;
 }

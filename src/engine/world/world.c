@@ -25,12 +25,22 @@ static uint64_t reserve(uint64_t *bytes, int count, size_t size) {
     return at;
 }
 
+// Windows has another name for it, and another way to give it back.
+#ifdef _WIN32
+#include <malloc.h>
+#define allocate_aligned(alignment, bytes) _aligned_malloc(bytes, alignment)
+#define free_aligned(memory)               _aligned_free(memory)
+#else
+#define allocate_aligned(alignment, bytes) aligned_alloc(alignment, bytes)
+#define free_aligned(memory)               free(memory)
+#endif
+
 /// The memory for a World with that head; NULL out of memory.
 static FhWorld *block_of(const FhWorld *head) {
     size_t bytes = (size_t)(head->end + ALIGNMENT - 1) & -(size_t)ALIGNMENT;
     const FhAllocator *allocator = head->allocator;
     return allocator ? allocator->allocate(allocator->context, bytes, ALIGNMENT)
-                     : aligned_alloc(ALIGNMENT, bytes);
+                     : allocate_aligned(ALIGNMENT, bytes);
 }
 
 /// How many types its actors may name: a table that is not counted is not checked.
@@ -138,7 +148,7 @@ void fh_world_destroy(FhWorld *world) {
     if (allocator) {
         allocator->release(allocator->context, world);
     } else {
-        free(world);
+        free_aligned(world);
     }
 }
 

@@ -1,0 +1,15 @@
+# find_package(foothold) gives foothold::foothold, the archive, and foothold::shared, the shared library. Foothold @VERSION@.
+get_filename_component(_foothold_lib "${CMAKE_CURRENT_LIST_DIR}/@LIBRARY@" ABSOLUTE)
+get_filename_component(_foothold_include "${CMAKE_CURRENT_LIST_DIR}/@INCLUDE@" ABSOLUTE)
+if(NOT TARGET foothold::foothold)
+  add_library(foothold::foothold STATIC IMPORTED)
+  set_target_properties(foothold::foothold PROPERTIES
+    IMPORTED_LOCATION "${_foothold_lib}/libfoothold.a"
+    INTERFACE_INCLUDE_DIRECTORIES "${_foothold_include}"
+    INTERFACE_LINK_LIBRARIES m)
+  add_library(foothold::shared SHARED IMPORTED)
+  set_target_properties(foothold::shared PROPERTIES
+    IMPORTED_LOCATION "${_foothold_lib}/libfoothold.so"
+    INTERFACE_INCLUDE_DIRECTORIES "${_foothold_include}")
+endif()
+set(foothold_FOUND TRUE)
