@@ -5,7 +5,6 @@
 #include "engine/rules/move.h"
 #include "engine/rules/query.h"
 #include "engine/world/world.h"
-#include "foothold/query.h"
 
 // --- reading --------------------------------------------------------------------------------
 
@@ -112,6 +111,7 @@ bool fh_world_teleport(FhWorld *world, FhActorId id, int x, int y) {
         return false;
     }
     fh_actor_forget_state(actor);
+    fh_near_actor_moved(world, actor);
     fh_actor_refresh_contacts(world, actor);
     return true;
 }
@@ -120,7 +120,11 @@ bool fh_world_resize(FhWorld *world, FhActorId id, int w, int h) {
     FH_ASSERT(w > 0 && h > 0 && w <= FH_BODY_MAX && h <= FH_BODY_MAX,
               "give an actor sides of 1 to 4096 px");
     FhActor *actor = fh_actor_of(world, id);
-    return actor && fh_actor_resize(world, actor, w, h);
+    bool fits = actor && fh_actor_resize(world, actor, w, h);
+    if (actor) {
+        fh_near_actor_moved(world, actor);
+    }
+    return fits;
 }
 
 bool fh_world_set_actor_tuning(FhWorld *world, FhActorId id, int tuning) {
@@ -136,7 +140,11 @@ bool fh_world_set_mover(FhWorld *world, FhActorId id, int mover) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(mover >= 0 && mover < world->mover_count, "use one of the World's movers");
     FhActor *actor = fh_actor_of(world, id);
-    return actor && fh_actor_set_movement(world, actor, mover);
+    bool fits = actor && fh_actor_set_movement(world, actor, mover);
+    if (actor) {
+        fh_near_actor_moved(world, actor);
+    }
+    return fits;
 }
 
 bool fh_world_set_driver(FhWorld *world, FhActorId id, int driver) {
@@ -157,38 +165,6 @@ bool fh_world_set_state(FhWorld *world, FhActorId id, FhActorState state) {
         actor->state = (uint8_t)state;
     }
     return actor != NULL;
-}
-
-// --- questions ------------------------------------------------------------------------------
-
-bool fh_world_blocked(const FhWorld *world, FhActorId who, FhRect box) {
-    FH_ASSERT(world, "give a World that fh_world_create made");
-    FH_ASSERT(box.w >= 0 && box.h >= 0, "ask about a box with sides of 0 or more px");
-    FH_ASSERT(fh_is_box(box), "ask about a box within 2^30 px of the origin");
-    int number = box.w > 0 && box.h > 0 ? fh_actor_index(world, who) : -1;
-    return number >= 0 && fh_query_blocked(world, &fh_world_actors(world)[number], box);
-}
-
-bool fh_world_supported(const FhWorld *world, FhActorId who, FhRect box) {
-    FH_ASSERT(world, "give a World that fh_world_create made");
-    FH_ASSERT(box.w >= 0 && box.h >= 0, "ask about a box with sides of 0 or more px");
-    FH_ASSERT(fh_is_box(box), "ask about a box within 2^30 px of the origin");
-    int number = fh_actor_index(world, who);
-    return number >= 0 && fh_query_supported(world, &fh_world_actors(world)[number], box);
-}
-
-FhActorId fh_world_actor_in(const FhWorld *world, FhRect box, int from) {
-    FH_ASSERT(world, "give a World that fh_world_create made");
-    FH_ASSERT(box.w >= 0 && box.h >= 0, "ask about a box with sides of 0 or more px");
-    FH_ASSERT(fh_is_box(box), "ask about a box within 2^30 px of the origin");
-    FH_ASSERT(from >= 0, "ask from number 0 on");
-    FhNear near = fh_near(world, FH_NEAR_ACTORS, box);
-    while (fh_near_next(&near)) {
-        if (near.index >= from) {
-            return fh_world_actor_id(world, near.index);
-        }
-    }
-    return (FhActorId){0};
 }
 
 void fh_world_see(const FhWorld *world, FhActorId id, FhMarks *marks) {

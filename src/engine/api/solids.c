@@ -74,17 +74,3 @@ bool fh_world_set_collidable(FhWorld *world, FhSolidId id, bool collidable) {
     }
     return solid != NULL;
 }
-
-FhSolidId fh_world_solid_in(const FhWorld *world, FhRect box, int from) {
-    FH_ASSERT(world, "give a World that fh_world_create made");
-    FH_ASSERT(box.w >= 0 && box.h >= 0, "ask about a box with sides of 0 or more px");
-    FH_ASSERT(fh_is_box(box), "ask about a box within 2^30 px of the origin");
-    FH_ASSERT(from >= 0, "ask from number 0 on");
-    FhNear near = fh_near(world, FH_NEAR_SOLIDS, box);
-    while (fh_near_next(&near)) {
-        if (near.index >= from && (fh_world_solids(world)[near.index].flags & FH_SOLID_ALIVE)) {
-            return fh_world_solid_id(world, near.index);
-        }
-    }
-    return (FhSolidId){0};
-}

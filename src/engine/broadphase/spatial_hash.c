@@ -12,7 +12,9 @@
 
 #include "engine/state/world.h"
 
-enum { SIZE_BITS = 6, ALIGNMENT = 64, CLASSES = 25, FEW_SOLIDS = 12 };
+enum { SIZE_BITS = 5, ALIGNMENT = 64, CLASSES = 26, FEW_SOLIDS = 12, FEW_ACTORS = 24 };
+enum { LOOKS_MAX = 16 };   // what finds more goes over everything: that ends
+#define NOWHERE UINT32_MAX // the place of an item that is not in the grid
 
 FhNearRider *fh_near_solid_riders(const FhWorld *world) {
     return fh_world_at(world, world->near.solid_riders);
@@ -84,6 +86,9 @@ static void put(const Part *part, int index, uint32_t place) {
 
 static void take(const Part *part, int index) {
     FhNearItem *item = &part->items[index];
+    if (item->place == NOWHERE) {
+        return;
+    }
     if (item->next) {
         part->items[item->next - 1].previous = item->previous;
     }
@@ -91,6 +96,20 @@ static void take(const Part *part, int index) {
         part->items[item->previous - 1].next = item->next;
     } else {
         part->table[item->place] = item->next;
+    }
+    item->place = NOWHERE;
+}
+
+/// What the grid answers for now.
+static uint32_t kinds_in(const FhWorld *world) {
+    return world->near.open | world->near.asked;
+}
+
+/// Actors that were added since the grid was filled are nowhere in it yet.
+static void list_to(FhWorld *world, int count) {
+    FhNearItem *items = fh_world_at(world, world->near.actor_items);
+    while (world->near.listed < count) {
+        items[world->near.listed++].place = NOWHERE;
     }
 }
 
@@ -106,15 +125,26 @@ static void move(FhWorld *world, int kind, int index, FhRect box) {
 
 void fh_near_solid_moved(FhWorld *world, const FhSolid *solid) {
     world->near.generation++;
-    if (world->near.open & FH_NEAR_SOLIDS) {
+    if (kinds_in(world) & FH_NEAR_SOLIDS) {
         move(world, 0, (int)(solid - fh_world_solids(world)), fh_solid_box(solid));
     }
 }
 
 void fh_near_actor_moved(FhWorld *world, const FhActor *actor) {
     int kind = kind_of_actor(actor);
-    if (world->near.open & 1u << kind) {
-        move(world, kind, (int)(actor - fh_actor_slots(world)), fh_actor_box(actor));
+    if (kinds_in(world) & 1u << kind) {
+        int index = (int)(actor - fh_actor_slots(world));
+        list_to(world, index + 1);
+        move(world, kind, index, fh_actor_box(actor));
+    }
+}
+
+void fh_near_actor_gone(FhWorld *world, const FhActor *actor) {
+    int kind = kind_of_actor(actor);
+    int index = (int)(actor - fh_actor_slots(world));
+    if ((kinds_in(world) & 1u << kind) && index < world->near.listed) {
+        Part part = part_of(world, kind);
+        take(&part, index);
     }
 }
 
@@ -155,6 +185,8 @@ uint64_t fh_near_reserve(FhWorld *world, uint64_t bytes) {
 }
 
 void fh_near_reset(FhWorld *world) {
+    world->near.open = 0;
+    world->near.asked = 0;
     if (world->solid_capacity > 0) {
         memset(fh_near_solid_ways(world), 0, (size_t)world->solid_capacity * sizeof(FhSolidWay));
     }
@@ -178,9 +210,12 @@ static void open_actors(FhWorld *world) {
     memset(part.table, 0, (part.mask + 1) * sizeof *part.table);
     world->near.sizes[1] = 0;
     world->near.sizes[2] = 0;
-    const int32_t *awake = fh_world_awake(world);
-    for (int k = 0; k < world->awake_count; k++) {
-        int i = awake[k];
+    world->near.listed = 0;
+    list_to(world, world->actor_count);
+    for (int i = 0; i < world->actor_count; i++) {
+        if (!(actors[i].flags & FH_ACTOR_ALIVE)) {
+            continue;
+        }
         FhRect box = fh_actor_box(&actors[i]);
         part.kind = kind_of_actor(&actors[i]);
         put(&part, i, place_of_box(&part, box));
@@ -211,6 +246,7 @@ static void open_riders(FhWorld *world) {
 
 void fh_near_open(FhWorld *world, uint32_t kinds) {
     uint32_t missing = kinds & ~world->near.open;
+    world->near.asked = 0;
     if (missing & FH_NEAR_SOLIDS) {
         open_solids(world);
     }
@@ -226,7 +262,32 @@ void fh_near_open(FhWorld *world, uint32_t kinds) {
 
 void fh_near_close(FhWorld *world, uint32_t kinds) {
     world->near.open &= ~kinds;
+    world->near.asked &= ~kinds;
     world->near.generation++;
+}
+
+void fh_near_forget(FhWorld *world, uint32_t kinds) {
+    world->near.asked &= ~kinds;
+}
+
+static bool are_few(const FhWorld *world, uint32_t kinds) {
+    return kinds & FH_NEAR_SOLIDS ? world->solid_count <= FEW_SOLIDS
+                                  : world->actor_count <= FEW_ACTORS;
+}
+
+void fh_near_ask(const FhWorld *world, uint32_t kinds) {
+    FhWorld *kept = fh_world_at(world, 0); // the grid is no part of the World's value
+    uint32_t missing = kinds & ~world->near.asked;
+    if (world->near.open || !missing || are_few(world, kinds)) {
+        return;
+    }
+    if (missing & FH_NEAR_SOLIDS) {
+        open_solids(kept);
+    }
+    if (missing & FH_NEAR_ACTORS) {
+        open_actors(kept);
+    }
+    kept->near.asked |= missing;
 }
 
 void fh_near_need(FhWorld *world, uint32_t kinds) {
@@ -320,16 +381,13 @@ static void look_at_all(FhNear *near) {
     }
 }
 
-/// So few solids are looked at one by one sooner than through the grid.
-static bool are_few(const FhNear *near) {
-    return near->kinds == FH_NEAR_SOLIDS && near->world->solid_count <= FEW_SOLIDS;
-}
-
 static void look(FhNear *near) {
     near->at = 0;
     near->count = 0;
     near->more = false;
-    if (!are_few(near) && (near->world->near.open & near->kinds) == near->kinds) {
+    bool few_solids = near->kinds == FH_NEAR_SOLIDS && are_few(near->world, near->kinds);
+    if (!few_solids && near->looks++ < LOOKS_MAX &&
+        (kinds_in(near->world) & near->kinds) == near->kinds) {
         look_in_grid(near);
     } else {
         look_at_all(near);
@@ -342,6 +400,7 @@ FhNear fh_near(const FhWorld *world, uint32_t kinds, FhRect box) {
     near.index = -1;
     near.at = 0;
     near.count = 0;
+    near.looks = 0;
     near.more = solids ? world->solid_count > 0 : kinds != 0;
     near.kinds = kinds;
     near.world = world;

@@ -2,10 +2,12 @@
 //
 // During a tick the World keeps its solids, and its actors where a query needs them, in a grid:
 // filling it costs as much as there are things, moving one costs nothing while it stays in its
-// cell, and asking costs about what is found. Between ticks there is no grid, for the owner of the
-// World may put anything anywhere: then the same questions look at everything. Answers come in
-// rising order of the arrays ("in the order of the file"), with and without the grid, so no law can
-// tell. The grid lies at the end of the World's block; it is neither copied nor hashed.
+// cell, and asking costs about what is found. Between ticks the first question of the World's owner
+// fills it (fh_near_ask), and it holds until something moves that does not tell: actors that are
+// added, removed, put elsewhere or given another size tell, all else forgets the grid. Without it
+// the same questions look at everything. Answers come in rising order of the arrays ("in the order
+// of the file"), with and without the grid, so no law can tell. The grid lies at the end of the
+// World's block; it is neither copied nor hashed, so that filling it changes no World's value.
 
 #ifndef FOOTHOLD_ENGINE_BROADPHASE_SPATIAL_HASH_H
 #define FOOTHOLD_ENGINE_BROADPHASE_SPATIAL_HASH_H
@@ -35,15 +37,23 @@ typedef struct FhSolidWay {
 uint64_t fh_near_reserve(FhWorld *world, uint64_t bytes);
 /// Makes what lies there that of a World between ticks, after a copy into new memory.
 void fh_near_reset(FhWorld *world);
-/// Puts what is in `kinds` into the grid, if it is not there yet: all solids, all actors that the
-/// tick visits (fh_world_awake). From here on to fh_near_close, whatever moves is told below.
+/// Puts what is in `kinds` into the grid, if it is not there yet: all solids, all actors. From here
+/// on to fh_near_close, whatever moves is told below.
 void fh_near_open(FhWorld *world, uint32_t kinds);
 /// Takes it out again; solids may move untold from here on.
 void fh_near_close(FhWorld *world, uint32_t kinds);
 /// Opens these kinds, too, if the grid is open at all.
 void fh_near_need(FhWorld *world, uint32_t kinds);
 void fh_near_solid_moved(FhWorld *world, const FhSolid *solid);
+/// It is elsewhere, or new.
 void fh_near_actor_moved(FhWorld *world, const FhActor *actor);
+/// It is about to be removed.
+void fh_near_actor_gone(FhWorld *world, const FhActor *actor);
+/// The same between ticks, for a question that is asked now: it fills the grid, unless it is there
+/// or there are too few things to be worth it. Within a tick it leaves the grid as the tick has it.
+void fh_near_ask(const FhWorld *world, uint32_t kinds);
+/// What was so put there may be elsewhere from here on.
+void fh_near_forget(FhWorld *world, uint32_t kinds);
 /// Borrowed for the World's life; what is in it lasts while the riders are listed.
 FhNearRider *fh_near_solid_riders(const FhWorld *world);
 FhNearRider *fh_near_actor_riders(const FhWorld *world);
@@ -57,6 +67,7 @@ static inline FhSolidWay *fh_near_solid_ways(const FhWorld *world) {
 typedef struct FhNear {
     int32_t index;
     int32_t at, count; // in `found`
+    int32_t looks;     // at the grid
     bool more;         // there may be things beyond those in `found`
     uint32_t kinds;
     const FhWorld *world;

@@ -52,6 +52,7 @@ void fh_actor_free_or_squish(FhWorld *world, FhActor *actor, int solid_index1) {
     if (!fh_actor_depenetrate(world, actor)) {
         fh_actor_squish(world, actor, solid_index1);
     }
+    fh_near_actor_moved(world, actor);
 }
 
 // --- another size ---------------------------------------------------------------------------

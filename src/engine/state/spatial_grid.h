@@ -22,7 +22,9 @@ enum { FH_NEAR_KINDS = 3, FH_NEAR_FOUND_MAX = 8 };
 
 /// The grid's head, part of every World.
 typedef struct FhNearGrid {
-    uint32_t open;                     // FH_NEAR_*: the kinds that are in the grid now
+    uint32_t open;                     // FH_NEAR_*: the kinds that are in the grid in this tick
+    uint32_t asked;                    // between ticks: the kinds that a question has put there
+    int32_t listed;                    // actors that have an item
     uint32_t sizes[FH_NEAR_KINDS];     // bit n: there is a thing of that size class
     uint32_t solid_mask, actor_mask;   // places in the tables, less one
     uint64_t solid_table, actor_table; // byte offsets in the World's block

@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+#include "engine/broadphase/spatial_hash.h"
+
 enum {
     WORD_X,
     WORD_Y,
@@ -160,6 +162,7 @@ bool fh_actor_unpack(FhWorld *world, FhActorId id, const uint32_t *packed) {
     actor->before = actor->contacts;
     actor->state = FH_STATE_ALIVE;
     fh_world_actor_replaced(world, actor);
+    fh_near_actor_moved(world, actor);
     return true;
 }
 

@@ -173,6 +173,7 @@ void fh_world_copy(FhWorld *to, const FhWorld *from) {
     memcpy(to, from, (size_t)from->bytes);
     to->near.generation = near.generation + 1;
     to->near.travel = near.travel + FH_NEAR_ANYWHERE;
+    to->near.asked = 0;
     if (is_elsewhere) {
         fh_accel_reset(to);
     } else {
@@ -197,6 +198,7 @@ static bool has_such_solids(const FhWorld *world, Kept kept) {
 /// Solids that are not where they were.
 static void note_solids(FhWorld *world, int tick) {
     world->tick = tick;
+    fh_near_forget(world, FH_NEAR_SOLIDS);
     world->near.generation++;
     world->near.travel += FH_NEAR_ANYWHERE;
 }
@@ -310,13 +312,14 @@ int fh_actor_index(const FhWorld *world, FhActorId id) {
 
 FhActor *fh_actor_of(FhWorld *world, FhActorId id) {
     int index = fh_actor_index(world, id);
-    return index < 0 ? NULL : fh_world_actor_at(world, index);
+    return index < 0 ? NULL : &fh_actor_slots(world)[index];
 }
 
 void fh_world_remove_actor(FhWorld *world, FhActorId id) {
     FhActor *actor = fh_actor_of(world, id);
     if (actor) {
         world->candidates -= (actor->flags & FH_ACTOR_CANDIDATE) != 0;
+        fh_near_actor_gone(world, actor);
         fh_actor_forget_state(actor);
         *actor = (FhActor){.generation = actor->generation, .state_at = actor->state_at};
         world->first_free = fh_min(world->first_free, (int)(actor - fh_actor_slots(world)));
@@ -458,6 +461,7 @@ FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def) {
         return (FhSolidId){0};
     }
     world->near.travel += FH_NEAR_ANYWHERE;
+    fh_near_forget(world, FH_NEAR_ALL);
     world->solid_count = fh_max(world->solid_count, index + 1);
     FhSolid *solid = &fh_world_solids(world)[index];
     *solid = (FhSolid){.x = def->box.x,
