@@ -65,7 +65,7 @@ typedef struct FhSolidMove {
 typedef struct FhSolidView {
     FhSolidId id;        // all-zero: there is no such solid
     FhRect box;          // px
-    float vx, vy;        // px/s, in the last tick
+    float vx, vy;        // px/s, in the last tick: along its path, and by hand before that tick
     uint32_t flags;      // FH_SOLID_*
     const FhTile *tiles; // row by row, borrowed until solids are added; NULL: it has none
     int cols, rows;
@@ -83,7 +83,9 @@ FH_API int fh_world_solid_slots(const FhWorld *world);
 FH_API FhSolidId fh_world_solid_id(const FhWorld *world, int number);
 FH_API FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id);
 /// Moves a solid by (dx, dy) px, x first, both rounded first (laws 1, 13); it pushes and carries
-/// actors (laws 12, 14, 15), and squishes those that have no room.
+/// actors (laws 12, 14, 15), and squishes those that have no room. What it was moved since the last
+/// tick, times 60, is part of its speed in the next, which a jump off it takes along (law 9): move
+/// it before each tick, or after each. Its path, if it has one, goes on from where it is.
 FH_API bool fh_world_move_solid(FhWorld *world, FhSolidId id, float dx, float dy);
 /// Moves several solids at once, as those of a tick: an actor is moved once by all of them (law
 /// 13), so the parts of a vehicle carry their passenger whatever their order. Of one that is named

@@ -27,7 +27,7 @@ static const Recorded recorded[] = {
     {"pixel", 0x56f2efe2b0e832c6u},       {"raycast", 0xe699e038899c8181u},
     {"bitmask", 0xd3d6226670698848u},     {"tile_smooth", 0x73a5332145076142u},
     {"vector", 0x0a9725a3efa4bb1au},      {"cell", 0x7e59b91736a6fa4au},
-    {"tile_locked", 0x3ae8adc9c5ce2890u}, {"laws", 0x3682f763fb504bdau},
+    {"tile_locked", 0x3ae8adc9c5ce2890u}, {"laws", 0x781f93cc355d8beau},
 };
 
 static uint64_t mixed(uint64_t hash, uint64_t next) {

@@ -361,6 +361,7 @@ TEST(rigid_body_pushes_a_crate_onto_a_lift_and_rides_it_on_the_crate) {
     room_tick(&room, 0, 40);
     CHECK_INT(48, feet(actor));
     lift->speed = 20.0f;
+    lift->leg_ticks = 0;
     FhPoint beside = {actor->x - lift->x, actor->y - lift->y};
     for (int tick = 0; tick < 100; tick++) {
         room_tick(&room, 0, 1);

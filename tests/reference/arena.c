@@ -412,8 +412,21 @@ static void meddle_with_solid(Arena *arena, const ScenarioMover *reference) {
     }
 }
 
+/// In a third of the rooms a hand moves the first solid, whatever its path does, for 20 ticks
+/// of 40.
+static void lead(Arena *arena, const ScenarioMover *reference) {
+    float dx = 0.4f * (float)((int)(arena->seed / 3 % 7) - 3);
+    float dy = 0.3f * (float)((int)(arena->seed / 21 % 5) - 2);
+    bool is_led = arena->seed % 3 == 0 && arena->world->tick % 40 < 20;
+    if (is_led && arena->world->solid_count > 0) {
+        fh_solid_move(arena->world, fh_world_solids(arena->world), dx, dy);
+        reference->solid_move(arena->twin, fh_world_solids(arena->twin), dx, dy);
+    }
+}
+
 void arena_tick(Arena *arena, const ScenarioMover *reference) {
     drive(arena, reference);
+    lead(arena, reference);
     if (chance(arena, 15)) {
         arena->held = (uint32_t)draw(arena, 0, 31);
     }

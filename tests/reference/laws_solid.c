@@ -410,6 +410,10 @@ void laws_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy) {
         bool is_with_it = other->group > 0 && other->group == solid->group;
         if (other == solid || (is_with_it && (other->flags & FH_SOLID_ALIVE))) {
             ways[i] = way;
+            other->hand_x += dx;
+            other->hand_y += dy;
+            other->moved_x += way.x;
+            other->moved_y += way.y;
             other->rem_x = solid->rem_x;
             other->rem_y = solid->rem_y;
             other->vx = solid->vx;

@@ -29,6 +29,21 @@ static void arrive(FhSolid *solid) {
     }
 }
 
+/// Where the path has the solid after so many ticks on its leg.
+static FhPoint place_on_path(const FhWorld *world, const FhSolid *solid, int ticks) {
+    FhPoint from = fh_world_path(world, solid)[solid->leg];
+    FhPoint to = fh_world_path(world, solid)[point_ahead(solid)];
+    float dx = (float)(to.x - from.x);
+    float dy = (float)(to.y - from.y);
+    float length = sqrtf(dx * dx + dy * dy);
+    float gone = solid->speed * (float)ticks / (float)FH_TICKS_PER_SECOND;
+    if (gone < length) {
+        to.x = from.x + laws_round(dx * (gone / length));
+        to.y = from.y + laws_round(dy * (gone / length));
+    }
+    return to;
+}
+
 static void follow_path(FhWorld *world, FhSolid *solid, FhPoint *way) {
     bool ended = solid->mode == FH_PATH_ONCE && solid->leg == solid->path_count - 1;
     solid->vx = 0.0f;
@@ -45,17 +60,15 @@ static void follow_path(FhWorld *world, FhSolid *solid, FhPoint *way) {
     float dx = (float)(to.x - from.x);
     float dy = (float)(to.y - from.y);
     float length = sqrtf(dx * dx + dy * dy);
+    from = place_on_path(world, solid, solid->leg_ticks);
     solid->leg_ticks++;
-    float gone = solid->speed * (float)solid->leg_ticks / (float)FH_TICKS_PER_SECOND;
+    to = place_on_path(world, solid, solid->leg_ticks);
     solid->vx = length > 0.0f ? solid->speed * dx / length : 0.0f;
     solid->vy = length > 0.0f ? solid->speed * dy / length : 0.0f;
-    if (gone < length) {
-        to.x = from.x + laws_round(dx * (gone / length));
-        to.y = from.y + laws_round(dy * (gone / length));
-    } else {
+    if (solid->speed * (float)solid->leg_ticks / (float)FH_TICKS_PER_SECOND >= length) {
         arrive(solid);
     }
-    *way = laws_way_of(solid, (float)(to.x - solid->x), (float)(to.y - solid->y));
+    *way = laws_way_of(solid, (float)(to.x - from.x), (float)(to.y - from.y));
 }
 
 /// All of a group go as far as the one that has the path.
@@ -71,6 +84,16 @@ static void follow_leaders(FhWorld *world, FhPoint *ways) {
             solid->rem_y = leader->rem_y;
         }
     }
+}
+
+/// What a hand did since the last tick counts as the solid's speed in this one.
+static void add_hand(FhSolid *solid) {
+    solid->vx += solid->hand_x * 60.0f;
+    solid->vy += solid->hand_y * 60.0f;
+    solid->hand_x = 0.0f;
+    solid->hand_y = 0.0f;
+    solid->moved_x = 0;
+    solid->moved_y = 0;
 }
 
 static void remember_lift(const FhWorld *world, FhActor *actor) {
@@ -201,6 +224,9 @@ void laws_tick(FhWorld *world, FhInput input) {
         follow_path(world, &fh_world_solids(world)[i], &ways[i]);
     }
     follow_leaders(world, ways);
+    for (int i = 0; i < world->solid_count; i++) {
+        add_hand(&fh_world_solids(world)[i]);
+    }
     laws_sweep(world, ways);
     for (int i = 0; i < world->actor_count; i++) {
         remember_lift(world, &actors[i]);

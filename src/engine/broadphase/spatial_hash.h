@@ -30,6 +30,7 @@ typedef struct FhNearRider {
 /// How far a solid has to go in this tick, px; zeros between ticks.
 typedef struct FhSolidWay {
     int32_t dx, dy;
+    float by_x, by_y; // px that it was to go by hand: not rounded
 } FhSolidWay;
 
 /// Makes room for the grid behind so many bytes of the World's block; returns where it ends. Used

@@ -406,7 +406,7 @@ static void place_passable(FhWorld *world) {
         if (!fh_solid_is_there(&solids[i]) && (way->dx != 0 || way->dy != 0)) {
             solids[i].x += way->dx;
             solids[i].y += way->dy;
-            *way = (FhSolidWay){0, 0};
+            *way = (FhSolidWay){0};
             fh_near_solid_moved(world, &solids[i]);
         }
     }
@@ -416,7 +416,7 @@ void fh_solid_send(FhWorld *world, FhSolid *solid, const FhSolid *ahead) {
     FhPoint start = {solid->x, solid->y};
     FhSolidWay *way = &fh_near_solid_ways(world)[solid - fh_world_solids(world)];
     *solid = *ahead;
-    *way = (FhSolidWay){ahead->x - start.x, ahead->y - start.y};
+    *way = (FhSolidWay){.dx = ahead->x - start.x, .dy = ahead->y - start.y};
     solid->x = start.x;
     solid->y = start.y;
 }
@@ -430,25 +430,28 @@ void fh_solid_send_along(FhWorld *world, FhSolid *solid) {
     }
 }
 
-/// Sends all others of its group as far as the solid goes that becomes `after`.
-static void send_group(FhWorld *world, const FhSolid *solid, const FhSolid *after) {
-    FhPoint way = {after->x - solid->x, after->y - solid->y};
-    for (int i = 0; i < world->solid_count; i++) {
-        FhSolid *other = &fh_world_solids(world)[i];
-        if (other != solid && other->group == solid->group && (other->flags & FH_SOLID_ALIVE)) {
-            FhSolid along = fh_solid_along(other, after, way);
-            fh_solid_send(world, other, &along);
-        }
-    }
+static void send_by_hand(FhWorld *world, FhSolid *solid, const FhSolid *after, float dx, float dy) {
+    FH_ASSERT(fh_is_box(fh_solid_box(after)), "leave a solid within 2^30 px of the origin");
+    FH_ASSERT(fh_solid_path_is_near(world, solid, after->x - solid->x, after->y - solid->y),
+              "leave a solid's path, which goes along, within 2^30 px of the origin");
+    fh_solid_send(world, solid, after);
+    FhSolidWay *way = &fh_near_solid_ways(world)[solid - fh_world_solids(world)];
+    way->by_x = dx;
+    way->by_y = dy;
 }
 
+/// Those of its group go as far as the solid.
 void fh_solid_send_by(FhWorld *world, FhSolid *solid, float dx, float dy) {
     FhSolid after = fh_solid_after(solid, dx, dy);
-    FH_ASSERT(fh_is_box(fh_solid_box(&after)), "leave a solid within 2^30 px of the origin");
-    if (solid->group > 0) {
-        send_group(world, solid, &after);
+    FhPoint way = {after.x - solid->x, after.y - solid->y};
+    for (int i = 0; i < world->solid_count && solid->group > 0; i++) {
+        FhSolid *other = &fh_world_solids(world)[i];
+        if (other != solid && other->group == solid->group && (other->flags & FH_SOLID_ALIVE)) {
+            FhSolid along = fh_solid_along(other, &after, way);
+            send_by_hand(world, other, &along, dx, dy);
+        }
     }
-    fh_solid_send(world, solid, &after);
+    send_by_hand(world, solid, &after, dx, dy);
 }
 
 void fh_solids_sweep(FhWorld *world) {
@@ -465,11 +468,22 @@ void fh_solids_sweep(FhWorld *world) {
         step_solids(world, false, px);
     }
     for (int i = 0; i < world->solid_count; i++) {
-        fh_near_solid_ways(world)[i] = (FhSolidWay){0, 0};
+        fh_near_solid_ways(world)[i] = (FhSolidWay){0};
     }
 }
 
+/// The next tick counts it as that tick's movement.
+static void note_hand(FhSolid *solid, FhSolidWay way) {
+    solid->hand_x += way.by_x;
+    solid->hand_y += way.by_y;
+    solid->moved_x += way.dx;
+    solid->moved_y += way.dy;
+}
+
 void fh_solids_move(FhWorld *world) {
+    for (int i = 0; i < world->solid_count; i++) {
+        note_hand(&fh_world_solids(world)[i], fh_near_solid_ways(world)[i]);
+    }
     fh_actors_visit_all(world);
     fh_riders_list(world);
     fh_solids_sweep(world);

@@ -40,26 +40,33 @@ static void arrive(FhSolid *solid) {
 }
 
 static FhPoint place_on(PathLeg leg, float along) {
+    if (along >= leg.length) {
+        return leg.to;
+    }
     float part = along / leg.length;
     return (FhPoint){leg.from.x + fh_round(leg.dx * part), leg.from.y + fh_round(leg.dy * part)};
+}
+
+/// Px of its leg that it has gone.
+static float gone(const FhSolid *solid) {
+    return solid->speed * (float)solid->leg_ticks / (float)FH_TICKS_PER_SECOND;
 }
 
 /// Takes a tick's part of the leg. Returns how far that is, px.
 static FhPoint advance(const FhWorld *world, FhSolid *solid) {
     PathLeg leg = leg_ahead(world, solid);
-    FhPoint to = leg.to;
+    FhPoint from = place_on(leg, gone(solid));
     solid->leg_ticks++;
-    float along = solid->speed * (float)solid->leg_ticks / (float)FH_TICKS_PER_SECOND;
+    float along = gone(solid);
+    FhPoint to = place_on(leg, along);
     if (leg.length > 0.0f) {
         solid->vx = solid->speed * leg.dx / leg.length;
         solid->vy = solid->speed * leg.dy / leg.length;
     }
-    if (along < leg.length) {
-        to = place_on(leg, along);
-    } else {
+    if (along >= leg.length) {
         arrive(solid);
     }
-    return (FhPoint){to.x - solid->x, to.y - solid->y};
+    return (FhPoint){to.x - from.x, to.y - from.y};
 }
 
 static bool is_at_the_end(const FhSolid *solid) {
@@ -71,8 +78,6 @@ static bool is_at_the_end(const FhSolid *solid) {
 static bool follow_path(const FhWorld *world, FhSolid *solid, FhPoint *by) {
     solid->vx = 0.0f;
     solid->vy = 0.0f;
-    solid->moved_x = 0;
-    solid->moved_y = 0;
     if (solid->path_count < 2 || is_at_the_end(solid)) {
         return false;
     }
@@ -84,14 +89,28 @@ static bool follow_path(const FhWorld *world, FhSolid *solid, FhPoint *by) {
     return true;
 }
 
+bool fh_solid_path_is_near(const FhWorld *world, const FhSolid *solid, int dx, int dy) {
+    if (solid->path_count < 1) {
+        return true;
+    }
+    FhPoint now = place_on(leg_ahead(world, solid), gone(solid));
+    int64_t aside_x = (int64_t)solid->x + dx - now.x; // of its points
+    int64_t aside_y = (int64_t)solid->y + dy - now.y;
+    const int64_t most = 1 << 30;
+    bool is_near = true;
+    for (int i = 0; i < solid->path_count; i++) {
+        FhPoint point = fh_world_path(world, solid)[i];
+        int64_t x = point.x + aside_x;
+        int64_t y = point.y + aside_y;
+        is_near &= x >= -most && y >= -most && x + solid->w <= most && y + solid->h <= most;
+    }
+    return is_near;
+}
+
 FhSolid fh_solid_after(const FhSolid *solid, float dx, float dy) {
     FhSolid after = *solid;
-    int whole_x = fh_take_whole(&after.rem_x, dx);
-    int whole_y = fh_take_whole(&after.rem_y, dy);
-    after.x += whole_x;
-    after.y += whole_y;
-    after.moved_x += whole_x;
-    after.moved_y += whole_y;
+    after.x += fh_take_whole(&after.rem_x, dx);
+    after.y += fh_take_whole(&after.rem_y, dy);
     return after;
 }
 
@@ -103,8 +122,6 @@ FhSolid fh_solid_along(const FhSolid *solid, const FhSolid *after, FhPoint way) 
     along.rem_y = after->rem_y;
     along.vx = after->vx;
     along.vy = after->vy;
-    along.moved_x = after->moved_x;
-    along.moved_y = after->moved_y;
     return along;
 }
 

@@ -1,8 +1,9 @@
 // solid_path.h - where a solid's path takes it in a tick, exact to the pixel and without drift.
 //
 // A place on a leg is computed from the leg's two points and the ticks gone, never added up: after
-// a thousand rounds a lift is where it was. A leg takes a whole number of ticks, the first in which
-// speed x time reaches its length; what would be left of that tick is not gone.
+// a thousand rounds a lift is where it was. What is moved by hand takes its path along. A leg takes
+// a whole number of ticks, the first in which speed x time reaches its length; what would be left
+// of that tick is not gone.
 
 #ifndef FOOTHOLD_ENGINE_RULES_SOLID_PATH_H
 #define FOOTHOLD_ENGINE_RULES_SOLID_PATH_H
@@ -18,6 +19,8 @@ FhSolid fh_solid_ahead(const FhWorld *world, const FhSolid *solid);
 FhSolid fh_solid_after(const FhSolid *solid, float dx, float dy);
 /// One of a group as it is after the one that is moved has become `after` by going that way, px.
 FhSolid fh_solid_along(const FhSolid *solid, const FhSolid *after, FhPoint way);
+/// True when all of its path lies within 2^30 px of the origin once it was moved by (dx, dy) px.
+bool fh_solid_path_is_near(const FhWorld *world, const FhSolid *solid, int dx, int dy);
 /// Lets all solids of a group go along the path of the first of them that has one.
 void fh_solid_lead(FhWorld *world, int group);
 /// True unless the solid is to go along with one that is not of its group, or has no way of its

@@ -11,8 +11,9 @@ typedef struct FhSolid {
     int32_t x, y; // px, top left
     int32_t w, h; // px
     float rem_x, rem_y;
-    float vx, vy;   // px/s, what it did in this tick: lift momentum
-    uint32_t flags; // FH_SOLID_*
+    float vx, vy;         // px/s, what it did in this tick: lift momentum
+    float hand_x, hand_y; // px that it was moved by hand since the last tick moved all solids
+    uint32_t flags;       // FH_SOLID_*
     uint16_t generation;
     uint8_t mode;       // FhPathMode
     uint8_t line_flags; // FH_LINE_* of a polygon's lines
@@ -22,7 +23,7 @@ typedef struct FhSolid {
     int32_t path_first, path_count; // its points in the World's pool; under 2: stands still
     int32_t point_first,
         point_count;          // a polygon's points in the same pool
-    int32_t moved_x, moved_y; // px that it went in this tick
+    int32_t moved_x, moved_y; // px that it went since the end of the last tick
     int32_t leg;              // the point it comes from
     int32_t direction;        // 1 forwards, -1 backwards along the path
     int32_t wait_left;        // ticks

@@ -100,6 +100,10 @@ static void add_solid(Hash *hash, const FhWorld *world, const FhSolid *solid) {
              solid->mode, solid->leg, solid->direction, solid->wait_left, solid->wait_ticks,
              solid->leg_ticks);
     ADD_FLOATS(hash, solid->rem_x, solid->rem_y, solid->vx, solid->vy, solid->speed);
+    if (solid->hand_x != 0.0f || solid->hand_y != 0.0f || solid->moved_x || solid->moved_y) {
+        ADD_FLOATS(hash, solid->hand_x, solid->hand_y);
+        ADD_INTS(hash, solid->moved_x, solid->moved_y);
+    }
     if (solid->flags & FH_SOLID_GROUPED) {
         add_int(hash, solid->group);
     }

@@ -16,7 +16,7 @@
 
 enum {
     MAGIC = 0x44574846, // "FHWD"
-    VERSION = 3,
+    VERSION = 4,
     NAMES_MAX = 255,
     FAR = 1 << 30,  // px: as far as places may be
     LONG = 1 << 24, // ticks, and whatever movements count
@@ -163,6 +163,8 @@ static void pass_solid(Walk *walk, const FhWorld *world, FhSolid *solid) {
     fh_bytes_float(&walk->bytes, &solid->rem_y);
     fh_bytes_float(&walk->bytes, &solid->vx);
     fh_bytes_float(&walk->bytes, &solid->vy);
+    fh_bytes_float(&walk->bytes, &solid->hand_x);
+    fh_bytes_float(&walk->bytes, &solid->hand_y);
     fh_bytes_bits(&walk->bytes, &solid->flags);
     pass_generation(walk, &solid->generation);
     fh_bytes_small(&walk->bytes, &solid->mode, FH_PATH_PINGPONG);
@@ -385,6 +387,8 @@ static void check_ways(Walk *walk, const FhWorld *world) {
         } else if (fh_path_long_leg(fh_world_path(world, solid), solid->path_count,
                                     (FhPathMode)solid->mode) >= 0) {
             fh_bytes_refuse(&walk->bytes, "a solid in it has a leg of more than 4194304 px");
+        } else if (!fh_solid_path_is_near(world, solid, 0, 0)) {
+            fh_bytes_refuse(&walk->bytes, "a solid in it has a path that leads too far out");
         } else if (leaps(world, solid)) {
             fh_bytes_refuse(&walk->bytes, "a solid in it goes further in a tick than 65536 px");
         }

@@ -80,10 +80,23 @@ static bool send_solids(FhWorld *world) {
     return are_led;
 }
 
+/// What it was moved by hand since the last tick is movement of this tick.
+static void add_hand(FhSolid *solid, FhSolidWay way) {
+    solid->vx += solid->hand_x * (float)FH_TICKS_PER_SECOND;
+    solid->vy += solid->hand_y * (float)FH_TICKS_PER_SECOND;
+    solid->hand_x = 0.0f;
+    solid->hand_y = 0.0f;
+    solid->moved_x += way.dx;
+    solid->moved_y += way.dy;
+}
+
 static void move_solids(FhWorld *world) {
     bool are_led = send_solids(world);
     for (int i = 0; i < world->solid_count && are_led; i++) {
         fh_solid_send_along(world, &fh_world_solids(world)[i]);
+    }
+    for (int i = 0; i < world->solid_count; i++) {
+        add_hand(&fh_world_solids(world)[i], fh_near_solid_ways(world)[i]);
     }
     if (world->solid_count > 0) {
         fh_solids_sweep(world);
@@ -178,6 +191,14 @@ static void find_the_dead(FhWorld *world) {
     }
 }
 
+/// From here on they are moved by hand, for the next tick.
+static void rest_solids(FhWorld *world) {
+    for (int i = 0; i < world->solid_count; i++) {
+        fh_world_solids(world)[i].moved_x = 0;
+        fh_world_solids(world)[i].moved_y = 0;
+    }
+}
+
 static void advance(FhWorld *world, const FhInput *inputs, int count) {
     take_inputs(world, inputs, count);
     list_actors(world);
@@ -187,6 +208,7 @@ static void advance(FhWorld *world, const FhInput *inputs, int count) {
     remember_lifts(world);
     move_all(world);
     find_the_dead(world);
+    rest_solids(world);
     fh_riders_list(world); // for what reads the World between ticks
     fh_near_close(world, FH_NEAR_ALL);
     world->tick++;

@@ -121,7 +121,8 @@ static const char *wrong_of_actor(const FhWorld *world, const FhActor *actor) {
 
 static const char *wrong_of_way(const FhSolid *solid) {
     if (!isfinite(solid->vx) || !isfinite(solid->vy) || !isfinite(solid->speed) ||
-        !isfinite(solid->rem_x) || !isfinite(solid->rem_y) || !isfinite(solid->grip)) {
+        !isfinite(solid->rem_x) || !isfinite(solid->rem_y) || !isfinite(solid->grip) ||
+        !isfinite(solid->hand_x) || !isfinite(solid->hand_y)) {
         return "a solid's speed, remainder or grip is no number";
     }
     if (!fh_is_place(solid->x, solid->y)) {
