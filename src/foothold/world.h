@@ -115,7 +115,7 @@ FH_API const FhTerrain *fh_world_terrain(const FhWorld *world);
 FH_API uint64_t fh_world_hash(const FhWorld *world);
 /// The number of the rules: raised whenever the same inputs lead elsewhere than before, so that
 /// recorded runs can say which they were made by.
-enum { FH_RULES = 3 };
+enum { FH_RULES = 4 };
 /// Writes the World as bytes that mean the same on every machine, if there is room for them, and
 /// returns how many they are. Terrain, mask and events are not among them.
 FH_API size_t fh_world_save(const FhWorld *world, void *out, size_t room);

@@ -208,6 +208,21 @@ TEST(matrix_file_of_the_documents_says_what_each_mover_can_and_cannot) {
     }
 }
 
+/// The slope under the body is higher, at its end, than where the ray on that side starts.
+TEST(raycast_climbs_a_one_way_flight_that_hides_from_the_ray_beside_it) {
+    const Variant variants[] = {{.mirrored = 1, .size = 16, .w = 10, .h = 16},
+                                {.mirrored = 1, .shifted = 1, .size = 16, .w = 10, .h = 16}};
+    for (int i = 0; i < situation_count(); i++) {
+        bool climbs = strcmp(situation_at(i)->name, "one-way flight: walk up") == 0;
+        for (int k = 0; climbs && k < 4; k++) {
+            uint64_t heard;
+            const char *wrong = situation_play(situation_at(i), variants[k / 2], FH_MOVER_RAYCAST,
+                                               k % 2 ? 230.0f : 190.0f, &heard);
+            CHECK_STR("", wrong ? wrong : "");
+        }
+    }
+}
+
 TEST(matrix_holds_for_pixel) {
     play_mover("pixel");
 }

@@ -244,6 +244,15 @@ static bool takes_over(const FhRay *side, const FhRay *middle, int check) {
     return side->hits && side->slope && (!middle->hits || row_of(middle) - row_of(side) > check);
 }
 
+/// A one-way slope that rises by more than half of the body hides from the ray on that side, which
+/// starts below it: the middle alone meets it.
+static bool is_over_hidden_slope(const FhRayGround *ground) {
+    const FhRay *middle = &ground->middle;
+    const FhRays *sides = &ground->sides;
+    return middle->hits && middle->slope && (middle->by.by & FH_BY_ONE_WAY) &&
+           (sides->nearest < 0 || row_of(middle) < row_of(&sides->rays[sides->nearest]));
+}
+
 static void stand_on(FhRayGround *ground, const FhRay *ray) {
     ground->found = ray->hits;
     ground->y = row_of(ray);
@@ -253,7 +262,7 @@ static void stand_on(FhRayGround *ground, const FhRay *ray) {
 static void find_ground(FhRayGround *ground, int check) {
     const FhRay *left = &ground->sides.rays[0];
     const FhRay *right = &ground->sides.rays[ground->sides.count - 1];
-    ground->above_slope = is_above_slope(left, right);
+    ground->above_slope = is_above_slope(left, right) || is_over_hidden_slope(ground);
     if (!ground->above_slope) {
         if (ground->sides.nearest >= 0) {
             stand_on(ground, &ground->sides.rays[ground->sides.nearest]);
