@@ -154,7 +154,7 @@ mutations: $(BUILD)/unit ## read our files cut at every byte, and mutated COUNT 
 	FOOTHOLD_MUTATIONS=$(or $(COUNT),1000000) FOOTHOLD_MUTATED="$(FOLDER)" $(BUILD)/unit files_cut mutated_files
 
 hands: $(BUILD)/unit ## COUNT (default 100000) random things done in the editor, all undone, all done again
-	FOOTHOLD_HANDS=$(or $(COUNT),100000) $(BUILD)/unit after_a_storm held_things
+	FOOTHOLD_HANDS=$(or $(COUNT),100000) $(BUILD)/unit after_a_storm held_things storms_of_keys
 
 test-targets: one-file ## one hash from the library on every machine that can be built for: other compilers, 32 bit, Windows, wasm
 	@tests/targets.sh

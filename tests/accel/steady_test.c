@@ -13,7 +13,7 @@
 #include "reference/laws.h"
 #include "test.h"
 
-enum { ACTORS = 30, SOLIDS = 9, COLS = 60, ROWS = 16, TICKS = 160, LOOK = 4, QUICK_ROUNDS = 3 };
+enum { ACTORS = 30, SOLIDS = 9, COLS = 60, ROWS = 16, TICKS = 160, LOOK = 4, QUICK_ROUNDS = 2 };
 
 /// Ground that rises and falls by slopes and steps, now and then with something on it.
 static void draw_hills(Room *room, uint32_t *seed) {

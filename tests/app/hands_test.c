@@ -14,7 +14,7 @@
 #include "level/file.h"
 #include "test.h"
 
-enum { FRAMES = 700 };
+enum { FRAMES = 400, FRAMES_LONG = 4000 };
 
 typedef struct Storm {
     const char *name, *level;
@@ -149,7 +149,8 @@ static int play(const Storm *storm, uint32_t seed) {
     app->script.is_patient = true; // what goes on beside the loop is waited for
     CHECK(level && host_take(app, level, NULL));
     app_set_base(app, storm->screen);
-    for (int i = 0; i < FRAMES; i++) {
+    int frames = getenv("FOOTHOLD_HANDS") ? FRAMES_LONG : FRAMES;
+    for (int i = 0; i < frames; i++) {
         int what = test_random_in(&seed, 0, 9);
         if (i % 2 == 0 && what < storm->pads) {
             use_pad(app, storm, &seed);

@@ -11,18 +11,18 @@
 #include "test.h"
 
 TEST(finish_prints_a_line_a_level_and_exits_with_0_when_all_are_found) {
-    CHECK_INT(0, foothold("finish|tests/search/tuning/t24-low-beam.json|levels/m4-bitmask.json"));
-    CHECK(has(out_text, "tests/search/tuning/t24-low-beam.json: found, "));
+    CHECK_INT(0, foothold("finish|tests/search/small/low-beam.json|levels/m4-bitmask.json"));
+    CHECK(has(out_text, "tests/search/small/low-beam.json: found, "));
     CHECK(has(out_text, "levels/m4-bitmask.json: found, "));
 }
 
 TEST(finish_exits_with_1_when_one_is_not_found_and_2_when_one_is_no_level) {
-    CHECK_INT(1, foothold("finish|tests/search/tuning/t24-low-beam.json"
-                          "|tests/search/broken/x15-one-tile-too-high.json"));
-    CHECK(has(out_text, "x15-one-tile-too-high.json: none, "));
+    CHECK_INT(1, foothold("finish|tests/search/small/low-beam.json"
+                          "|tests/search/small/one-tile-too-high.json"));
+    CHECK(has(out_text, "one-tile-too-high.json: none, "));
     CHECK(has(out_text, "a finer one may find a run; the nearest came to "));
-    CHECK_INT(2, foothold("finish|tests/search/README.md|tests/search/tuning/t24-low-beam.json"));
-    CHECK(has(out_text, "t24-low-beam.json: found, "));
+    CHECK_INT(2, foothold("finish|tests/search/README.md|tests/search/small/low-beam.json"));
+    CHECK(has(out_text, "low-beam.json: found, "));
 }
 
 TEST(finish_stops_when_its_time_is_over) {
@@ -92,16 +92,16 @@ TEST(finish_says_what_is_wrong_with_its_words) {
 }
 
 TEST(check_with_finish_counts_a_level_without_a_run_as_an_error) {
-    CHECK_INT(0, foothold("check|--finish|tests/search/tuning/t24-low-beam.json"));
-    CHECK_INT(1, foothold("check|--finish|tests/search/broken/x15-one-tile-too-high.json"));
+    CHECK_INT(0, foothold("check|--finish|tests/search/small/low-beam.json"));
+    CHECK_INT(1, foothold("check|--finish|tests/search/small/one-tile-too-high.json"));
     CHECK(has(err_text, "error: no run to the goal was found (on this grid, "));
     CHECK(has(out_text, "1 level checked: 1 error, "));
-    CHECK_INT(1, foothold("check|--seconds|1e-9|tests/search/tuning/t24-low-beam.json|--finish"));
+    CHECK_INT(1, foothold("check|--seconds|1e-9|tests/search/small/low-beam.json|--finish"));
     CHECK(has(err_text, "error: no run to the goal was found (in time, "));
 }
 
 TEST(slack_and_shortcuts_end_when_their_seconds_are_up) {
-    static const char level[] = "tests/search/tuning/t24-low-beam.json";
+    static const char level[] = "tests/search/small/low-beam.json";
     char line[256];
     snprintf(line, sizeof line, "slack|%s|--seconds|1e-9", level);
     foothold(line);
@@ -125,7 +125,7 @@ static void draw_reach(const char *level) {
 }
 
 TEST(reach_draws_a_picture_and_says_what_it_saw) {
-    draw_reach("tests/search/tuning/t24-low-beam.json");
+    draw_reach("tests/search/small/low-beam.json");
     CHECK(has(out_text, " cells of 8 px reached, "));
     CHECK(has(out_text, "; goal reached"));
     CHECK_INT(CLI_BAD_USAGE, foothold("reach|levels/m4-bitmask.json"));
@@ -185,42 +185,40 @@ TEST(reach_that_ends_by_itself_does_not_say_that_its_time_is_up) {
     char path[256];
     snprintf(path, sizeof path, "%s/reach.png", test_temp_dir());
     char line[1024];
-    snprintf(line, sizeof line, "reach|--seconds|100|tests/search/tuning/t24-low-beam.json|-o|%s",
-             path);
+    snprintf(line, sizeof line, "reach|--seconds|100|tests/search/small/low-beam.json|-o|%s", path);
     CHECK_INT(0, foothold(line));
     CHECK(has(out_text, "; 4 grids searched completely\n"));
     CHECK_INT(0, remove(path));
 }
 
 TEST(slack_measures_the_jumps_of_a_run_that_it_finds) {
-    CHECK_INT(CLI_OK, foothold("slack|tests/search/tuning/t24-low-beam.json"));
+    CHECK_INT(CLI_OK, foothold("slack|tests/search/small/low-beam.json"));
     CHECK(has(out_text, " jumps, "));
-    CHECK_INT(CLI_BAD_FILE, foothold("slack|tests/search/tuning/t24-low-beam.json|--input|R10"));
+    CHECK_INT(CLI_BAD_FILE, foothold("slack|tests/search/small/low-beam.json|--input|R10"));
     CHECK(has(out_text, "the run does not reach the goal"));
     CHECK_INT(CLI_BAD_USAGE, foothold("slack"));
 }
 
 TEST(fix_names_the_gap_and_an_edit) {
-    CHECK_INT(CLI_OK, foothold("fix|tests/search/broken/x15-one-tile-too-high.json"));
+    CHECK_INT(CLI_OK, foothold("fix|tests/search/small/one-tile-too-high.json"));
     CHECK(has(out_text, ": put 1 x 1 tiles from column "));
     CHECK(has(out_text, "16 px across and 64 px up"));
-    CHECK_INT(CLI_OK, foothold("fix|tests/search/tuning/t24-low-beam.json"));
+    CHECK_INT(CLI_OK, foothold("fix|tests/search/small/low-beam.json"));
     CHECK(has(out_text, ": nothing is in the way: a run of "));
     CHECK_INT(CLI_BAD_USAGE, foothold("fix"));
 }
 
 TEST(fix_stops_when_its_time_is_over) {
     CHECK_INT(CLI_BAD_FILE,
-              foothold("fix|--seconds|0.000001|tests/search/broken/x15-one-tile-too-high.json"));
-    CHECK(has(out_text, "x15-one-tile-too-high.json: no fix found; 0 edits tried, 0.00 s"));
+              foothold("fix|--seconds|0.000001|tests/search/small/one-tile-too-high.json"));
+    CHECK(has(out_text, "one-tile-too-high.json: no fix found; 0 edits tried, 0.00 s"));
     CHECK(has(out_text, "; stopped: time is up\n"));
 }
 
 TEST(shortcuts_want_a_run_that_reaches_the_goal) {
-    CHECK_INT(CLI_BAD_FILE, foothold("shortcuts|tests/search/tuning/t24-low-beam.json"));
+    CHECK_INT(CLI_BAD_FILE, foothold("shortcuts|tests/search/small/low-beam.json"));
     CHECK(has(out_text, "no run was found that is a fifth faster than "));
-    CHECK_INT(CLI_BAD_FILE,
-              foothold("shortcuts|tests/search/tuning/t24-low-beam.json|--input|R10"));
+    CHECK_INT(CLI_BAD_FILE, foothold("shortcuts|tests/search/small/low-beam.json|--input|R10"));
     CHECK(has(out_text, "stopped: the run does not reach the goal"));
 }
 
@@ -230,8 +228,8 @@ TEST(shortcuts_name_walls_that_are_not_needed) {
     CHECK(has(out_text, "\n  1 x 3 tiles from column 75, row 13: without them "));
     CHECK_INT(CLI_BAD_FILE, foothold("shortcuts|levels/m1-pixel.json|--walls|--input|R10"));
     CHECK(has(out_text, "0 of 0 walls are not needed, on these grids; stopped: the run does not"));
-    CHECK_INT(CLI_BAD_FILE, foothold("shortcuts|tests/search/tuning/t24-low-beam.json|--walls"));
-    CHECK(has(out_text, "t24-low-beam.json: there are no walls to try; "));
+    CHECK_INT(CLI_BAD_FILE, foothold("shortcuts|tests/search/small/low-beam.json|--walls"));
+    CHECK(has(out_text, "low-beam.json: there are no walls to try; "));
 }
 
 TEST(atlas_wants_two_fields_and_a_picture) {

@@ -8,7 +8,7 @@
 
 #include "hands.h"
 
-enum { STORM_ACTIONS = 5000, STORMS = 2 };
+enum { STORM_ACTIONS = 2500, STORMS = 2 };
 
 static const char storm_level[] =
     "{ \"format\": \"foothold-level\", \"version\": 1, \"name\": \"storm\", \"tileSize\": 16,\n"

@@ -20,7 +20,7 @@ static SearchState search_all(const Level *level) {
 }
 
 TEST(searching_without_memory_stops_or_finds_a_run) {
-    Level *level = test_level_at("tests/search/tuning/t24-low-beam.json");
+    Level *level = test_level_at("tests/search/small/low-beam.json");
     MemoryFaults faults = {.few = FEW};
     while (memory_arm(&faults)) {
         SearchState state = search_all(level);
@@ -32,7 +32,7 @@ TEST(searching_without_memory_stops_or_finds_a_run) {
 }
 
 TEST(measuring_slack_without_memory_stops_or_measures) {
-    Level *level = test_level_at("tests/search/tuning/t24-low-beam.json");
+    Level *level = test_level_at("tests/search/small/low-beam.json");
     Search *search = search_begin(level, NULL);
     while (search_step(search)) {
     }
@@ -52,7 +52,7 @@ TEST(measuring_slack_without_memory_stops_or_measures) {
 }
 
 TEST(looking_for_a_fix_without_memory_stops_or_finds_one) {
-    Level *level = test_level_at("tests/search/broken/x15-one-tile-too-high.json");
+    Level *level = test_level_at("tests/search/small/one-tile-too-high.json");
     MemoryFaults faults = {.few = FEW / 3};
     while (memory_arm(&faults)) {
         Fix *fix = fix_begin(level, NULL);

@@ -39,6 +39,16 @@ static bool has_path(const Spans *spans, uint64_t path) {
     return i < spans->count;
 }
 
+/// Mixes in the "type" of an object, which tells by which reader its members are read.
+static uint64_t mix_type(uint64_t path, const char *object) {
+    static const char key[] = "\"type\": \"";
+    const char *type = strstr(object, key);
+    const char *inner = strchr(object + 1, '{'), *end = strchr(object, '}');
+    bool is_its = type && type < end && (!inner || type < inner);
+    type += is_its ? strlen(key) : 0;
+    return is_its ? recorded_bytes(path, type, strcspn(type, "\"")) : path;
+}
+
 /// Notes a value and all in it; returns what follows. Requires: the text is JSON.
 static const char *find_values(const char *text, const char *at, const char *member, uint64_t path,
                                Spans *spans) {
@@ -51,6 +61,7 @@ static const char *find_values(const char *text, const char *at, const char *mem
                    .is_again = is_again};
     if (*at == '{' || *at == '[') {
         bool is_object = *at == '{';
+        path = is_object ? mix_type(path, at) : path;
         at = behind_space(at + 1);
         for (int n = 0; *at != '}' && *at != ']'; n++) {
             const char *key = is_object ? at : NULL;

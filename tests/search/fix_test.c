@@ -34,18 +34,18 @@ static bool is_fixed(const char *path) {
 }
 
 TEST(fix_puts_a_tile_in_front_of_a_step_and_takes_one_of_a_wall_away) {
-    CHECK(is_fixed("tests/search/broken/x15-one-tile-too-high.json"));
-    CHECK(is_fixed("tests/search/broken/x18-wall-to-the-sky.json"));
+    CHECK(is_fixed("tests/search/small/one-tile-too-high.json"));
+    CHECK(is_fixed("tests/search/small/wall-to-the-sky.json"));
     CHECK(is_fixed("tests/search/broken/x03-blocked-burrow.json"));
 }
 
 TEST(fix_finds_the_place_that_stops_it_behind_a_jump_and_on_a_ladder) {
-    CHECK(is_fixed("tests/search/broken/x21-ladder-that-hangs-too-high.json"));
-    CHECK(is_fixed("tests/search/broken/x22-wall-behind-a-pit.json"));
+    CHECK(is_fixed("tests/search/small/ladder-that-hangs-too-high.json"));
+    CHECK(is_fixed("tests/search/small/wall-behind-a-pit.json"));
 }
 
 TEST(fix_leaves_a_solid_out) {
-    CHECK(is_fixed("tests/search/broken/x11-piston-that-rests-below.json"));
+    CHECK(is_fixed("tests/search/small/solid-that-rests-below.json"));
 }
 
 TEST(fix_of_all_broken_levels) {
@@ -65,7 +65,7 @@ TEST(fix_of_all_broken_levels) {
 }
 
 TEST(fix_of_a_level_that_nothing_stops_says_so) {
-    Level *level = test_level_at("tests/search/tuning/t24-low-beam.json");
+    Level *level = test_level_at("tests/search/small/low-beam.json");
     Fix *fix = fix_begin(level, NULL);
     while (fix_step(fix)) {
     }

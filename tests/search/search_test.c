@@ -64,9 +64,9 @@ TEST(search_looks_at_lifts_that_wait_for_each_other_on_a_coarse_grid) {
     level_destroy(still);
 }
 
-// It is out of sight when the hero comes to the edge.
+// The bird is on its way back when the hero comes to the edge.
 TEST(search_waits_for_a_flyer_that_carries_the_hero) {
-    check_found("tests/search/tuning/t32-carried-by-a-bird.json");
+    check_found("tests/search/small/carried-by-a-bird.json");
 }
 
 // Where each tick that is left out costs nothing, the run that waits longest is found: 512 ticks.
