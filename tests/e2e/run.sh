@@ -222,6 +222,8 @@ part_sliders() {
         must "another picture of walking: $picture" differ $before.png $picture.png
         before=$picture
     done
+    for tick in $(seq 1 40); do echo "$tick shot every.png"; done | cat "$e2e/walk.events" - >every.events
+    must "its first forty frames are drawn, each" by_script every.events edit level.json
     must "its width was dragged meanwhile" has_text '"width"' level.json
     must "and a tile painted" \
         sh -c 'diff saved.json level.json | grep -qE "^> *\"[^\"]*\",?\$"'
