@@ -37,6 +37,62 @@ FH_API int fh_world_actors_in(const FhWorld *world, FhRect box, FhActorId *found
 /// The same for solids.
 FH_API int fh_world_solids_in(const FhWorld *world, FhRect box, FhSolidId *found, int room);
 
+// --- the first that is met --------------------------------------------------------------------
+
+/// What a ray or a moved box meets.
+enum {
+    FH_MEET_TILES = 1,     // pixels of solid tiles
+    FH_MEET_SOLIDS = 2,    // solids that something collides with, by their pixels; none of lines
+    FH_MEET_ACTORS = 4,    // the boxes of actors in play
+    FH_MEET_CRATES = 8,    // of those that block (FH_ACTOR_BLOCKS) alone
+    FH_MEET_ONE_WAYS = 16, // surfaces of one-ways on a way down onto them; solids, too, with
+                           // FH_MEET_SOLIDS
+    FH_MEET_HAZARDS = 32,  // pixels of hazards
+    FH_MEET_SIDES = 64,    // the World's sides
+    /// What stops an actor that moves by pixels (fh_world_blocked).
+    FH_MEET_BLOCKERS = FH_MEET_TILES | FH_MEET_SOLIDS | FH_MEET_CRATES | FH_MEET_SIDES
+};
+enum { FH_BY_HAZARD = 64 }; // FhHit.by, besides FH_BY_* of contacts
+
+typedef struct FhFilter {
+    uint32_t meets;   // FH_MEET_*; 0: tiles, solids and actors
+    FhActorId except; // is not met; all-zero: all are
+    uint32_t tags;    // bit n: actors with tag n (0 to 31) are met; 0: those of any tag
+} FhFilter;
+
+/// What was met first.
+typedef struct FhHit {
+    uint16_t by;      // FH_BY_*; 0: nothing
+    FhSide side;      // of what was met; of what the way begins in, the one that it comes from
+    double distance;  // px from where it began; 0: it begins in what it met
+    double x, y;      // px: where the ray, or the box's top left corner, is then
+    int32_t col, row; // of the tile, in the terrain or in the solid
+    FhTile tile;      // FH_TILE_EMPTY: no tile
+    FhSolidId solid;  // all-zero: no solid
+    FhActorId actor;  // all-zero: no actor
+} FhHit;
+
+/// A place between pixels, too.
+typedef struct FhPlace {
+    double x, y; // px
+} FhPlace;
+
+enum { FH_WAY_MAX = 1 << 20 }; // px: the most that a ray or a moved box goes along an axis
+
+/// The first that the line from `from` to `to` meets (px; a pixel is the square from its
+/// place to the next). Both ends lie within 2^30 px of the origin, at most FH_WAY_MAX apart along
+/// each axis (asserted). `filter`: NULL is one of zeros. Writes what was met to `hit` (NULL: only
+/// whether), at the line's end when nothing is, and returns whether something was. Of several at
+/// one place tiles come first, then solids, then actors, each in the order of numbers.
+FH_API bool fh_world_ray(const FhWorld *world, FhPlace from, FhPlace to, const FhFilter *filter,
+                         FhHit *hit);
+/// The first that stops a box (px; sides of 1 or more) on its way by (dx, dy) px, at most
+/// FH_WAY_MAX each. It goes pixel by pixel along the straight line, of each step the longer axis
+/// first; with FH_MEET_BLOCKERS it stops where fh_world_blocked says so to an actor that moves by
+/// pixels. Parameters and result as of fh_world_ray.
+FH_API bool fh_world_cast_box(const FhWorld *world, FhRect box, int dx, int dy,
+                              const FhFilter *filter, FhHit *hit);
+
 #ifdef __cplusplus
 }
 #endif

@@ -11,6 +11,7 @@
 
 #include "engine/broadphase/spatial_hash.h"
 #include "engine/state/world.h"
+#include "foothold/query.h"
 
 /// A walk over all tiles under a box: the terrain's first, then those of collidable solids in the
 /// order of the file. FhQueryWalk walk = fh_query_walk(world, box); while (fh_query_next(&walk)) {
@@ -107,6 +108,27 @@ bool fh_query_one_way_in(const FhWorld *world, FhRect box);
 bool fh_query_hazard_in(const FhWorld *world, FhRect box);
 /// True when one lies in the actor's own box.
 bool fh_query_touches_hazard(const FhWorld *world, const FhActor *who);
+
+// --- filters ----------------------------------------------------------------------------------
+
+static inline FhFilter fh_filter_of(const FhFilter *given) {
+    FhFilter filter = given ? *given : (FhFilter){0};
+    uint32_t most = FH_MEET_TILES | FH_MEET_SOLIDS | FH_MEET_ACTORS;
+    filter.meets = filter.meets ? filter.meets : most;
+    return filter;
+}
+/// The kinds of actor that it lets through, FH_NEAR_*.
+static inline uint32_t fh_filter_actors(const FhFilter *filter) {
+    return filter->meets & FH_MEET_ACTORS   ? (uint32_t)FH_NEAR_ACTORS
+           : filter->meets & FH_MEET_CRATES ? (uint32_t)FH_NEAR_CRATES
+                                            : 0u;
+}
+static inline bool fh_filter_allows(const FhFilter *filter, const FhActor *actor, int index) {
+    bool is_except = filter->except.index1 == (uint32_t)index + 1 &&
+                     filter->except.generation == actor->generation;
+    bool is_tag = filter->tags == 0 || (actor->tag < 32 && (filter->tags >> actor->tag & 1));
+    return fh_actor_is_there(actor) && !is_except && is_tag;
+}
 
 /// The row (world px) of the ledge that the actor hangs from.
 static inline int fh_query_ledge_row(const FhWorld *world, const FhActor *actor) {

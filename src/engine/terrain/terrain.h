@@ -3,6 +3,7 @@
 #ifndef FOOTHOLD_ENGINE_TERRAIN_TERRAIN_H
 #define FOOTHOLD_ENGINE_TERRAIN_TERRAIN_H
 
+#include "engine/terrain/grid_ray.h"
 #include "engine/terrain/tileset.h"
 #include "foothold/terrain.h"
 
@@ -12,6 +13,9 @@ uint32_t fh_terrain_traits(const FhTerrain *terrain, FhRect box);
 /// True when no solid pixel lies in the box (px), and no one-way's cell meets its rows from
 /// `one_ways_from` on.
 bool fh_terrain_is_free(const FhTerrain *terrain, FhRect box, int one_ways_from);
+/// The next tile along a line, a walk in cells of the tiles' size; the first call (*begun false,
+/// then set) looks at its own cell, too. False when there is none up to the line's end.
+bool fh_terrain_ray_tile(const FhTerrain *terrain, FhGridRay *ray, bool *begun, FhTileHit *hit);
 /// Visits the chunks that two terrains (or NULL: none) do not share, as fh_terrain_next_chunk does;
 /// of clones that is what was edited since. Looks at no other chunk.
 bool fh_terrain_next_unshared(const FhTerrain *a, const FhTerrain *b, size_t *cursor,

@@ -6,6 +6,7 @@
 #include "engine/base/bits.h"
 #include "engine/terrain/terrain.h"
 
+#include "engine/terrain/grid_ray.h"
 #include "engine/terrain/terrain_chunk.h"
 #include "engine/base/geometry.h"
 #include "engine/base/assert.h"
@@ -279,4 +280,36 @@ bool fh_tile_walk_next(FhTileWalk *walk) {
 
 bool fh_tile_hit_overlaps(const FhTileHit *hit, FhRect box) {
     return fh_shape_overlaps(hit->shape, fh_rect_moved(box, -hit->x, -hit->y));
+}
+
+// --- along a line ---------------------------------------------------------------------------
+
+bool fh_terrain_ray_tile(const FhTerrain *terrain, FhGridRay *ray, bool *begun, FhTileHit *hit) {
+    bool goes_on = !*begun || fh_grid_ray_next(ray);
+    const FhChunk *chunk = fh_chunk_or_empty(terrain, ray->col, ray->row);
+    int chunk_col = fh_floor_shift(ray->col, FH_CHUNK_BITS);
+    int chunk_row = fh_floor_shift(ray->row, FH_CHUNK_BITS);
+    *begun = true;
+    for (; goes_on; goes_on = fh_grid_ray_next(ray)) {
+        int col = fh_floor_shift(ray->col, FH_CHUNK_BITS);
+        int row = fh_floor_shift(ray->row, FH_CHUNK_BITS);
+        if (col != chunk_col || row != chunk_row) {
+            chunk_col = col;
+            chunk_row = row;
+            chunk = fh_chunk_or_empty(terrain, ray->col, ray->row);
+        }
+        FhTile tile = chunk->tiles[fh_index_in_chunk(ray->col, ray->row)];
+        const FhTileKind *kind = tile ? fh_tileset_kind(terrain->tileset, tile) : NULL;
+        if (kind) {
+            *hit = (FhTileHit){.kind = kind,
+                               .shape = fh_tileset_shape(terrain->tileset, tile),
+                               .col = ray->col,
+                               .row = ray->row,
+                               .x = ray->col * terrain->size,
+                               .y = ray->row * terrain->size,
+                               .tile = tile};
+            return true;
+        }
+    }
+    return false;
 }

@@ -26,7 +26,7 @@ void fh_world_actor_replaced(FhWorld *world, const FhActor *actor);
 /// One of them, for changes.
 static inline FhActor *fh_world_actor_at(FhWorld *world, int index) {
     FH_ASSERT(index >= 0 && index < world->actor_count, "ask for one of the World's actors");
-    world->near.asked &= ~(uint32_t)FH_NEAR_ACTORS; // who asks may put it elsewhere
+    world->near.asked &= ~(uint32_t)FH_NEAR_ACTORS; // the caller may put it elsewhere
     return &fh_actor_slots(world)[index];
 }
 

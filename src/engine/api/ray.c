@@ -1,0 +1,259 @@
+// ray.c - the first that a line meets: tiles pixel by pixel, then solids and actors near it.
+
+#include <math.h>
+
+#include "engine/broadphase/spatial_hash.h"
+#include "engine/rules/query.h"
+#include "engine/world/world.h"
+#include "foothold/query.h"
+
+enum { SECTION = 128 }; // px: solids and actors are looked for along so much of a line at once
+
+typedef struct Ray {
+    const FhWorld *world;
+    FhFilter filter;
+    FhGridRay line;
+    double nearest; // part of the line; 1: nothing was met
+    FhHit hit;
+} Ray;
+
+static void meet(Ray *ray, double part, FhSide side, FhHit hit) {
+    ray->nearest = part;
+    ray->hit = hit;
+    ray->hit.side = side;
+}
+
+// --- tiles ----------------------------------------------------------------------------------
+
+static bool is_solid_pixel(const FhShape *shape, int x, int y) {
+    bool is_inside = x >= 0 && y >= 0 && x < shape->size && y < shape->size;
+    return is_inside && (shape->rows[y] >> x & 1);
+}
+
+/// True when the walk, in a pixel of the shape, came down onto its surface there.
+static bool is_landing(const FhGridRay *walk, const FhShape *shape, int x, int y) {
+    bool from_above = walk->across || (fh_query_edge_is_slope(shape, FH_SIDE_TOP) &&
+                                       !is_solid_pixel(shape, x - walk->step_x, y));
+    return walk->step_y > 0 && walk->part > 0.0 && from_above &&
+           fh_shape_surface_below(shape, x, 0) == y;
+}
+
+/// Goes through the pixels of a tile that the line enters. Returns whether it meets one.
+static bool meet_tile(Ray *ray, const FhTileHit *tile, FhSolidity solidity,
+                      const FhGridRay *entry) {
+    uint32_t meets = ray->filter.meets;
+    bool is_hazard = (tile->kind->flags & FH_KIND_HAZARD) && (meets & FH_MEET_HAZARDS);
+    bool is_one_way = solidity == FH_ONE_WAY && (meets & FH_MEET_ONE_WAYS);
+    bool is_solid = solidity == FH_SOLID;
+    if (!is_hazard && !is_one_way && !is_solid) {
+        return false;
+    }
+    FhRect cell = {tile->x, tile->y, tile->shape->size, tile->shape->size};
+    FhGridRay walk = fh_grid_ray(&ray->line, 1, fh_grid_ray_pixel(entry, cell), entry->part);
+    walk.across = entry->across;
+    do {
+        int x = walk.col - cell.x;
+        int y = walk.row - cell.y;
+        if (!fh_rect_contains(cell, walk.col, walk.row) || walk.part >= ray->nearest) {
+            return false;
+        }
+        bool is_met = is_solid || is_hazard || is_landing(&walk, tile->shape, x, y);
+        if (is_met && is_solid_pixel(tile->shape, x, y)) {
+            FhSide side = fh_grid_ray_side(&walk);
+            unsigned by = solidity == FH_ONE_WAY ? FH_BY_ONE_WAY
+                          : solidity == FH_SOLID ? FH_BY_TILE
+                                                 : 0u;
+            by |= tile->kind->flags & FH_KIND_HAZARD ? FH_BY_HAZARD : 0u;
+            by |= fh_query_edge_is_slope(tile->shape, side) ? FH_BY_SLOPE : 0u;
+            meet(ray, walk.part, side,
+                 (FhHit){
+                     .by = (uint16_t)by, .col = tile->col, .row = tile->row, .tile = tile->tile});
+            return true;
+        }
+    } while (fh_grid_ray_next(&walk));
+    return false;
+}
+
+static void meet_terrain(Ray *ray) {
+    const FhTerrain *terrain = ray->world->terrain;
+    FhPoint first = {ray->line.col, ray->line.row};
+    FhGridRay walk = fh_grid_ray(&ray->line, fh_terrain_tile_size(terrain), first, 0.0);
+    bool begun = false;
+    FhTileHit tile;
+    while (fh_terrain_ray_tile(terrain, &walk, &begun, &tile)) {
+        FhSolidity solidity = tile.kind->solidity;
+        bool is_left_out = solidity == FH_SOLID && !(ray->filter.meets & FH_MEET_TILES);
+        if (meet_tile(ray, &tile, is_left_out ? FH_PASSABLE : solidity, &walk)) {
+            return;
+        }
+    }
+}
+
+// --- boxes ----------------------------------------------------------------------------------
+
+typedef struct Entry {
+    double part, end;
+    FhSide side;
+} Entry;
+
+static bool enter_axis(Entry *entry, double from, double to_px, double low, double high,
+                       FhSide low_side) {
+    if (to_px == 0.0) {
+        return from >= low && from < high;
+    }
+    double in = ((to_px > 0.0 ? low : high) - from) * to_px;
+    double out = ((to_px > 0.0 ? high : low) - from) * to_px;
+    if (in >= entry->part && in >= 0.0) {
+        entry->part = in;
+        entry->side = to_px > 0.0 ? low_side : fh_side_opposite(low_side);
+    }
+    entry->end = fmin(entry->end, out);
+    return true;
+}
+
+/// True when the line enters the box sooner than what was met so far.
+static bool enters(const Ray *ray, FhRect box, Entry *entry) {
+    const FhGridRay *line = &ray->line;
+    *entry = (Entry){0.0, ray->nearest, fh_grid_ray_side(line)};
+    return enter_axis(entry, line->x, line->to_col, box.x, (double)box.x + box.w, FH_SIDE_LEFT) &&
+           enter_axis(entry, line->y, line->to_row, box.y, (double)box.y + box.h, FH_SIDE_TOP) &&
+           entry->part < entry->end;
+}
+
+/// Goes through the cells of a solid, as through those of a terrain whose corner is the solid's.
+static bool meet_cells(Ray *ray, const FhSolid *solid, Entry entry) {
+    int size = fh_terrain_tile_size(ray->world->terrain);
+    FhGridRay own = ray->line;
+    own.x -= solid->x;
+    own.y -= solid->y;
+    own.part = entry.part;
+    own.across = fh_side_is_across(entry.side);
+    FhPoint pixel = fh_grid_ray_pixel(&own, (FhRect){0, 0, solid->w, solid->h});
+    FhGridRay walk = fh_grid_ray(&own, size, pixel, entry.part);
+    FhGridRay line = ray->line;
+    ray->line = own; // the cells are asked where they would lie at the origin
+    bool is_met = false;
+    FhRect cells = {0, 0, solid->cell_cols, solid->cell_rows};
+    do {
+        if (!fh_rect_contains(cells, walk.col, walk.row)) {
+            break;
+        }
+        FhRect cell = {walk.col * size, walk.row * size, size, size};
+        FhSolid there = *solid;
+        there.x = 0;
+        there.y = 0;
+        int32_t next = 0;
+        FhTileHit tile;
+        is_met = fh_solid_next_cell(ray->world, &there, cell, &next, &tile) &&
+                 meet_tile(ray, &tile, fh_solid_cell_solidity(solid, tile.kind), &walk);
+    } while (!is_met && fh_grid_ray_next(&walk));
+    ray->line = line;
+    return is_met;
+}
+
+static void meet_solid(Ray *ray, int index) {
+    const FhSolid *solid = &fh_world_solids(ray->world)[index];
+    Entry entry;
+    if (!fh_solid_is_there(solid) || !enters(ray, fh_solid_box(solid), &entry)) {
+        return;
+    }
+    bool is_one_way = solid->flags & FH_SOLID_ONE_WAY;
+    bool lands = (ray->filter.meets & FH_MEET_ONE_WAYS) && entry.side == FH_SIDE_TOP &&
+                 ray->line.step_y > 0 && ray->line.y < (double)solid->y;
+    if (solid->cell_cols > 0) {
+        if (!meet_cells(ray, solid, entry)) {
+            return;
+        }
+    } else if (!is_one_way || lands) {
+        meet(ray, entry.part, entry.side, (FhHit){.by = is_one_way ? FH_BY_ONE_WAY : 0});
+    } else {
+        return;
+    }
+    ray->hit.by = (uint16_t)((ray->hit.by & ~(unsigned)FH_BY_TILE) | FH_BY_SOLID);
+    ray->hit.solid = (FhSolidId){(uint32_t)index + 1, solid->generation};
+}
+
+static void meet_actor(Ray *ray, int index) {
+    const FhActor *actor = &fh_actor_slots(ray->world)[index];
+    Entry entry;
+    if (fh_filter_allows(&ray->filter, actor, index) && enters(ray, fh_actor_box(actor), &entry)) {
+        meet(ray, entry.part, entry.side,
+             (FhHit){.by = FH_BY_ACTOR, .actor = {(uint32_t)index + 1, actor->generation}});
+    }
+}
+
+static FhRect section_box(const Ray *ray, double from, double to) {
+    const FhGridRay *line = &ray->line;
+    double x = line->x + from * line->dx, y = line->y + from * line->dy;
+    double to_x = line->x + to * line->dx, to_y = line->y + to * line->dy;
+    int left = (int)floor(fmin(x, to_x)) - 1, top = (int)floor(fmin(y, to_y)) - 1;
+    return (FhRect){left, top, (int)fmax(x, to_x) + 2 - left, (int)fmax(y, to_y) + 2 - top};
+}
+
+/// Section by section, until what was met lies in one that is done.
+static void meet_things(Ray *ray, double length, uint32_t kinds) {
+    fh_near_ask(ray->world, kinds);
+    double step = fmin(1.0, SECTION / fmax(length, 1.0));
+    for (double from = 0.0; from < ray->nearest; from += step) {
+        FhRect box = section_box(ray, from, fmin(1.0, from + step));
+        FhNear near = fh_near(ray->world, kinds, box);
+        while (fh_near_next(&near)) {
+            if (kinds & FH_NEAR_SOLIDS) {
+                meet_solid(ray, near.index);
+            } else {
+                meet_actor(ray, near.index);
+            }
+        }
+    }
+}
+
+static void meet_sides(Ray *ray) {
+    FhRect bounds = ray->world->bounds;
+    const int far = 1 << 30;
+    const FhRect walls[] = {
+        {-far, -far, far + bounds.x, 2 * (far - 1)},
+        {fh_rect_right(bounds), -far, far - fh_rect_right(bounds), 2 * (far - 1)}};
+    for (int i = 0; i < 2 && bounds.w > 0; i++) {
+        Entry entry;
+        if (enters(ray, walls[i], &entry)) {
+            meet(ray, entry.part, entry.side, (FhHit){.by = FH_BY_EDGE});
+        }
+    }
+}
+
+static bool is_near_by(FhPlace a, FhPlace b) {
+    const double most = 1 << 30; // false for what is no number
+    return fabs(a.x) <= most && fabs(a.y) <= most && fabs(b.x) <= most && fabs(b.y) <= most &&
+           fabs(a.x - b.x) <= FH_WAY_MAX && fabs(a.y - b.y) <= FH_WAY_MAX;
+}
+
+bool fh_world_ray(const FhWorld *world, FhPlace from, FhPlace to, const FhFilter *filter,
+                  FhHit *hit) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
+    FH_ASSERT(is_near_by(from, to),
+              "give ends within 2^30 px of the origin, at most 2^20 px apart along an axis");
+    Ray ray = {.world = world, .filter = fh_filter_of(filter), .nearest = 1.0};
+    ray.line = fh_grid_line(from.x, from.y, to.x - from.x, to.y - from.y);
+    double length = sqrt(ray.line.dx * ray.line.dx + ray.line.dy * ray.line.dy);
+    uint32_t meets = ray.filter.meets;
+    if (meets & (FH_MEET_TILES | FH_MEET_ONE_WAYS | FH_MEET_HAZARDS)) {
+        meet_terrain(&ray);
+    }
+    if ((meets & FH_MEET_SOLIDS) && world->solid_count > 0) {
+        meet_things(&ray, length, FH_NEAR_SOLIDS);
+    }
+    uint32_t actors = fh_filter_actors(&ray.filter);
+    if (actors && world->actor_count > 0) {
+        meet_things(&ray, length, actors);
+    }
+    if (meets & FH_MEET_SIDES) {
+        meet_sides(&ray);
+    }
+    ray.hit.distance = ray.nearest * length;
+    ray.hit.x = from.x + ray.nearest * ray.line.dx;
+    ray.hit.y = from.y + ray.nearest * ray.line.dy;
+    if (hit) {
+        *hit = ray.hit;
+    }
+    return ray.hit.by != 0;
+}

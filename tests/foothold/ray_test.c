@@ -1,0 +1,267 @@
+// Rays and moved boxes against pixel by pixel.
+
+#include <math.h>
+
+#include "engine/room.h"
+#include "engine/rules/query.h"
+#include "foothold/foothold.h"
+#include "test.h"
+
+enum { ROOMS = 24, WAYS = 60 };
+
+static const FhFilter blockers = {.meets = FH_MEET_BLOCKERS};
+
+/// Hills with lifts, plain and of tiles, crates and walkers.
+static Room draw_room(uint32_t *seed) {
+    Room room = room_of_hills(seed, 16);
+    FhWorldDef def = {.terrain = room.terrain, .actors = 40, .solids = 20, .path_points = 4};
+    def.cells = 64;
+    def.bounds = (FhRect){0, -200, 640, 400};
+    fh_world_destroy(room.world);
+    room.world = fh_world_create(&def);
+    for (int i = 0; i < 30; i++) {
+        FhRect box = {test_random_in(seed, 0, 620), test_random_in(seed, -150, 200), 12, 20};
+        uint32_t flags = i % 3 ? FH_ACTOR_BLOCKS : 0;
+        fh_world_add_actor(room.world, &(FhActorDef){.box = box, .flags = flags});
+        box.w = 40;
+        if (i % 2) {
+            fh_world_add_solid(room.world, &(FhSolidDef){.box = box, .passable = i % 5 == 0});
+        }
+    }
+    const FhTile tiles[] = {room_tile('/'), room_tile('#'), 0, room_tile('\\')};
+    FhSolidDef shaped = {.box = {200, -60, 0, 0}, .tiles = tiles, .cols = 2, .rows = 2};
+    fh_world_add_solid(room.world, &shaped);
+    return room;
+}
+
+// --- rays -----------------------------------------------------------------------------------
+
+static bool is_met_at(const FhWorld *world, int x, int y) {
+    FhRect pixel = {x, y, 1, 1};
+    if (fh_terrain_overlaps(fh_world_terrain(world), pixel)) {
+        return true;
+    }
+    for (int i = 0; i < world->solid_count; i++) {
+        const FhSolid *solid = &fh_world_solids(world)[i];
+        if (fh_solid_is_there(solid) && fh_solid_overlaps(world, solid, pixel)) {
+            return true;
+        }
+    }
+    for (int i = 0; i < world->actor_count; i++) {
+        const FhActor *actor = &fh_world_actors(world)[i];
+        if (fh_actor_is_there(actor) && fh_rect_overlaps(fh_actor_box(actor), pixel)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Where the line enters the square of a pixel; 2 when it does not.
+static double entry_of(FhPlace from, FhPlace to, int x, int y) {
+    const double low[] = {x, y}, at[] = {from.x, from.y};
+    const double way[] = {to.x - from.x, to.y - from.y};
+    double in = 0.0, out = 1.0;
+    for (int axis = 0; axis < 2; axis++) {
+        double a = (low[axis] - at[axis]) / way[axis];
+        double b = (low[axis] + 1.0 - at[axis]) / way[axis];
+        in = fmax(in, fmin(a, b));
+        out = fmin(out, fmax(a, b));
+    }
+    return in < out - 1e-9 ? in : 2.0;
+}
+
+static double nearest_of_all(const FhWorld *world, FhPlace from, FhPlace to) {
+    double nearest = 1.0;
+    for (int y = (int)floor(fmin(from.y, to.y)); y <= (int)floor(fmax(from.y, to.y)); y++) {
+        for (int x = (int)floor(fmin(from.x, to.x)); x <= (int)floor(fmax(from.x, to.x)); x++) {
+            double part = entry_of(from, to, x, y);
+            nearest = part < nearest && is_met_at(world, x, y) ? part : nearest;
+        }
+    }
+    return nearest;
+}
+
+static FhPlace draw_place(uint32_t *seed) {
+    return (FhPlace){test_random_in(seed, 0, 64000) / 100.0 + 0.0031,
+                     test_random_in(seed, -20000, 24000) / 100.0 + 0.0017};
+}
+
+TEST(ray_meets_the_first_pixel_that_its_line_goes_through) {
+    uint32_t seed = 3;
+    int met = 0;
+    for (int i = 0; i < ROOMS; i++) {
+        Room room = draw_room(&seed);
+        for (int k = 0; k < WAYS; k++) {
+            FhPlace from = draw_place(&seed);
+            FhPlace to = {from.x + test_random_in(&seed, -900, 900) / 7.0 + 0.01,
+                          from.y + test_random_in(&seed, -900, 900) / 7.0 + 0.01};
+            FhHit hit;
+            met += fh_world_ray(room.world, from, to, NULL, &hit);
+            double length = hypot(to.x - from.x, to.y - from.y);
+            double expected = nearest_of_all(room.world, from, to) * length;
+            if (!CHECK(fabs(hit.distance - expected) < 1e-6)) {
+                test_fail(__FILE__, __LINE__, "room %d way %d: %f, not %f", i, k, hit.distance,
+                          expected);
+            }
+            CHECK(fabs(hypot(hit.x - from.x, hit.y - from.y) - hit.distance) < 1e-6);
+        }
+        room_destroy(&room);
+    }
+    CHECK(met > ROOMS * WAYS / 3);
+}
+
+TEST(ray_says_what_it_met_and_on_which_side) {
+    Room room = room_from("..........\n"
+                          "..........\n"
+                          "...#../...\n"
+                          "##########\n");
+    FhHit hit;
+    CHECK(fh_world_ray(room.world, (FhPlace){8.5, 40.0}, (FhPlace){80.0, 40.0}, NULL, &hit));
+    CHECK_INT(FH_BY_TILE, hit.by);
+    CHECK_INT(FH_SIDE_LEFT, hit.side);
+    CHECK_INT(3, hit.col);
+    CHECK_INT(2, hit.row);
+    CHECK_INT(room_tile('#'), hit.tile);
+    CHECK(fabs(hit.distance - 39.5) < 1e-9);
+    CHECK(fh_world_ray(room.world, (FhPlace){104.5, 2.0}, (FhPlace){104.5, 60.0}, NULL, &hit));
+    CHECK_INT(FH_BY_TILE | FH_BY_SLOPE, hit.by);
+    CHECK_INT(FH_SIDE_TOP, hit.side);
+    CHECK_INT(6, hit.col);
+    FhSolidId lift = fh_world_solid_id(
+        room.world, (int)(room_solid(&room, (FhRect){20, 4, 8, 8}) - fh_world_solids(room.world)));
+    CHECK(fh_world_ray(room.world, (FhPlace){60.0, 8.0}, (FhPlace){0.0, 8.0}, NULL, &hit));
+    CHECK_INT(FH_BY_SOLID, hit.by);
+    CHECK_INT(FH_SIDE_RIGHT, hit.side);
+    CHECK_INT((int)lift.index1, (int)hit.solid.index1);
+    CHECK(!fh_world_ray(room.world, (FhPlace){60.0, 8.0}, (FhPlace){30.0, 8.0}, NULL, &hit));
+    CHECK_INT(0, hit.by);
+    CHECK(fabs(hit.x - 30.0) < 1e-9);
+    room_destroy(&room);
+}
+
+TEST(ray_lands_on_a_one_way_from_above_alone_and_only_when_asked) {
+    Room room = room_from("..........\n"
+                          "----------\n"
+                          "..........\n");
+    const FhFilter asks = {.meets = FH_MEET_TILES | FH_MEET_ONE_WAYS};
+    FhPlace above = {40.5, 2.0}, below = {47.5, 40.0};
+    FhHit hit;
+    CHECK(!fh_world_ray(room.world, above, below, NULL, NULL));
+    CHECK(fh_world_ray(room.world, above, below, &asks, &hit));
+    CHECK_INT(FH_BY_ONE_WAY, hit.by);
+    CHECK_INT(1, hit.row);
+    CHECK(!fh_world_ray(room.world, below, above, &asks, NULL));
+    room_destroy(&room);
+}
+
+TEST(ray_passes_the_actor_that_is_left_out_those_of_other_tags_and_what_is_not_asked_for) {
+    Room room = room_from("#\n");
+    FhActorId hero =
+        fh_world_add_actor(room.world, &(FhActorDef){.box = {100, 0, 10, 10}, .tag = 3});
+    FhActorId crate = fh_world_add_actor(
+        room.world, &(FhActorDef){.box = {140, 0, 10, 10}, .tag = 5, .flags = FH_ACTOR_BLOCKS});
+    FhPlace from = {60.0, 5.0}, to = {200.0, 5.0};
+    FhFilter filter = {0};
+    FhHit hit;
+    fh_world_ray(room.world, from, to, &filter, &hit);
+    CHECK_INT((int)hero.index1, (int)hit.actor.index1);
+    filter.except = hero;
+    fh_world_ray(room.world, from, to, &filter, &hit);
+    CHECK_INT((int)crate.index1, (int)hit.actor.index1);
+    fh_world_ray(room.world, from, to, &(FhFilter){.tags = 1u << 5}, &hit);
+    CHECK_INT((int)crate.index1, (int)hit.actor.index1);
+    fh_world_ray(room.world, from, to, &blockers, &hit);
+    CHECK_INT((int)crate.index1, (int)hit.actor.index1);
+    CHECK(!fh_world_ray(room.world, from, to, &(FhFilter){.meets = FH_MEET_TILES}, NULL));
+    fh_world_set_state(room.world, crate, FH_STATE_OUT);
+    CHECK(!fh_world_ray(room.world, from, to, &blockers, NULL));
+    room_destroy(&room);
+}
+
+// --- boxes ----------------------------------------------------------------------------------
+
+static int rounded(int way, int step, int steps) {
+    return (2 * way * step + (way < 0 ? -steps : steps)) / (2 * steps);
+}
+
+/// Where the box ends when it goes a pixel along one axis at a time, until it is blocked.
+static FhRect walk_of(const FhWorld *world, FhActorId asking, FhRect box, int dx, int dy) {
+    int steps = fh_max(fh_abs(dx), fh_abs(dy));
+    FhRect at = box;
+    if (fh_world_blocked(world, asking, box)) {
+        return box;
+    }
+    for (int step = 1; step <= steps; step++) {
+        int x = box.x + rounded(dx, step, steps), y = box.y + rounded(dy, step, steps);
+        bool x_first = fh_abs(dx) >= fh_abs(dy);
+        FhRect first = at, second = at;
+        first.x = x_first ? x : at.x;
+        first.y = x_first ? at.y : y;
+        second.x = x;
+        second.y = y;
+        if (fh_world_blocked(world, asking, first)) {
+            return at;
+        }
+        at = first;
+        if (fh_world_blocked(world, asking, second)) {
+            return at;
+        }
+        at = second;
+    }
+    return at;
+}
+
+TEST(cast_box_gets_as_far_as_pixel_by_pixel) {
+    uint32_t seed = 11;
+    int met = 0;
+    for (int i = 0; i < ROOMS; i++) {
+        Room room = draw_room(&seed);
+        FhActorId asking = fh_world_add_actor(room.world, &(FhActorDef){.box = {320, -190, 1, 1}});
+        for (int k = 0; k < WAYS; k++) {
+            FhPlace place = draw_place(&seed);
+            FhRect box = {(int)place.x, (int)place.y, test_random_in(&seed, 1, 24),
+                          test_random_in(&seed, 1, 24)};
+            int dx = test_random_in(&seed, -200, 200), dy = test_random_in(&seed, -200, 200);
+            dx = k % 4 == 0 ? 0 : dx;
+            dy = k % 4 == 1 ? 0 : dy;
+            FhRect expected = walk_of(room.world, asking, box, dx, dy);
+            FhHit hit;
+            bool is_met = fh_world_cast_box(room.world, box, dx, dy, &blockers, &hit);
+            CHECK_INT(expected.x, (int)hit.x);
+            CHECK_INT(expected.y, (int)hit.y);
+            bool went_all = expected.x == box.x + dx && expected.y == box.y + dy;
+            CHECK(is_met == (!went_all || fh_world_blocked(room.world, asking, box)));
+            met += is_met;
+        }
+        room_destroy(&room);
+    }
+    CHECK(met > ROOMS * WAYS / 3);
+}
+
+TEST(cast_box_says_what_it_met_and_on_which_side) {
+    Room room = room_from("..........\n"
+                          "...----...\n"
+                          "..........\n"
+                          "##########\n");
+    FhHit hit;
+    FhRect box = {60, 0, 8, 8};
+    CHECK(fh_world_cast_box(room.world, box, 0, 60, NULL, &hit));
+    CHECK_INT(FH_BY_TILE, hit.by);
+    CHECK_INT(FH_SIDE_TOP, hit.side);
+    CHECK_INT(3, hit.row);
+    CHECK_INT(40, (int)hit.y);
+    const FhFilter asks = {.meets = FH_MEET_BLOCKERS | FH_MEET_ONE_WAYS};
+    CHECK(fh_world_cast_box(room.world, box, 0, 60, &asks, &hit));
+    CHECK_INT(FH_BY_ONE_WAY, hit.by);
+    CHECK_INT(8, (int)hit.y);
+    FhActorId crate = fh_world_add_actor(
+        room.world, &(FhActorDef){.box = {100, 0, 8, 8}, .flags = FH_ACTOR_BLOCKS});
+    CHECK(fh_world_cast_box(room.world, box, 100, 0, &asks, &hit));
+    CHECK_INT(FH_BY_ACTOR, hit.by);
+    CHECK_INT(FH_SIDE_LEFT, hit.side);
+    CHECK_INT((int)crate.index1, (int)hit.actor.index1);
+    CHECK(fabs(hit.distance - 32.0) < 1e-9);
+    CHECK(!fh_world_cast_box(room.world, box, -50, 0, &asks, &hit));
+    CHECK_INT(10, (int)hit.x);
+    room_destroy(&room);
+}
