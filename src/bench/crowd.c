@@ -8,6 +8,7 @@
 #include "bench/crowd.h"
 #include "bench/sides.h"
 #include "engine/world/world.h"
+#include "foothold/query.h"
 
 const Law crowd_law = {.run = 3.0f, .jump = 6.0f, .gravity = 0.25f, .fall = 12.0f, .jumps = false};
 
@@ -107,6 +108,47 @@ double crowd_engine_run(void *work) {
 double crowd_engine_bytes(void *work) {
     const FhWorld *world = ((const EngineCrowd *)work)->world;
     return (double)world->end / (double)world->actor_capacity;
+}
+
+// --- queries --------------------------------------------------------------------------------
+
+CrowdQueries crowd_queries(const Scene *scene) {
+    CrowdQueries queries = {0};
+    Body *places = scene_bodies(scene, CROWD_QUERIES, 32, 32, crowd_law);
+    for (int i = 0; i < CROWD_QUERIES && places; i++) {
+        float x = (float)places[i].x, y = (float)places[i].y;
+        float way_x = i % 2 ? 290.0f : -290.0f, way_y = (float)(i % 7 - 3) * 25.0f;
+        queries.boxes[i] = (PeerBody){x, y, 32.0f, 32.0f, 0.0f};
+        queries.lines[i] =
+            (PeerLine){x + 16.0f, y + 16.0f, x + 16.0f + way_x, y + 16.0f + way_y, -1, -1};
+    }
+    free(places);
+    return queries;
+}
+
+double crowd_engine_boxes(void *work) {
+    EngineCrowd *crowd = work;
+    CrowdQueries queries = crowd_queries(crowd->scene);
+    FhActorId found[64];
+    double start = bench_clock();
+    for (int i = 0; i < CROWD_QUERIES; i++) {
+        const PeerBody *box = &queries.boxes[i];
+        FhRect px = {(int)box->x, (int)box->y, (int)box->w, (int)box->h};
+        crowd->places += fh_world_actors_in(crowd->world, px, found, 64);
+    }
+    return (bench_clock() - start) * 1e9 / CROWD_QUERIES;
+}
+
+double crowd_engine_rays(void *work) {
+    EngineCrowd *crowd = work;
+    CrowdQueries queries = crowd_queries(crowd->scene);
+    double start = bench_clock();
+    for (int i = 0; i < CROWD_QUERIES; i++) {
+        const PeerLine *line = &queries.lines[i];
+        FhPlace from = {line->ax, line->ay}, to = {line->bx, line->by};
+        crowd->places += fh_world_ray(crowd->world, from, to, NULL, NULL);
+    }
+    return (bench_clock() - start) * 1e9 / CROWD_QUERIES;
 }
 
 // --- the articles' loops --------------------------------------------------------------------

@@ -37,10 +37,16 @@ void *peer_chipmunk_create(const PeerJob *job);
 /// Plays one tick: every body goes at its speed along x, turns where it was stopped, and falls.
 void peer_chipmunk_tick(void *peer);
 void peer_chipmunk_destroy(void *peer);
+/// Asks for all bodies in each of so many boxes (x, y, w, h); returns how many there were in all.
+int peer_chipmunk_boxes(void *peer, const PeerBody *boxes, int count);
+/// Asks for the first that each of so many lines meets; returns how many met something.
+int peer_chipmunk_rays(void *peer, const PeerLine *lines, int count);
 
 void *peer_box2d_create(const PeerJob *job);
 void peer_box2d_tick(void *peer);
 void peer_box2d_destroy(void *peer);
+int peer_box2d_boxes(void *peer, const PeerBody *boxes, int count);
+int peer_box2d_rays(void *peer, const PeerLine *lines, int count);
 
 #ifdef __cplusplus
 }

@@ -66,6 +66,24 @@ void add_body(Box2dPeer &peer, const PeerBody &given) {
     peer.intended_speeds.push_back(speed_of(given.vx));
 }
 
+class BodyCount : public b2QueryCallback {
+  public:
+    int count = 0;
+    bool ReportFixture(b2Fixture *fixture) override {
+        count += fixture->GetBody()->GetType() == b2_dynamicBody;
+        return true;
+    }
+};
+
+class NearestHit : public b2RayCastCallback {
+  public:
+    bool is_met = false;
+    float ReportFixture(b2Fixture *, const b2Vec2 &, const b2Vec2 &, float fraction) override {
+        is_met = true;
+        return fraction;
+    }
+};
+
 } // namespace
 
 void *peer_box2d_create(const PeerJob *job) {
@@ -101,4 +119,28 @@ void peer_box2d_tick(void *work) {
 
 void peer_box2d_destroy(void *work) {
     delete static_cast<Box2dPeer *>(work);
+}
+
+int peer_box2d_boxes(void *work, const PeerBody *boxes, int count) {
+    auto *peer = static_cast<Box2dPeer *>(work);
+    BodyCount found;
+    for (int i = 0; i < count; i++) {
+        b2AABB box;
+        box.lowerBound.Set(boxes[i].x / metre, boxes[i].y / metre);
+        box.upperBound.Set((boxes[i].x + boxes[i].w) / metre, (boxes[i].y + boxes[i].h) / metre);
+        peer->world.QueryAABB(&found, box);
+    }
+    return found.count;
+}
+
+int peer_box2d_rays(void *work, const PeerLine *lines, int count) {
+    auto *peer = static_cast<Box2dPeer *>(work);
+    int met = 0;
+    for (int i = 0; i < count; i++) {
+        NearestHit nearest;
+        peer->world.RayCast(&nearest, b2Vec2(lines[i].ax / metre, lines[i].ay / metre),
+                            b2Vec2(lines[i].bx / metre, lines[i].by / metre));
+        met += nearest.is_met;
+    }
+    return met;
 }

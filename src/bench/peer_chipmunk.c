@@ -94,6 +94,35 @@ void peer_chipmunk_tick(void *work) {
     cpSpaceStep(peer->space, 1.0);
 }
 
+static void count_body(cpShape *shape, void *count) {
+    *(int *)count += cpBodyGetType(cpShapeGetBody(shape)) == CP_BODY_TYPE_DYNAMIC;
+}
+
+int peer_chipmunk_boxes(void *work, const PeerBody *boxes, int count) {
+    ChipmunkPeer *peer = work;
+    int found = 0;
+    for (int i = 0; i < count; i++) {
+        cpFloat x = (cpFloat)boxes[i].x;
+        cpFloat y = (cpFloat)boxes[i].y;
+        cpBB box = cpBBNew(x, y, x + (cpFloat)boxes[i].w, y + (cpFloat)boxes[i].h);
+        cpSpaceBBQuery(peer->space, box, CP_SHAPE_FILTER_ALL, count_body, &found);
+    }
+    return found;
+}
+
+int peer_chipmunk_rays(void *work, const PeerLine *lines, int count) {
+    ChipmunkPeer *peer = work;
+    int met = 0;
+    for (int i = 0; i < count; i++) {
+        cpVect from = cpv((cpFloat)lines[i].ax, (cpFloat)lines[i].ay);
+        cpVect to = cpv((cpFloat)lines[i].bx, (cpFloat)lines[i].by);
+        cpSegmentQueryInfo info;
+        met += cpSpaceSegmentQueryFirst(peer->space, from, to, 0.0, CP_SHAPE_FILTER_ALL, &info) !=
+               NULL;
+    }
+    return met;
+}
+
 void peer_chipmunk_destroy(void *work) {
     ChipmunkPeer *peer = work;
     for (int i = 0; i < peer->shape_count; i++) {

@@ -11,6 +11,10 @@ typedef struct Peer {
     void *engine;
     void (*tick)(void *engine);
     void (*destroy)(void *engine);
+    int (*boxes)(void *engine, const PeerBody *boxes, int count);
+    int (*rays)(void *engine, const PeerLine *lines, int count);
+    CrowdQueries queries;
+    int found; // so that the compiler cannot drop the asking
     int count, ticks;
     double bytes; // of heap a character, after settling; below zero: not reported
 } Peer;
@@ -42,6 +46,9 @@ static void *peer_open(const BenchScale *scale, int job, void *(*create)(const P
         row.tick(row.engine);
     }
     row.bytes = before < 0.0 ? -1.0 : (heap_bytes() - before) / (double)row.count;
+    if (row.engine) {
+        row.queries = crowd_queries(scene);
+    }
     free(lines);
     free(bodies);
     scene_destroy(scene);
@@ -55,12 +62,18 @@ static void *peer_open(const BenchScale *scale, int job, void *(*create)(const P
 
 void *crowd_chipmunk_open(const BenchScale *scale, int job) {
     return peer_open(scale, job, peer_chipmunk_create,
-                     (Peer){.tick = peer_chipmunk_tick, .destroy = peer_chipmunk_destroy});
+                     (Peer){.tick = peer_chipmunk_tick,
+                            .destroy = peer_chipmunk_destroy,
+                            .boxes = peer_chipmunk_boxes,
+                            .rays = peer_chipmunk_rays});
 }
 
 void *crowd_box2d_open(const BenchScale *scale, int job) {
     return peer_open(scale, job, peer_box2d_create,
-                     (Peer){.tick = peer_box2d_tick, .destroy = peer_box2d_destroy});
+                     (Peer){.tick = peer_box2d_tick,
+                            .destroy = peer_box2d_destroy,
+                            .boxes = peer_box2d_boxes,
+                            .rays = peer_box2d_rays});
 }
 
 double crowd_peer_run(void *work) {
@@ -70,6 +83,20 @@ double crowd_peer_run(void *work) {
         peer->tick(peer->engine);
     }
     return (bench_clock() - start) * 1e6 / (double)peer->ticks;
+}
+
+double crowd_peer_boxes(void *work) {
+    Peer *peer = work;
+    double start = bench_clock();
+    peer->found += peer->boxes(peer->engine, peer->queries.boxes, CROWD_QUERIES);
+    return (bench_clock() - start) * 1e9 / CROWD_QUERIES;
+}
+
+double crowd_peer_rays(void *work) {
+    Peer *peer = work;
+    double start = bench_clock();
+    peer->found += peer->rays(peer->engine, peer->queries.lines, CROWD_QUERIES);
+    return (bench_clock() - start) * 1e9 / CROWD_QUERIES;
 }
 
 double crowd_peer_bytes(void *work) {

@@ -29,6 +29,11 @@ void *crowd_chipmunk_open(const BenchScale *scale, int job);
 void *crowd_box2d_open(const BenchScale *scale, int job);
 double crowd_peer_run(void *work);
 double crowd_peer_bytes(void *work);
+/// ns to list all in a box, and to find the first that a line of 300 px meets.
+double crowd_engine_boxes(void *work);
+double crowd_engine_rays(void *work);
+double crowd_peer_boxes(void *work);
+double crowd_peer_rays(void *work);
 void crowd_peer_close(void *work);
 
 /// candidates.c: ns a tick of one of 256 candidates that the mover `job` moves, with keys of its
