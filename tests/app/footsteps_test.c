@@ -136,7 +136,7 @@ TEST(sounds_of_what_happens_to_the_hero_and_of_what_breaks_near_it) {
     FhRect hero = session_hero(app->run.session).box;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const Heard *row = &rows[i];
-        world->event_count = 1;
+        world->event_count = world->told_count = 1;
         world->events[0] =
             (FhEvent){row->type, row->actor, row->value, hero.x + row->dx, hero.y + row->dy};
         recorded_draw_begin();
@@ -151,6 +151,6 @@ TEST(sounds_of_what_happens_to_the_hero_and_of_what_breaks_near_it) {
         bool shakes = row->type == FH_EVENT_SQUISH && i % 2 == 0;
         CHECK_INT(shakes, app->run.camera.shake > 0.0f);
     }
-    world->event_count = 0;
+    world->event_count = world->told_count = 0;
     test_app_close(app);
 }

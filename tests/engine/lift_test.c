@@ -157,3 +157,32 @@ TEST(lift_of_lines_moved_by_hand_carries_who_stands_on_them) {
     CHECK_INT(120, hero->y);
     room_destroy(&room);
 }
+
+static int events_of(const FhWorld *world, FhEventType type) {
+    int count = 0, of_type = 0;
+    const FhEvent *events = fh_world_events(world, &count, NULL);
+    for (int i = 0; i < count; i++) {
+        of_type += events[i].type == (int)type;
+    }
+    return of_type;
+}
+
+TEST(event_between_ticks_is_told_once_at_the_head_of_the_next_list) {
+    Room room = room_from(".#\n"
+                          "##\n");
+    FhSolidId crusher = fh_world_add_solid(room.world, &(FhSolidDef){.box = {-40, 0, 16, 16}});
+    FhSolidDef ceiling = {.box = {0, -8, 16, 12}};
+    room_actor(&room, FH_DRIVER_NONE, (FhRect){4, 4, 8, 12});
+    fh_world_add_solid(room.world, &ceiling);
+    room_tick(&room, 0, 1);
+    fh_world_move_solid(room.world, crusher, 40.0f, 0.0f);
+    CHECK_INT(0, events_of(room.world, FH_EVENT_SQUISH)); // the last tick's
+    room_tick(&room, 0, 1);
+    int count = 0;
+    const FhEvent *events = fh_world_events(room.world, &count, NULL);
+    CHECK_INT(1, events_of(room.world, FH_EVENT_SQUISH));
+    CHECK(count > 0 && events[0].type == FH_EVENT_SQUISH);
+    room_tick(&room, 0, 1);
+    CHECK_INT(0, events_of(room.world, FH_EVENT_SQUISH));
+    room_destroy(&room);
+}

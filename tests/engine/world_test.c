@@ -63,6 +63,8 @@ TEST(world_counts_the_events_that_find_no_room) {
     }
     CHECK_INT(FH_EVENTS_MAX, room.world->event_count);
     CHECK_INT(3, room.world->event_lost);
+    room_tick(&room, 0, 1); // tells them
+    CHECK_INT(FH_EVENTS_MAX, room.world->event_count);
     room_tick(&room, 0, 1);
     CHECK_INT(0, room.world->event_count);
     room_destroy(&room);

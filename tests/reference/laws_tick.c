@@ -213,8 +213,8 @@ static void find_dead(FhWorld *world, FhActor *actor) {
 
 void laws_tick(FhWorld *world, FhInput input) {
     FhActor *actors = fh_actor_slots(world);
-    world->event_count = 0;
-    world->event_lost = 0;
+    world->event_count = world->event_lost = 0;
+    world->told_count = world->told_lost = 0;
     world->held_before[0] = world->held[0];
     world->held[0] = input.held;
     get_all_free(world);

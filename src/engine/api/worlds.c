@@ -16,9 +16,9 @@ int fh_world_ticks(const FhWorld *world) {
 const FhEvent *fh_world_events(const FhWorld *world, int *count, int *lost) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(count, "give a place for the number of events");
-    *count = world->event_count;
+    *count = world->told_count;
     if (lost) {
-        *lost = world->event_lost;
+        *lost = world->told_lost;
     }
     return world->events;
 }

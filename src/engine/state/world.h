@@ -40,8 +40,8 @@ struct FhWorld {
     int32_t solid_count, solid_capacity;
     int32_t path_count, path_capacity;
     int32_t cell_count, cell_capacity;
-    int32_t event_count;                              // of this tick
-    int32_t event_lost;                               // events of this tick that found no room
+    int32_t event_count, event_lost; // of this tick, and since; lost: those that found no room
+    int32_t told_count, told_lost;   // of these the ones up to the end of the last tick
     uint32_t actors_at, solids_at, path_at, cells_at; // byte offsets in the block
     uint64_t states_at;      // byte offset of FhMoverState for each actor; 0: no mover keeps any
     uint64_t awake_at;       // byte offset of int32_t for each actor: those that this tick visits

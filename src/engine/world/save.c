@@ -419,7 +419,7 @@ bool fh_world_load(FhWorld *world, const void *bytes, size_t size, const char **
     if (walk.bytes.at != size) {
         fh_bytes_refuse(&walk.bytes, "it is longer than what it holds");
     }
-    read->event_count = read->event_lost = 0;
+    read->event_count = read->event_lost = read->told_count = read->told_lost = 0;
     if (!walk.bytes.wrong) {
         fh_world_copy(world, read);
     }

@@ -1,5 +1,7 @@
 // tick.c - a tick, as a list of its phases.
 
+#include <string.h>
+
 #include "engine/accel.h"
 #include "engine/movers/mover.h"
 #include "engine/rules/crate.h"
@@ -11,9 +13,17 @@
 #include "engine/rules/solid.h"
 #include "engine/base/assert.h"
 
+/// What happened since the last tick is told with this one.
+static void drop_told_events(FhWorld *world) {
+    FhEvent *events = world->events;
+    int count = fh_max(0, world->event_count - world->told_count);
+    memmove(events, events + world->told_count, (size_t)count * sizeof *events);
+    world->event_count = count;
+    world->event_lost = fh_max(0, world->event_lost - world->told_lost);
+}
+
 static void take_inputs(FhWorld *world, const FhInput *inputs, int count) {
-    world->event_count = 0;
-    world->event_lost = 0;
+    drop_told_events(world);
     for (int player = 0; player < FH_PLAYERS_MAX; player++) {
         world->held_before[player] = world->held[player];
         world->held[player] = player < count ? inputs[player].held : 0;
@@ -211,6 +221,8 @@ static void advance(FhWorld *world, const FhInput *inputs, int count) {
     rest_solids(world);
     fh_riders_list(world); // for what reads the World between ticks
     fh_near_close(world, FH_NEAR_ALL);
+    world->told_count = world->event_count;
+    world->told_lost = world->event_lost;
     world->tick++;
 }
 

@@ -17,7 +17,8 @@ static const char *wrong_of_counts(const FhWorld *world) {
     if (world->path_count > world->path_capacity || world->cell_count > world->cell_capacity) {
         return "there are more points or tiles of solids than the World has room for";
     }
-    if (world->event_count < 0 || world->event_count > FH_EVENTS_MAX) {
+    if (world->event_count < 0 || world->event_count > FH_EVENTS_MAX || world->told_count < 0 ||
+        world->told_count > FH_EVENTS_MAX) {
         return "there are more events than a tick can tell";
     }
     return world->first_free < 0 || world->first_free > world->actor_count
