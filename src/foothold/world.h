@@ -99,7 +99,7 @@ FH_API void fh_world_settle(FhWorld *world);
 /// The ticks done.
 FH_API int fh_world_ticks(const FhWorld *world);
 /// The events of the last tick, those first that happened between the tick before and it (a solid
-/// moved by hand squished somebody); borrowed until the next. `count` is set, `lost` (or NULL) to
+/// moved by hand squished an actor); borrowed until the next. `count` is set, `lost` (or NULL) to
 /// how many found no room.
 FH_API const FhEvent *fh_world_events(const FhWorld *world, int *count, int *lost);
 
