@@ -37,6 +37,9 @@ static bool tile_touches(const FhActor *who, const FhQueryWalk *walk, FhRect str
 
 static void touch_tiles(FhContact *contact, const FhWorld *world, const FhActor *who, FhRect strip,
                         FhSide side) {
+    if (!fh_is_box(strip)) {
+        return; // beyond all places
+    }
     bool across = fh_side_is_across(side);
     FhNearest nearest = fh_nearest_in(strip, across, who->control.facing);
     FhQueryWalk walk = fh_query_walk(world, strip);
