@@ -239,7 +239,8 @@ $(BUILD)/obj/%.o: %.c
 
 # What runs for long is optimized more: time to compile counts, too.
 $(BUILD)/san/src/%.o: SAN_OPT := -O2
-$(foreach room,app bench cli editor ui view,$(BUILD)/san/src/$(room)/%.o): SAN_OPT := -O1
+$(foreach room,app editor ui view,$(BUILD)/san/src/$(room)/%.o): SAN_OPT := -O1
+$(foreach room,bench cli tools,$(BUILD)/san/src/$(room)/%.o): SAN_OPT := -O0
 $(foreach room,accel bench engine faults movement movers mutations reference search,$(BUILD)/san/tests/$(room)/%.o): SAN_OPT := -O1
 $(BUILD)/san/%.o: SAN_OPT := -O0
 $(BUILD)/san/%.o: %.c

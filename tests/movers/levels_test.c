@@ -42,8 +42,9 @@ typedef struct Run {
     Session *session;
     uint32_t number, seed, held;
     int mover;
-    int no_room;  // ticks since pixel last had room, where law 17 puts it
-    FhPoint room; // top left of its box there
+    int no_room;    // ticks since pixel last had room, where law 17 puts it
+    FhPoint room;   // top left of its box there
+    int to_be_told; // squishes that happened between ticks, after the last one
 } Run;
 
 static FhPoint near_hero(Run *run, int tiles) {
@@ -112,14 +113,18 @@ static FhActor *hero_in(const Run *run, FhWorld *world) {
     return &fh_actor_slots(world)[session_player(run->session) - fh_actor_slots(own)];
 }
 
-static bool is_squished(const FhWorld *world, const FhActor *actor) {
+/// How often the actor was squished, by the events from number `from` on.
+static int count_squishes(const FhWorld *world, const FhActor *actor, int from) {
     int index = (int)(actor - fh_actor_slots(world));
-    for (int i = 0; i < world->event_count; i++) {
-        if (world->events[i].type == FH_EVENT_SQUISH && world->events[i].actor == index) {
-            return true;
-        }
+    int count = 0;
+    for (int i = from; i < world->event_count; i++) {
+        count += world->events[i].type == FH_EVENT_SQUISH && world->events[i].actor == index;
     }
-    return false;
+    return count;
+}
+
+static bool is_squished(const FhWorld *world, const FhActor *actor) {
+    return count_squishes(world, actor, 0) > 0;
 }
 
 /// A copy of the World a tick ago, with what has changed since, the hero moved by the first of
@@ -238,7 +243,10 @@ static void play_tick(Run *run, Runs *runs, int tick) {
     session_tick(run->session, (FhInput){run->held});
     const FhActor *hero = session_player(run->session);
     CHECK(hero->vx == hero->vx && hero->vy == hero->vy && hero->rem_x == hero->rem_x);
-    if (hero->movement == run->mover && is_squished(session_world(run->session), hero)) {
+    const FhWorld *world = session_world(run->session);
+    int fresh = count_squishes(world, hero, 0) - run->to_be_told;
+    run->to_be_told = count_squishes(world, hero, world->told_count); // at the next tick's head
+    if (hero->movement == run->mover && fresh > 0) {
         runs->squished++;
         judge(run, runs, tick);
     }
