@@ -484,6 +484,7 @@ install-lib: lib ## install the library alone: headers, archive, shared library,
 
 install: all lib ## install program, assets, levels, library, headers; PREFIX=/usr/local DESTDIR= bindir= libdir= ...
 	@src/tools/install.sh install
+	$(info installing: the program into $(DESTDIR)$(bindir), the library into $(DESTDIR)$(libdir), the rest into $(DESTDIR)$(datadir))
 
 uninstall: ## take away what install put there, and nothing else
 	@src/tools/install.sh uninstall
