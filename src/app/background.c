@@ -14,8 +14,8 @@
 static const double slice_s = 0.002, cards_s = 0.003, rest_s = 0.08; // a frame; where none is drawn
 enum { STEPS_SCRIPTED = 60, CARDS_SCRIPTED = 4 };                    // a frame
 
-/// Steps for `seconds`, of which the last step may take longer; under a script, where no clock is
-/// read, for so many steps. Returns true while there is more.
+/// Steps for `seconds`; the last step may end later. A script reads no clock: it takes `steps`
+/// steps instead. Returns true if there is more work.
 static bool work_a_slice(App *app, bool (*step)(App *app), double seconds, int steps) {
     double frequency = (double)SDL_GetPerformanceFrequency();
     Uint64 start = SDL_GetPerformanceCounter();

@@ -1,7 +1,7 @@
 // badges.h - finds out what a level's card may say: that it can be finished, and by whose run.
 //
 // Stored runs are only where to look: each is played again on what the level holds now, and counts
-// when it reaches the goal. What is no run, or of another level, is told.
+// if it reaches the goal. The badge tells of a file that is no run, or a run of another level.
 
 #ifndef FOOTHOLD_APP_BADGES_H
 #define FOOTHOLD_APP_BADGES_H
@@ -25,7 +25,7 @@ typedef struct BadgeWork {
 
 /// What is judged, and by what. All are borrowed during a call.
 typedef struct BadgeDesk {
-    Library *library; // its items are told what was found
+    Library *library; // the badges of its items are filled in
     Records *records;
     const LevelCatalog *catalog;
     const char *assets; // the program's folder, with recorded runs

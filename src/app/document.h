@@ -45,7 +45,7 @@ typedef struct Autosave {
     uint64_t kept;         // the change up to which all is written or saved
     double since;          // ms: when the first change was seen that is not; 0: there is none
     double rest_until;     // ms: after a slow write
-    bool has_failed;       // and was told
+    bool has_failed;       // and the user was told so
 } Autosave;
 
 /// A snapshot being read beside the loop, and compared with the level that is open.
@@ -140,7 +140,7 @@ bool host_open(App *app, const char *path, LevelError *error);
 bool host_open_new(App *app, const char *path, LevelError *error);
 void host_close(App *app);
 /// Keeps what the open level would lose when the process ends next: its run, the run that its proof
-/// holds, a save under way. Nothing is asked: edits that are not saved stay in the store, as
+/// holds, a save under way. It asks nothing: unsaved edits stay in the store, as
 /// after a crash.
 void host_keep_all(App *app);
 /// Puts a level in place of the open one, with a session and the editor on it; takes it over.

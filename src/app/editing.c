@@ -1,4 +1,5 @@
-// editing.c - what the editor is told each frame: lists, pages, stamps, the minimap.
+// editing.c - fills in the EditorFrame of each frame: lists, pages, stamps, the minimap; and opens
+// the pages of the app that the command palette finds.
 
 #include "app/editing.h"
 

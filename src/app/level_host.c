@@ -331,7 +331,7 @@ static const char *event_sound(const FhEvent *event) {
     }
 }
 
-/// The hero is heard, and what breaks near it.
+/// True for an event of the hero, and for a thing that breaks near it: both have a sound.
 static bool is_heard(const FhWorld *world, const FhEvent *event) {
     FhRect hero = world_actor(world, 0).box;
     bool near = fh_abs(event->x - hero.x) < EARSHOT && fh_abs(event->y - hero.y) < EARSHOT;

@@ -218,7 +218,7 @@ static void show_walls(Proof *proof) {
     shown->wall_count = answer.count;
 }
 
-/// Adds what follows from the proof to what the editor is told of it.
+/// Adds jumps, shortcut, walls or the edit that mends the level to what the editor shows.
 static void show_advice(Proof *proof) {
     const Advice *advice = &proof->advice;
     if (advice->has_way) {

@@ -2,7 +2,7 @@
 // and searched where none holds.
 //
 // Once a run holds, its jumps are measured, and a shortcut and walls that are not needed are looked
-// for; where none does, one edit that would mend the level. The editor is told what is known. A
+// for; if none does, one edit that would mend the level. The editor shows what is known. A
 // caller that has given the steps to a worker holds it during all other calls (analysis.h).
 
 #ifndef FOOTHOLD_APP_PROOF_H

@@ -271,7 +271,7 @@ bool run_is_at_ladder(Run *run) {
 
 // ---- Footsteps ----
 //
-// A step is heard each time the hero's feet come to another stretch of ground.
+// A step sounds whenever the hero's feet enter another stretch of ground.
 //
 // Nothing is kept: where the feet are now and where they were a tick before tell it, so a run that
 // is rewound or played again sounds the same. The kind of tile names the sound; a moving solid

@@ -1,6 +1,7 @@
 #define _XOPEN_SOURCE 700 // for SA_RESETHAND
 
-// shell.c - how the world is drawn by the settings.
+// shell.c - what all screens share: how the settings draw the world, messages, the time, saving the
+// settings, waiting for a job, and the end by a signal.
 
 #include "app/shell.h"
 

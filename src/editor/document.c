@@ -1,4 +1,5 @@
-// document.c - the steps of the history that edits are made in, and what they may leave behind.
+// document.c - what is edited: the steps of the history, bounds that grow with them, toasts,
+// requests to the app, and the life of the editor and its level.
 
 #include "editor/document.h"
 

@@ -1,4 +1,4 @@
-// find.c - the sources of the command palette's search, and choosing what was found.
+// find.c - the command palette: its sources, the rank of what they have, and its dialog.
 
 #include "editor/find.h"
 

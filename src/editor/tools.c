@@ -1,4 +1,4 @@
-// tools.c - what the hand holds: its kind of tool, how it places things, the piece at the pointer.
+// tools.c - what the hand holds, how it lets go, and the table of tools.
 
 #include "editor/tools.h"
 

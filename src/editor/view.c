@@ -1,4 +1,4 @@
-// view.c - where the panels are, and what they leave free of the window.
+// view.c - the room that the panels leave free, the camera in it, and the marks over the level.
 
 #include "editor/view.h"
 
