@@ -1,5 +1,5 @@
-// debug.h - the contacts of the player in words, and the queries of a mover as marks over the world;
-// and the facts of Branicki's PositionState (E24), by his names.
+// debug.h - the contacts of the player in words, and the queries of a mover as marks over the
+// world; and the facts of Branicki's PositionState (E24), by his names.
 //
 // All facts follow from an actor's contacts, this tick's and the last one's; here they are in the
 // article's order. A side is pushed by tiles (the world's side counts as one), by objects (solids

@@ -1,4 +1,5 @@
-// draw.c - rectangles, lines, sprites and letters by SDL's renderer. Whole px, nearest-neighbour.
+// draw.c - rectangles, lines, sprites, letters, single tiles and the marks of high contrast, by SDL's
+// renderer. Whole px, nearest-neighbour.
 
 #include "view/draw.h"
 
@@ -6,6 +7,95 @@
 
 #include "view/covers.h"
 #include "view/terrain_cache.h"
+
+// ---- Sprite cache ----
+//
+// A ring of pre-scaled sprites: drawing a frame is a plain copy.
+//
+// SDL's software renderer takes ten times as long to enlarge or mirror a sprite as to copy it. So a
+// sprite that is drawn mirrored, or enlarged by a whole number, becomes a texture once: all frames
+// in a row, the mirrored ones below. An entry's key is the sprite's place in the sheet and the
+// zoom, not its address, which may be reused.
+
+enum { PIXELS_MAX = 1 << 20 }; // of an entry; larger sprites are not cached
+
+/// Fills both rows of an entry's picture, plain and mirrored.
+static void enlarge(Picture *to, const Picture *sheet, const SpriteKey *key) {
+    int w = key->frame.w * key->zoom;
+    for (int y = 0; y < to->h; y++) {
+        bool is_mirrored = y >= to->h / 2;
+        int row = key->frame.y + y / key->zoom % key->frame.h;
+        const uint32_t *from = sheet->pixels + (size_t)row * (size_t)sheet->w;
+        for (int x = 0; x < to->w; x++) {
+            int column = x % w / key->zoom;
+            column = is_mirrored ? key->frame.w - 1 - column : column;
+            to->pixels[(size_t)y * (size_t)to->w + (size_t)x] =
+                from[key->frame.x + x / w * key->frame.w + column];
+        }
+    }
+}
+
+static SDL_Texture *make(View *view, const SpriteKey *key) {
+    Picture picture;
+    int w = key->frame.w * key->frames * key->zoom, h = key->frame.h * 2 * key->zoom;
+    if (w * h > PIXELS_MAX || !picture_create(&picture, w, h)) {
+        return NULL;
+    }
+    enlarge(&picture, &view->sheet.picture, key);
+    SDL_Texture *texture =
+        SDL_CreateTexture(view->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC, w, h);
+    if (texture) {
+        SDL_UpdateTexture(texture, NULL, picture.pixels, w * 4);
+        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
+    }
+    picture_free(&picture);
+    return texture;
+}
+
+static bool is_same(const SpriteKey *a, const SpriteKey *b) {
+    return memcmp(&a->frame, &b->frame, sizeof a->frame) == 0 && a->frames == b->frames &&
+           a->zoom == b->zoom;
+}
+
+/// Finds or makes an entry; in a full table it replaces the oldest.
+static SDL_Texture *texture_of(View *view, SpriteKey key) {
+    for (int i = 0; i < VIEW_CACHED_SPRITES; i++) {
+        if (is_same(&view->cached_sprites[i].key, &key)) {
+            return view->cached_sprites[i].texture;
+        }
+    }
+    CachedSprite *entry = &view->cached_sprites[view->next_cached_sprite];
+    view->next_cached_sprite = (view->next_cached_sprite + 1) % VIEW_CACHED_SPRITES;
+    SDL_DestroyTexture(entry->texture);
+    *entry = (CachedSprite){key, make(view, &key)};
+    return entry->texture;
+}
+
+/// Draws `part` of a sprite's row of frames over `rect` by a plain copy, if the sprite is enlarged
+/// by a whole number. A mirrored part must be whole frames. Returns false, and draws nothing, if it
+/// cannot. Requires: no tint.
+static bool sprite_cache_draw(View *view, const Sprite *sprite, FhRect part, SDL_Rect rect,
+                              bool is_mirrored) {
+    int zoom = rect.w / part.w;
+    bool is_whole = zoom >= 1 && rect.w == zoom * part.w && rect.h == zoom * part.h;
+    if (!is_whole || (zoom == 1 && !is_mirrored)) {
+        return false;
+    }
+    FhRect first_frame = {sprite->x, sprite->y, sprite->w, sprite->h};
+    SDL_Texture *texture = texture_of(view, (SpriteKey){first_frame, sprite->frames, zoom});
+    int top = is_mirrored ? sprite->h + part.y : part.y;
+    SDL_Rect source = {part.x * zoom, top * zoom, rect.w, rect.h};
+    return texture && SDL_RenderCopy(view->renderer, texture, &source, &rect) == 0;
+}
+
+void sprite_cache_clear(View *view) {
+    for (int i = 0; i < VIEW_CACHED_SPRITES; i++) {
+        SDL_DestroyTexture(view->cached_sprites[i].texture);
+        view->cached_sprites[i] = (CachedSprite){0};
+    }
+}
+
+// ---- Rectangles, lines, sprites, letters ----
 
 static void set_color(View *view, uint32_t color) {
     bool is_opaque = (color & 255) == 255;
@@ -170,6 +260,49 @@ int draw_text(View *view, const char *text, SDL_Point at, int scale, uint32_t co
     return x - at.x;
 }
 
+// ---- Single tiles ----
+//
+// The sprite of an animated one, else a cached block of one tile.
+
+void tile_draw(View *view, FhTile tile, SDL_Rect rect, uint32_t color) {
+    if (!view->level || tile == FH_TILE_EMPTY || !ground_use_level(&view->ground, view->level)) {
+        return;
+    }
+    const Sprite *moving = ground_moving_sprite(&view->ground, tile);
+    if (moving) {
+        draw_set_tint(view, color);
+        draw_sprite(view, moving, 0, rect, fh_tile_transform(tile));
+        draw_set_tint(view, 0xffffffffu);
+        return;
+    }
+    TileGrid grid = {.cells = &tile, .cols = 1, .rows = 1};
+    int size = fh_tileset_tile_size(view->ground.tileset);
+    SDL_Texture *texture = terrain_cache_block(view, &grid, fh_clamp(rect.w / size, 1, 8));
+    if (texture) {
+        SDL_SetTextureAlphaMod(texture, (Uint8)color);
+        SDL_RenderCopy(view->renderer, texture, NULL, &rect);
+        SDL_SetTextureAlphaMod(texture, 255);
+    }
+}
+
+// Draws each solid run of the row as one rectangle.
+void tile_draw_shape_row(View *view, const ViewScene *scene, SDL_FPoint at, const FhShape *shape,
+                         int row, uint32_t color) {
+    uint64_t bits = shape->rows[row];
+    for (int x = 0; x < shape->size; x++) {
+        int first = x;
+        while (x < shape->size && (bits >> x & 1)) {
+            x++;
+        }
+        if (x > first) {
+            draw_fill(
+                view,
+                scene_rect(scene, at.x + (float)first, at.y + (float)row, (float)(x - first), 1.0F),
+                color);
+        }
+    }
+}
+
 // ---- Contrast ----
 //
 // High contrast. A hazard gets a frame as well, so that its colour is not the only mark.
@@ -243,89 +376,5 @@ void contrast_draw_solid(View *view, const ViewScene *scene, SDL_Rect box, bool 
         draw_frame(view, box, width, frame);
     } else if (one_way) {
         draw_fill(view, (SDL_Rect){box.x, box.y, box.w, 2 * width}, one_way_top);
-    }
-}
-
-// ---- Sprite cache ----
-//
-// A ring of pre-scaled sprites: drawing a frame is a plain copy.
-//
-// SDL's software renderer takes ten times as long to enlarge or mirror a sprite as to copy it. So a
-// sprite that is drawn mirrored, or enlarged by a whole number, becomes a texture once: all frames
-// in a row, the mirrored ones below. An entry's key is the sprite's place in the sheet and the
-// zoom, not its address, which may be reused.
-
-enum { PIXELS_MAX = 1 << 20 }; // of an entry; larger sprites are not cached
-
-/// Fills both rows of an entry's picture, plain and mirrored.
-static void enlarge(Picture *to, const Picture *sheet, const SpriteKey *key) {
-    int w = key->frame.w * key->zoom;
-    for (int y = 0; y < to->h; y++) {
-        bool is_mirrored = y >= to->h / 2;
-        int row = key->frame.y + y / key->zoom % key->frame.h;
-        const uint32_t *from = sheet->pixels + (size_t)row * (size_t)sheet->w;
-        for (int x = 0; x < to->w; x++) {
-            int column = x % w / key->zoom;
-            column = is_mirrored ? key->frame.w - 1 - column : column;
-            to->pixels[(size_t)y * (size_t)to->w + (size_t)x] =
-                from[key->frame.x + x / w * key->frame.w + column];
-        }
-    }
-}
-
-static SDL_Texture *make(View *view, const SpriteKey *key) {
-    Picture picture;
-    int w = key->frame.w * key->frames * key->zoom, h = key->frame.h * 2 * key->zoom;
-    if (w * h > PIXELS_MAX || !picture_create(&picture, w, h)) {
-        return NULL;
-    }
-    enlarge(&picture, &view->sheet.picture, key);
-    SDL_Texture *texture =
-        SDL_CreateTexture(view->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC, w, h);
-    if (texture) {
-        SDL_UpdateTexture(texture, NULL, picture.pixels, w * 4);
-        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
-    }
-    picture_free(&picture);
-    return texture;
-}
-
-static bool is_same(const SpriteKey *a, const SpriteKey *b) {
-    return memcmp(&a->frame, &b->frame, sizeof a->frame) == 0 && a->frames == b->frames &&
-           a->zoom == b->zoom;
-}
-
-/// Finds or makes an entry; in a full table it replaces the oldest.
-static SDL_Texture *texture_of(View *view, SpriteKey key) {
-    for (int i = 0; i < VIEW_CACHED_SPRITES; i++) {
-        if (is_same(&view->cached_sprites[i].key, &key)) {
-            return view->cached_sprites[i].texture;
-        }
-    }
-    CachedSprite *entry = &view->cached_sprites[view->next_cached_sprite];
-    view->next_cached_sprite = (view->next_cached_sprite + 1) % VIEW_CACHED_SPRITES;
-    SDL_DestroyTexture(entry->texture);
-    *entry = (CachedSprite){key, make(view, &key)};
-    return entry->texture;
-}
-
-bool sprite_cache_draw(View *view, const Sprite *sprite, FhRect part, SDL_Rect rect,
-                       bool is_mirrored) {
-    int zoom = rect.w / part.w;
-    bool is_whole = zoom >= 1 && rect.w == zoom * part.w && rect.h == zoom * part.h;
-    if (!is_whole || (zoom == 1 && !is_mirrored)) {
-        return false;
-    }
-    FhRect first_frame = {sprite->x, sprite->y, sprite->w, sprite->h};
-    SDL_Texture *texture = texture_of(view, (SpriteKey){first_frame, sprite->frames, zoom});
-    int top = is_mirrored ? sprite->h + part.y : part.y;
-    SDL_Rect source = {part.x * zoom, top * zoom, rect.w, rect.h};
-    return texture && SDL_RenderCopy(view->renderer, texture, &source, &rect) == 0;
-}
-
-void sprite_cache_clear(View *view) {
-    for (int i = 0; i < VIEW_CACHED_SPRITES; i++) {
-        SDL_DestroyTexture(view->cached_sprites[i].texture);
-        view->cached_sprites[i] = (CachedSprite){0};
     }
 }

@@ -23,6 +23,15 @@ void draw_sprite_part(View *view, const Sprite *sprite, FhRect part, SDL_Rect re
 int draw_text(View *view, const char *text, SDL_Point at, int scale, uint32_t color);
 void draw_set_tint(View *view, uint32_t color); // of sprites, until set back to 0xffffffff
 
+// ---- Single tiles ----
+
+/// Draws a tile over `rect` with the look of the level in use; `color` tints or fades it. Draws
+/// nothing without a level in use.
+void tile_draw(View *view, FhTile tile, SDL_Rect rect, uint32_t color);
+/// Fills the solid pixels of a row of a shape whose top left corner is at a place (px).
+void tile_draw_shape_row(View *view, const ViewScene *scene, SDL_FPoint at, const FhShape *shape,
+                         int row, uint32_t color);
+
 // ---- Contrast ----
 
 /// Marks the terrain's hazards and one-ways.
@@ -35,11 +44,6 @@ void contrast_draw_solid(View *view, const ViewScene *scene, SDL_Rect box, bool 
 
 // ---- Sprite cache ----
 
-/// Draws `part` of a sprite's row of frames over `rect` by a plain copy, if the sprite is enlarged
-/// by a whole number. A mirrored part must be whole frames. Returns false, and draws nothing, if it
-/// cannot. Requires: no tint.
-bool sprite_cache_draw(View *view, const Sprite *sprite, FhRect part, SDL_Rect rect,
-                       bool is_mirrored);
 void sprite_cache_clear(View *view);
 
 #endif

@@ -71,9 +71,4 @@ uint32_t ground_tile_color(const Ground *ground, FhTile tile, bool is_top);
 /// The sprite of an animated tile; NULL if the tile is not animated.
 const Sprite *ground_moving_sprite(const Ground *ground, FhTile tile);
 
-// ---- Ground area ----
-
-/// Makes every free cell whose middle lies in the area ground of its material.
-void ground_mask_area(Painter *painter, const TileArea *area, int step);
-
 #endif
