@@ -322,7 +322,8 @@ void host_watch_proof(App *app) {
     host_watch_run(app, run.inputs, run.ticks, "A run to the goal. Any key of play takes over");
 }
 
-void host_play_on_proof(App *app, int point) {
+/// Plays on from a point of the run that holds.
+static void play_on_proof(App *app, int point) {
     analysis_hold(app->analysis);
     ProverRun run = run_that_holds(app);
     bool is_taken = take_run(app, run.inputs, run.ticks);
@@ -393,7 +394,7 @@ static bool play_from_place(App *app, FhPoint at) {
 
 void host_play_on(App *app, FhPoint at) {
     if (at.x == EDITOR_TRAIL_PROOF) {
-        host_play_on_proof(app, at.y);
+        play_on_proof(app, at.y);
         return;
     }
     if (tries_resume(&app->play.tries, at.x, at.y, app->run.session)) {

@@ -241,7 +241,9 @@ FindRow find_row(Editor *editor, const EditorFrame *frame, const FindResult *res
     return sources[result->source].row(&finder, result->index);
 }
 
-void find_choose(Editor *editor, const EditorFrame *frame, const FindResult *result) {
+/// Does what choosing a result means: selects the tile, takes the tool, opens the level (with the
+/// question about unsaved changes) or the page, with the focus on the value.
+static void find_choose(Editor *editor, const EditorFrame *frame, const FindResult *result) {
     Finder finder = {editor, frame};
     sources[result->source].choose(&finder, result->index);
 }

@@ -51,8 +51,5 @@ void find_all(Editor *editor, const EditorFrame *frame, const char *words, FindR
 const char *find_kind(const FindResult *result);
 /// The row of a result.
 FindRow find_row(Editor *editor, const EditorFrame *frame, const FindResult *result);
-/// Does what choosing a result means: selects the tile, takes the tool, opens the level (with the
-/// question about unsaved changes) or the page, with the focus on the value.
-void find_choose(Editor *editor, const EditorFrame *frame, const FindResult *result);
 
 #endif
