@@ -17,8 +17,7 @@ FhActorId fh_world_actor_id(const FhWorld *world, int number) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(number >= 0 && number < world->actor_count, "ask for one of fh_world_actor_slots");
     const FhActor *actor = &fh_actor_slots(world)[number];
-    return actor->flags & FH_ACTOR_ALIVE ? (FhActorId){(uint32_t)number + 1, actor->generation}
-                                         : (FhActorId){0};
+    return actor->flags & FH_ACTOR_ALIVE ? fh_actor_id_at(world, number) : (FhActorId){0};
 }
 
 FhActorView fh_actor_view(const FhWorld *world, const FhActor *actor) {
@@ -66,8 +65,7 @@ void fh_world_each_actor(const FhWorld *world, FhActorVisit *visit, void *contex
     for (int i = 0; i < world->actor_count && goes_on; i++) {
         const FhActor *actor = &fh_actor_slots(world)[i];
         if (actor->flags & FH_ACTOR_ALIVE) {
-            FhActorId id = {(uint32_t)i + 1, actor->generation};
-            goes_on = visit(context, id, fh_actor_box(actor));
+            goes_on = visit(context, fh_actor_id_at(world, i), fh_actor_box(actor));
         }
     }
 }

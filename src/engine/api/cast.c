@@ -21,15 +21,6 @@ typedef struct Cast {
 
 // --- what stops it --------------------------------------------------------------------------
 
-static void name_tile(FhHit *hit, const FhTileHit *tile, unsigned by, FhSide side) {
-    by |= tile->kind->flags & FH_KIND_HAZARD ? FH_BY_HAZARD : 0u;
-    by |= fh_query_edge_is_slope(tile->shape, side) ? FH_BY_SLOPE : 0u;
-    hit->by = (uint16_t)by;
-    hit->col = tile->col;
-    hit->row = tile->row;
-    hit->tile = tile->tile;
-}
-
 /// True when the box, a pixel further down, would sink into a one-way that it is above of now.
 static bool is_landing(const FhQueryWalk *walk, FhRect box, FhSide side) {
     return side == FH_SIDE_TOP && walk->solidity == FH_ONE_WAY &&
@@ -49,10 +40,9 @@ static bool is_tile_met(Cast *cast, FhRect box, FhSide side) {
             (meets & FH_MEET_ONE_WAYS) && (is_asked || !walk.solid) && is_landing(&walk, box, side);
         if (stops || lands) {
             unsigned what = walk.solid ? FH_BY_SOLID : walk.solidity == FH_SOLID ? FH_BY_TILE : 0u;
-            name_tile(&cast->hit, &walk.hit, what | (lands ? FH_BY_ONE_WAY : 0u), side);
+            cast->hit = fh_hit_of_tile(&walk.hit, what | (lands ? FH_BY_ONE_WAY : 0u), side);
             if (walk.solid) {
-                const FhSolid *solid = &fh_world_solids(cast->world)[walk.solid - 1];
-                cast->hit.solid = (FhSolidId){(uint32_t)walk.solid, solid->generation};
+                cast->hit.solid = fh_solid_id_at(cast->world, walk.solid - 1);
             }
             return true;
         }
@@ -71,7 +61,7 @@ static bool is_solid_met(Cast *cast, FhRect box, FhSide side) {
                      solid->y == fh_rect_bottom(box) - 1;
         if (fh_solid_is_there(solid) && solid->cell_cols == 0 && (!is_one_way || lands)) {
             cast->hit.by = FH_BY_SOLID | (is_one_way ? FH_BY_ONE_WAY : 0);
-            cast->hit.solid = (FhSolidId){(uint32_t)near.index + 1, solid->generation};
+            cast->hit.solid = fh_solid_id_at(cast->world, near.index);
             return true;
         }
     }
@@ -84,7 +74,7 @@ static bool is_actor_met(Cast *cast, FhRect box) {
         const FhActor *actor = &fh_actor_slots(cast->world)[near.index];
         if (fh_filter_allows(&cast->filter, actor, near.index)) {
             cast->hit.by = FH_BY_ACTOR;
-            cast->hit.actor = (FhActorId){(uint32_t)near.index + 1, actor->generation};
+            cast->hit.actor = fh_actor_id_at(cast->world, near.index);
             return true;
         }
     }

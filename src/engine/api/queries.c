@@ -44,7 +44,7 @@ static FhActorId next_actor(FhNear *near) {
     while (fh_near_next(near)) {
         const FhActor *actor = &fh_actor_slots(near->world)[near->index];
         if (actor->flags & FH_ACTOR_ALIVE) {
-            return (FhActorId){(uint32_t)near->index + 1, actor->generation};
+            return fh_actor_id_at(near->world, near->index);
         }
     }
     return (FhActorId){0};
@@ -54,7 +54,7 @@ static FhSolidId next_solid(FhNear *near) {
     while (fh_near_next(near)) {
         const FhSolid *solid = &fh_world_solids(near->world)[near->index];
         if ((solid->flags & FH_SOLID_ALIVE) && solid->w > 0 && solid->h > 0) {
-            return (FhSolidId){(uint32_t)near->index + 1, solid->generation};
+            return fh_solid_id_at(near->world, near->index);
         }
     }
     return (FhSolidId){0};

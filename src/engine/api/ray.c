@@ -63,11 +63,7 @@ static bool meet_tile(Ray *ray, const FhTileHit *tile, FhSolidity solidity,
             unsigned by = solidity == FH_ONE_WAY ? FH_BY_ONE_WAY
                           : solidity == FH_SOLID ? FH_BY_TILE
                                                  : 0u;
-            by |= tile->kind->flags & FH_KIND_HAZARD ? FH_BY_HAZARD : 0u;
-            by |= fh_query_edge_is_slope(tile->shape, side) ? FH_BY_SLOPE : 0u;
-            meet(ray, walk.part, side,
-                 (FhHit){
-                     .by = (uint16_t)by, .col = tile->col, .row = tile->row, .tile = tile->tile});
+            meet(ray, walk.part, side, fh_hit_of_tile(tile, by, side));
             return true;
         }
     } while (fh_grid_ray_next(&walk));
@@ -170,7 +166,7 @@ static void meet_solid(Ray *ray, int index) {
         return;
     }
     ray->hit.by = (uint16_t)((ray->hit.by & ~(unsigned)FH_BY_TILE) | FH_BY_SOLID);
-    ray->hit.solid = (FhSolidId){(uint32_t)index + 1, solid->generation};
+    ray->hit.solid = fh_solid_id_at(ray->world, index);
 }
 
 static void meet_actor(Ray *ray, int index) {
@@ -178,7 +174,7 @@ static void meet_actor(Ray *ray, int index) {
     Entry entry;
     if (fh_filter_allows(&ray->filter, actor, index) && enters(ray, fh_actor_box(actor), &entry)) {
         meet(ray, entry.part, entry.side,
-             (FhHit){.by = FH_BY_ACTOR, .actor = {(uint32_t)index + 1, actor->generation}});
+             (FhHit){.by = FH_BY_ACTOR, .actor = fh_actor_id_at(ray->world, index)});
     }
 }
 

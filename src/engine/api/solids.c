@@ -17,8 +17,7 @@ FhSolidId fh_world_solid_id(const FhWorld *world, int number) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(number >= 0 && number < world->solid_count, "ask for one of fh_world_solid_slots");
     const FhSolid *solid = &fh_world_solids(world)[number];
-    return solid->flags & FH_SOLID_ALIVE ? (FhSolidId){(uint32_t)number + 1, solid->generation}
-                                         : (FhSolidId){0};
+    return solid->flags & FH_SOLID_ALIVE ? fh_solid_id_at(world, number) : (FhSolidId){0};
 }
 
 FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id) {

@@ -111,6 +111,13 @@ bool fh_query_touches_hazard(const FhWorld *world, const FhActor *who);
 
 // --- filters ----------------------------------------------------------------------------------
 
+/// A tile as what was met, by `by` and what its kind and its edge on that side add.
+static inline FhHit fh_hit_of_tile(const FhTileHit *tile, unsigned by, FhSide side) {
+    by |= tile->kind->flags & FH_KIND_HAZARD ? FH_BY_HAZARD : 0u;
+    by |= fh_query_edge_is_slope(tile->shape, side) ? FH_BY_SLOPE : 0u;
+    return (FhHit){.by = (uint16_t)by, .col = tile->col, .row = tile->row, .tile = tile->tile};
+}
+
 static inline FhFilter fh_filter_of(const FhFilter *given) {
     FhFilter filter = given ? *given : (FhFilter){0};
     uint32_t most = FH_MEET_TILES | FH_MEET_SOLIDS | FH_MEET_ACTORS;

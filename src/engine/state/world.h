@@ -72,6 +72,15 @@ static inline int32_t *fh_world_awake(const FhWorld *world) {
 static inline FhSolid *fh_world_solids(const FhWorld *world) {
     return fh_world_at(world, world->solids_at);
 }
+
+/// The ids of what is in a slot now, alive or not.
+static inline FhActorId fh_actor_id_at(const FhWorld *world, int index) {
+    return (FhActorId){(uint32_t)index + 1, fh_actor_slots(world)[index].generation};
+}
+
+static inline FhSolidId fh_solid_id_at(const FhWorld *world, int index) {
+    return (FhSolidId){(uint32_t)index + 1, fh_world_solids(world)[index].generation};
+}
 const FhPoint *fh_world_path(const FhWorld *world, const FhSolid *solid);
 const FhTile *fh_world_cells(const FhWorld *world, const FhSolid *solid);
 /// The lines that a solid is, px from its corner; without points for one that is none.

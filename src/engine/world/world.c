@@ -293,7 +293,7 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
     fh_actor_face(actor, def->facing < 0 ? -1 : 1);
     actor->control.fall_cap = world->tunings[def->tuning].fall_speed;
     fh_actor_free_or_squish(world, actor, 0);
-    return (FhActorId){(uint32_t)(index + 1), actor->generation};
+    return fh_actor_id_at(world, index);
 }
 
 void fh_world_actor_replaced(FhWorld *world, const FhActor *actor) {
@@ -488,7 +488,7 @@ FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def) {
         fh_solid_lead(world, def->group);
     }
     fh_solid_set_collidable(world, solid, !def->passable && !def->polygon);
-    return (FhSolidId){(uint32_t)(index + 1), solid->generation};
+    return fh_solid_id_at(world, index);
 }
 
 int fh_solid_index(const FhWorld *world, FhSolidId id) {
