@@ -78,7 +78,9 @@ FhRect fh_vector_reach(const FhVectorBody *body, FhVector way) {
     return fh_rect_moved(reach, body->origin.x, body->origin.y);
 }
 
-void fh_vector_sweep(const FhVectorBody *body, FhVector way, const FhLine *line, FhHullHit *first) {
+/// fh_hull_sweep for a line of the World; the hit is in px from the origin.
+static void sweep_line(const FhVectorBody *body, FhVector way, const FhLine *line,
+                       FhHullHit *first) {
     FhLine seen = seen_from(body->origin, line);
     fh_hull_sweep(hull_for(body, line), body->at, way, &seen, first);
 }
@@ -93,7 +95,7 @@ typedef struct Look {
 static void look_at(void *context, const FhLine *line) {
     Look *look = context;
     if (!fh_line_is_dropped(look->body->world, look->body->actor, line)) {
-        fh_vector_sweep(look->body, look->way, line, &look->first);
+        sweep_line(look->body, look->way, line, &look->first);
     }
 }
 
@@ -280,23 +282,16 @@ static FhVector way_of(const FhSolid *solid) {
     return (FhVector){solid->moved_x, solid->moved_y};
 }
 
-/// The body's way past the polygon, seen from the polygon.
-typedef struct Meeting {
-    const FhVectorBody *body;
-    FhVector way;
-    FhHullHit first;
-} Meeting;
-
 /// An FhLineVisit.
 static void note_meeting(void *context, const FhLine *line) {
-    Meeting *meeting = context;
-    fh_vector_sweep(meeting->body, meeting->way, line, &meeting->first);
+    Look *look = context;
+    sweep_line(look->body, look->way, line, &look->first);
 }
 
 /// Where on its way the polygon would have met the body.
 static FhHullHit meet(const FhVectorBody *body, const FhSolid *solid) {
     FhVector way = {-solid->moved_x, -solid->moved_y};
-    Meeting meeting = {.body = body, .way = way, .first = {.part = 1.0}};
+    Look meeting = {.body = body, .way = way, .first = {.part = 1.0}}; // seen from the polygon
     FhRect reach = fh_vector_reach(body, way);
     FhPoint back = {-solid->moved_x, -solid->moved_y};
     fh_solid_lines(body->world, solid, back, reach, note_meeting, &meeting);

@@ -36,8 +36,6 @@ FhVectorBody fh_vector_body(const FhWorld *world, const FhActor *actor);
 void fh_vector_put(const FhVectorBody *body, FhActor *actor);
 /// The box (px, of the World) with the whole way in it.
 FhRect fh_vector_reach(const FhVectorBody *body, FhVector way);
-/// fh_hull_sweep for a line of the World; the hit is in px from the origin.
-void fh_vector_sweep(const FhVectorBody *body, FhVector way, const FhLine *line, FhHullHit *first);
 /// What the body would meet first on a way (px).
 FhHullHit fh_vector_look(const FhVectorBody *body, FhVector way);
 /// Goes that way until it meets something. The hit's part is that of the whole way.
