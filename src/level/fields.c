@@ -396,33 +396,30 @@ static bool is_same(const LevelField *field, const void *a, const void *b) {
 
 // --- all fields of a thing ------------------------------------------------------------------
 
-#define EACH(field, kind)                                                                          \
-    (const LevelField *field = kinds[kind].rows; field < kinds[kind].rows + kinds[kind].count;     \
-     field++)
+#define FOR_EACH_FIELD(field, kind)                                                                \
+    for (const LevelField *field = kinds[kind].rows; field < kinds[kind].rows + kinds[kind].count; \
+         field++)
 
 void level_thing_init(LevelThing kind, void *thing) {
-    for
-        EACH(field, kind) {
-            level_field_set(field, thing, (double)field->normal);
-        }
+    FOR_EACH_FIELD (field, kind) {
+        level_field_set(field, thing, (double)field->normal);
+    }
 }
 
 void level_thing_make(LevelThing kind, void *thing) {
-    for
-        EACH(field, kind) {
-            if (level_field_is_of(field, kind, thing)) {
-                level_field_set(field, thing,
-                                (double)(field->fresh != 0 ? field->fresh : field->normal));
-            }
+    FOR_EACH_FIELD (field, kind) {
+        if (level_field_is_of(field, kind, thing)) {
+            level_field_set(field, thing,
+                            (double)(field->fresh != 0 ? field->fresh : field->normal));
         }
+    }
 }
 
 bool level_thing_own(LevelThing kind, void *thing) {
     bool ok = true;
-    for
-        EACH(field, kind) {
-            ok = (!is_owner(field) || own(field, thing)) && ok;
-        }
+    FOR_EACH_FIELD (field, kind) {
+        ok = (!is_owner(field) || own(field, thing)) && ok;
+    }
     return ok;
 }
 
@@ -438,21 +435,19 @@ bool level_thing_copy(LevelThing kind, void *to, const void *from) {
 }
 
 void level_thing_free(LevelThing kind, void *thing) {
-    for
-        EACH(field, kind) {
-            if (is_owner(field)) {
-                disown(field, thing);
-            }
+    FOR_EACH_FIELD (field, kind) {
+        if (is_owner(field)) {
+            disown(field, thing);
         }
+    }
 }
 
 bool level_thing_same(LevelThing kind, const void *a, const void *b) {
-    for
-        EACH(field, kind) {
-            if (!is_same(field, a, b)) {
-                return false;
-            }
+    FOR_EACH_FIELD (field, kind) {
+        if (!is_same(field, a, b)) {
+            return false;
         }
+    }
     return true;
 }
 
@@ -464,13 +459,12 @@ void level_thing_map(LevelThing kind, void *thing, LevelPointMap *map, FhPoint b
         level_field_set(x, thing, at.x);
         level_field_set(y, thing, at.y);
     }
-    for
-        EACH(field, kind) {
-            FhPoint *points = field->type == LEVEL_FIELD_POINTS ? pointer_at(field, thing) : NULL;
-            for (int i = 0; points && i < *level_field_more(field, thing); i++) {
-                points[i] = map(points[i], by);
-            }
+    FOR_EACH_FIELD (field, kind) {
+        FhPoint *points = field->type == LEVEL_FIELD_POINTS ? pointer_at(field, thing) : NULL;
+        for (int i = 0; points && i < *level_field_more(field, thing); i++) {
+            points[i] = map(points[i], by);
         }
+    }
 }
 
 static FhPoint moved(FhPoint at, FhPoint by) {
@@ -483,9 +477,8 @@ void level_thing_move(LevelThing kind, void *thing, int dx, int dy) {
 
 size_t level_thing_bytes(LevelThing kind, const void *thing) {
     size_t bytes = kinds[kind].size;
-    for
-        EACH(field, kind) {
-            bytes += is_owner(field) ? owned_bytes(field, thing) : 0;
-        }
+    FOR_EACH_FIELD (field, kind) {
+        bytes += is_owner(field) ? owned_bytes(field, thing) : 0;
+    }
     return bytes;
 }
