@@ -93,6 +93,7 @@ WHOLE := $(shell echo 'int x;' | $(CC) -x c -flto -r -flinker-output=nolto-rel -
 endif
 ENGINE_OBJ  := $(call obj,obj,$(ENGINE))
 OBJCOPY ?= objcopy
+SHARES := -fPIC -fvisibility=hidden
 SONAME := libfoothold.so.$(firstword $(subst ., ,$(VERSION)))
 SHARED := $(BUILD)/libfoothold.so.$(VERSION)
 LIBRARY_OBJ := $(if $(WHOLE),$(BUILD)/engine$(if $(PLAIN),-plain).o,$(ENGINE_OBJ))
@@ -192,13 +193,13 @@ $(ONE)/%: src/tools/one_file.awk $(wildcard src/foothold/*.h src/engine/*.[ch] s
 	@awk -f $< -v part=$(if $(filter %.c,$@),source,header) \
 	    $(if $(filter %.c,$@),$(filter-out src/engine/accel/%,$(ONE_SOURCES)) $(filter src/engine/accel/%,$(ONE_SOURCES)) $(ACCEL_OFF),src/foothold/foothold.h) >$@
 
-$(ENGINE_OBJ): EXTRA := -fPIC -fvisibility=hidden $(WHOLE)
+$(ENGINE_OBJ): EXTRA := $(SHARES) $(WHOLE)
 # Peers get the same.
 $(call obj,obj,$(wildcard src/bench/*.c)): EXTRA := $(filter-out -flto,$(WHOLE))
 
 $(BUILD)/engine.o $(BUILD)/engine-plain.o: $(ENGINE_OBJ)
 	$(call say,optimize,$@)
-	$(Q)$(CC) $(CFLAGS) $(FLAGS) -fPIC -fvisibility=hidden $(SEED_BY_NAME) $(WHOLE)=auto -r -flinker-output=nolto-rel $(ENGINE_OBJ) -o $@
+	$(Q)$(CC) $(CFLAGS) $(FLAGS) $(SHARES) $(SEED_BY_NAME) $(WHOLE)=auto -r -flinker-output=nolto-rel $(ENGINE_OBJ) -o $@
 
 $(LINKED):
 	@mkdir -p $(@D)
