@@ -28,34 +28,12 @@
 
 enum { SIDE = 64, CELLS = SIDE * SIDE };
 
-/// A level and a state folder of its own.
-typedef struct Desk {
-    char folder[300], path[400];
-    Level *level;
-} Desk;
-
-static Desk desk_create(const char *name) {
-    Desk desk = {0};
-    const char *temp = getenv("FOOTHOLD_TEST_TEMP");
-    snprintf(desk.folder, sizeof desk.folder, "%.200s/journal-%s-%ld", temp ? temp : "build/temp",
-             name, (long)getpid());
-    files_make_folder(desk.folder);
-    char whole[FILES_PATH_MAX];
-    files_absolute(desk.folder, whole, sizeof whole);
-    setenv("XDG_STATE_HOME", whole, 1);
-    snprintf(desk.path, sizeof desk.path, "%s/level.json", desk.folder);
-    desk.level = level_create(test_catalog(), 16);
+/// With the level's file.
+static TestShelf saved_shelf(const char *name) {
+    TestShelf shelf = test_shelf_create(name);
     LevelError error;
-    CHECK(level_save(desk.level, desk.path, &error));
-    return desk;
-}
-
-static void desk_free(Desk *desk) {
-    char command[400];
-    level_destroy(desk->level);
-    unsetenv("XDG_STATE_HOME");
-    snprintf(command, sizeof command, "rm -rf '%s'", desk->folder);
-    CHECK_INT(0, system(command));
+    CHECK(level_save(shelf.level, shelf.path, &error));
+    return shelf;
 }
 
 static void edit(Level *level, int number) {
@@ -67,7 +45,7 @@ static bool has_edit(const Level *level, int number) {
     return fh_terrain_at(level->terrain, number % SIDE, number / SIDE) != FH_TILE_EMPTY;
 }
 
-static bool keep(TestStore *kept, Desk *desk, uint64_t change, double ms) {
+static bool keep(TestStore *kept, TestShelf *desk, uint64_t change, double ms) {
     LevelError error = {0};
     return test_store_keep(kept, desk->level, (AutosaveMoment){change, ms, false}, &error);
 }
@@ -79,7 +57,7 @@ static bool has_file(const TestStore *kept) {
 }
 
 TEST(journal_is_written_within_a_second_and_gone_when_the_level_is_saved) {
-    Desk desk = desk_create("when");
+    TestShelf desk = saved_shelf("when");
     TestStore kept = {0};
     test_store_begin(&kept, desk.path, 0);
     CHECK(keep(&kept, &desk, 0, 1000));
@@ -94,7 +72,7 @@ TEST(journal_is_written_within_a_second_and_gone_when_the_level_is_saved) {
     CHECK(keep(&kept, &desk, 1, 9000));
     CHECK(!has_file(&kept));
     test_store_end(&kept);
-    desk_free(&desk);
+    test_shelf_free(&desk);
 }
 
 /// Plays edits every 10 ms, and writes that take so long beside them. Returns how old the oldest
@@ -156,7 +134,7 @@ TEST(journal_that_takes_half_a_second_to_write_still_loses_no_more_than_a_second
 }
 
 TEST(journal_is_the_level_as_its_file_would_be) {
-    Desk desk = desk_create("text");
+    TestShelf desk = saved_shelf("text");
     TestStore kept = {0};
     for (int crlf = 0; crlf < 2; crlf++) {
         LevelError error = {0};
@@ -187,11 +165,11 @@ TEST(journal_is_the_level_as_its_file_would_be) {
         free(text);
         test_store_end(&kept);
     }
-    desk_free(&desk);
+    test_shelf_free(&desk);
 }
 
 TEST(journal_left_behind_is_found_once_and_can_wait_for_another_time) {
-    Desk desk = desk_create("found");
+    TestShelf desk = saved_shelf("found");
     TestStore kept = {0};
     LevelError error = {0};
     test_store_begin(&kept, desk.path, 0);
@@ -221,12 +199,12 @@ TEST(journal_left_behind_is_found_once_and_can_wait_for_another_time) {
     CHECK_INT(0, kept.store.found.number);
     CHECK_INT(0, (int)kept.store.other);
     test_store_end(&kept);
-    desk_free(&desk);
+    test_shelf_free(&desk);
 }
 
 /// What an editor leaves that ends without saving: its edits, and a lock that is free. They get
 /// that time and number in their name.
-static void leave_behind_at(Desk *desk, int number, const char *stamp) {
+static void leave_behind_at(TestShelf *desk, int number, const char *stamp) {
     TestStore kept = {0};
     LevelError error = {0};
     char file[LEVEL_STORE_PATH];
@@ -252,7 +230,7 @@ static bool finds(const TestStore *kept, int number) {
 }
 
 TEST(journals_left_behind_are_found_the_newest_first) {
-    Desk desk = desk_create("newest");
+    TestShelf desk = saved_shelf("newest");
     TestStore kept = {0};
     CHECK(!level_store_is_left(desk.path));
     leave_behind_at(&desk, 1, "20010101-000001-00");
@@ -271,11 +249,11 @@ TEST(journals_left_behind_are_found_the_newest_first) {
     test_store_begin(&kept, desk.path, 0);
     CHECK(finds(&kept, 3)); // for another time
     test_store_end(&kept);
-    desk_free(&desk);
+    test_shelf_free(&desk);
 }
 
 TEST(journal_that_was_taken_up_is_neither_found_again_nor_another_editor) {
-    Desk desk = desk_create("taken");
+    TestShelf desk = saved_shelf("taken");
     TestStore kept = {0};
     leave_behind_at(&desk, 1, "20010101-000001-00");
     leave_behind_at(&desk, 2, "20010101-000003-00");
@@ -289,11 +267,11 @@ TEST(journal_that_was_taken_up_is_neither_found_again_nor_another_editor) {
     level_store_answer_found(&kept.store, true);
     CHECK_INT(0, kept.store.found.number);
     test_store_end(&kept);
-    desk_free(&desk);
+    test_shelf_free(&desk);
 }
 
 TEST(journals_left_behind_within_one_second_are_found_the_newest_first) {
-    Desk desk = desk_create("second");
+    TestShelf desk = saved_shelf("second");
     TestStore kept = {0};
     leave_behind_at(&desk, 1, "20010101-000001-00");
     leave_behind_at(&desk, 2, "20010101-000001-02");
@@ -305,7 +283,7 @@ TEST(journals_left_behind_within_one_second_are_found_the_newest_first) {
     level_store_answer_found(&kept.store, true);
     CHECK(finds(&kept, 1) && !finds(&kept, 3));
     test_store_end(&kept);
-    desk_free(&desk);
+    test_shelf_free(&desk);
 }
 
 static int count_files(const char *folder, const char *part) {
@@ -321,7 +299,7 @@ static int count_files(const char *folder, const char *part) {
 }
 
 TEST(journal_written_many_times_within_a_second_leaves_the_last_one_alone) {
-    Desk desk = desk_create("many");
+    TestShelf desk = saved_shelf("many");
     TestStore first = {0};
     TestStore second = {0};
     LevelError error = {0};
@@ -344,12 +322,12 @@ TEST(journal_written_many_times_within_a_second_leaves_the_last_one_alone) {
     level_store_answer_found(&first.store, true);
     CHECK(finds(&first, 148) && !finds(&first, 149));
     test_store_end(&first);
-    desk_free(&desk);
+    test_shelf_free(&desk);
 }
 
 TEST(journal_of_a_run_that_was_killed_before_it_removed_the_one_before_is_offered_once) {
     for (int removes = 0; removes < 2; removes++) {
-        Desk desk = desk_create("twice");
+        TestShelf desk = saved_shelf("twice");
         TestStore kept = {0};
         LevelError error = {0};
         char older[LEVEL_STORE_PATH];
@@ -365,12 +343,12 @@ TEST(journal_of_a_run_that_was_killed_before_it_removed_the_one_before_is_offere
         CHECK_INT(0, kept.store.found.number);
         CHECK_INT(removes ? 0 : 2, count_files(kept.store.folder, ".open-"));
         test_store_end(&kept);
-        desk_free(&desk);
+        test_shelf_free(&desk);
     }
 }
 
 TEST(journal_is_never_begun_at_a_number_where_edits_wait) {
-    Desk desk = desk_create("wait");
+    TestShelf desk = saved_shelf("wait");
     TestStore kept = {0};
     for (int i = 1; i <= 16; i++) {
         char stamp[32];
@@ -384,11 +362,11 @@ TEST(journal_is_never_begun_at_a_number_where_edits_wait) {
     snprintf(folder, sizeof folder, "%s", kept.store.folder);
     test_store_end(&kept);
     CHECK_INT(16, count_files(folder, ".open-"));
-    desk_free(&desk);
+    test_shelf_free(&desk);
 }
 
 TEST(journal_that_was_thrown_away_takes_no_later_edits_along) {
-    Desk desk = desk_create("later");
+    TestShelf desk = saved_shelf("later");
     TestStore asked = {0};
     TestStore other = {0};
     LevelError error = {0};
@@ -410,11 +388,11 @@ TEST(journal_that_was_thrown_away_takes_no_later_edits_along) {
     test_store_begin(&asked, desk.path, 0);
     CHECK(finds(&asked, 2));
     test_store_end(&asked);
-    desk_free(&desk);
+    test_shelf_free(&desk);
 }
 
 TEST(journals_of_two_editors_on_one_level_know_of_each_other) {
-    Desk desk = desk_create("two");
+    TestShelf desk = saved_shelf("two");
     int ready[2];
     int go[2];
     char byte = 0;
@@ -450,11 +428,11 @@ TEST(journals_of_two_editors_on_one_level_know_of_each_other) {
         close(ready[i]);
         close(go[i]);
     }
-    desk_free(&desk);
+    test_shelf_free(&desk);
 }
 
 TEST(journal_in_a_folder_that_cannot_be_written_is_told_once) {
-    Desk desk = desk_create("told");
+    TestShelf desk = saved_shelf("told");
     TestStore kept = {0};
     LevelError error = {0};
     test_store_begin(&kept, desk.path, 0);
@@ -470,11 +448,11 @@ TEST(journal_in_a_folder_that_cannot_be_written_is_told_once) {
     CHECK(test_store_keep(&kept, desk.level, moment, &error));
     CHECK(has_file(&kept));
     test_store_end(&kept);
-    desk_free(&desk);
+    test_shelf_free(&desk);
 }
 
 TEST(journal_whose_folder_cannot_be_made_says_why) {
-    Desk desk = desk_create("no-folder");
+    TestShelf desk = saved_shelf("no-folder");
     char state[FILES_PATH_MAX];
     char none[FILES_PATH_MAX + 16];
     int refused = 0;
@@ -494,7 +472,7 @@ TEST(journal_whose_folder_cannot_be_made_says_why) {
         test_store_end(&kept);
     }
     CHECK(refused > 0);
-    desk_free(&desk);
+    test_shelf_free(&desk);
 }
 
 /// Puts a folder where a lock should be, so that it cannot be opened.
@@ -505,7 +483,7 @@ static void block_lock(const LevelStorePlace *place) {
 }
 
 TEST(journal_without_a_lock_to_be_had_is_no_other_editor) {
-    Desk desk = desk_create("locks");
+    TestShelf desk = saved_shelf("locks");
     TestStore kept = {0};
     int blocked = 0;
     int before = 0;
@@ -524,7 +502,7 @@ TEST(journal_without_a_lock_to_be_had_is_no_other_editor) {
     CHECK_INT(EISDIR, kept.store.trouble);
     CHECK(keep(&kept, &desk, 1, 2000));
     test_store_end(&kept);
-    desk_free(&desk);
+    test_shelf_free(&desk);
 }
 
 // ---- Killed ----
@@ -543,7 +521,7 @@ static double now_ms(void) {
 }
 
 /// Edits, autosaves and saves until it is killed, a frame every 2 ms.
-static void work(Desk *desk, Shared *shared) {
+static void work(TestShelf *desk, Shared *shared) {
     TestStore kept = {0};
     LevelError error = {0};
     test_store_begin(&kept, desk->path, 0);
@@ -564,7 +542,7 @@ static void work(Desk *desk, Shared *shared) {
 
 /// How many edits older than a second are in neither the level nor its store; -1 when the level
 /// cannot be read.
-static int count_lost(const Desk *desk, const Shared *shared, double killed) {
+static int count_lost(const TestShelf *desk, const Shared *shared, double killed) {
     LevelError error = {0};
     TestStore kept = {0};
     Level *level = level_load(desk->path, test_catalog(), &error);
@@ -590,7 +568,7 @@ static int count_lost(const Desk *desk, const Shared *shared, double killed) {
 }
 
 static void kill_once(uint32_t *seed) {
-    Desk desk = desk_create("kill");
+    TestShelf desk = saved_shelf("kill");
     Shared *shared =
         mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     pid_t child = fork();
@@ -608,7 +586,7 @@ static void kill_once(uint32_t *seed) {
                shared->edits > 0 ? killed - shared->when[shared->edits - 1] : 0.0);
     }
     munmap(shared, sizeof *shared);
-    desk_free(&desk);
+    test_shelf_free(&desk);
 }
 
 TEST(editor_killed_at_any_moment_loses_no_edit_older_than_a_second) {

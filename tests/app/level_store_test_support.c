@@ -1,11 +1,39 @@
-#define _DEFAULT_SOURCE // for clock_gettime
+#define _DEFAULT_SOURCE // for clock_gettime and setenv
 
 #include "app/level_store_test_support.h"
 
 #include <dirent.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
+
+#include "level/level_test_support.h"
+#include "test.h"
+
+TestShelf test_shelf_create(const char *name) {
+    TestShelf shelf = {0};
+    char whole[FILES_PATH_MAX];
+    char state[FILES_PATH_MAX + 16];
+    snprintf(shelf.folder, sizeof shelf.folder, "%.180s/store-%s-%ld", test_temp_dir(), name,
+             (long)getpid());
+    files_make_folder(shelf.folder);
+    files_absolute(shelf.folder, whole, sizeof whole);
+    snprintf(state, sizeof state, "%s/state", whole);
+    setenv("XDG_STATE_HOME", state, 1);
+    snprintf(shelf.path, sizeof shelf.path, "%s/level.json", shelf.folder);
+    shelf.level = level_create(test_catalog(), 16);
+    return shelf;
+}
+
+void test_shelf_free(TestShelf *shelf) {
+    char command[400];
+    level_destroy(shelf->level);
+    unsetenv("XDG_STATE_HOME");
+    snprintf(command, sizeof command, "rm -rf '%s'", shelf->folder);
+    CHECK_INT(0, system(command));
+}
 
 static double now_ms(void) {
     struct timespec now;

@@ -6,6 +6,15 @@
 
 #include "app/document.h"
 
+/// A level in a folder of its own, and a state folder beside it, which XDG_STATE_HOME names.
+typedef struct TestShelf {
+    char folder[300], path[400]; // the path of the level's file, which is not there yet
+    Level *level;
+} TestShelf;
+
+TestShelf test_shelf_create(const char *name);
+void test_shelf_free(TestShelf *shelf);
+
 /// The store of a level and when its edits are written.
 typedef struct TestStore {
     LevelStore store;

@@ -1,6 +1,6 @@
 // The versions that saves leave: kept, bounded, found again, read back with their picture.
 
-#include "app/level_store.h"
+#include "app/level_store_test_support.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,36 +12,7 @@
 #include "level/level_test_support.h"
 #include "test.h"
 
-/// A level in a folder of its own, and a state folder beside it.
-typedef struct Shelf {
-    char folder[300], path[400];
-    Level *level;
-} Shelf;
-
-static Shelf shelf_create(const char *name) {
-    Shelf shelf = {0};
-    char whole[FILES_PATH_MAX];
-    char state[FILES_PATH_MAX + 16];
-    snprintf(shelf.folder, sizeof shelf.folder, "%.180s/backups-%s-%ld", test_temp_dir(), name,
-             (long)getpid());
-    files_make_folder(shelf.folder);
-    files_absolute(shelf.folder, whole, sizeof whole);
-    snprintf(state, sizeof state, "%s/state", whole);
-    setenv("XDG_STATE_HOME", state, 1);
-    snprintf(shelf.path, sizeof shelf.path, "%s/level.json", shelf.folder);
-    shelf.level = level_create(test_catalog(), 16);
-    return shelf;
-}
-
-static void shelf_free(Shelf *shelf) {
-    char command[400];
-    level_destroy(shelf->level);
-    unsetenv("XDG_STATE_HOME");
-    snprintf(command, sizeof command, "rm -rf '%s'", shelf->folder);
-    CHECK_INT(0, system(command));
-}
-
-static void save(Shelf *shelf, int number, int64_t when) {
+static void save(TestShelf *shelf, int number, int64_t when) {
     LevelError error;
     int block = level_find_kind(shelf->level, "block");
     fh_terrain_set(shelf->level->terrain, number, 0, fh_tile_make(block, 0));
@@ -50,7 +21,7 @@ static void save(Shelf *shelf, int number, int64_t when) {
 }
 
 TEST(ten_versions_besides_the_last_are_kept_with_their_times) {
-    Shelf shelf = shelf_create("ten");
+    TestShelf shelf = test_shelf_create("ten");
     SnapshotList list;
     for (int i = 0; i < 20; i++) {
         save(&shelf, i, 1000000 + i * 60);
@@ -69,11 +40,11 @@ TEST(ten_versions_besides_the_last_are_kept_with_their_times) {
         CHECK_INT(FH_TILE_EMPTY, fh_terrain_at(read->terrain, 19, 0));
     }
     level_destroy(read);
-    shelf_free(&shelf);
+    test_shelf_free(&shelf);
 }
 
 TEST(the_same_version_is_kept_once_and_times_that_stand_still_keep_the_order) {
-    Shelf shelf = shelf_create("same");
+    TestShelf shelf = test_shelf_create("same");
     SnapshotList list;
     LevelError error;
     save(&shelf, 0, 5000);
@@ -87,11 +58,11 @@ TEST(the_same_version_is_kept_once_and_times_that_stand_still_keep_the_order) {
     Level *newest = level_store_load(&list.items[0], shelf.path, test_catalog(), &error);
     CHECK(newest && fh_terrain_at(newest->terrain, 2, 0) != FH_TILE_EMPTY);
     level_destroy(newest);
-    shelf_free(&shelf);
+    test_shelf_free(&shelf);
 }
 
 TEST(the_versions_of_a_project_that_was_renamed_come_along) {
-    Shelf shelf = shelf_create("renamed");
+    TestShelf shelf = test_shelf_create("renamed");
     SnapshotList list;
     char moved[420];
     save(&shelf, 0, 1000);
@@ -108,11 +79,11 @@ TEST(the_versions_of_a_project_that_was_renamed_come_along) {
     CHECK_INT(2, list.count);
     level_store_list(&list, shelf.path, hash);
     CHECK_INT(0, list.count);
-    shelf_free(&shelf);
+    test_shelf_free(&shelf);
 }
 
 TEST(the_unsaved_edits_of_a_project_that_was_renamed_come_along_unless_somebody_edits_it) {
-    Shelf shelf = shelf_create("moved");
+    TestShelf shelf = test_shelf_create("moved");
     SnapshotList list;
     LevelError error;
     LevelStore old = {0};
@@ -143,11 +114,11 @@ TEST(the_unsaved_edits_of_a_project_that_was_renamed_come_along_unless_somebody_
     level_store_list(&list, moved, hash);
     CHECK_INT(1, list.count);
     level_store_end(&store);
-    shelf_free(&shelf);
+    test_shelf_free(&shelf);
 }
 
 TEST(a_version_that_cannot_be_kept_says_why) {
-    Shelf shelf = shelf_create("refused");
+    TestShelf shelf = test_shelf_create("refused");
     LevelError error;
     char blocked[420];
     CHECK(level_save(shelf.level, shelf.path, &error));
@@ -156,11 +127,11 @@ TEST(a_version_that_cannot_be_kept_says_why) {
     CHECK(!level_store_keep(shelf.path, shelf.level, 1000, &error));
     CHECK(strstr(error.file, "/state/foothold/levels/level.json-") != NULL);
     CHECK(strstr(error.text, "cannot be made: Not a directory") != NULL);
-    shelf_free(&shelf);
+    test_shelf_free(&shelf);
 }
 
 TEST(the_oldest_versions_go_until_the_rest_is_small_enough) {
-    Shelf shelf = shelf_create("large");
+    TestShelf shelf = test_shelf_create("large");
     SnapshotList list;
     save(&shelf, 0, 1000);
     save(&shelf, 1, 2000);
@@ -173,5 +144,5 @@ TEST(the_oldest_versions_go_until_the_rest_is_small_enough) {
     level_store_list(&list, shelf.path, 0);
     CHECK_INT(3, list.count);
     CHECK_INT(3000, list.items[2].when);
-    shelf_free(&shelf);
+    test_shelf_free(&shelf);
 }
