@@ -203,7 +203,7 @@ void host_watch_others(App *app) {
 
 /// The level is as it is in its file. Edits that are still being written go when they are there.
 static void drop_edits(App *app) {
-    Document *document = &app->document;
+    LevelFile *document = &app->document;
     end_if_done(app, host_patience(app));
     if (!document->autosave.job) {
         autosave_end(&document->autosave, &document->store, editor_change_count(app->editor));

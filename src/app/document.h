@@ -113,7 +113,7 @@ typedef struct Pictures {
 } Pictures;
 
 /// What belongs to the open level as a file.
-typedef struct Document {
+typedef struct LevelFile {
     LevelStore store;       // of the open level
     Autosave autosave;      // of it
     Recovery recovery;      // of what another run left behind
@@ -130,7 +130,7 @@ typedef struct Document {
     EditorFile picture_files[PICTURES_MAX]; // borrow from pictures
     bool edits_shipped; // levels of the program's own may be saved in their places
     bool copy_is_told;  // that the open level is one of them, and is not written
-} Document;
+} LevelFile;
 
 // ---- The level ----
 

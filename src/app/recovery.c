@@ -78,7 +78,7 @@ void host_forget_found(App *app) {
 
 /// As one step: undo goes back to what is in the file.
 static void recover(App *app) {
-    Document *document = &app->document;
+    LevelFile *document = &app->document;
     Level *level = document->recovery.level;
     document->recovery.level = NULL;
     if (!level || !editor_replace_level(app->editor, level, "recover")) {

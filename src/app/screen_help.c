@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "app/state.h"
-#include "editor/panels_hero.h"
+#include "editor/editor.h"
 #include "foothold/base.h"
 #include "level/paths.h"
 

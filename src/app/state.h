@@ -57,7 +57,7 @@ struct App {
     Shell shell;
     ScreenStack screens;
     Menus menus;
-    Document document; // of the open level
+    LevelFile document; // of the open level
     Play play;         // of it, too
     Editing editing;
     Analysis *analysis;         // steps the searches below; NULL: they step between the frames

@@ -55,7 +55,7 @@ static int index_of(const FhTuningField *field) {
 static void set_axis(Editor *editor, int axis, int field) {
     AtlasPanel *panel = &editor->atlas;
     const FhTuningField *info = &fh_tuning_fields[field];
-    FhTuning tuning = level_tuning(editor->level);
+    FhTuning tuning = level_tuning(editor->doc->level);
     float value = fmaxf(fh_tuning_get(&tuning, info), info->normal);
     panel->fields[axis] = field;
     panel->last[axis] = value > 0.0f ? fminf(2.0f * value, info->max) : info->max;
@@ -83,7 +83,7 @@ EditorAtlasView editor_atlas_view(const Editor *editor) {
 }
 
 uint64_t editor_tuning_count(const Editor *editor) {
-    return editor->history.tunings;
+    return editor->doc->history.tunings;
 }
 
 void editor_show_atlas(Editor *editor, const EditorAtlas *atlas) {
@@ -128,18 +128,18 @@ static void print_value(const FhTuningField *field, float value, char *out, size
 
 /// Sets both sliders, as one step.
 static void set_both(Editor *editor, const EditorAtlasView *view, FhPoint cell) {
-    FhTuning tuning = level_tuning(editor->level);
+    FhTuning tuning = level_tuning(editor->doc->level);
     fh_tuning_set(&tuning, view->fields[0], value_of(view, 0, cell.x));
     fh_tuning_set(&tuning, view->fields[1], value_of(view, 1, cell.y));
-    editor_begin(editor, "tuning map");
+    step_begin(editor->doc, "tuning map");
     panel_put_tuning(editor, &tuning);
-    editor_commit(editor);
+    step_commit(editor->doc);
 }
 
 // ---- What is drawn ----
 
 static UiRect panel_rect(const Editor *editor, int *side) {
-    int scale = fh_max(editor->ui_scale, 1);
+    int scale = fh_max(editor->stage->ui_scale, 1);
     FhRect canvas = editor_canvas(editor);
     UiRect room = {canvas.x / scale + AWAY, canvas.y / scale + AWAY, canvas.w / scale - 2 * AWAY,
                    canvas.h / scale - 2 * AWAY};
@@ -247,7 +247,7 @@ static void tell_progress(Ui *ui, const EditorAtlas *shown, UiRect line) {
 static void map_itself(Editor *editor, Ui *ui, UiRect map) {
     EditorAtlasView view = editor_atlas_view(editor);
     const EditorAtlas *shown = &editor->atlas.shown;
-    FhTuning tuning = level_tuning(editor->level);
+    FhTuning tuning = level_tuning(editor->doc->level);
     UiControl control = ui_control(ui, "##tuning map", map);
     int size = map.w / SIDE;
     bool is_over = control.hovered && ui_rect_holds(map, ui->input.x, ui->input.y);

@@ -13,15 +13,15 @@
 /// True when all that the step changed are tiles and ground out of the picture.
 static bool is_out_of_view(const Editor *editor, const LevelDifference *difference) {
     return difference->things == 0 && !difference->settings && !difference->character &&
-           !fh_rect_overlaps(camera_seen(editor), difference->box);
+           !fh_rect_overlaps(camera_seen(editor->stage), difference->box);
 }
 
 /// The active layer keeps being the same one, unless it goes.
 static void follow_layer(Editor *editor, const HistoryStep *step, bool back) {
     int from = back ? step->layer_to : step->layer_from;
     int to = back ? step->layer_from : step->layer_to;
-    int layer = layer_after_move(editor->layer, from, to);
-    editor->layer = layer == HISTORY_NO_LAYER ? step->layer_without : layer;
+    int layer = layer_after_move(editor->doc->layer, from, to);
+    editor->doc->layer = layer == HISTORY_NO_LAYER ? step->layer_without : layer;
 }
 
 /// Says what was taken back, or done again, where it cannot be seen. A selection that was moved
@@ -30,23 +30,24 @@ static void follow_step(Editor *editor, const HistoryStep *step, bool back) {
     char text[80];
     history_print_step(step, text, sizeof text);
     if (is_out_of_view(editor, &step->difference)) {
-        editor_say(editor, UI_TOAST_INFO, "%s out of sight: %s", back ? "Undone" : "Redone", text);
+        toast_say(editor->doc, UI_TOAST_INFO, "%s out of sight: %s", back ? "Undone" : "Redone",
+                  text);
     }
     follow_layer(editor, step, back);
     FhRect left = back ? step->to : step->from;
-    if (step->to.w > 0 && fh_rect_equals(editor->selection.cells, left)) {
-        editor->selection.cells = back ? step->from : step->to;
+    if (step->to.w > 0 && fh_rect_equals(editor->doc->selection.cells, left)) {
+        editor->doc->selection.cells = back ? step->from : step->to;
     }
 }
 
 static void do_history(Editor *editor, bool back) {
-    History *history = &editor->history;
-    if (back && editor->draft.count > 0) {
-        draft_step_back(editor);
+    History *history = &editor->doc->history;
+    if (back && editor->doc->draft.count > 0) {
+        draft_step_back(editor->doc);
         return;
     }
     editor_let_go(editor);
-    editor->pointer.known = true;
+    editor->hand->pointer.known = true;
     const HistoryStep *step = back ? history_undo_step(history) : history_redo_step(history);
     if (back ? history_undo(history) : history_redo(history)) {
         follow_step(editor, step, back);
@@ -56,90 +57,92 @@ static void do_history(Editor *editor, bool back) {
     if (history->touched & HISTORY_TOUCHED_LEVEL) {
         editor_forget_level(editor);
     }
-    editor_forget_gone(editor);
+    document_forget_gone(editor->doc);
 }
 
 static void save(Editor *editor) {
-    editor_commit(editor);
-    draft_keep(editor);
-    if (editor->path[0] != '\0') {
-        request_path(editor, EDITOR_REQUEST_SAVE, editor->path);
+    step_commit(editor->doc);
+    draft_keep(editor->hand);
+    if (editor->doc->path[0] != '\0') {
+        request_path(editor->doc, EDITOR_REQUEST_SAVE, editor->doc->path);
     } else {
         dialog_open(editor, DIALOG_SAVE_AS);
     }
 }
 
 static void flip(Editor *editor, int transform) {
-    if (editor->floating.held) {
-        mix_transform(editor, transform);
-    } else if (editor->tool == TOOL_SELECT && !selection_is_empty(&editor->selection)) {
-        selection_transform(editor, transform);
+    if (editor->hand->floating.held) {
+        mix_transform(editor->hand, transform);
+    } else if (editor->hand->tool == TOOL_SELECT && !selection_is_empty(&editor->doc->selection)) {
+        selection_transform(editor->doc, transform);
     } else {
-        FhTile tile = brush_transform(editor->level, editor->brush.tile, transform);
-        brush_choose(&editor->brush, editor->level, tile);
-        strip_show(editor, false);
+        FhTile tile = brush_transform(editor->doc->level, editor->hand->brush.tile, transform);
+        brush_choose(&editor->hand->brush, editor->doc->level, tile);
+        strip_show(editor->hand, false);
     }
 }
 
 static void cancel(Editor *editor) {
-    if (editor->drag.kind == DRAG_TOOL) {
-        history_cancel(&editor->history);
-        editor->drag.kind = DRAG_NONE;
-    } else if (editor->drag.kind == DRAG_EDGE) {
-        editor->drag.kind = DRAG_NONE;
-    } else if (editor->draft.count > 0) {
-        draft_drop(editor);
-    } else if (editor->floating.held) {
-        floating_drop(editor);
+    if (editor->hand->drag.kind == DRAG_TOOL) {
+        history_cancel(&editor->doc->history);
+        editor->hand->drag.kind = DRAG_NONE;
+    } else if (editor->hand->drag.kind == DRAG_EDGE) {
+        editor->hand->drag.kind = DRAG_NONE;
+    } else if (editor->doc->draft.count > 0) {
+        draft_drop(editor->doc);
+    } else if (editor->hand->floating.held) {
+        floating_drop(editor->hand);
     } else if (editor->walks != NULL) {
-        request(editor, EDITOR_REQUEST_TOGGLE_WALK);
-    } else if (!selection_is_empty(&editor->selection)) {
-        selection_clear(&editor->selection);
+        request(editor->doc, EDITOR_REQUEST_TOGGLE_WALK);
+    } else if (!selection_is_empty(&editor->doc->selection)) {
+        selection_clear(&editor->doc->selection);
     } else {
-        editor->chosen = (Thing){0};
+        editor->doc->chosen = (Thing){0};
     }
 }
 
 enum { VIEW_STEP_PX = 64 }; // window px, at interface scale 1
 
 static void nudge(Editor *editor, int dx, int dy) {
-    if (editor->floating.held) {
+    if (editor->hand->floating.held) {
         return;
     }
-    if (!selection_is_empty(&editor->selection)) {
-        if (selection_refuses(editor)) {
+    if (!selection_is_empty(&editor->doc->selection)) {
+        if (selection_refuses(editor->doc)) {
             return;
         }
-        editor_begin(editor, "move");
-        selection_move_by(editor, dx, dy);
-        editor_commit(editor);
-    } else if (editor->chosen.kind != THING_NONE) {
-        thing_nudge(editor, dx, dy);
+        step_begin(editor->doc, "move");
+        selection_move_by(editor->doc, dx, dy);
+        step_commit(editor->doc);
+    } else if (editor->doc->chosen.kind != THING_NONE) {
+        thing_nudge(editor->doc, dx, dy);
     } else {
-        float px = (float)(VIEW_STEP_PX * editor->ui_scale);
-        camera_scroll(editor, (float)dx * px, (float)dy * px);
+        float px = (float)(VIEW_STEP_PX * editor->stage->ui_scale);
+        camera_scroll(editor->hand, (float)dx * px, (float)dy * px);
     }
 }
 
 static void change_layer(Editor *editor, int step) {
-    editor->layer = layer_toward(editor->level, editor->layer, step);
-    editor_say(editor, UI_TOAST_INFO, "Painting on %s", layer_name(editor->level, editor->layer));
+    editor->doc->layer = layer_toward(editor->doc->level, editor->doc->layer, step);
+    toast_say(editor->doc, UI_TOAST_INFO, "Painting on %s",
+              layer_name(editor->doc->level, editor->doc->layer));
 }
 
 static FhPoint pointer_feet(const Editor *editor) {
-    return (FhPoint){(int32_t)floorf(editor->pointer.x), (int32_t)floorf(editor->pointer.y)};
+    return (FhPoint){(int32_t)floorf(editor->hand->pointer.x),
+                     (int32_t)floorf(editor->hand->pointer.y)};
 }
 
 static void zoom(Editor *editor, int steps) {
     FhRect canvas = editor_canvas(editor);
-    camera_zoom_steps(editor, steps, (float)canvas.x + (float)canvas.w * 0.5f,
+    camera_zoom_steps(editor->hand, steps, (float)canvas.x + (float)canvas.w * 0.5f,
                       (float)canvas.y + (float)canvas.h * 0.5f);
 }
 
 // ---- What the commands do: `with` is their row's ----
 
 static void ask_program(Editor *editor, int kind) {
-    request(editor, (EditorRequestKind)kind);
+    request(editor->doc, (EditorRequestKind)kind);
 }
 
 static void ask_to_leave(Editor *editor, int kind) {
@@ -147,7 +150,7 @@ static void ask_to_leave(Editor *editor, int kind) {
 }
 
 static void ask_at_pointer(Editor *editor, int kind) {
-    request_at(editor, (EditorRequestKind)kind, pointer_feet(editor));
+    request_at(editor->doc, (EditorRequestKind)kind, pointer_feet(editor));
 }
 
 static void play(Editor *editor, int kind) {
@@ -161,7 +164,7 @@ static void open_dialog(Editor *editor, int dialog) {
 
 /// Opens a dialog that lists levels.
 static void open_list(Editor *editor, int dialog) {
-    request(editor, EDITOR_REQUEST_LIST);
+    request(editor->doc, EDITOR_REQUEST_LIST);
     open_dialog(editor, dialog);
 }
 
@@ -171,19 +174,19 @@ static void save_now(Editor *editor, int with) {
 }
 
 static void save_as(Editor *editor, int dialog) {
-    editor_commit(editor);
+    step_commit(editor->doc);
     open_dialog(editor, dialog);
 }
 
 static void open_versions(Editor *editor, int dialog) {
-    editor_commit(editor);
-    request(editor, EDITOR_REQUEST_VERSIONS);
+    step_commit(editor->doc);
+    request(editor->doc, EDITOR_REQUEST_VERSIONS);
     open_dialog(editor, dialog);
 }
 
 static void explain_movers(Editor *editor, int dialog) {
     open_dialog(editor, dialog);
-    editor->panels.chosen_row = level_movement(editor->level);
+    editor->panels.chosen_row = level_movement(editor->doc->level);
 }
 
 static void step_history(Editor *editor, int back) {
@@ -196,7 +199,7 @@ static void turn_variant(Editor *editor, int wheel) {
 
 static void finish_draft(Editor *editor, int with) {
     (void)with;
-    draft_finish(editor, true);
+    draft_finish(editor->hand, true);
 }
 
 static void cancel_one(Editor *editor, int with) {
@@ -213,7 +216,7 @@ static void nudge_along(Editor *editor, int by) {
 }
 
 static void copy_selection(Editor *editor, int cuts) {
-    clipboard_copy(editor, cuts != 0);
+    clipboard_copy(editor->hand, cuts != 0);
 }
 
 /// Does what takes no number.
@@ -223,25 +226,29 @@ static void copy_selection(Editor *editor, int cuts) {
         what;                                                                                      \
     }
 
-COMMAND_ALONE(paste, clipboard_paste(editor))
-COMMAND_ALONE(duplicate, clipboard_duplicate(editor))
-COMMAND_ALONE(delete_selected, clipboard_delete(editor))
-COMMAND_ALONE(select_all, selection_all(editor))
-COMMAND_ALONE(select_same, selection_same(editor))
-COMMAND_ALONE(select_none, selection_clear(&editor->selection))
-COMMAND_ALONE(make_solid, selection_to_solid(editor))
-COMMAND_ALONE(group, group_make(editor))
-COMMAND_ALONE(ungroup, group_dissolve(editor))
+COMMAND_ALONE(paste, clipboard_paste(editor->hand))
+COMMAND_ALONE(duplicate, clipboard_duplicate(editor->hand))
+COMMAND_ALONE(delete_selected, clipboard_delete(editor->hand))
+COMMAND_ALONE(select_all, selection_all(editor->hand))
+COMMAND_ALONE(select_same, selection_same(editor->hand))
+COMMAND_ALONE(select_none, selection_clear(&editor->doc->selection))
+COMMAND_ALONE(make_solid, selection_to_solid(editor->hand))
+COMMAND_ALONE(group, group_make(editor->doc))
+COMMAND_ALONE(ungroup, group_dissolve(editor->doc))
 COMMAND_ALONE(show_atlas, atlas_toggle(editor))
-COMMAND_ALONE(fit, camera_fit(editor, level_bounds(editor->level)))
-COMMAND_ALONE(find_hero, camera_centre(editor, (float)editor->hero.x, (float)editor->hero.y))
-COMMAND_ALONE(next_finding, lint_next_finding(editor))
-COMMAND_ALONE(zoom_one,
-              camera_set_zoom(editor, 1.0f, editor->pointer.window_x, editor->pointer.window_y))
-COMMAND_ALONE(fold_panels, editor->view.folded = !editor->view.folded)
+COMMAND_ALONE(fit, camera_fit(editor->hand, level_bounds(editor->doc->level)))
+COMMAND_ALONE(find_hero, camera_centre(editor->hand, (float)editor->stage->hero.x,
+                                       (float)editor->stage->hero.y))
+COMMAND_ALONE(next_finding, lint_next_finding(&editor->lint, editor->hand))
+COMMAND_ALONE(zoom_one, camera_set_zoom(editor->hand, 1.0f, editor->hand->pointer.window_x,
+                                        editor->hand->pointer.window_y))
+COMMAND_ALONE(show_reach, editor->hand->veil.from_spawn = !editor->hand->veil.from_spawn)
+COMMAND_ALONE(show_reach_here, editor->hand->veil.from_pointer = !editor->hand->veil.from_pointer)
+COMMAND_ALONE(fold_panels, editor->stage->view.folded = !editor->stage->view.folded)
 
 static bool *side_panel_switch(Editor *editor) {
-    return panel_side_is_drawer(editor) ? &editor->view.drawer_open : &editor->view.side_hidden;
+    return panel_side_is_drawer(editor->stage) ? &editor->stage->view.drawer_open
+                                               : &editor->stage->view.side_hidden;
 }
 
 static void fold_side_panel(Editor *editor, int with) {
@@ -251,13 +258,14 @@ static void fold_side_panel(Editor *editor, int with) {
 }
 
 static void raise_layer(Editor *editor, int by) {
-    layer_move(editor, editor->layer, layer_place(editor->level, editor->layer) + by);
+    layer_move(editor->doc, editor->doc->layer,
+               layer_place(editor->doc->level, editor->doc->layer) + by);
 }
 
 // ---- What cannot be done: the reason, or NULL ----
 
 static bool has_selection(const Editor *editor) {
-    return !selection_is_empty(&editor->selection) || editor->chosen.kind > THING_SPAWN;
+    return !selection_is_empty(&editor->doc->selection) || editor->doc->chosen.kind > THING_SPAWN;
 }
 
 #define COMMAND_NEEDS(name, holds, reason)                                                         \
@@ -266,23 +274,27 @@ static bool has_selection(const Editor *editor) {
     }
 
 COMMAND_NEEDS(needs_undo,
-              history_undo_step(&editor->history) != NULL || editor->history.open ||
-                  editor->draft.count > 0,
+              history_undo_step(&editor->doc->history) != NULL || editor->doc->history.open ||
+                  editor->doc->draft.count > 0,
               "There is nothing to undo")
-COMMAND_NEEDS(needs_redo, history_redo_step(&editor->history) != NULL, "There is nothing to redo")
-COMMAND_NEEDS(needs_draft, editor->draft.count > 0, "No polygon is being drawn")
+COMMAND_NEEDS(needs_redo, history_redo_step(&editor->doc->history) != NULL,
+              "There is nothing to redo")
+COMMAND_NEEDS(needs_draft, editor->doc->draft.count > 0, "No polygon is being drawn")
 COMMAND_NEEDS(needs_selection, has_selection(editor), "Select something first (S)")
-COMMAND_NEEDS(needs_tiles, !selection_is_empty(&editor->selection), "Select some tiles first (S)")
-COMMAND_NEEDS(needs_something, has_selection(editor) || editor->draft.count > 0,
+COMMAND_NEEDS(needs_tiles, !selection_is_empty(&editor->doc->selection),
+              "Select some tiles first (S)")
+COMMAND_NEEDS(needs_something, has_selection(editor) || editor->doc->draft.count > 0,
               "Nothing is selected")
-COMMAND_NEEDS(needs_file, editor->path[0] != '\0', "This level was never saved")
-COMMAND_NEEDS(needs_hero, editor->has_hero, "There is no hero now")
+COMMAND_NEEDS(needs_solids, group_obstacle(editor->doc) == NULL, group_obstacle(editor->doc))
+COMMAND_NEEDS(needs_group, ungroup_obstacle(editor->doc) == NULL, ungroup_obstacle(editor->doc))
+COMMAND_NEEDS(needs_file, editor->doc->path[0] != '\0', "This level was never saved")
+COMMAND_NEEDS(needs_hero, editor->stage->has_hero, "There is no hero now")
 COMMAND_NEEDS(needs_pause, editor->paused, "Pause the world first")
-COMMAND_NEEDS(needs_shortcut, proof_has_shortcut(editor), "No shortcut is known now")
-COMMAND_NEEDS(needs_run, editor->proof.state == EDITOR_PROOF_HOLDS,
+COMMAND_NEEDS(needs_shortcut, proof_has_shortcut(editor->stage), "No shortcut is known now")
+COMMAND_NEEDS(needs_run, editor->stage->proof.state == EDITOR_PROOF_HOLDS,
               "Not solved yet: there is no run to watch")
-COMMAND_NEEDS(needs_fix, proof_has_fix(editor), "No edit is suggested now")
-COMMAND_NEEDS(needs_new_run, proof_offers(editor), "The known run still reaches the goal")
+COMMAND_NEEDS(needs_fix, proof_has_fix(editor->stage), "No edit is suggested now")
+COMMAND_NEEDS(needs_new_run, proof_offers(editor->stage), "The known run still reaches the goal")
 
 // ---- What is switched on, where the program or several members say it ----
 
@@ -292,14 +304,17 @@ COMMAND_NEEDS(needs_new_run, proof_offers(editor), "The known run still reaches 
     }
 
 COMMAND_IS_ON(compares, editor->compares)
-COMMAND_IS_ON(is_laboratory, editor->laboratory)
+COMMAND_IS_ON(is_laboratory, editor->stage->laboratory)
 COMMAND_IS_ON(walks, editor->walks != NULL)
 COMMAND_IS_ON(has_atlas, editor->atlas.is_open)
-COMMAND_IS_ON(proves, editor->proof.state != EDITOR_PROOF_OFF)
+COMMAND_IS_ON(shows_reach, editor->hand->veil.from_spawn)
+COMMAND_IS_ON(shows_reach_here, editor->hand->veil.from_pointer)
+COMMAND_IS_ON(proves, editor->stage->proof.state != EDITOR_PROOF_OFF)
 COMMAND_IS_ON(is_paused, editor->paused)
-COMMAND_IS_ON(has_panels, !editor->view.folded)
-COMMAND_IS_ON(has_side_panel,
-              panel_side_is_drawer(editor) ? editor->view.drawer_open : !editor->view.side_hidden)
+COMMAND_IS_ON(has_panels, !editor->stage->view.folded)
+COMMAND_IS_ON(has_side_panel, panel_side_is_drawer(editor->stage)
+                                  ? editor->stage->view.drawer_open
+                                  : !editor->stage->view.side_hidden)
 
 // ---- The table ----
 
@@ -307,12 +322,12 @@ COMMAND_IS_ON(has_side_panel,
 typedef struct Command {
     void (*run)(Editor *editor, int with); // NULL: a tool's, or `option` is turned
     int with;
-    size_t option;                                 // of a switch in Editor; 0: none
+    size_t option;                                 // of a switch in Stage; 0: none
     const char *(*obstacle)(const Editor *editor); // NULL: it can always be done
     bool (*is_on)(const Editor *editor);           // NULL: `option` says it, or it is no switch
 } Command;
 
-#define OPTION(member) .option = offsetof(Editor, member)
+#define OPTION(member) .option = offsetof(Stage, view.member)
 
 static const Command commands[EDITOR_ACTION_COUNT] = {
     [EDITOR_DO_NEW] = {ask_to_leave, EDITOR_REQUEST_NEW},
@@ -349,18 +364,18 @@ static const Command commands[EDITOR_ACTION_COUNT] = {
     [EDITOR_DO_SELECT_NONE] = {select_none},
     [EDITOR_DO_KEEP_STAMP] = {open_dialog, DIALOG_KEEP_STAMP, .obstacle = needs_selection},
     [EDITOR_DO_MAKE_SOLID] = {make_solid, .obstacle = needs_tiles},
-    [EDITOR_DO_GROUP] = {group, .obstacle = group_obstacle},
-    [EDITOR_DO_UNGROUP] = {ungroup, .obstacle = ungroup_obstacle},
+    [EDITOR_DO_GROUP] = {group, .obstacle = needs_solids},
+    [EDITOR_DO_UNGROUP] = {ungroup, .obstacle = needs_group},
 
-    [EDITOR_DO_GRID] = {OPTION(view.grid)},
-    [EDITOR_DO_COLLISION] = {OPTION(view.collision)},
-    [EDITOR_DO_CAMERA_FRAME] = {OPTION(view.camera_frame)},
-    [EDITOR_DO_PLOTS] = {OPTION(view.plots)},
-    [EDITOR_DO_JUMP_ARCS] = {OPTION(view.arcs)},
-    [EDITOR_DO_TRAILS] = {OPTION(view.trails)},
-    [EDITOR_DO_REACH] = {OPTION(veil.from_spawn)},
-    [EDITOR_DO_REACH_HERE] = {OPTION(veil.from_pointer)},
-    [EDITOR_DO_MINIMAP] = {OPTION(view.minimap)},
+    [EDITOR_DO_GRID] = {OPTION(grid)},
+    [EDITOR_DO_COLLISION] = {OPTION(collision)},
+    [EDITOR_DO_CAMERA_FRAME] = {OPTION(camera_frame)},
+    [EDITOR_DO_PLOTS] = {OPTION(plots)},
+    [EDITOR_DO_JUMP_ARCS] = {OPTION(arcs)},
+    [EDITOR_DO_TRAILS] = {OPTION(trails)},
+    [EDITOR_DO_REACH] = {show_reach, .is_on = shows_reach},
+    [EDITOR_DO_REACH_HERE] = {show_reach_here, .is_on = shows_reach_here},
+    [EDITOR_DO_MINIMAP] = {OPTION(minimap)},
     [EDITOR_DO_ATLAS] = {show_atlas, .is_on = has_atlas},
     [EDITOR_DO_PANELS] = {fold_panels, .is_on = has_panels},
     [EDITOR_DO_DRAWER] = {fold_side_panel, .is_on = has_side_panel},
@@ -421,16 +436,16 @@ bool editor_do(Editor *editor, EditorAction action) {
     if (command->run) {
         command->run(editor, command->with);
     } else if (command->option > 0) {
-        bool *option = (bool *)((char *)editor + command->option);
+        bool *option = (bool *)((char *)editor->stage + command->option);
         *option = !*option;
     } else {
-        tool_take(editor, tool_of(action));
+        tool_take(editor->hand, tool_of(action));
     }
     return true;
 }
 
 const char *action_obstacle(const Editor *editor, EditorAction action) {
-    if (editor_actions[action].menu == EDITOR_MENU_LABORATORY && !editor->laboratory) {
+    if (editor_actions[action].menu == EDITOR_MENU_LABORATORY && !editor->stage->laboratory) {
         return "Switch the laboratory on first (F3)";
     }
     return commands[action].obstacle ? commands[action].obstacle(editor) : NULL;
@@ -439,6 +454,6 @@ const char *action_obstacle(const Editor *editor, EditorAction action) {
 bool action_is_on(const Editor *editor, EditorAction action) {
     const Command *command = &commands[action];
     return command->is_on        ? command->is_on(editor)
-           : command->option > 0 ? *(const bool *)((const char *)editor + command->option)
-                                 : tool_infos[editor->tool].action == action;
+           : command->option > 0 ? *(const bool *)((const char *)editor->stage + command->option)
+                                 : tool_infos[editor->hand->tool].action == action;
 }

@@ -13,7 +13,7 @@
 static void unsaved(Editor *editor, Ui *ui, const EditorFrame *frame) {
     char text[280];
     snprintf(text, sizeof text, "\"%.100s\" has changes that are not saved.%s",
-             editor->level->name != NULL ? editor->level->name : "This level",
+             editor->doc->level->name != NULL ? editor->doc->level->name : "This level",
              frame->saves_copy ? " Saving makes your own copy of it." : "");
     UiDialog dialog = {
         .title = "Unsaved changes",
@@ -29,9 +29,9 @@ static void unsaved(Editor *editor, Ui *ui, const EditorFrame *frame) {
     if (answer == 0) {
         editor_do(editor, EDITOR_DO_SAVE); // what waits goes on when the app says it is saved
     } else if (answer == 1) {
-        request_waiting(editor);
+        request_waiting(editor->doc);
     } else {
-        editor->out.has_waiting = false;
+        editor->doc->out.has_waiting = false;
     }
 }
 
@@ -152,10 +152,10 @@ static void open_file(Editor *editor, Ui *ui, const EditorFrame *frame) {
 
 /// How a level beside the open one, or of those that came with the program, is named in it.
 static const char *name_of_next(const Editor *editor, const char *path) {
-    size_t own = (size_t)(paths_name(editor->path) - editor->path);
+    size_t own = (size_t)(paths_name(editor->doc->path) - editor->doc->path);
     size_t folder = (size_t)(paths_name(path) - path);
-    const char *shipped = level_catalog_levels(editor->level->catalog);
-    bool is_beside = own == folder && strncmp(path, editor->path, folder) == 0;
+    const char *shipped = level_catalog_levels(editor->doc->level->catalog);
+    bool is_beside = own == folder && strncmp(path, editor->doc->path, folder) == 0;
     bool is_shipped = folder == strlen(shipped) + 1 && strncmp(path, shipped, folder - 1) == 0;
     return is_beside || is_shipped ? path + folder : path;
 }
@@ -170,9 +170,9 @@ static void next_level(Editor *editor, Ui *ui, const EditorFrame *frame) {
                      .files = frame->files,
                      .count = frame->file_count};
     if (choose_file(editor, ui, &list, path)) {
-        HistoryHead head = history_head(editor->level);
+        HistoryHead head = history_head(editor->doc->level);
         head.next = path[0] != '\0' ? (char *)(uintptr_t)name_of_next(editor, path) : NULL;
-        panel_set_head(editor, UI_CHANGED | UI_DONE, "next level", &head);
+        panel_set_head(editor->doc, UI_CHANGED | UI_DONE, "next level", &head);
     }
 }
 
@@ -184,11 +184,11 @@ static void ground_picture(Editor *editor, Ui *ui, const EditorFrame *frame) {
                                 "the path of a PNG picture: its opaque pixels become ground, "
                                 "without transparency its dark ones.",
                      .no_match = "No name matches. Enter takes it as a path.",
-                     .none = editor->level->mask_image != NULL ? "(no picture)" : NULL,
+                     .none = editor->doc->level->mask_image != NULL ? "(no picture)" : NULL,
                      .files = frame->pictures,
                      .count = frame->picture_count};
     if (choose_file(editor, ui, &list, path)) {
-        request_path(editor, EDITOR_REQUEST_PICTURE, path);
+        request_path(editor->doc, EDITOR_REQUEST_PICTURE, path);
     }
 }
 
@@ -204,16 +204,16 @@ static const char *name_obstacle(const char *text) {
 /// Calls a level that has the name of a new one after its file: a list of new levels tells nothing.
 static void name_after_file(Editor *editor, const char *path) {
     char name[UI_FIELD_BYTES];
-    HistoryHead head = history_head(editor->level);
+    HistoryHead head = history_head(editor->doc->level);
     bool is_new = head.name != NULL && strcmp(head.name, EDITOR_NEW_NAME) == 0;
     if (!is_new || strcmp(paths_name(path), EDITOR_NEW_FILE) == 0) {
         return;
     }
     paths_stem(path, name, sizeof name);
     head.name = name;
-    editor_begin(editor, "name");
-    history_set_head(&editor->history, &head);
-    editor_commit(editor);
+    step_begin(editor->doc, "name");
+    history_set_head(&editor->doc->history, &head);
+    step_commit(editor->doc);
 }
 
 static void save_as(Editor *editor, Ui *ui) {
@@ -240,12 +240,12 @@ static void save_as(Editor *editor, Ui *ui) {
             snprintf(text + length, UI_FIELD_BYTES - length, ".json");
         }
         dialog_close(editor);
-        draft_keep(editor);
+        draft_keep(editor->hand);
         name_after_file(editor, text);
-        request_path(editor, EDITOR_REQUEST_SAVE_AS, text);
+        request_path(editor->doc, EDITOR_REQUEST_SAVE_AS, text);
     } else if (cancel || !open) {
         dialog_close(editor);
-        editor->out.has_waiting = false;
+        editor->doc->out.has_waiting = false;
     }
 }
 
@@ -267,7 +267,7 @@ static void replace(Editor *editor, Ui *ui) {
     int answer = ui_dialog(ui, &dialog);
     if (answer == 0) {
         dialog_close(editor);
-        request_path(editor, EDITOR_REQUEST_SAVE, path);
+        request_path(editor->doc, EDITOR_REQUEST_SAVE, path);
     } else if (answer == 1) {
         dialog_open(editor, DIALOG_SAVE_AS);
         snprintf(editor->panels.text, sizeof editor->panels.text, "%s", path);
@@ -297,7 +297,7 @@ static void key_row(Editor *editor, Ui *ui, EditorAction action) {
     ui_tooltip(ui, "Click, then press the new key (Escape: keep it); right click: the default");
     if (ui_is_right_clicked(ui)) {
         editor_bind(editor, action, info->keys);
-        editor->out.changes |= EDITOR_CHANGED_BINDINGS;
+        editor->doc->out.changes |= EDITOR_CHANGED_BINDINGS;
     }
     EditorAction other = rival(editor, action);
     if (other != EDITOR_DO_NOTHING) {
@@ -460,10 +460,10 @@ static void print_stem(const char *name, char *out) {
 /// it.
 static void propose_file(const Editor *editor, char *out, size_t size) {
     char stem[STEM_MAX + 2];
-    const char *name = editor->level->name;
+    const char *name = editor->doc->level->name;
     print_stem(name != NULL ? name : "", stem);
-    if (editor->path[0] != '\0') {
-        snprintf(out, size, "%s", editor->path);
+    if (editor->doc->path[0] != '\0') {
+        snprintf(out, size, "%s", editor->doc->path);
     } else if (stem[0] != '\0') {
         snprintf(out, size, "%s.json", stem);
     } else {

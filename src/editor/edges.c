@@ -7,7 +7,7 @@
 
 #include "editor/edges.h"
 
-#include "editor/state.h"
+#include "editor/panels.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -65,42 +65,42 @@ static FhRect with_edge(FhRect bounds, LevelEdge edge, int place) {
                         edge == EDGE_RIGHT ? place : right, edge == EDGE_BOTTOM ? place : bottom);
 }
 
-int edge_drag_tiles(const Editor *editor) {
-    const Drag *drag = &editor->drag;
+int edge_drag_tiles(const Hand *hand) {
+    const Drag *drag = &hand->drag;
     LevelEdge edge = (LevelEdge)drag->part;
-    FhRect bounds = level_bounds(editor->level);
-    int size = editor_tile_size(editor);
-    float pulled = is_upright(edge) ? editor->pointer.x - drag->x : editor->pointer.y - drag->y;
+    FhRect bounds = level_bounds(hand->doc->level);
+    int size = hand->doc->level->tile_size;
+    float pulled = is_upright(edge) ? hand->pointer.x - drag->x : hand->pointer.y - drag->y;
     int outwards = (int)lroundf(pulled / (float)size) * (is_far(edge) ? 1 : -1);
     int length = is_upright(edge) ? bounds.w : bounds.h;
     int most = fh_abs(edge_limit(bounds, edge) - edge_place(bounds, edge)) / size;
     return fh_clamp(outwards, -fh_max((length - 1) / size, 0), most);
 }
 
-FhRect edge_drag_bounds(const Editor *editor) {
-    LevelEdge edge = (LevelEdge)editor->drag.part;
-    FhRect bounds = level_bounds(editor->level);
+FhRect edge_drag_bounds(const Hand *hand) {
+    LevelEdge edge = (LevelEdge)hand->drag.part;
+    FhRect bounds = level_bounds(hand->doc->level);
     int way = is_far(edge) ? 1 : -1;
-    int by = edge_drag_tiles(editor) * editor_tile_size(editor) * way;
+    int by = edge_drag_tiles(hand) * hand->doc->level->tile_size * way;
     return with_edge(bounds, edge, edge_place(bounds, edge) + by);
 }
 
-void edge_up(Editor *editor) {
-    int tiles = edge_drag_tiles(editor);
-    FhRect bounds = edge_drag_bounds(editor);
-    LevelEdge edge = (LevelEdge)editor->drag.part;
-    bool had_own = editor->level->has_bounds;
+void edge_up(Hand *hand) {
+    int tiles = edge_drag_tiles(hand);
+    FhRect bounds = edge_drag_bounds(hand);
+    LevelEdge edge = (LevelEdge)hand->drag.part;
+    bool had_own = hand->doc->level->has_bounds;
     if (tiles != 0) {
-        editor_begin(editor, "level size");
-        bounds_set(editor, bounds);
+        step_begin(hand->doc, "level size");
+        bounds_set(hand->doc, bounds);
     }
     if (tiles != 0 && !had_own) {
-        editor_toast(editor, UI_TOAST_INFO, "The level now has a size of its own (Level tab)");
+        toast_say(hand->doc, UI_TOAST_INFO, "The level now has a size of its own (Level tab)");
     }
     if (tiles > 0 &&
-        fh_abs(edge_limit(bounds, edge) - edge_place(bounds, edge)) < editor_tile_size(editor)) {
-        editor_say(editor, UI_TOAST_INFO, "The level's edge is at its limit: %d px",
-                   (int)LEVEL_COORDINATE_MAX);
+        fh_abs(edge_limit(bounds, edge) - edge_place(bounds, edge)) < hand->doc->level->tile_size) {
+        toast_say(hand->doc, UI_TOAST_INFO, "The level's edge is at its limit: %d px",
+                  (int)LEVEL_COORDINATE_MAX);
     }
 }
 
@@ -111,16 +111,16 @@ typedef struct UnitRect {
     float left, top, right, bottom;
 } UnitRect;
 
-static UnitRect in_units(const Editor *editor, FhRect box) {
-    const EditorCamera *camera = &editor->camera;
-    float unit = camera->zoom / (float)fh_max(editor->ui_scale, 1);
+static UnitRect in_units(const Stage *stage, FhRect box) {
+    const EditorCamera *camera = &stage->camera;
+    float unit = camera->zoom / (float)fh_max(stage->ui_scale, 1);
     float left = ((float)box.x - camera->x) * unit, top = ((float)box.y - camera->y) * unit;
     return (UnitRect){left, top, left + (float)box.w * unit, top + (float)box.h * unit};
 }
 
-static UiRect canvas_in_units(const Editor *editor) {
-    int scale = fh_max(editor->ui_scale, 1);
-    FhRect canvas = editor_canvas(editor);
+static UiRect canvas_in_units(const Stage *stage) {
+    int scale = fh_max(stage->ui_scale, 1);
+    FhRect canvas = stage_canvas(stage);
     return (UiRect){canvas.x / scale, canvas.y / scale, canvas.w / scale, canvas.h / scale};
 }
 
@@ -160,23 +160,23 @@ static bool is_near(UnitRect bounds, UiRect room, LevelEdge edge) {
 
 /// The box around what is in a level without bounds of its own follows every stroke: while it is
 /// small its handles would be in the way of what is built, so only the hand has them.
-static bool has_handles(const Editor *editor, UnitRect bounds) {
+static bool has_handles(const Hand *hand, UnitRect bounds) {
     bool is_large =
         bounds.right - bounds.left >= (float)LARGE && bounds.bottom - bounds.top >= (float)LARGE;
-    return editor->level->has_bounds || editor->tool == TOOL_HAND || is_large;
+    return hand->doc->level->has_bounds || hand->tool == TOOL_HAND || is_large;
 }
 
-UiRect edge_handle(const Editor *editor, LevelEdge edge) {
-    UiRect room = canvas_in_units(editor);
-    bool is_held = editor->drag.kind == DRAG_EDGE && (LevelEdge)editor->drag.part == edge;
-    FhRect box = is_held ? edge_drag_bounds(editor) : level_bounds(editor->level);
-    UnitRect bounds = in_units(editor, box);
-    float unit = editor->camera.zoom / (float)fh_max(editor->ui_scale, 1);
+UiRect edge_handle(const Hand *hand, LevelEdge edge) {
+    UiRect room = canvas_in_units(hand->stage);
+    bool is_held = hand->drag.kind == DRAG_EDGE && (LevelEdge)hand->drag.part == edge;
+    FhRect box = is_held ? edge_drag_bounds(hand) : level_bounds(hand->doc->level);
+    UnitRect bounds = in_units(hand->stage, box);
+    float unit = hand->stage->camera.zoom / (float)fh_max(hand->stage->ui_scale, 1);
     bool has_room = room.w >= 3 * HANDLE_LONG && room.h >= 3 * HANDLE_LONG;
-    if (!has_room || !has_handles(editor, bounds) || !is_near(bounds, room, edge)) {
+    if (!has_room || !has_handles(hand, bounds) || !is_near(bounds, room, edge)) {
         return (UiRect){0, 0, 0, 0};
     }
-    int cell = (int)ceilf((float)editor_tile_size(editor) * unit);
+    int cell = (int)ceilf((float)hand->doc->level->tile_size * unit);
     UiRect outside = handle_at(bounds, room, edge, cell + HANDLE_GAP);
     if (lies_in(outside, room)) {
         return outside;
@@ -187,13 +187,13 @@ UiRect edge_handle(const Editor *editor, LevelEdge edge) {
     return rim;
 }
 
-LevelEdge edge_at_pointer(const Editor *editor) {
-    const Pointer *pointer = &editor->pointer;
-    bool is_busy = editor->floating.held || editor->draft.count > 0 || editor->space_held ||
+LevelEdge edge_at_pointer(const Hand *hand) {
+    const Pointer *pointer = &hand->pointer;
+    bool is_busy = hand->floating.held || hand->doc->draft.count > 0 || hand->space_held ||
                    pointer->over_panel || !pointer->known;
-    int scale = fh_max(editor->ui_scale, 1);
+    int scale = fh_max(hand->stage->ui_scale, 1);
     for (int edge = 0; edge < EDGES && !is_busy; edge++) {
-        UiRect rect = edge_handle(editor, (LevelEdge)edge);
+        UiRect rect = edge_handle(hand, (LevelEdge)edge);
         if (ui_rect_holds(rect, (int)pointer->window_x / scale, (int)pointer->window_y / scale)) {
             return (LevelEdge)edge;
         }
@@ -203,17 +203,18 @@ LevelEdge edge_at_pointer(const Editor *editor) {
 
 // ---- Showing ----
 
-void edge_show(Editor *editor) {
-    FhRect before = level_bounds(editor->level);
-    FhRect now = edge_drag_bounds(editor);
-    LevelEdge edge = (LevelEdge)editor->drag.part;
+void edge_show(Hand *hand) {
+    FhRect before = level_bounds(hand->doc->level);
+    FhRect now = edge_drag_bounds(hand);
+    LevelEdge edge = (LevelEdge)hand->drag.part;
     int from = edge_place(before, edge);
     int to = edge_place(now, edge);
     FhRect strip = is_upright(edge) ? (FhRect){fh_min(from, to), now.y, fh_abs(to - from), now.h}
                                     : (FhRect){now.x, fh_min(from, to), now.w, fh_abs(to - from)};
-    bool grows = edge_drag_tiles(editor) >= 0;
-    overlay_mark(editor, EDITOR_MARK_FILL, grows ? EDITOR_ROLE_PAINT : EDITOR_ROLE_ERASE, strip);
-    overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, now);
+    bool grows = edge_drag_tiles(hand) >= 0;
+    overlay_mark(hand->stage, EDITOR_MARK_FILL, grows ? EDITOR_ROLE_PAINT : EDITOR_ROLE_ERASE,
+                 strip);
+    overlay_mark(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, now);
 }
 
 static void draw_handle(Ui *ui, UiRect rect, bool upright, bool hot) {
@@ -230,17 +231,17 @@ static void draw_handle(Ui *ui, UiRect rect, bool upright, bool hot) {
     }
 }
 
-void edge_print_size(const Editor *editor, FhRect bounds, char *out, size_t size) {
-    float tile = (float)editor_tile_size(editor);
+void edge_print_size(const Document *doc, FhRect bounds, char *out, size_t size) {
+    float tile = (float)doc->level->tile_size;
     snprintf(out, size, "%g \xc3\x97 %g tiles, %d \xc3\x97 %d px", (double)((float)bounds.w / tile),
              (double)((float)bounds.h / tile), bounds.w, bounds.h);
 }
 
-void panel_edges(const Editor *editor, Ui *ui) {
-    LevelEdge held = editor->drag.kind == DRAG_EDGE ? (LevelEdge)editor->drag.part : EDGES;
-    LevelEdge hot = editor->drag.kind == DRAG_NONE ? edge_at_pointer(editor) : held;
+void panel_edges(const Hand *hand, Ui *ui) {
+    LevelEdge held = hand->drag.kind == DRAG_EDGE ? (LevelEdge)hand->drag.part : EDGES;
+    LevelEdge hot = hand->drag.kind == DRAG_NONE ? edge_at_pointer(hand) : held;
     for (int edge = 0; edge < EDGES; edge++) {
-        UiRect rect = edge_handle(editor, (LevelEdge)edge);
+        UiRect rect = edge_handle(hand, (LevelEdge)edge);
         bool is_shown = rect.w > 0 && (held == EDGES || held == (LevelEdge)edge);
         if (is_shown) {
             draw_handle(ui, rect, is_upright((LevelEdge)edge), hot == (LevelEdge)edge);
@@ -248,14 +249,14 @@ void panel_edges(const Editor *editor, Ui *ui) {
     }
 }
 
-void panel_edge_label(const Editor *editor, Ui *ui) {
+void panel_edge_label(const Hand *hand, Ui *ui) {
     char tiles[32];
     char size[64];
-    if (editor->drag.kind == DRAG_EDGE) {
-        int by = edge_drag_tiles(editor);
+    if (hand->drag.kind == DRAG_EDGE) {
+        int by = edge_drag_tiles(hand);
         snprintf(tiles, sizeof tiles, "%+d tile%s", by, fh_abs(by) == 1 ? "" : "s");
-        edge_print_size(editor, edge_drag_bounds(editor), size, sizeof size);
-        panel_label(editor, ui, tiles, size);
+        edge_print_size(hand->doc, edge_drag_bounds(hand), size, sizeof size);
+        panel_label(hand, ui, tiles, size);
     }
 }
 
@@ -264,17 +265,17 @@ static float scroll_speed(float past) {
     return fminf(past * 0.25f, 24.0f);
 }
 
-void edge_scroll(Editor *editor) {
-    if (editor->drag.kind != DRAG_EDGE) {
+void edge_scroll(Hand *hand) {
+    if (hand->drag.kind != DRAG_EDGE) {
         return;
     }
-    float rim = (float)(24 * editor->ui_scale);
-    FhRect canvas = editor_canvas(editor);
-    const Pointer *pointer = &editor->pointer;
-    bool upright = is_upright((LevelEdge)editor->drag.part);
+    float rim = (float)(24 * hand->stage->ui_scale);
+    FhRect canvas = stage_canvas(hand->stage);
+    const Pointer *pointer = &hand->pointer;
+    bool upright = is_upright((LevelEdge)hand->drag.part);
     float at = upright ? pointer->window_x : pointer->window_y;
     float first = (float)(upright ? canvas.x : canvas.y) + rim;
     float last = (float)(upright ? fh_rect_right(canvas) : fh_rect_bottom(canvas)) - rim;
     float by = at < first ? -scroll_speed(first - at) : at > last ? scroll_speed(at - last) : 0.0f;
-    camera_scroll(editor, upright ? by : 0.0f, upright ? 0.0f : by);
+    camera_scroll(hand, upright ? by : 0.0f, upright ? 0.0f : by);
 }

@@ -471,4 +471,14 @@ void editor_show_keys(Editor *editor, EditorKeyLabel label);
 /// an action's to have: Space and the hotbar's digits.
 bool editor_bind(Editor *editor, EditorAction action, const char *keys);
 
+// ---- What the table of movements says about each, as a page of help ----
+
+/// Fills the open panel: a button for each movement, and below all about the chosen one (its index;
+/// a click changes it).
+void movement_page(Ui *ui, int *chosen);
+/// True when a file's name says that its level shows a movement: "m3-tile_smooth.json".
+bool movement_page_is_level_of(const char *file_name, int movement);
+/// Writes the labels of the movements with an ability (FH_CAN_*), with commas between.
+void movement_page_print_able(uint32_t ability, char *out, size_t size);
+
 #endif

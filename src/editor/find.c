@@ -6,7 +6,6 @@
 #include <string.h>
 #include <ctype.h>
 
-#include "editor/tools.h"
 #include "editor/state.h"
 #include "level/movers.h"
 
@@ -37,12 +36,12 @@ static void choose_action(const Finder *finder, int index) {
 // ---- Tiles ----
 
 static int count_kinds(const Finder *finder) {
-    return level_kind_count(finder->editor->level);
+    return level_kind_count(finder->editor->doc->level);
 }
 
 static FindRow kind_row(const Finder *finder, int index) {
     FhTile tile = fh_tile_make(index + 1, 0);
-    const LevelKind *kind = level_kind(finder->editor->level, tile);
+    const LevelKind *kind = level_kind(finder->editor->doc->level, tile);
     bool has_label = kind->label[0] != '\0';
     return (FindRow){.label = has_label ? kind->label : kind->name,
                      .help = kind->name,
@@ -51,7 +50,7 @@ static FindRow kind_row(const Finder *finder, int index) {
 }
 
 static void choose_kind(const Finder *finder, int index) {
-    choose_tile(finder->editor, fh_tile_make(index + 1, 0));
+    choose_tile(finder->editor->hand, fh_tile_make(index + 1, 0));
 }
 
 // ---- Things and moving solids ----
@@ -69,7 +68,7 @@ static FindRow thing_row(const Finder *finder, int index) {
 }
 
 static void choose_thing(const Finder *finder, int index) {
-    choose_entity(finder->editor, (LevelEntityType)index);
+    choose_entity(finder->editor->hand, (LevelEntityType)index);
 }
 
 static int count_looks(const Finder *finder) {
@@ -85,7 +84,7 @@ static FindRow look_row(const Finder *finder, int index) {
 }
 
 static void choose_solid_look(const Finder *finder, int index) {
-    choose_look(finder->editor, (LevelLook)(index + 1));
+    choose_look(finder->editor->hand, (LevelLook)(index + 1));
 }
 
 static int count_stamps(const Finder *finder) {
@@ -99,7 +98,7 @@ static FindRow stamp_row(const Finder *finder, int index) {
 }
 
 static void choose_stamp(const Finder *finder, int index) {
-    stamp_hold(finder->editor, &finder->frame->stamps[index]);
+    stamp_hold(finder->editor->hand, &finder->frame->stamps[index]);
 }
 
 // ---- Values ----
@@ -175,7 +174,7 @@ static FindRow page_row(const Finder *finder, int index) {
 }
 
 static void choose_page(const Finder *finder, int index) {
-    request_at(finder->editor, EDITOR_REQUEST_PAGE, (FhPoint){index, 0});
+    request_at(finder->editor->doc, EDITOR_REQUEST_PAGE, (FhPoint){index, 0});
 }
 
 // ---- All of them ----

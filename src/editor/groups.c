@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "editor/state.h"
+#include "editor/view.h"
 
 // ---- Names ----
 
@@ -62,91 +62,91 @@ void group_name_put(const Level *level, const Piece *piece, int index, int befor
 
 // ---- Changes ----
 
-static bool set_group(Editor *editor, int index, const char *name) {
-    LevelSolid copy = editor->level->solids[index]; // borrows: the history copies
+static bool set_group(Document *doc, int index, const char *name) {
+    LevelSolid copy = doc->level->solids[index]; // borrows: the history copies
     snprintf(copy.group, sizeof copy.group, "%s", name);
-    return history_set_thing(&editor->history, LEVEL_SOLID, index, &copy);
+    return history_set_thing(&doc->history, LEVEL_SOLID, index, &copy);
 }
 
-static int selected_count(const Editor *editor) {
+static int selected_count(const Document *doc) {
     int count = 0;
-    for (int i = 0; i < editor->level->solid_count; i++) {
-        count += selection_holds_thing(editor, LEVEL_SOLID, &editor->level->solids[i]);
+    for (int i = 0; i < doc->level->solid_count; i++) {
+        count += selection_holds_thing(doc, LEVEL_SOLID, &doc->level->solids[i]);
     }
     return count;
 }
 
-const char *group_obstacle(const Editor *editor) {
-    return selected_count(editor) >= 2 ? NULL : "Select two moving solids or more first (S)";
+const char *group_obstacle(const Document *doc) {
+    return selected_count(doc) >= 2 ? NULL : "Select two moving solids or more first (S)";
 }
 
-void group_make(Editor *editor) {
-    const Level *level = editor->level;
+void group_make(Document *doc) {
+    const Level *level = doc->level;
     char name[LEVEL_NAME_MAX] = "";
     for (int i = 0; i < level->solid_count && name[0] == '\0'; i++) {
-        if (selection_holds_thing(editor, LEVEL_SOLID, &level->solids[i])) {
+        if (selection_holds_thing(doc, LEVEL_SOLID, &level->solids[i])) {
             memcpy(name, level->solids[i].group, sizeof name);
         }
     }
     if (name[0] == '\0') {
         find_name(level, "vehicle", name);
     }
-    editor_begin(editor, "group");
+    step_begin(doc, "group");
     for (int i = 0; i < level->solid_count; i++) {
-        if (selection_holds_thing(editor, LEVEL_SOLID, &level->solids[i])) {
-            set_group(editor, i, name);
+        if (selection_holds_thing(doc, LEVEL_SOLID, &level->solids[i])) {
+            set_group(doc, i, name);
         }
     }
-    editor_commit(editor);
-    editor_say(editor, UI_TOAST_INFO, "%d solids go as one: %s", selected_count(editor), name);
+    step_commit(doc);
+    toast_say(doc, UI_TOAST_INFO, "%d solids go as one: %s", selected_count(doc), name);
 }
 
 /// True when the solid is of a group, and in the selection or, without one, in the group `chosen`.
-static bool is_meant(const Editor *editor, const LevelSolid *solid, const char *chosen) {
-    bool is_selected = selection_is_empty(&editor->selection)
+static bool is_meant(const Document *doc, const LevelSolid *solid, const char *chosen) {
+    bool is_selected = selection_is_empty(&doc->selection)
                            ? strcmp(solid->group, chosen) == 0
-                           : selection_holds_thing(editor, LEVEL_SOLID, solid);
+                           : selection_holds_thing(doc, LEVEL_SOLID, solid);
     return solid->group[0] != '\0' && is_selected;
 }
 
-static const char *chosen_group(const Editor *editor) {
-    bool there = editor->chosen.kind == THING_SOLID && thing_is_there(editor, editor->chosen);
-    return there ? editor->level->solids[editor->chosen.index].group : "";
+static const char *chosen_group(const Document *doc) {
+    bool there = doc->chosen.kind == THING_SOLID && thing_is_there(doc, doc->chosen);
+    return there ? doc->level->solids[doc->chosen.index].group : "";
 }
 
-const char *ungroup_obstacle(const Editor *editor) {
-    for (int i = 0; i < editor->level->solid_count; i++) {
-        if (is_meant(editor, &editor->level->solids[i], chosen_group(editor))) {
+const char *ungroup_obstacle(const Document *doc) {
+    for (int i = 0; i < doc->level->solid_count; i++) {
+        if (is_meant(doc, &doc->level->solids[i], chosen_group(doc))) {
             return NULL;
         }
     }
     return "Choose a solid of a group first";
 }
 
-void group_dissolve(Editor *editor) {
+void group_dissolve(Document *doc) {
     char chosen[LEVEL_NAME_MAX];
-    snprintf(chosen, sizeof chosen, "%s", chosen_group(editor));
-    editor_begin(editor, "ungroup");
-    for (int i = 0; i < editor->level->solid_count; i++) {
-        if (is_meant(editor, &editor->level->solids[i], chosen)) {
-            set_group(editor, i, "");
+    snprintf(chosen, sizeof chosen, "%s", chosen_group(doc));
+    step_begin(doc, "ungroup");
+    for (int i = 0; i < doc->level->solid_count; i++) {
+        if (is_meant(doc, &doc->level->solids[i], chosen)) {
+            set_group(doc, i, "");
         }
     }
-    editor_commit(editor);
+    step_commit(doc);
 }
 
-void group_move(Editor *editor, int index, int dx, int dy) {
-    Level *level = editor->level;
+void group_move(Document *doc, int index, int dx, int dy) {
+    Level *level = doc->level;
     for (int i = 0; i < level->solid_count && (dx != 0 || dy != 0); i++) {
         LevelSolid copy;
         if (!level_solid_together(&level->solids[index], &level->solids[i])) {
             continue;
         }
-        if (!thing_to_change(editor, LEVEL_SOLID, i, &copy)) {
+        if (!thing_to_change(doc, LEVEL_SOLID, i, &copy)) {
             return;
         }
         level_thing_move(LEVEL_SOLID, &copy, dx, dy);
-        history_set_thing(&editor->history, LEVEL_SOLID, i, &copy);
+        history_set_thing(&doc->history, LEVEL_SOLID, i, &copy);
         level_thing_free(LEVEL_SOLID, &copy);
     }
 }
@@ -154,34 +154,34 @@ void group_move(Editor *editor, int index, int dx, int dy) {
 // ---- Showing ----
 
 /// Marks where a part is when its leader is at each point of the path.
-static void show_way(Editor *editor, const LevelSolid *part, const LevelSolid *leader) {
+static void show_way(Stage *stage, const LevelSolid *part, const LevelSolid *leader) {
     for (int i = 0; i < leader->path_count; i++) {
         FhPoint at = leader->path[i];
         overlay_mark(
-            editor, EDITOR_MARK_BOX, EDITOR_ROLE_PATH,
+            stage, EDITOR_MARK_BOX, EDITOR_ROLE_PATH,
             (FhRect){at.x + part->x - leader->x, at.y + part->y - leader->y, part->w, part->h});
     }
 }
 
-void group_show(Editor *editor, int index) {
-    const Level *level = editor->level;
+void group_show(Stage *stage, int index) {
+    const Level *level = stage->doc->level;
     const LevelSolid *solid = &level->solids[index];
     int leader = level_solid_leader(level, index);
-    FhRect whole = thing_box(editor, (Thing){THING_SOLID, index, -1});
+    FhRect whole = thing_box(stage->doc, (Thing){THING_SOLID, index, -1});
     if (level_solid_parts(level, index) < 2) {
         return;
     }
     for (int i = 0; i < level->solid_count; i++) {
         const LevelSolid *other = &level->solids[i];
         if (level_solid_together(solid, other)) {
-            whole = fh_rect_around(whole, thing_box(editor, (Thing){THING_SOLID, i, -1}));
+            whole = fh_rect_around(whole, thing_box(stage->doc, (Thing){THING_SOLID, i, -1}));
             if (leader >= 0 && i != leader) {
-                show_way(editor, other, &level->solids[leader]);
+                show_way(stage, other, &level->solids[leader]);
             }
         }
     }
     enum { MARGIN = 2 };
     overlay_mark(
-        editor, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN,
+        stage, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN,
         (FhRect){whole.x - MARGIN, whole.y - MARGIN, whole.w + 2 * MARGIN, whole.h + 2 * MARGIN});
 }

@@ -5,7 +5,6 @@
 // front of the hero.
 
 #include "editor/layer_order.h"
-#include "editor/state.h"
 
 static int add_side(const Level *level, bool front, int *order, int count) {
     for (int i = 0; i < level->layer_count; i++) {
@@ -81,8 +80,8 @@ static bool move_entry(int *order, int from, int to) {
     return front;
 }
 
-void layer_move(Editor *editor, int layer, int place) {
-    Level *level = editor->level;
+void layer_move(Document *doc, int layer, int place) {
+    Level *level = doc->level;
     int order[LAYER_ORDER_MAX];
     int count = layer_order(level, order);
     int from = layer_place(level, layer), to = fh_clamp(place, 0, count - 1);
@@ -91,11 +90,11 @@ void layer_move(Editor *editor, int layer, int place) {
     }
     bool front = move_entry(order, from, to);
     int at = index_at(level, order, to, front);
-    editor_begin(editor, "order of layers");
-    if (history_move_layer(&editor->history, layer, at, front)) {
-        editor->layer = layer_after_move(editor->layer, layer, at);
+    step_begin(doc, "order of layers");
+    if (history_move_layer(&doc->history, layer, at, front)) {
+        doc->layer = layer_after_move(doc->layer, layer, at);
     }
-    editor_commit(editor);
+    step_commit(doc);
 }
 
 // ---- Which one is meant ----
@@ -107,49 +106,47 @@ const char *layer_name(const Level *level, int layer) {
     return level->layers[layer].name[0] != '\0' ? level->layers[layer].name : "(no name)";
 }
 
-static bool is_layer(const Editor *editor, int layer) {
-    return layer >= 0 && layer < editor->level->layer_count;
+static bool is_layer(const Document *doc, int layer) {
+    return layer >= 0 && layer < doc->level->layer_count;
 }
 
-bool layer_is_hidden(const Editor *editor, int layer) {
-    return is_layer(editor, layer) ? editor->level->layers[layer].hidden
-                                   : editor->view.ground_hidden;
+bool layer_is_hidden(const Document *doc, int layer) {
+    return is_layer(doc, layer) ? doc->level->layers[layer].hidden : doc->ground_hidden;
 }
 
-bool layer_is_locked(const Editor *editor, int layer) {
-    return is_layer(editor, layer) ? editor->level->layers[layer].locked
-                                   : editor->view.ground_locked;
+bool layer_is_locked(const Document *doc, int layer) {
+    return is_layer(doc, layer) ? doc->level->layers[layer].locked : doc->ground_locked;
 }
 
-bool layer_refuses(Editor *editor, int layer) {
-    bool locked = layer_is_locked(editor, layer);
-    if (!locked && !layer_is_hidden(editor, layer)) {
+bool layer_refuses(Document *doc, int layer) {
+    bool locked = layer_is_locked(doc, layer);
+    if (!locked && !layer_is_hidden(doc, layer)) {
         return false;
     }
-    editor_say(editor, UI_TOAST_BAD, "%s is %s: its %s in the Level panel lets you edit it",
-               layer_name(editor->level, layer), locked ? "locked" : "hidden",
-               locked ? "lock" : "eye");
+    toast_say(doc, UI_TOAST_BAD, "%s is %s: its %s in the Level panel lets you edit it",
+              layer_name(doc->level, layer), locked ? "locked" : "hidden", locked ? "lock" : "eye");
     return true;
 }
 
 /// The tile of a layer where the picture shows it at the pointer: it may move slower than the
 /// ground.
-static FhTile tile_shown(const Editor *editor, int index) {
-    const Pointer *pointer = &editor->pointer;
-    FhPoint cell = layer_cell_at(editor, index, editor->camera, pointer->x, pointer->y);
-    return layer_is_hidden(editor, index) ? FH_TILE_EMPTY
-                                          : history_tile_at(editor->level, index, cell.x, cell.y);
+static FhTile tile_shown(const Hand *hand, int index) {
+    const Pointer *pointer = &hand->pointer;
+    FhPoint cell = layer_cell_at(hand->doc, index, hand->stage->camera, pointer->x, pointer->y);
+    return layer_is_hidden(hand->doc, index)
+               ? FH_TILE_EMPTY
+               : history_tile_at(hand->doc->level, index, cell.x, cell.y);
 }
 
-FhTile layer_pick(const Editor *editor, int *layer) {
+FhTile layer_pick(const Hand *hand, int *layer) {
     int order[LAYER_ORDER_MAX];
-    for (int i = layer_order(editor->level, order) - 1; i >= 0; i--) {
+    for (int i = layer_order(hand->doc->level, order) - 1; i >= 0; i--) {
         *layer = order[i];
-        FhTile tile = tile_shown(editor, order[i]);
+        FhTile tile = tile_shown(hand, order[i]);
         if (tile != FH_TILE_EMPTY) {
             return tile;
         }
     }
-    *layer = editor->layer;
+    *layer = hand->doc->layer;
     return FH_TILE_EMPTY;
 }

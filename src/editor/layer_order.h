@@ -3,7 +3,7 @@
 #ifndef FOOTHOLD_EDITOR_LAYER_ORDER_H
 #define FOOTHOLD_EDITOR_LAYER_ORDER_H
 
-#include "editor/editor.h"
+#include "editor/tools.h"
 
 enum { LAYER_ORDER_MAX = LEVEL_LAYERS_MAX + 1 };
 
@@ -18,16 +18,16 @@ int layer_place(const Level *level, int layer);
 /// The index that layer `layer` has after the layer `from` has moved to the index `to`.
 int layer_after_move(int layer, int from, int to);
 /// Moves a layer to another place of the order, as a step; the ground itself stays.
-void layer_move(Editor *editor, int layer, int place);
+void layer_move(Document *doc, int layer, int place);
 /// Its name as shown; borrowed.
 const char *layer_name(const Level *level, int layer);
 /// The eye and the lock of a layer. The ground's are the editor's alone, not of the level.
-bool layer_is_hidden(const Editor *editor, int layer);
-bool layer_is_locked(const Editor *editor, int layer);
+bool layer_is_hidden(const Document *doc, int layer);
+bool layer_is_locked(const Document *doc, int layer);
 /// True when a layer is locked or hidden; says so.
-bool layer_refuses(Editor *editor, int layer);
+bool layer_refuses(Document *doc, int layer);
 /// The tile that is seen at the pointer, of the foremost layer that is not hidden, and which layer
 /// that is; FH_TILE_EMPTY where there is none.
-FhTile layer_pick(const Editor *editor, int *layer);
+FhTile layer_pick(const Hand *hand, int *layer);
 
 #endif

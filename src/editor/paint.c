@@ -6,28 +6,27 @@
 #include <string.h>
 
 #include "editor/layer_order.h"
-#include "editor/state.h"
 
-static int cell_limit(const Editor *editor) {
-    return LEVEL_COORDINATE_MAX / editor_tile_size(editor) - 2;
+static int cell_limit(const Document *doc) {
+    return LEVEL_COORDINATE_MAX / doc->level->tile_size - 2;
 }
 
-bool cell_is_inside(const Editor *editor, int col, int row) {
-    int limit = cell_limit(editor);
+bool cell_is_inside(const Document *doc, int col, int row) {
+    int limit = cell_limit(doc);
     return fh_abs(col) <= limit && fh_abs(row) <= limit;
 }
 
-static bool set_cell(Editor *editor, int col, int row, FhTile tile) {
-    bool is_far = !cell_is_inside(editor, col, row);
+static bool set_cell(Document *doc, int col, int row, FhTile tile) {
+    bool is_far = !cell_is_inside(doc, col, row);
     if (is_far) {
-        editor_toast(editor, UI_TOAST_BAD, "Out of reach: levels end before this place");
+        toast_say(doc, UI_TOAST_BAD, "Out of reach: levels end before this place");
     }
-    return !is_far && !layer_refuses(editor, editor->layer) &&
-           history_set_tile(&editor->history, editor->layer, (FhPoint){col, row}, tile);
+    return !is_far && !layer_refuses(doc, doc->layer) &&
+           history_set_tile(&doc->history, doc->layer, (FhPoint){col, row}, tile);
 }
 
-void paint_exactly(Editor *editor, int col, int row, FhTile tile) {
-    set_cell(editor, col, row, tile);
+void paint_exactly(Document *doc, int col, int row, FhTile tile) {
+    set_cell(doc, col, row, tile);
 }
 
 // ---- Ladders get their top by themselves ----
@@ -43,35 +42,34 @@ static bool is_ladder(const Level *level, FhTile tile) {
 
 /// Gives a ladder's cell the kind that what lies above it asks for: nothing above is a top to stand
 /// on, more of the ladder, or ground, is none.
-static void settle_ladder(Editor *editor, int col, int row) {
-    const Level *level = editor->level;
-    FhTile tile = history_tile_at(level, editor->layer, col, row);
-    FhTile above = history_tile_at(level, editor->layer, col, row - 1);
+static void settle_ladder(Document *doc, int col, int row) {
+    const Level *level = doc->level;
+    FhTile tile = history_tile_at(level, doc->layer, col, row);
+    FhTile above = history_tile_at(level, doc->layer, col, row - 1);
     bool has_top = above == FH_TILE_EMPTY;
     bool is_top = is_kind(level, tile, "ladderTop");
     int kind = level_find_kind(level, has_top ? "ladderTop" : "ladder");
     if (is_ladder(level, tile) && is_top != has_top && kind > 0) {
-        set_cell(editor, col, row, fh_tile_make(kind, 0));
+        set_cell(doc, col, row, fh_tile_make(kind, 0));
     }
 }
 
-void paint_cell(Editor *editor, int col, int row, FhTile tile) {
-    bool was_ladder =
-        is_ladder(editor->level, history_tile_at(editor->level, editor->layer, col, row));
-    if (!set_cell(editor, col, row, tile)) {
+void paint_cell(Document *doc, int col, int row, FhTile tile) {
+    bool was_ladder = is_ladder(doc->level, history_tile_at(doc->level, doc->layer, col, row));
+    if (!set_cell(doc, col, row, tile)) {
         return;
     }
-    if (is_kind(editor->level, tile, "ladder")) {
-        settle_ladder(editor, col, row);
+    if (is_kind(doc->level, tile, "ladder")) {
+        settle_ladder(doc, col, row);
     }
-    if (is_ladder(editor->level, tile) || was_ladder) {
-        settle_ladder(editor, col, row + 1);
+    if (is_ladder(doc->level, tile) || was_ladder) {
+        settle_ladder(doc, col, row + 1);
     }
 }
 
-FhTile paint_mixed(const Editor *editor, FhPoint cell, FhTile tile) {
-    uint32_t stroke = editor->strokes + (editor->drag.kind == DRAG_NONE);
-    return brush_mixed(&editor->brush, tile, stroke, cell);
+FhTile paint_mixed(const Hand *hand, FhPoint cell, FhTile tile) {
+    uint32_t stroke = hand->strokes + (hand->drag.kind == DRAG_NONE);
+    return brush_mixed(&hand->brush, tile, stroke, cell);
 }
 
 // ---- Lines of cells ----
@@ -104,234 +102,236 @@ bool line_walk_next(LineWalk *walk, FhPoint *cell) {
     return true;
 }
 
-bool stroke_meets_panel(const Editor *editor) {
-    const Drag *drag = &editor->drag;
-    return drag->kind == DRAG_TOOL && (drag->last_covered || editor->pointer.over_panel);
+bool stroke_meets_panel(const Hand *hand) {
+    const Drag *drag = &hand->drag;
+    return drag->kind == DRAG_TOOL && (drag->last_covered || hand->pointer.over_panel);
 }
 
-static bool is_covered(const Editor *editor, FhPoint cell) {
-    float size = (float)editor_tile_size(editor), dx, dy;
-    layer_shift(editor, editor->layer, editor->camera, &dx, &dy);
-    return panel_covers(editor, ((float)cell.x + 0.5f) * size + dx,
+static bool is_covered(const Stage *stage, FhPoint cell) {
+    float size = (float)stage->doc->level->tile_size, dx, dy;
+    layer_shift(stage->doc, stage->doc->layer, stage->camera, &dx, &dy);
+    return panel_covers(stage, ((float)cell.x + 0.5f) * size + dx,
                         ((float)cell.y + 0.5f) * size + dy);
 }
 
-void paint_line(Editor *editor, FhPoint from, FhPoint to, FhTile tile) {
-    bool spares = stroke_meets_panel(editor);
+void paint_line(Hand *hand, FhPoint from, FhPoint to, FhTile tile) {
+    bool spares = stroke_meets_panel(hand);
     LineWalk walk = line_walk(from, to);
     FhPoint cell;
     while (line_walk_next(&walk, &cell)) {
-        if (!spares || !is_covered(editor, cell)) {
-            paint_cell(editor, cell.x, cell.y, paint_mixed(editor, cell, tile));
+        if (!spares || !is_covered(hand->stage, cell)) {
+            paint_cell(hand->doc, cell.x, cell.y, paint_mixed(hand, cell, tile));
         }
     }
 }
 
 // ---- Brush and eraser ----
 
-static FhTile drag_tile(const Editor *editor) {
-    bool erases = editor->drag.erases || editor->drag.tool == TOOL_ERASER;
-    return erases ? FH_TILE_EMPTY : editor->brush.tile;
+static FhTile drag_tile(const Hand *hand) {
+    bool erases = hand->drag.erases || hand->drag.tool == TOOL_ERASER;
+    return erases ? FH_TILE_EMPTY : hand->brush.tile;
 }
 
 /// The tile that the tool would paint if the left button went down now.
-static FhTile next_tile(const Editor *editor) {
-    if (editor->drag.kind == DRAG_TOOL) {
-        return drag_tile(editor);
+static FhTile next_tile(const Hand *hand) {
+    if (hand->drag.kind == DRAG_TOOL) {
+        return drag_tile(hand);
     }
-    return editor->tool == TOOL_ERASER ? FH_TILE_EMPTY : editor->brush.tile;
+    return hand->tool == TOOL_ERASER ? FH_TILE_EMPTY : hand->brush.tile;
 }
 
-static FhPoint pointer_cell(const Editor *editor) {
-    return (FhPoint){editor->pointer.col, editor->pointer.row};
+static FhPoint pointer_cell(const Hand *hand) {
+    return (FhPoint){hand->pointer.col, hand->pointer.row};
 }
 
-static const char *paint_name(const Editor *editor) {
-    return drag_tile(editor) == FH_TILE_EMPTY ? "erase" : "paint";
+static const char *paint_name(const Hand *hand) {
+    return drag_tile(hand) == FH_TILE_EMPTY ? "erase" : "paint";
 }
 
-void brush_down(Editor *editor) {
-    editor_begin(editor, paint_name(editor));
-    FhPoint here = pointer_cell(editor);
-    bool joins = (editor->drag.mods & UI_MOD_SHIFT) != 0 && editor->has_last_painted;
-    paint_line(editor, joins ? editor->last_painted : here, here, drag_tile(editor));
-    editor->last_painted = here;
-    editor->has_last_painted = true;
+void brush_down(Hand *hand) {
+    step_begin(hand->doc, paint_name(hand));
+    FhPoint here = pointer_cell(hand);
+    bool joins = (hand->drag.mods & UI_MOD_SHIFT) != 0 && hand->has_last_painted;
+    paint_line(hand, joins ? hand->last_painted : here, here, drag_tile(hand));
+    hand->last_painted = here;
+    hand->has_last_painted = true;
 }
 
-void brush_move(Editor *editor) {
-    FhPoint last = {editor->drag.last_col, editor->drag.last_row};
-    paint_line(editor, last, pointer_cell(editor), drag_tile(editor));
-    editor->last_painted = pointer_cell(editor);
+void brush_move(Hand *hand) {
+    FhPoint last = {hand->drag.last_col, hand->drag.last_row};
+    paint_line(hand, last, pointer_cell(hand), drag_tile(hand));
+    hand->last_painted = pointer_cell(hand);
 }
 
-static void show_cell(Editor *editor, FhPoint cell, FhTile tile) {
+static void show_cell(Hand *hand, FhPoint cell, FhTile tile) {
     if (tile != FH_TILE_EMPTY) {
-        overlay_ghost(editor, cell.x, cell.y, paint_mixed(editor, cell, tile));
+        overlay_ghost(hand->stage, cell.x, cell.y, paint_mixed(hand, cell, tile));
     } else {
-        overlay_cells(editor, EDITOR_MARK_FILL, EDITOR_ROLE_ERASE, (FhRect){cell.x, cell.y, 1, 1});
+        overlay_cells(hand->stage, EDITOR_MARK_FILL, EDITOR_ROLE_ERASE,
+                      (FhRect){cell.x, cell.y, 1, 1});
     }
 }
 
 enum { SHOWN_CELLS_MAX = 20000 };
 
-static void show_line(Editor *editor, FhPoint from, FhPoint to, FhTile tile) {
+static void show_line(Hand *hand, FhPoint from, FhPoint to, FhTile tile) {
     LineWalk walk = line_walk(from, to);
     FhPoint cell;
     for (int i = 0; i < SHOWN_CELLS_MAX && line_walk_next(&walk, &cell); i++) {
-        show_cell(editor, cell, tile);
+        show_cell(hand, cell, tile);
     }
 }
 
-void brush_show(Editor *editor) {
-    FhPoint here = pointer_cell(editor);
-    bool joins = (editor->pointer.mods & UI_MOD_SHIFT) != 0 && editor->has_last_painted &&
-                 editor->drag.kind == DRAG_NONE;
-    show_line(editor, joins ? editor->last_painted : here, here, next_tile(editor));
-    FhTile tile = next_tile(editor);
-    overlay_cells(editor, EDITOR_MARK_BOX,
+void brush_show(Hand *hand) {
+    FhPoint here = pointer_cell(hand);
+    bool joins = (hand->pointer.mods & UI_MOD_SHIFT) != 0 && hand->has_last_painted &&
+                 hand->drag.kind == DRAG_NONE;
+    show_line(hand, joins ? hand->last_painted : here, here, next_tile(hand));
+    FhTile tile = next_tile(hand);
+    overlay_cells(hand->stage, EDITOR_MARK_BOX,
                   tile == FH_TILE_EMPTY ? EDITOR_ROLE_ERASE : EDITOR_ROLE_HOVER,
                   (FhRect){here.x, here.y, 1, 1});
 }
 
 // ---- Line ----
 
-static FhPoint drag_start(const Editor *editor) {
-    return (FhPoint){editor->drag.col, editor->drag.row};
+static FhPoint drag_start(const Hand *hand) {
+    return (FhPoint){hand->drag.col, hand->drag.row};
 }
 
 /// Where the line ends: with Shift held it is level, upright or goes at 45 degrees.
-static FhPoint line_end(const Editor *editor) {
-    FhPoint end = pointer_cell(editor);
-    if ((editor->pointer.mods & UI_MOD_SHIFT) == 0) {
+static FhPoint line_end(const Hand *hand) {
+    FhPoint end = pointer_cell(hand);
+    if ((hand->pointer.mods & UI_MOD_SHIFT) == 0) {
         return end;
     }
-    int dx = end.x - editor->drag.col;
-    int dy = end.y - editor->drag.row;
+    int dx = end.x - hand->drag.col;
+    int dy = end.y - hand->drag.row;
     int far = fh_max(fh_abs(dx), fh_abs(dy));
     bool flat = 2 * fh_abs(dy) < fh_abs(dx);
     bool upright = 2 * fh_abs(dx) < fh_abs(dy);
-    return (FhPoint){editor->drag.col + (upright ? 0 : fh_sign(dx) * far),
-                     editor->drag.row + (flat ? 0 : fh_sign(dy) * far)};
+    return (FhPoint){hand->drag.col + (upright ? 0 : fh_sign(dx) * far),
+                     hand->drag.row + (flat ? 0 : fh_sign(dy) * far)};
 }
 
-void line_up(Editor *editor) {
-    editor_begin(editor, "line");
-    paint_line(editor, drag_start(editor), line_end(editor), drag_tile(editor));
-    editor->last_painted = line_end(editor);
-    editor->has_last_painted = true;
+void line_up(Hand *hand) {
+    step_begin(hand->doc, "line");
+    paint_line(hand, drag_start(hand), line_end(hand), drag_tile(hand));
+    hand->last_painted = line_end(hand);
+    hand->has_last_painted = true;
 }
 
-void line_show(Editor *editor) {
-    if (editor->drag.kind == DRAG_TOOL) {
-        show_line(editor, drag_start(editor), line_end(editor), drag_tile(editor));
+void line_show(Hand *hand) {
+    if (hand->drag.kind == DRAG_TOOL) {
+        show_line(hand, drag_start(hand), line_end(hand), drag_tile(hand));
     } else {
-        brush_show(editor);
+        brush_show(hand);
     }
 }
 
 // ---- Rectangle and ellipse ----
 
-FhRect drag_cells(const Editor *editor, bool square) {
-    int dx = editor->pointer.col - editor->drag.col;
-    int dy = editor->pointer.row - editor->drag.row;
+FhRect drag_cells(const Hand *hand, bool square) {
+    int dx = hand->pointer.col - hand->drag.col;
+    int dy = hand->pointer.row - hand->drag.row;
     if (square) {
         int side = fh_max(fh_abs(dx), fh_abs(dy));
         dx = dx < 0 ? -side : side;
         dy = dy < 0 ? -side : side;
     }
-    return (FhRect){editor->drag.col + fh_min(dx, 0), editor->drag.row + fh_min(dy, 0),
-                    fh_abs(dx) + 1, fh_abs(dy) + 1};
+    return (FhRect){hand->drag.col + fh_min(dx, 0), hand->drag.row + fh_min(dy, 0), fh_abs(dx) + 1,
+                    fh_abs(dy) + 1};
 }
 
-static FhRect rect_cells(const Editor *editor) {
-    return drag_cells(editor, (editor->pointer.mods & UI_MOD_SHIFT) != 0);
+static FhRect rect_cells(const Hand *hand) {
+    return drag_cells(hand, (hand->pointer.mods & UI_MOD_SHIFT) != 0);
 }
 
 enum { RECT_CELLS_MAX = 1 << 22 };
 
 /// True if the middle of a cell lies in the ellipse that fills the box; of a box, always.
-static bool is_in_shape(const Editor *editor, FhRect cells, int col, int row) {
+static bool is_in_shape(const Hand *hand, FhRect cells, int col, int row) {
     if (!fh_rect_contains(cells, col, row)) {
         return false;
     }
     int64_t w = cells.w, h = cells.h;
     int64_t x = 2 * (int64_t)(col - cells.x) + 1 - w; // from the middle, in half cells
     int64_t y = 2 * (int64_t)(row - cells.y) + 1 - h;
-    return editor->tool != TOOL_ELLIPSE || x * x * h * h + y * y * w * w <= w * w * h * h;
+    return hand->tool != TOOL_ELLIPSE || x * x * h * h + y * y * w * w <= w * w * h * h;
 }
 
-static bool is_rim(const Editor *editor, FhRect cells, int col, int row) {
-    return !is_in_shape(editor, cells, col - 1, row) || !is_in_shape(editor, cells, col + 1, row) ||
-           !is_in_shape(editor, cells, col, row - 1) || !is_in_shape(editor, cells, col, row + 1);
+static bool is_rim(const Hand *hand, FhRect cells, int col, int row) {
+    return !is_in_shape(hand, cells, col - 1, row) || !is_in_shape(hand, cells, col + 1, row) ||
+           !is_in_shape(hand, cells, col, row - 1) || !is_in_shape(hand, cells, col, row + 1);
 }
 
 /// True if the drag paints this cell: of the shape, or with Ctrl of its outline.
-static bool is_of_drag(const Editor *editor, FhRect cells, int col, int row) {
-    bool outline = (editor->pointer.mods & UI_MOD_CTRL) != 0;
-    return is_in_shape(editor, cells, col, row) && (!outline || is_rim(editor, cells, col, row));
+static bool is_of_drag(const Hand *hand, FhRect cells, int col, int row) {
+    bool outline = (hand->pointer.mods & UI_MOD_CTRL) != 0;
+    return is_in_shape(hand, cells, col, row) && (!outline || is_rim(hand, cells, col, row));
 }
 
-void rect_up(Editor *editor) {
-    FhRect cells = rect_cells(editor);
+void rect_up(Hand *hand) {
+    FhRect cells = rect_cells(hand);
     if ((int64_t)cells.w * cells.h > RECT_CELLS_MAX) {
-        editor_toast(editor, UI_TOAST_BAD, "Too large to fill at once");
+        toast_say(hand->doc, UI_TOAST_BAD, "Too large to fill at once");
         return;
     }
-    editor_begin(editor, editor->tool == TOOL_ELLIPSE ? "ellipse" : "rectangle");
+    step_begin(hand->doc, hand->tool == TOOL_ELLIPSE ? "ellipse" : "rectangle");
     for (int row = cells.y; row < fh_rect_bottom(cells); row++) {
         for (int col = cells.x; col < fh_rect_right(cells); col++) {
-            if (is_of_drag(editor, cells, col, row)) {
-                paint_cell(editor, col, row,
-                           paint_mixed(editor, (FhPoint){col, row}, drag_tile(editor)));
+            if (is_of_drag(hand, cells, col, row)) {
+                paint_cell(hand->doc, col, row,
+                           paint_mixed(hand, (FhPoint){col, row}, drag_tile(hand)));
             }
         }
     }
 }
 
-void rect_show(Editor *editor) {
-    if (editor->drag.kind != DRAG_TOOL) {
-        brush_show(editor);
+void rect_show(Hand *hand) {
+    if (hand->drag.kind != DRAG_TOOL) {
+        brush_show(hand);
         return;
     }
-    FhRect cells = rect_cells(editor);
-    FhTile tile = drag_tile(editor);
+    FhRect cells = rect_cells(hand);
+    FhTile tile = drag_tile(hand);
     bool few = (int64_t)cells.w * cells.h <= SHOWN_CELLS_MAX;
     for (int row = cells.y; few && row < fh_rect_bottom(cells); row++) {
         for (int col = cells.x; col < fh_rect_right(cells); col++) {
-            if (is_of_drag(editor, cells, col, row)) {
-                show_cell(editor, (FhPoint){col, row}, tile);
+            if (is_of_drag(hand, cells, col, row)) {
+                show_cell(hand, (FhPoint){col, row}, tile);
             }
         }
     }
     EditorMarkRole role = tile == FH_TILE_EMPTY ? EDITOR_ROLE_ERASE : EDITOR_ROLE_PAINT;
-    overlay_cells(editor, few ? EDITOR_MARK_BOX : EDITOR_MARK_FILL, role, cells);
+    overlay_cells(hand->stage, few ? EDITOR_MARK_BOX : EDITOR_MARK_FILL, role, cells);
 }
 
 // ---- Picker ----
 
-FhTile tile_under_pointer(const Editor *editor) {
-    return history_tile_at(editor->level, editor->layer, editor->pointer.col, editor->pointer.row);
+FhTile tile_under_pointer(const Hand *hand) {
+    return history_tile_at(hand->doc->level, hand->doc->layer, hand->pointer.col,
+                           hand->pointer.row);
 }
 
-void pick_tile(Editor *editor) {
+void pick_tile(Hand *hand) {
     int layer;
-    FhTile tile = layer_pick(editor, &layer);
-    if (tile != FH_TILE_EMPTY && layer != editor->layer) {
-        editor->layer = layer;
-        editor_say(editor, UI_TOAST_INFO, "Painting on %s", layer_name(editor->level, layer));
+    FhTile tile = layer_pick(hand, &layer);
+    if (tile != FH_TILE_EMPTY && layer != hand->doc->layer) {
+        hand->doc->layer = layer;
+        toast_say(hand->doc, UI_TOAST_INFO, "Painting on %s", layer_name(hand->doc->level, layer));
     }
     if (tile != FH_TILE_EMPTY) {
-        brush_choose(&editor->brush, editor->level, tile);
-        editor->wheel.strip_left = 0;
+        brush_choose(&hand->brush, hand->doc->level, tile);
+        hand->wheel.strip_left = 0;
     }
 }
 
-void picker_down(Editor *editor) {
-    pick_tile(editor);
+void picker_down(Hand *hand) {
+    pick_tile(hand);
 }
 
-void picker_show(Editor *editor) {
-    overlay_cells(editor, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN,
-                  (FhRect){editor->pointer.col, editor->pointer.row, 1, 1});
+void picker_show(Hand *hand) {
+    overlay_cells(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN,
+                  (FhRect){hand->pointer.col, hand->pointer.row, 1, 1});
 }

@@ -3,7 +3,7 @@
 #ifndef FOOTHOLD_EDITOR_PANELS_H
 #define FOOTHOLD_EDITOR_PANELS_H
 
-#include "editor/view.h"
+#include "editor/tools.h"
 
 typedef enum EditorDialog {
     DIALOG_NONE,
@@ -27,42 +27,21 @@ typedef enum EditorDialog {
     DIALOG_ERROR
 } EditorDialog;
 
-typedef enum EditorTab { TAB_TILES, TAB_HERO, TAB_THINGS, TAB_LEVEL, TABS } EditorTab;
-
-/// BEGINS: the field opens with the next frame, and what is typed by then goes into it.
-typedef enum Writing { WRITING_OFF, WRITING_BEGINS, WRITING_ON } Writing;
-
-enum { TOASTS_WAITING = 4 };
-
 typedef struct Panels {
-    EditorTab tab;
-    bool step_open;      // a widget is changing a value: its step is open
-    uint32_t step_ended; // panels.frames when the last such step was closed; 0: long ago
     EditorDialog dialog;
-    EditorAction capture;   // the help page waits for this action's new key
-    Writing writing;        // of the chosen sign's text, at the sign
-    bool just_opened;       // the dialog was opened in this frame
-    int chosen_row;         // of lists in dialogs
-    LevelEntityType entity; // to be placed
-    RowWay default_way;     // of a drag without Shift or Alt
-    bool places_spawn;
-    LevelLook look;            // of the next moving solid
+    EditorAction capture;      // the help page waits for this action's new key
+    bool just_opened;          // the dialog was opened in this frame
+    int chosen_row;            // of lists in dialogs
     bool hero_more;            // the hero's page shows all values, not only the first three
     char hero_words[32];       // of them only what these words meet; "": all
     const char *sought;        // the widget of the side panel that is to have the focus; NULL: none
     char text[UI_FIELD_BYTES]; // of the open dialog's field
-    char value[UI_FIELD_BYTES]; // of the field being filled now
-    char color[16];             // the background, perhaps half typed
+    char color[16];            // the background, perhaps half typed
     bool types_color;
     char error_title[80], error_text[1024];
     bool theirs_is_level;                                     // what is asked about
     bool row_is_chosen;                                       // by hand, among the versions
     char failed[EDITOR_PATH_MAX], elsewhere[EDITOR_PATH_MAX]; // of a save that went wrong
-    char toasts[TOASTS_WAITING][UI_TOAST_BYTES];
-    const char *toast_topics[TOASTS_WAITING]; // a literal; NULL: the text itself
-    UiToastKind toast_kinds[TOASTS_WAITING];
-    int toast_count;
-    uint32_t frames;  // counted by editor_frame
     bool was_playing; // the frame before was a frame of play
     bool drags_layer; // a line of the list of layers is held, layer_dragged
     int layer_dragged;
@@ -87,30 +66,25 @@ const char *binding_first(Editor *editor, EditorAction action);
 // ---- The panels ----
 
 /// Measures the hero's jump anew when his tuning has changed.
-void stats_refresh(Editor *editor);
+void stats_refresh(Lint *lint, const Document *doc);
 void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
 void panel_tool_column(Editor *editor, Ui *ui, UiRect rect);
 /// How wide the chip of the proof is, with its button; 0: it is off.
-int panel_proof_width(const Editor *editor, const Ui *ui);
+int panel_proof_width(const Stage *stage, const Ui *ui);
 void panel_proof(Editor *editor, Ui *ui, UiRect rect);
 /// At each jump of the run by how many ticks it may come early or late; more under the pointer.
-void panel_jumps(const Editor *editor, Ui *ui);
-/// Opens the field of the chosen thing's text at the thing, if it has a text.
-void writing_begin(Editor *editor);
-/// A press outside of the open field: the field ends by itself, and the press does nothing else;
-/// the second one of a double click on the sign keeps it open.
-void writing_press(Editor *editor);
-void panel_writing(Editor *editor, Ui *ui);
+void panel_jumps(const Hand *hand, Ui *ui);
+void panel_writing(Hand *hand, Ui *ui);
 /// What the colours of the veil mean, and how far it is.
-void panel_veil(const Editor *editor, Ui *ui);
+void panel_veil(const Hand *hand, Ui *ui);
 /// The map of tunings, at the lower left of what the panels leave free.
 void panel_atlas(Editor *editor, Ui *ui);
 void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
 void panel_minimap(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
 void panel_mix(Editor *editor, Ui *ui);
-void panel_pad_wheel(Editor *editor, Ui *ui);
+void panel_pad_wheel(Hand *hand, Ui *ui);
 /// A line or two of text in a box beside the pointer; `second` may be "".
-void panel_label(const Editor *editor, Ui *ui, const char *first, const char *second);
+void panel_label(const Hand *hand, Ui *ui, const char *first, const char *second);
 void panel_strip(Editor *editor, Ui *ui, float window_x, float window_y);
 void panel_side(Editor *editor, Ui *ui, UiRect rect);
 void panel_tiles(Editor *editor, Ui *ui);
@@ -148,7 +122,7 @@ void dialog_close(Editor *editor);
 void dialog_movements(Editor *editor, Ui *ui, const EditorFrame *frame);
 /// What a widget said becomes a change of the level's head, a solid or an entity: one drag of a
 /// slider, or one text typed, is one step.
-void panel_set_head(Editor *editor, UiResult result, const char *name, const HistoryHead *head);
+void panel_set_head(Document *doc, UiResult result, const char *name, const HistoryHead *head);
 /// Gives the level this tuning, within the open step.
 void panel_put_tuning(Editor *editor, const FhTuning *tuning);
 /// The list of movements, with that id; choosing one is a step. Returns the index of the level's,
@@ -169,13 +143,12 @@ typedef struct PanelRow {
 
 extern const PanelRow panel_level_rows[];
 extern const int panel_level_row_count;
-void panel_set_thing(Editor *editor, UiResult result, LevelThing kind, int index,
-                     const void *thing);
+void panel_set_thing(Document *doc, UiResult result, LevelThing kind, int index, const void *thing);
 /// A control for each field of a thing; what is changed in one is set in the level's thing `index`.
-void panel_fields(Editor *editor, Ui *ui, LevelThing kind, int index, void *thing);
+void panel_fields(Hand *hand, Ui *ui, LevelThing kind, int index, void *thing);
 UiPicture picture_of_tile(FhTile tile);
 /// Writes the step that undo or redo would take; "" for other actions, and when there is none.
-void panel_print_step(const Editor *editor, EditorAction action, char *out, size_t size);
+void panel_print_step(const Document *doc, EditorAction action, char *out, size_t size);
 /// The tooltip of an action: its help and its key.
 void action_tooltip(Editor *editor, Ui *ui, EditorAction action);
 /// Why an action cannot be done now; NULL when it can.

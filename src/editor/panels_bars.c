@@ -5,7 +5,6 @@
 
 #include "editor/edges.h"
 #include "editor/state.h"
-#include "editor/tool_row.h"
 
 // ---- The menu bar ----
 
@@ -13,7 +12,7 @@
 static const char *menu_label(const Editor *editor, EditorAction action, char *room, size_t size) {
     const char *label = editor_actions[action].label;
     char step[80];
-    panel_print_step(editor, action, step, sizeof step);
+    panel_print_step(editor->doc, action, step, sizeof step);
     snprintf(room, size, "%s%s%s##%s", label, step[0] != '\0' ? ": " : "", step,
              editor_actions[action].name);
     return room;
@@ -60,7 +59,7 @@ static void submenu_items(Editor *editor, Ui *ui, EditorMenu menu) {
 /// The menus within View.
 static void submenus(Editor *editor, Ui *ui) {
     submenu_items(editor, ui, EDITOR_MENU_SHOW);
-    if (editor->laboratory) {
+    if (editor->stage->laboratory) {
         submenu_items(editor, ui, EDITOR_MENU_LABORATORY);
     }
     ui_menu_separator(ui);
@@ -85,14 +84,14 @@ static void menus(Editor *editor, Ui *ui, const EditorFrame *frame) {
 
 static void title(Editor *editor, Ui *ui) {
     char text[128];
-    const char *name = editor->level->name != NULL ? editor->level->name : "";
+    const char *name = editor->doc->level->name != NULL ? editor->doc->level->name : "";
     snprintf(text, sizeof text, "%s%s", name[0] != '\0' ? name : "untitled",
              editor_is_dirty(editor) ? " \xe2\x80\xa2" : "");
     ui_text(ui, text, UI_CENTRE, editor_is_dirty(editor) ? ui->theme.text : ui->theme.dim, 1);
     (void)ui_control(ui, "##title", ui_last_rect(ui));
-    ui_tooltip(ui, editor_is_dirty(editor)   ? "There are changes that are not saved"
-                   : editor->path[0] != '\0' ? editor->path
-                                             : "This level has no file yet");
+    ui_tooltip(ui, editor_is_dirty(editor)        ? "There are changes that are not saved"
+                   : editor->doc->path[0] != '\0' ? editor->doc->path
+                                                  : "This level has no file yet");
 }
 
 static void action_button(Editor *editor, Ui *ui, EditorAction action, const char *sprite) {
@@ -107,7 +106,7 @@ static void action_button(Editor *editor, Ui *ui, EditorAction action, const cha
 void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect) {
     static const int with_mover[] = {200, 0, 104, 20, 24, 24, 24, 24, 24, 24, 72};
     static const int usual[] = {200, 0, 24, 24, 24, 24, 24, 24, 72};
-    bool has_mover = editor->laboratory && rect.w >= 720;
+    bool has_mover = editor->stage->laboratory && rect.w >= 720;
     ui_begin_panel(ui, "menu bar", rect, UI_PANEL_TIGHT);
     ui_row(ui, rect.h, has_mover ? 11 : 9, has_mover ? with_mover : usual);
     menus(editor, ui, frame);
@@ -141,7 +140,7 @@ void panel_tool_column(Editor *editor, Ui *ui, UiRect rect) {
     for (int tool = 0; tool < TOOLS; tool++) {
         const ToolInfo *info = &tool_infos[tool];
         if (ui_icon_button(ui, editor_actions[info->action].name, info->icon,
-                           editor->tool == (EditorTool)tool)) {
+                           editor->hand->tool == (EditorTool)tool)) {
             editor_do(editor, info->action);
         }
         action_tooltip(editor, ui, info->action);
@@ -163,20 +162,20 @@ void panel_tool_column(Editor *editor, Ui *ui, UiRect rect) {
 // ---- The line at the bottom ----
 
 static const char *kind_label(const Editor *editor) {
-    const LevelKind *kind = level_kind(editor->level, editor->brush.tile);
+    const LevelKind *kind = level_kind(editor->doc->level, editor->hand->brush.tile);
     return kind == NULL ? "tile" : kind->label[0] != '\0' ? kind->label : kind->name;
 }
 
 /// What the left button does, with the name of what it does it with.
 static void left_text(const Editor *editor, char *out, size_t size) {
-    const char *left = tool_infos[editor->tool].left;
-    bool names_tile = editor->tool == TOOL_BRUSH || editor->tool == TOOL_FILL;
-    bool names_thing = editor->tool == TOOL_THINGS;
+    const char *left = tool_infos[editor->hand->tool].left;
+    bool names_tile = editor->hand->tool == TOOL_BRUSH || editor->hand->tool == TOOL_FILL;
+    bool names_thing = editor->hand->tool == TOOL_THINGS;
     const char *thing =
-        editor->panels.places_spawn ? "spawn" : level_entity_infos[editor->panels.entity].label;
-    if (names_thing && !editor->panels.places_spawn) {
+        editor->hand->places_spawn ? "spawn" : level_entity_infos[editor->hand->entity].label;
+    if (names_thing && !editor->hand->places_spawn) {
         snprintf(out, size, "%s %s; drag: a%s %s", left, thing,
-                 row_way(editor) == ROW_ARC ? "n" : "", row_way_names[row_way(editor)]);
+                 row_way(editor->hand) == ROW_ARC ? "n" : "", row_way_names[row_way(editor->hand)]);
         return;
     }
     snprintf(out, size, "%s%s%s", left, names_tile || names_thing ? " " : "",
@@ -189,7 +188,7 @@ static void left_text(const Editor *editor, char *out, size_t size) {
 static void panel_hint_text(const Editor *editor, const Ui *ui, bool brief, char *out,
                             size_t size) {
     bool has_keys = !ui_blocks_keyboard(ui) && !editor_shows_dialog(editor);
-    const char *fold = editor->view.folded ? "H: show the panels" : "H: fold the panels";
+    const char *fold = editor->stage->view.folded ? "H: show the panels" : "H: fold the panels";
     if (ui_is_on_slider(ui)) {
         snprintf(out, size,
                  "%sCtrl+wheel, or wheel after a click: change the value   Shift-drag: finer   "
@@ -203,7 +202,7 @@ static void panel_hint_text(const Editor *editor, const Ui *ui, bool brief, char
 
 /// What the hands can do now; `brief` leaves out what is always so.
 static void hint_text(const Editor *editor, const Ui *ui, bool brief, char *out, size_t size) {
-    const ToolInfo *info = &tool_infos[editor->tool];
+    const ToolInfo *info = &tool_infos[editor->hand->tool];
     char left[80];
     FhPoint on_trail;
     left_text(editor, left, sizeof left);
@@ -211,39 +210,41 @@ static void hint_text(const Editor *editor, const Ui *ui, bool brief, char *out,
         snprintf(out, size, "%s   mouse: %s, panels   Esc: stop walking%s", editor->walks,
                  editor_actions[info->action].label,
                  brief ? "" : "   dead: back to where it began");
-    } else if (editor->pointer.over_panel && editor->drag.kind == DRAG_NONE) {
+    } else if (editor->hand->pointer.over_panel && editor->hand->drag.kind == DRAG_NONE) {
         panel_hint_text(editor, ui, brief, out, size);
-    } else if (editor->drag.kind == DRAG_EDGE || edge_at_pointer(editor) != EDGES) {
+    } else if (editor->hand->drag.kind == DRAG_EDGE || edge_at_pointer(editor->hand) != EDGES) {
         char now[64];
-        bool held = editor->drag.kind == DRAG_EDGE;
-        edge_print_size(editor, held ? edge_drag_bounds(editor) : level_bounds(editor->level), now,
-                        sizeof now);
+        bool held = editor->hand->drag.kind == DRAG_EDGE;
+        edge_print_size(editor->doc,
+                        held ? edge_drag_bounds(editor->hand) : level_bounds(editor->doc->level),
+                        now, sizeof now);
         snprintf(out, size, "left: drag the level's edge, by whole tiles   %s", now);
-    } else if (editor->floating.held) {
+    } else if (editor->hand->floating.held) {
         snprintf(out, size, "left: put down%s   right or Esc: drop   X Y Z: flip and turn",
-                 editor->floating.mix_count > 0 ? "; drag: one after another"
-                 : editor->floating.stays       ? ""
-                                                : "   Shift: and hold on");
-    } else if (editor->draft.count > 0) {
+                 editor->hand->floating.mix_count > 0 ? "; drag: one after another"
+                 : editor->hand->floating.stays       ? ""
+                                                      : "   Shift: and hold on");
+    } else if (editor->doc->draft.count > 0) {
         snprintf(
             out, size,
             "left: next point, on the first: close   Enter: close   double click: leave open   "
             "right: take back   Esc: drop");
-    } else if (trail_find(editor, &on_trail)) {
+    } else if (trail_find(editor->hand, &on_trail)) {
         snprintf(out, size, "%s   %s",
-                 trail_takes_any_point(editor) ? "click: play on from here   drag: the view"
-                                               : "left: play on from here",
+                 trail_takes_any_point(editor->hand) ? "click: play on from here   drag: the view"
+                                                     : "left: play on from here",
                  on_trail.x == EDITOR_TRAIL_PROOF ? "Shift+F: no proof"
                                                   : "Shift+J: hide the trails");
-    } else if (editor->space_held || editor->drag.kind == DRAG_PAN) {
+    } else if (editor->hand->space_held || editor->hand->drag.kind == DRAG_PAN) {
         snprintf(out, size,
                  "left: drag the view   Ctrl+click: play from there   Shift+click: watch a way "
                  "there   Ctrl+wheel: zoom");
-    } else if ((editor->pointer.mods & UI_MOD_ALT) != 0 && tool_paints(editor->tool)) {
+    } else if ((editor->hand->pointer.mods & UI_MOD_ALT) != 0 && tool_paints(editor->hand->tool)) {
         snprintf(out, size, "left: pick the tile under the pointer");
-    } else if ((editor->pointer.mods & UI_MOD_SHIFT) != 0 && editor->tool == TOOL_FILL) {
+    } else if ((editor->hand->pointer.mods & UI_MOD_SHIFT) != 0 &&
+               editor->hand->tool == TOOL_FILL) {
         snprintf(out, size, "left: fill all of it, out of sight and to the level's edges, too");
-    } else if ((editor->pointer.mods & UI_MOD_CTRL) != 0 && editor->tool == TOOL_FILL) {
+    } else if ((editor->hand->pointer.mods & UI_MOD_CTRL) != 0 && editor->hand->tool == TOOL_FILL) {
         snprintf(out, size, "left: replace this tile everywhere   Ctrl+wheel: zoom");
     } else {
         snprintf(out, size, "left: %s%s%s   wheel: %s%s   %s", left,
@@ -253,22 +254,22 @@ static void hint_text(const Editor *editor, const Ui *ui, bool brief, char *out,
 }
 
 static void place_text(const Editor *editor, const EditorFrame *frame, char *out, size_t size) {
-    const Pointer *pointer = &editor->pointer;
-    const Drag *drag = &editor->drag;
+    const Pointer *pointer = &editor->hand->pointer;
+    const Drag *drag = &editor->hand->drag;
     char drawn[40] = "";
     char speed[24] = "";
     if (drag->kind == DRAG_TOOL) {
         snprintf(drawn, sizeof drawn, "%d \xc3\x97 %d   ", fh_abs(pointer->col - drag->col) + 1,
                  fh_abs(pointer->row - drag->row) + 1);
     }
-    if (frame->frames_per_second > 0.0f && editor->laboratory) {
+    if (frame->frames_per_second > 0.0f && editor->stage->laboratory) {
         snprintf(speed, sizeof speed, "   %.0f fps", (double)frame->frames_per_second);
     }
-    float zoom = editor->camera.zoom;
+    float zoom = editor->stage->camera.zoom;
     char scale[16];
     snprintf(scale, sizeof scale, zoom < 1.0f ? "1/%.0f" : "%.0fx",
              (double)(zoom < 1.0f ? 1.0f / zoom : zoom));
-    const LevelKind *kind = level_kind(editor->level, tile_under_pointer(editor));
+    const LevelKind *kind = level_kind(editor->doc->level, tile_under_pointer(editor->hand));
     bool names = kind != NULL && drag->kind == DRAG_NONE && !pointer->over_panel;
     snprintf(out, size, "%s%s%s%d, %d   %s%s", names ? kind->label : "", names ? "   " : "", drawn,
              pointer->col, pointer->row, scale, speed);
@@ -277,14 +278,15 @@ static void place_text(const Editor *editor, const EditorFrame *frame, char *out
 void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect) {
     char hint[240];
     char place[160];
-    bool by_pad = editor->pointer.by_pad && frame->pad_help != NULL;
+    bool by_pad = editor->hand->pointer.by_pad && frame->pad_help != NULL;
     if (by_pad) {
         snprintf(hint, sizeof hint, "%s", frame->pad_help);
     } else {
         hint_text(editor, ui, false, hint, sizeof hint);
     }
     place_text(editor, frame, place, sizeof place);
-    int widths[] = {0, panel_proof_width(editor, ui), ui_text_width(ui->font, place, -1, 1) + 16};
+    int widths[] = {0, panel_proof_width(editor->stage, ui),
+                    ui_text_width(ui->font, place, -1, 1) + 16};
     ui_begin_panel(ui, "status", rect, UI_PANEL_TIGHT);
     ui_row(ui, rect.h, 3, widths);
     UiRect left = ui_next(ui);
@@ -299,7 +301,7 @@ void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect)
     UiColor color = editor->walks != NULL ? ui->theme.accent : ui->theme.text;
     ui_draw_text_in(ui, left, hint, UI_LEFT, color, 1);
     ui_draw_text_in(ui, right, place, UI_RIGHT, ui->theme.dim, 1);
-    if (editor->proof.state != EDITOR_PROOF_OFF) {
+    if (editor->stage->proof.state != EDITOR_PROOF_OFF) {
         panel_proof(editor, ui, middle);
     }
     ui_end_panel(ui);
@@ -325,23 +327,23 @@ static void strip_cells(Ui *ui, UiRect rect, const BrushRing *ring, int shown) {
 /// How far from the pointer the strip stays, so that it does not lie over the cell that is pointed
 /// at.
 static int strip_gap(const Editor *editor) {
-    float cell = (float)editor_tile_size(editor) * editor->camera.zoom;
-    return fh_clamp((int)cell + 4, 20, 72) / editor->ui_scale;
+    float cell = (float)editor->doc->level->tile_size * editor->stage->camera.zoom;
+    return fh_clamp((int)cell + 4, 20, 72) / editor->stage->ui_scale;
 }
 
 void panel_strip(Editor *editor, Ui *ui, float window_x, float window_y) {
-    BrushRing ring = editor->wheel.strip_of_kinds
-                         ? brush_ring_of_kinds(&editor->brush, editor->level)
-                         : brush_ring(editor->level, editor->brush.tile);
+    BrushRing ring = editor->hand->wheel.strip_of_kinds
+                         ? brush_ring_of_kinds(&editor->hand->brush, editor->doc->level)
+                         : brush_ring(editor->doc->level, editor->hand->brush.tile);
     if (ring.count == 0) {
         return;
     }
     int shown = ring.count >= STRIP_SHOWN ? STRIP_SHOWN : ring.count >= 3 ? 3 : 1;
     int w = shown * STRIP_CELL + 4;
     int h = STRIP_CELL + 4 + STRIP_LABEL_H;
-    int x = (int)window_x / editor->ui_scale - w / 2;
+    int x = (int)window_x / editor->stage->ui_scale - w / 2;
     int gap = strip_gap(editor);
-    int y = (int)window_y / editor->ui_scale;
+    int y = (int)window_y / editor->stage->ui_scale;
     y = y - gap - h >= STRIP_TOP ? y - gap - h : y + gap;
     UiRect rect = {fh_clamp(x, 0, fh_max(ui->input.screen_w - w, 0)), y, w, h};
     // Drawn on the bare screen, not in a panel: a panel would take the pointer.
@@ -357,9 +359,9 @@ void panel_strip(Editor *editor, Ui *ui, float window_x, float window_y) {
 
 void panel_row_label(Editor *editor, Ui *ui) {
     char text[64];
-    if (row_is_drawn(editor)) {
-        row_print(editor, text, sizeof text);
-        panel_label(editor, ui, text, "");
+    if (row_is_drawn(editor->hand)) {
+        row_print(editor->hand, text, sizeof text);
+        panel_label(editor->hand, ui, text, "");
     }
 }
 
@@ -374,7 +376,7 @@ static float fitting(UiRect room, FhRect rect) {
 
 static void map_marks(Editor *editor, Ui *ui, UiRect map, FhRect world) {
     float part = (float)map.w / (float)world.w;
-    const EditorCamera *camera = &editor->camera;
+    const EditorCamera *camera = &editor->stage->camera;
     FhRect canvas = editor_canvas(editor);
     float x = camera->x + (float)canvas.x / camera->zoom;
     float y = camera->y + (float)canvas.y / camera->zoom;
@@ -382,15 +384,15 @@ static void map_marks(Editor *editor, Ui *ui, UiRect map, FhRect world) {
         map.x + (int)((x - (float)world.x) * part), map.y + (int)((y - (float)world.y) * part),
         (int)((float)canvas.w / camera->zoom * part), (int)((float)canvas.h / camera->zoom * part)};
     ui_draw_outline(ui, seen, ui->theme.accent, 0);
-    if (editor->has_hero) {
-        UiRect hero = {map.x + (int)((float)(editor->hero.x - world.x) * part) - 1,
-                       map.y + (int)((float)(editor->hero.y - world.y) * part) - 3, 3, 3};
+    if (editor->stage->has_hero) {
+        UiRect hero = {map.x + (int)((float)(editor->stage->hero.x - world.x) * part) - 1,
+                       map.y + (int)((float)(editor->stage->hero.y - world.y) * part) - 3, 3, 3};
         ui_draw_fill(ui, hero, ui->theme.warn, 0);
     }
 }
 
 void panel_minimap(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect) {
-    FhRect world = level_bounds(editor->level);
+    FhRect world = level_bounds(editor->doc->level);
     FhRect level = frame->minimap_level;
     if (world.w < 1 || world.h < 1 || level.w < 1 || level.h < 1) {
         return;
@@ -409,7 +411,7 @@ void panel_minimap(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect
     map_marks(editor, ui, map, world);
     if (control.held) {
         float part = (float)map.w / (float)world.w;
-        camera_centre(editor, (float)world.x + (float)(ui->input.x - map.x) / part,
+        camera_centre(editor->hand, (float)world.x + (float)(ui->input.x - map.x) / part,
                       (float)world.y + (float)(ui->input.y - map.y) / part);
     }
     ui_tooltip(ui, "The whole level: click to go there (N hides it)");

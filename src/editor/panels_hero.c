@@ -5,8 +5,6 @@
 // as a slider, a choice as a list or a check box. A value that differs from the preset is marked
 // and can be put back.
 
-#include "editor/panels_hero.h"
-
 #include <math.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -30,44 +28,44 @@ static HistoryHead head_with(Level *level, const FhTuning *tuning) {
 }
 
 static void set_tuning(Editor *editor, UiResult result, const char *name, const FhTuning *tuning) {
-    HistoryHead head = head_with(editor->level, tuning);
-    panel_set_head(editor, result, name, &head);
+    HistoryHead head = head_with(editor->doc->level, tuning);
+    panel_set_head(editor->doc, result, name, &head);
 }
 
 void panel_put_tuning(Editor *editor, const FhTuning *tuning) {
-    HistoryHead head = head_with(editor->level, tuning);
-    history_set_head(&editor->history, &head);
+    HistoryHead head = head_with(editor->doc->level, tuning);
+    history_set_head(&editor->doc->history, &head);
 }
 
 static const LevelPreset *preset_of(const Editor *editor) {
-    const Level *level = editor->level;
+    const Level *level = editor->doc->level;
     const LevelPreset *preset = level_catalog_find_preset(level->catalog, level->character.preset);
     return preset != NULL ? preset : level_catalog_preset(level->catalog, 0);
 }
 
 static void preset_choice(Editor *editor, Ui *ui) {
-    const LevelCatalog *catalog = editor->level->catalog;
+    const LevelCatalog *catalog = editor->doc->level->catalog;
     const char *names[32];
     int count = fh_min(level_catalog_preset_count(catalog), 32);
     int at = 0;
     for (int i = 0; i < count; i++) {
         const LevelPreset *preset = level_catalog_preset(catalog, i);
         names[i] = preset->label[0] != '\0' ? preset->label : preset->name;
-        at = strcmp(preset->name, editor->level->character.preset) == 0 ? i : at;
+        at = strcmp(preset->name, editor->doc->level->character.preset) == 0 ? i : at;
     }
     if (ui_dropdown(ui, "preset", names, count, &at)) {
-        HistoryHead head = history_head(editor->level);
+        HistoryHead head = history_head(editor->doc->level);
         snprintf(head.character.preset, sizeof head.character.preset, "%s",
                  level_catalog_preset(catalog, at)->name);
         memset(head.character.overridden, 0, sizeof head.character.overridden);
-        panel_set_head(editor, UI_CHANGED | UI_DONE, "preset", &head);
+        panel_set_head(editor->doc, UI_CHANGED | UI_DONE, "preset", &head);
     }
     ui_tooltip(ui, "A hero to start from; your changes are kept in the level");
 }
 
 static bool differs_anywhere(const Editor *editor) {
     for (int i = 0; i < LEVEL_TUNING_FIELDS_MAX; i++) {
-        if (editor->level->character.overridden[i]) {
+        if (editor->doc->level->character.overridden[i]) {
             return true;
         }
     }
@@ -77,9 +75,9 @@ static bool differs_anywhere(const Editor *editor) {
 static void reset_all(Editor *editor, Ui *ui) {
     ui_disable_if(ui, differs_anywhere(editor) ? NULL : "Nothing differs from the preset");
     if (ui_icon_button(ui, "reset all", "icon.reset", false)) {
-        HistoryHead head = history_head(editor->level);
+        HistoryHead head = history_head(editor->doc->level);
         memset(head.character.overridden, 0, sizeof head.character.overridden);
-        panel_set_head(editor, UI_CHANGED | UI_DONE, "reset tuning", &head);
+        panel_set_head(editor->doc, UI_CHANGED | UI_DONE, "reset tuning", &head);
     }
     ui_tooltip(ui, "Put every value back to the preset's");
 }
@@ -105,9 +103,9 @@ static void figure(Ui *ui, const char *label, const char *value, const char *hel
 
 static void stats(Editor *editor, Ui *ui) {
     const Lint *lint = &editor->lint;
-    float tile = (float)editor_tile_size(editor);
+    float tile = (float)editor->doc->level->tile_size;
     char text[64];
-    stats_refresh(editor);
+    stats_refresh(&editor->lint, editor->doc);
     ui_row(ui, 16, 2, NULL);
     snprintf(text, sizeof text, "%.0f px, %.1f tiles", (double)lint->apex_px,
              (double)(lint->apex_px / tile));
@@ -167,7 +165,7 @@ static UiResult choice_row(Ui *ui, const FhTuningField *field, float preset, flo
 }
 
 static void field_row(Editor *editor, Ui *ui, const FhTuningField *field) {
-    FhTuning tuning = level_tuning(editor->level);
+    FhTuning tuning = level_tuning(editor->doc->level);
     float preset = fh_tuning_get(&preset_of(editor)->tuning, field);
     float value = fh_tuning_get(&tuning, field);
     UiResult result = (field->choices != NULL ? choice_row : amount_row)(ui, field, preset, &value);
@@ -179,7 +177,7 @@ static void field_row(Editor *editor, Ui *ui, const FhTuningField *field) {
 }
 
 static void tell_duck(Editor *editor, Ui *ui) {
-    FhTuning tuning = level_tuning(editor->level);
+    FhTuning tuning = level_tuning(editor->doc->level);
     if (tuning.duck_height > tuning.height) {
         ui_text(ui, "ducking is taller than standing", UI_RIGHT, ui->theme.warn, 1);
     }
@@ -216,7 +214,7 @@ static void more_button(Editor *editor, Ui *ui) {
     int changed = 0;
     for (int i = 0; i < fh_tuning_field_count; i++) {
         const FhTuningField *field = &fh_tuning_fields[i];
-        changed += !stands_first(field) && editor->level->character.overridden[i];
+        changed += !stands_first(field) && editor->doc->level->character.overridden[i];
     }
     int length = snprintf(text, sizeof text, "%s More: %d values", panels->hero_more ? "▼" : "▶",
                           fh_tuning_field_count - FIRST_FIELDS);
@@ -355,16 +353,16 @@ static const EditorFile *level_of(const EditorFrame *frame, int movement) {
 }
 
 static void use_in_level(Editor *editor, int movement) {
-    HistoryHead head = history_head(editor->level);
+    HistoryHead head = history_head(editor->doc->level);
     snprintf(head.movement, sizeof head.movement, "%s", level_movers[movement]->name);
-    panel_set_head(editor, UI_CHANGED | UI_DONE, "movement", &head);
+    panel_set_head(editor->doc, UI_CHANGED | UI_DONE, "movement", &head);
 }
 
 enum { STAYS, CLOSES, USES, OPENS };
 
 /// The buttons under the page: what was asked for.
 static int offer(const Editor *editor, Ui *ui, const EditorFile *file, int movement) {
-    bool is_own = strcmp(editor->level->movement, level_movers[movement]->name) == 0;
+    bool is_own = strcmp(editor->doc->level->movement, level_movers[movement]->name) == 0;
     int asked = STAYS;
     ui_row(ui, 22, 3, NULL);
     ui_disable_if(ui, is_own ? "This level moves like this" : NULL);

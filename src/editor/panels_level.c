@@ -8,6 +8,8 @@
 #include "editor/edges.h"
 #include "editor/state.h"
 #include "level/movers.h"
+#include "editor/layer_order.h"
+#include "level/fields.h"
 
 static const int pair[] = {84, 0};
 
@@ -19,14 +21,14 @@ static void text_row(Ui *ui, const char *label) {
 // ---- Properties ----
 
 static void name_row(Editor *editor, Ui *ui) {
-    HistoryHead head = history_head(editor->level);
-    char *text = editor->panels.value;
-    snprintf(text, sizeof editor->panels.value, "%s", head.name != NULL ? head.name : "");
+    HistoryHead head = history_head(editor->doc->level);
+    char *text = editor->hand->value;
+    snprintf(text, sizeof editor->hand->value, "%s", head.name != NULL ? head.name : "");
     text_row(ui, "name");
     UiResult result = ui_text_field(ui, "level name", "untitled", text, UI_FIELD_BYTES);
     ui_tooltip(ui, "Shown on the title screen and when the level begins");
     head.name = text;
-    panel_set_head(editor, result, "name", &head);
+    panel_set_head(editor->doc, result, "name", &head);
 }
 
 /// A row that shows the name of a file and opens the list to choose it from.
@@ -45,27 +47,28 @@ static void file_row(Editor *editor, Ui *ui, const char *label, const char *file
 }
 
 static void next_row(Editor *editor, Ui *ui) {
-    file_row(editor, ui, "next level", editor->level->next, EDITOR_DO_CHOOSE_NEXT);
+    file_row(editor, ui, "next level", editor->doc->level->next, EDITOR_DO_CHOOSE_NEXT);
     ui_tooltip(ui, "The level after the goal, chosen from a list");
 }
 
 static void picture_row(Editor *editor, Ui *ui) {
-    file_row(editor, ui, "ground picture", editor->level->mask_image, EDITOR_DO_CHOOSE_PICTURE);
+    file_row(editor, ui, "ground picture", editor->doc->level->mask_image,
+             EDITOR_DO_CHOOSE_PICTURE);
     ui_tooltip(ui, "A PNG picture as ground for the bit mask, chosen from a list");
-    uint32_t can = level_movers[level_movement(editor->level)]->can;
-    if (editor->level->mask_image != NULL && !(can & FH_CAN_DIG)) {
+    uint32_t can = level_movers[level_movement(editor->doc->level)]->can;
+    if (editor->doc->level->mask_image != NULL && !(can & FH_CAN_DIG)) {
         ui_row(ui, 0, 1, NULL);
         ui_text(ui, "Only the bit mask has this ground.", UI_LEFT, ui->theme.warn, 1);
     }
 }
 
 void panel_set_movement(Editor *editor, int index) {
-    HistoryHead head = history_head(editor->level);
+    HistoryHead head = history_head(editor->doc->level);
     snprintf(head.movement, sizeof head.movement, "%s", level_movers[index]->name);
-    panel_set_head(editor, UI_CHANGED | UI_DONE, "movement", &head);
-    const char *unseen = level_unseen_by(editor->level, index);
+    panel_set_head(editor->doc, UI_CHANGED | UI_DONE, "movement", &head);
+    const char *unseen = level_unseen_by(editor->doc->level, index);
     if (unseen != NULL) {
-        editor_say(editor, UI_TOAST_BAD, "%s: %s", level_mover_texts[index].label, unseen);
+        toast_say(editor->doc, UI_TOAST_BAD, "%s: %s", level_mover_texts[index].label, unseen);
     }
 }
 
@@ -73,7 +76,7 @@ int panel_movement(Editor *editor, Ui *ui, const char *id) {
     const char *names[16];
     char absent[16][48];
     int count = fh_min(level_mover_count, 16);
-    int at = level_mover_find(editor->level->movement);
+    int at = level_mover_find(editor->doc->level->movement);
     for (int i = 0; i < count; i++) {
         names[i] = level_mover_texts[i].label;
         if (!fh_mover_is_there(level_movers[i])) {
@@ -97,10 +100,10 @@ static void movement_row(Editor *editor, Ui *ui) {
 
 static void size_row(Editor *editor, Ui *ui) {
     char text[96];
-    FhRect cells = fh_terrain_bounds(editor->level->terrain);
+    FhRect cells = fh_terrain_bounds(editor->doc->level->terrain);
     text_row(ui, "tiles");
-    snprintf(text, sizeof text, "%d px each, they fill %d \xc3\x97 %d", editor_tile_size(editor),
-             cells.w, cells.h);
+    snprintf(text, sizeof text, "%d px each, they fill %d \xc3\x97 %d",
+             editor->doc->level->tile_size, cells.w, cells.h);
     ui_label(ui, text);
     (void)ui_control(ui, "##tiles", ui_last_rect(ui));
     ui_tooltip(ui, "The box around all tiles");
@@ -110,7 +113,7 @@ static void background_row(Editor *editor, Ui *ui) {
     static const char *const colors[] = {"#1b1f3b", "#2f3e6e", "#4f79b8", "#86b9e0",
                                          "#cfe8f5", "#3b2a35", "#2c5f4a", "#3d4256"};
     enum { COLORS = sizeof colors / sizeof colors[0] };
-    HistoryHead head = history_head(editor->level);
+    HistoryHead head = history_head(editor->doc->level);
     Panels *panels = &editor->panels;
     text_row(ui, "sky tint");
     if (!panels->types_color) {
@@ -125,14 +128,14 @@ static void background_row(Editor *editor, Ui *ui) {
     const char *text = panels->color;
     if (strlen(text) == 7 && text[0] == '#' && strspn(text + 1, "0123456789abcdefABCDEF") == 6) {
         snprintf(head.background, sizeof head.background, "%.7s", text);
-        panel_set_head(editor, result, "sky tint", &head);
+        panel_set_head(editor->doc, result, "sky tint", &head);
     }
     ui_row(ui, 18, COLORS, NULL);
     for (int i = 0; i < COLORS; i++) {
         UiColor color = (UiColor)strtoul(colors[i] + 1, NULL, 16) << 8 | 0xff;
         if (ui_swatch(ui, colors[i], color, strcmp(colors[i], head.background) == 0)) {
             snprintf(head.background, sizeof head.background, "%s", colors[i]);
-            panel_set_head(editor, UI_CHANGED | UI_DONE, "sky tint", &head);
+            panel_set_head(editor->doc, UI_CHANGED | UI_DONE, "sky tint", &head);
         }
         ui_tooltip(ui, colors[i]);
     }
@@ -166,18 +169,18 @@ static UiResult bounds_row(Ui *ui, const char *label, int tile, int *px, int low
 }
 
 static void bounds_rows(Editor *editor, Ui *ui) {
-    HistoryHead head = history_head(editor->level);
-    int tile = editor_tile_size(editor);
+    HistoryHead head = history_head(editor->doc->level);
+    int tile = editor->doc->level->tile_size;
     ui_row(ui, 0, 1, NULL);
     if (ui_checkbox(ui, "own bounds", &head.has_bounds)) {
-        head.bounds = head.has_bounds ? level_bounds(editor->level) : (FhRect){0, 0, 0, 0};
-        panel_set_head(editor, UI_CHANGED | UI_DONE, "bounds", &head);
+        head.bounds = head.has_bounds ? level_bounds(editor->doc->level) : (FhRect){0, 0, 0, 0};
+        panel_set_head(editor->doc, UI_CHANGED | UI_DONE, "bounds", &head);
     }
     ui_tooltip(ui, "A fixed size for the level; off: as large as what is in it. Drag the level's "
                    "edges to change it");
-    if (!editor->level->has_bounds) {
+    if (!editor->doc->level->has_bounds) {
         char text[64];
-        edge_print_size(editor, level_bounds(editor->level), text, sizeof text);
+        edge_print_size(editor->doc, level_bounds(editor->doc->level), text, sizeof text);
         ui_text(ui, text, UI_LEFT, ui->theme.dim, 1);
         return;
     }
@@ -187,7 +190,7 @@ static void bounds_rows(Editor *editor, Ui *ui) {
     result |= bounds_row(ui, "width", tile, &w, 1);
     result |= bounds_row(ui, "height", tile, &h, 1);
     head.bounds = (FhRect){x, y, w, h};
-    panel_set_head(editor, result, "bounds", &head);
+    panel_set_head(editor->doc, result, "bounds", &head);
 }
 
 // ---- Findings ----
@@ -231,7 +234,7 @@ static void findings(Editor *editor, Ui *ui) {
     for (int i = 0; i < lint->finding_count; i++) {
         ui_push_id_number(ui, i);
         if (lint->alike[i] > 0 && finding_row(ui, &lint->findings[i], lint->alike[i])) {
-            lint_next_alike(editor, i);
+            lint_next_alike(&editor->lint, editor->hand, i);
         }
         ui_pop_id(ui);
     }
@@ -257,5 +260,171 @@ const int panel_level_row_count = sizeof panel_level_rows / sizeof panel_level_r
 void panel_level(Editor *editor, Ui *ui) {
     for (int i = 0; i < panel_level_row_count; i++) {
         panel_level_rows[i].build(editor, ui);
+    }
+}
+
+// ---- Panels layers ----
+//
+// The list of layers and what can be said of the active one.
+//
+// The list has the.
+// foremost layer on top. A line is dragged to its new place: past the ground it changes sides. In
+// front of each name are its eye and its lock.
+
+static void add_layer(Editor *editor, bool front) {
+    if (editor->doc->level->layer_count >= LEVEL_LAYERS_MAX) {
+        editor_toast(editor, UI_TOAST_BAD, "No more layers: a level has its limit");
+        return;
+    }
+    LevelLayer layer = {0};
+    level_thing_make(LEVEL_LAYER, &layer);
+    layer.front = front;
+    int index = front ? editor->doc->level->layer_count : 0;
+    snprintf(layer.name, sizeof layer.name, "%s %d", front ? "front" : "back",
+             editor->doc->level->layer_count + 1);
+    step_begin(editor->doc, "new layer");
+    editor->doc->history.step.layer_without = editor->doc->layer;
+    if (history_insert_layer(&editor->doc->history, index, &layer)) {
+        editor->doc->layer = index;
+    }
+    step_commit(editor->doc);
+}
+
+static void remove_layer(Editor *editor, int index) {
+    editor->doc->layer = HISTORY_TERRAIN;
+    step_begin(editor->doc, "remove layer");
+    editor->doc->history.step.layer_without = HISTORY_TERRAIN;
+    history_remove_thing(&editor->doc->history, LEVEL_LAYER, index);
+    step_commit(editor->doc);
+}
+
+static void layer_rows(Editor *editor, Ui *ui, int index) {
+    LevelLayer layer = editor->doc->level->layers[index];
+    panel_fields(editor->hand, ui, LEVEL_LAYER, index, &layer);
+    if (ui_button(ui, "Remove this layer")) {
+        remove_layer(editor, index);
+    }
+    ui_tooltip(ui, "With all its tiles; undo brings them back");
+}
+
+// ---- The list ----
+
+/// A button of one picture that is bright while it is on.
+static bool mark_button(Ui *ui, const char *id, const char *sprite, bool on) {
+    UiButton button = {
+        .label = id, .icon = {.sprite = sprite, .scale = 1, .tint = ui->theme.text}, .flat = true};
+    if (!on) {
+        button.icon.tint = ui_color_fade(ui->theme.faint, 140);
+    }
+    return ui_button_with(ui, &button);
+}
+
+/// The ground's eye and lock are the editor's: the game always shows it.
+static void ground_marks(Editor *editor, Ui *ui) {
+    editor->doc->ground_hidden ^= mark_button(ui, "##eye", "icon.eye", !editor->doc->ground_hidden);
+    ui_tooltip(ui, editor->doc->ground_hidden ? "Hidden in the editor only: show it"
+                                              : "Shown: hide it, in the editor only");
+    editor->doc->ground_locked ^=
+        mark_button(ui, "##lock", "icon.lock", editor->doc->ground_locked);
+    ui_tooltip(ui,
+               editor->doc->ground_locked ? "Locked: let it be edited" : "Open: lock its tiles");
+}
+
+static void layer_marks(Editor *editor, Ui *ui, int index) {
+    LevelLayer layer = editor->doc->level->layers[index];
+    if (mark_button(ui, "##eye", "icon.eye", !layer.hidden)) {
+        layer.hidden = !layer.hidden;
+        panel_set_thing(editor->doc, UI_CHANGED | UI_DONE, LEVEL_LAYER, index, &layer);
+    }
+    ui_tooltip(ui, layer.hidden ? "Hidden, in the game too: show it" : "Shown: hide it");
+    if (mark_button(ui, "##lock", "icon.lock", layer.locked)) {
+        layer.locked = !layer.locked;
+        panel_set_thing(editor->doc, UI_CHANGED | UI_DONE, LEVEL_LAYER, index, &layer);
+    }
+    ui_tooltip(ui, layer.locked ? "Locked: let it be edited" : "Open: lock its tiles");
+}
+
+/// One line of the list. Returns its rectangle.
+static UiRect layer_item(Editor *editor, Ui *ui, int index) {
+    const Level *level = editor->doc->level;
+    bool is_layer = index >= 0;
+    const char *detail = !is_layer                    ? "the solid ground"
+                         : level->layers[index].front ? "front"
+                                                      : "back";
+    ui_push_id_number(ui, index);
+    if (is_layer) {
+        layer_marks(editor, ui, index);
+    } else {
+        ground_marks(editor, ui);
+    }
+    UiControl control =
+        ui_list_row(ui, layer_name(level, index), detail, editor->doc->layer == index);
+    if (control.clicked || (control.pressed && is_layer)) {
+        editor->doc->layer = index;
+    }
+    if (control.held && is_layer) {
+        editor->panels.drags_layer = true;
+        editor->panels.layer_dragged = index;
+    }
+    if (is_layer && !control.held) {
+        ui_tooltip(ui, "Decoration, never solid. Drag to sort; Page Up and Page Down change the "
+                       "layer, with Ctrl they move it");
+    }
+    ui_pop_id(ui);
+    return control.rect;
+}
+
+/// Shows where the line that is held would go, and puts it there when it is let go. `top` is the
+/// first line of `count`.
+static void sort_by_drag(Editor *editor, Ui *ui, UiRect top, int count) {
+    Panels *panels = &editor->panels;
+    int pitch = top.h + ui->theme.gap;
+    int line = fh_clamp((ui->input.y - top.y + pitch) / pitch - 1, 0, count - 1);
+    int from = count - 1 - layer_place(editor->doc->level, panels->layer_dragged);
+    bool is_down = (ui->input.down & UI_BUTTON_LEFT) != 0;
+    if (is_down && line != from) {
+        int y = top.y + (line + (line > from)) * pitch - ui->theme.gap / 2 - 1;
+        ui_draw_fill(ui, (UiRect){top.x, y, top.w, 2}, ui->theme.accent, 0);
+    }
+    if (!is_down) {
+        panels->drags_layer = false;
+        layer_move(editor->doc, panels->layer_dragged, count - 1 - line);
+    }
+}
+
+static void layer_list(Editor *editor, Ui *ui) {
+    static const int widths[] = {20, 20, 0};
+    int order[LAYER_ORDER_MAX];
+    int count = layer_order(editor->doc->level, order);
+    UiRect top = {0};
+    ui_row(ui, 0, 3, widths);
+    for (int i = count - 1; i >= 0; i--) { // the foremost on top, as in the picture
+        UiRect rect = layer_item(editor, ui, order[i]);
+        top = i == count - 1 ? rect : top;
+    }
+    Panels *panels = &editor->panels;
+    bool is_there = panels->layer_dragged < editor->doc->level->layer_count;
+    panels->drags_layer = panels->drags_layer && is_there;
+    if (panels->drags_layer) {
+        sort_by_drag(editor, ui, top, count);
+    }
+}
+
+void panel_layers(Editor *editor, Ui *ui) {
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, "Layers");
+    // The buttons stand above the list, so that none moves when a layer comes.
+    ui_row(ui, 0, 2, NULL);
+    if (ui_button(ui, "Add behind")) {
+        add_layer(editor, false);
+    }
+    ui_tooltip(ui, "A layer of decoration behind all others");
+    if (ui_button(ui, "Add in front")) {
+        add_layer(editor, true);
+    }
+    ui_tooltip(ui, "A layer of decoration that hides the hero");
+    layer_list(editor, ui);
+    if (editor->doc->layer >= 0 && editor->doc->layer < editor->doc->level->layer_count) {
+        layer_rows(editor, ui, editor->doc->layer);
     }
 }

@@ -3,21 +3,19 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "editor/tools.h"
-#include "editor/panels_hero.h"
+#include "editor/editor.h"
 #include "editor/state.h"
-#include "editor/tool_row.h"
 
 enum { CARD_W = 62, CARD_H = 56 }; // four in a row of the panel
 
 /// How a drag places what is chosen.
 static void way_row(Editor *editor, Ui *ui) {
     static const int pair[] = {84, 0};
-    int way = (int)editor->panels.default_way;
+    int way = (int)editor->hand->default_way;
     ui_row(ui, 0, 2, pair);
     ui_text(ui, "a drag places", UI_LEFT, ui->theme.dim, 1);
     if (ui_segmented(ui, "way of a drag", row_way_names, ROW_WAYS, &way)) {
-        editor->panels.default_way = (RowWay)way;
+        editor->hand->default_way = (RowWay)way;
     }
     ui_tooltip(ui,
                "One in each tile on its way, on a straight line (Shift), or along the jump from "
@@ -25,24 +23,23 @@ static void way_row(Editor *editor, Ui *ui) {
 }
 
 static void entity_cards(Editor *editor, Ui *ui) {
-    const Panels *panels = &editor->panels;
     for (int i = 0; i < LEVEL_ENTITY_TYPES; i++) {
         const LevelEntityInfo *info = &level_entity_infos[i];
         UiCard card = {.label = info->label,
                        .picture = {.sprite = info->sprite},
-                       .selected = editor->tool == TOOL_THINGS && !panels->places_spawn &&
-                                   (int)panels->entity == i};
+                       .selected = editor->hand->tool == TOOL_THINGS &&
+                                   !editor->hand->places_spawn && (int)editor->hand->entity == i};
         if (ui_card(ui, &card)) {
-            choose_entity(editor, (LevelEntityType)i);
+            choose_entity(editor->hand, (LevelEntityType)i);
         }
         ui_tooltip(ui, info->help);
     }
     UiCard spawn = {.label = "spawn",
                     .picture = {.sprite = "icon.spawn"},
-                    .selected = editor->tool == TOOL_SPAWN ||
-                                (editor->tool == TOOL_THINGS && panels->places_spawn)};
+                    .selected = editor->hand->tool == TOOL_SPAWN ||
+                                (editor->hand->tool == TOOL_THINGS && editor->hand->places_spawn)};
     if (ui_card(ui, &spawn)) {
-        choose_spawn(editor);
+        choose_spawn(editor->hand);
     }
     ui_tooltip(ui, "Where the hero starts");
 }
@@ -53,9 +50,10 @@ static void solid_cards(Editor *editor, Ui *ui) {
         bool is_plain = i == LEVEL_LOOK_BY_MOTION;
         UiCard card = {.label = is_plain ? "solid" : info->label,
                        .picture = {.sprite = is_plain ? "icon.solid" : info->block},
-                       .selected = editor->tool == TOOL_SOLID && (int)editor->panels.look == i};
+                       .selected =
+                           editor->hand->tool == TOOL_SOLID && (int)editor->hand->look == i};
         if (ui_card(ui, &card)) {
-            choose_look(editor, (LevelLook)i);
+            choose_look(editor->hand, (LevelLook)i);
         }
         if (is_plain) {
             action_tooltip(editor, ui, EDITOR_DO_SOLID);
@@ -72,7 +70,7 @@ static void palette(Editor *editor, Ui *ui) {
     entity_cards(editor, ui);
     UiCard polygon = {.label = "polygon",
                       .picture = {.sprite = "icon.polygon"},
-                      .selected = editor->tool == TOOL_POLYGON};
+                      .selected = editor->hand->tool == TOOL_POLYGON};
     if (ui_card(ui, &polygon)) {
         editor_do(editor, EDITOR_DO_POLYGON);
     }
@@ -94,7 +92,8 @@ static UiResult whole_number(Ui *ui, const char *label, int *value, int low, int
 static void remove_button(Editor *editor, Ui *ui) {
     ui_row(ui, 0, 1, NULL);
     if (ui_button(ui, "Remove")) {
-        thing_remove(editor, (Thing){editor->chosen.kind, editor->chosen.index, -1});
+        thing_remove(editor->hand,
+                     (Thing){editor->doc->chosen.kind, editor->doc->chosen.index, -1});
     }
     ui_tooltip(ui, "Take it out of the level (Delete, or the right button)");
 }
@@ -102,8 +101,8 @@ static void remove_button(Editor *editor, Ui *ui) {
 // ---- Entities ----
 
 static void entity_panel(Editor *editor, Ui *ui) {
-    int index = editor->chosen.index;
-    LevelEntity entity = editor->level->entities[index]; // borrows: the history copies
+    int index = editor->doc->chosen.index;
+    LevelEntity entity = editor->doc->level->entities[index]; // borrows: the history copies
     bool known = entity.type < LEVEL_ENTITY_TYPES;
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, known ? level_entity_infos[entity.type].label : entity.unknown_type);
@@ -111,7 +110,7 @@ static void entity_panel(Editor *editor, Ui *ui) {
                     known ? level_entity_infos[entity.type].help
                           : "Unknown to this version: kept as it is.",
                     ui->theme.dim);
-    panel_fields(editor, ui, LEVEL_ENTITY, index, &entity);
+    panel_fields(editor->hand, ui, LEVEL_ENTITY, index, &entity);
     remove_button(editor, ui);
 }
 
@@ -152,15 +151,15 @@ static void group_text(const Level *level, Ui *ui, int index) {
 }
 
 static void solid_panel(Editor *editor, Ui *ui) {
-    int index = editor->chosen.index;
+    int index = editor->doc->chosen.index;
     LevelSolid solid;
-    if (!thing_to_change(editor, LEVEL_SOLID, index, &solid)) {
+    if (!thing_to_change(editor->doc, LEVEL_SOLID, index, &solid)) {
         return;
     }
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, solid.tiles != NULL ? "Moving solid made of tiles" : "Moving solid");
-    panel_fields(editor, ui, LEVEL_SOLID, index, &solid);
-    group_text(editor->level, ui, index);
+    panel_fields(editor->hand, ui, LEVEL_SOLID, index, &solid);
+    group_text(editor->doc->level, ui, index);
     path_text(ui, &solid);
     level_thing_free(LEVEL_SOLID, &solid);
     remove_button(editor, ui);
@@ -171,7 +170,7 @@ static void solid_panel(Editor *editor, Ui *ui) {
 /// The place of the chosen point, or of the whole by its first corner.
 static void polygon_place(Editor *editor, Ui *ui, LevelPolygon *polygon) {
     static const int four[] = {20, 0, 20, 0};
-    int point = editor->chosen.point;
+    int point = editor->doc->chosen.point;
     FhPoint at = point >= THING_PATH ? polygon->motion.path[point - THING_PATH]
                                      : polygon->points[fh_max(point, 0)];
     FhPoint to = at;
@@ -189,7 +188,7 @@ static void polygon_place(Editor *editor, Ui *ui, LevelPolygon *polygon) {
     } else {
         polygon_move_point(polygon, point, to.x - at.x, to.y - at.y);
     }
-    panel_set_thing(editor, result, LEVEL_POLYGON, editor->chosen.index, polygon);
+    panel_set_thing(editor->doc, result, LEVEL_POLYGON, editor->doc->chosen.index, polygon);
 }
 
 static void polygon_text(Ui *ui, const LevelPolygon *polygon) {
@@ -207,15 +206,15 @@ static void polygon_text(Ui *ui, const LevelPolygon *polygon) {
 }
 
 static void polygon_panel(Editor *editor, Ui *ui) {
-    int index = editor->chosen.index;
+    int index = editor->doc->chosen.index;
     LevelPolygon polygon;
-    if (!thing_to_change(editor, LEVEL_POLYGON, index, &polygon)) {
+    if (!thing_to_change(editor->doc, LEVEL_POLYGON, index, &polygon)) {
         return;
     }
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, polygon.closed ? "Polygon" : "Line");
     polygon_place(editor, ui, &polygon);
-    panel_fields(editor, ui, LEVEL_POLYGON, index, &polygon);
+    panel_fields(editor->hand, ui, LEVEL_POLYGON, index, &polygon);
     polygon_text(ui, &polygon);
     level_thing_free(LEVEL_POLYGON, &polygon);
     remove_button(editor, ui);
@@ -223,7 +222,7 @@ static void polygon_panel(Editor *editor, Ui *ui) {
 
 static void spawn_panel(Editor *editor, Ui *ui) {
     static const int pair[] = {70, 0};
-    HistoryHead head = history_head(editor->level);
+    HistoryHead head = history_head(editor->doc->level);
     int x = head.spawn.x;
     int y = head.spawn.y;
     ui_row(ui, 0, 1, NULL);
@@ -232,16 +231,16 @@ static void spawn_panel(Editor *editor, Ui *ui) {
     UiResult result = whole_number(ui, "x", &x, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX);
     result |= whole_number(ui, "y", &y, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX);
     head.spawn = (FhPoint){x, y};
-    panel_set_head(editor, result, "spawn", &head);
+    panel_set_head(editor->doc, result, "spawn", &head);
 }
 
 void panel_things(Editor *editor, Ui *ui) {
     palette(editor, ui);
-    if (!thing_is_there(editor, editor->chosen)) {
+    if (!thing_is_there(editor->doc, editor->doc->chosen)) {
         return;
     }
-    ui_push_id_number(ui, (int)editor->chosen.kind * 100000 + editor->chosen.index);
-    switch (editor->chosen.kind) {
+    ui_push_id_number(ui, (int)editor->doc->chosen.kind * 100000 + editor->doc->chosen.index);
+    switch (editor->doc->chosen.kind) {
     case THING_ENTITY:
         entity_panel(editor, ui);
         break;

@@ -2,17 +2,18 @@
 
 #include <math.h>
 #include <string.h>
+#include <stdlib.h>
 
-#include "editor/state.h"
+#include "editor/tools.h"
 
-float hand_reach(const Editor *editor) {
-    return (float)(HAND_REACH * editor->ui_scale) / editor->camera.zoom;
+float hand_reach(const Stage *stage) {
+    return (float)(HAND_REACH * stage->ui_scale) / stage->camera.zoom;
 }
 
-bool hand_reaches(const Editor *editor, FhPoint at) {
-    float reach = hand_reach(editor);
-    return fabsf(editor->pointer.x - (float)at.x) <= reach &&
-           fabsf(editor->pointer.y - (float)at.y) <= reach;
+bool hand_reaches(const Hand *hand, FhPoint at) {
+    float reach = hand_reach(hand->stage);
+    return fabsf(hand->pointer.x - (float)at.x) <= reach &&
+           fabsf(hand->pointer.y - (float)at.y) <= reach;
 }
 
 int polygon_side_count(const LevelPolygon *polygon) {
@@ -34,12 +35,12 @@ float distance_to_line(FhPoint a, FhPoint b, float x, float y) {
     return sqrtf(off_x * off_x + off_y * off_y);
 }
 
-static bool is_on(const Editor *editor, const LevelPolygon *polygon) {
-    float x = editor->pointer.x;
-    float y = editor->pointer.y;
+static bool is_on(const Hand *hand, const LevelPolygon *polygon) {
+    float x = hand->pointer.x;
+    float y = hand->pointer.y;
     for (int i = 0; i < polygon_side_count(polygon); i++) {
         if (distance_to_line(polygon->points[i], polygon_side_end(polygon, i), x, y) <=
-            hand_reach(editor)) {
+            hand_reach(hand->stage)) {
             return true;
         }
     }
@@ -47,10 +48,10 @@ static bool is_on(const Editor *editor, const LevelPolygon *polygon) {
     return fh_polygon_contains(&lines, (double)x, (double)y);
 }
 
-Thing polygon_under_pointer(const Editor *editor) {
-    const Level *level = editor->level;
+Thing polygon_under_pointer(const Hand *hand) {
+    const Level *level = hand->doc->level;
     for (int i = level->polygon_count - 1; i >= 0; i--) {
-        if (is_on(editor, &level->polygons[i])) {
+        if (is_on(hand, &level->polygons[i])) {
             return (Thing){THING_POLYGON, i, -1};
         }
     }
@@ -86,4 +87,90 @@ void polygon_remove_point(LevelPolygon *polygon, int point) {
         points_move(motion->path, motion->path_count, next.x - first.x, next.y - first.y);
     }
     close_gap(polygon->points, &polygon->count, point);
+}
+
+// ---- Draft ----
+//
+// The polygon that is being drawn: not in the level before it is finished.
+
+static void draft_set_count(Document *doc, int count) {
+    doc->draft.changes += count != doc->draft.count ? 1 : 0;
+    doc->draft.count = count;
+}
+
+void draft_drop(Document *doc) {
+    draft_set_count(doc, 0);
+}
+
+void draft_step_back(Document *doc) {
+    draft_set_count(doc, fh_max(doc->draft.count - 1, 0));
+}
+
+bool draft_is_line(const Document *doc) {
+    return doc->draft.count > 1;
+}
+
+/// A line through the points, of the brush's material.
+static LevelPolygon draft_line(const Hand *hand) {
+    const PolygonDraft *draft = &hand->doc->draft;
+    const Level *level = hand->doc->level;
+    const LevelKind *ground = level_kind(level, fh_tile_make(hand->brush.material, 0));
+    LevelPolygon line = {.points = (FhPoint *)draft->points, .count = draft->count};
+    int block = ground != NULL ? level_find_material(level, ground->look) : 0;
+    if (block != level_find_material(level, LEVEL_MATERIAL_USUAL)) {
+        memcpy(line.material, ground->look, sizeof line.material);
+    }
+    return line;
+}
+
+bool draft_add_to(const Hand *hand, Level *copy) {
+    LevelPolygon line = draft_line(hand);
+    if (!draft_is_line(hand->doc)) {
+        return true;
+    }
+    size_t size = ((size_t)copy->polygon_count + 1) * sizeof *copy->polygons;
+    LevelPolygon *larger = realloc(copy->polygons, size);
+    if (larger == NULL) {
+        return false;
+    }
+    copy->polygons = larger;
+    bool ok = level_thing_copy(LEVEL_POLYGON, &larger[copy->polygon_count], &line);
+    copy->polygon_count += ok ? 1 : 0;
+    return ok;
+}
+
+void draft_add(Document *doc, FhPoint at) {
+    PolygonDraft *draft = &doc->draft;
+    const FhPoint *last = &draft->points[draft->count > 0 ? draft->count - 1 : 0];
+    bool again = draft->count > 0 && last->x == at.x && last->y == at.y;
+    if (draft->count == DRAFT_POINTS) {
+        toast_say(doc, UI_TOAST_BAD, "No more points: Enter closes the polygon");
+    } else if (!again) {
+        draft->points[draft->count] = at;
+        draft_set_count(doc, draft->count + 1);
+    }
+}
+
+void draft_finish(Hand *hand, bool closed) {
+    PolygonDraft *draft = &hand->doc->draft;
+    if (draft->count < 2) {
+        toast_say(hand->doc, UI_TOAST_INFO, "Too few points: a line needs two, an area three");
+        return;
+    }
+    LevelPolygon polygon = draft_line(hand);
+    polygon.closed = closed && draft->count > 2;
+    int index = hand->doc->level->polygon_count;
+    step_begin(hand->doc, "polygon");
+    if (history_insert_thing(&hand->doc->history, LEVEL_POLYGON, index, &polygon)) {
+        thing_choose(hand, (Thing){THING_POLYGON, index, -1});
+    }
+    step_commit(hand->doc);
+    draft_drop(hand->doc);
+}
+
+void draft_keep(Hand *hand) {
+    if (draft_is_line(hand->doc)) {
+        draft_finish(hand, false);
+    }
+    draft_drop(hand->doc);
 }

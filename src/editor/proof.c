@@ -7,30 +7,30 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "editor/state.h"
+#include "editor/panels.h"
 
 enum { KEEP_W = 44, WATCH_W = 52, MARK_W = 20, RING = 10 }; // UI units, the last px
 
 static const float ticks_a_second = (float)FH_TICKS_PER_SECOND;
 
-bool proof_has_fix(const Editor *editor) {
-    const EditorProof *proof = &editor->proof;
+bool proof_has_fix(const Stage *stage) {
+    const EditorProof *proof = &stage->proof;
     bool is_over = proof->state == EDITOR_PROOF_NONE || proof->state == EDITOR_PROOF_STOPPED;
     return is_over && proof->fix != NULL;
 }
 
-bool proof_offers(const Editor *editor) {
-    const EditorProof *proof = &editor->proof;
+bool proof_offers(const Stage *stage) {
+    const EditorProof *proof = &stage->proof;
     return proof->state == EDITOR_PROOF_HOLDS && proof->fails.count > 0;
 }
 
-bool proof_has_shortcut(const Editor *editor) {
-    const EditorProof *proof = &editor->proof;
+bool proof_has_shortcut(const Stage *stage) {
+    const EditorProof *proof = &stage->proof;
     return proof->state == EDITOR_PROOF_HOLDS && proof->shortcut.count > 0;
 }
 
 void editor_show_proof(Editor *editor, const EditorProof *proof) {
-    editor->proof = *proof;
+    stage_of(editor)->proof = *proof;
 }
 
 // ---- Words ----
@@ -101,8 +101,8 @@ static bool lacks_goal(const EditorProof *proof) {
            strcmp(proof->why, "the level has no goal") == 0;
 }
 
-void proof_print(const Editor *editor, char *out, size_t size) {
-    const EditorProof *proof = &editor->proof;
+void proof_print(const Stage *stage, char *out, size_t size) {
+    const EditorProof *proof = &stage->proof;
     out[0] = '\0';
     switch (proof->state) {
     case EDITOR_PROOF_OFF:
@@ -122,15 +122,15 @@ void proof_print(const Editor *editor, char *out, size_t size) {
         snprintf(out, size, "%s", lacks_goal(proof) ? "No goal yet" : "Not solved yet");
         break;
     }
-    if (proof_has_fix(editor)) {
+    if (proof_has_fix(stage)) {
         add(out, size, ": %s", proof->fix);
-    } else if (editor->laboratory && !lacks_goal(proof)) {
+    } else if (stage->laboratory && !lacks_goal(proof)) {
         add_details(proof, ", ", out, size);
     }
 }
 
 /// What the chip means, what a click does, and the details.
-static void print_tip(const Editor *editor, char *out, size_t size) {
+static void print_tip(const Stage *stage, char *out, size_t size) {
     static const char *const tips[EDITOR_PROOF_STATES] = {
         [EDITOR_PROOF_CHECKING] = "Plays the known run again on the level as it is now",
         [EDITOR_PROOF_SEARCHING] =
@@ -144,7 +144,7 @@ static void print_tip(const Editor *editor, char *out, size_t size) {
         [EDITOR_PROOF_STOPPED] =
             "The search found no way to the goal (ring: how near it came)\n"
             "A player may still find one: finish it yourself, and that counts"};
-    const EditorProof *proof = &editor->proof;
+    const EditorProof *proof = &stage->proof;
     const char *tip = proof->state < EDITOR_PROOF_STATES ? tips[proof->state] : NULL;
     snprintf(out, size, "%s", lacks_goal(proof) ? "Place a goal: Things (T)" : tip ? tip : "");
     if (!lacks_goal(proof)) {
@@ -155,27 +155,27 @@ static void print_tip(const Editor *editor, char *out, size_t size) {
 // ---- The chip ----
 
 /// What the button in the chip does; EDITOR_DO_NOTHING: there is none.
-static EditorAction offer_of(const Editor *editor) {
-    return proof_has_fix(editor)        ? EDITOR_DO_TAKE_FIX
-           : proof_offers(editor)       ? EDITOR_DO_KEEP_PROOF
-           : proof_has_shortcut(editor) ? EDITOR_DO_WATCH_SHORTCUT
-                                        : EDITOR_DO_NOTHING;
+static EditorAction offer_of(const Stage *stage) {
+    return proof_has_fix(stage)        ? EDITOR_DO_TAKE_FIX
+           : proof_offers(stage)       ? EDITOR_DO_KEEP_PROOF
+           : proof_has_shortcut(stage) ? EDITOR_DO_WATCH_SHORTCUT
+                                       : EDITOR_DO_NOTHING;
 }
 
 static int offer_width(EditorAction offer) {
     return offer == EDITOR_DO_NOTHING ? 0 : offer == EDITOR_DO_WATCH_SHORTCUT ? WATCH_W : KEEP_W;
 }
 
-int panel_proof_width(const Editor *editor, const Ui *ui) {
+int panel_proof_width(const Stage *stage, const Ui *ui) {
     char text[160];
-    proof_print(editor, text, sizeof text);
-    int keep = offer_width(offer_of(editor));
+    proof_print(stage, text, sizeof text);
+    int keep = offer_width(offer_of(stage));
     return text[0] ? ui_text_width(ui->font, text, -1, 1) + MARK_W + 12 + keep : 0;
 }
 
 /// A mark that differs in shape as in colour.
-static void draw_mark(const Editor *editor, Ui *ui, UiRect rect) {
-    EditorProofState state = editor->proof.state;
+static void draw_mark(const Stage *stage, Ui *ui, UiRect rect) {
+    EditorProofState state = stage->proof.state;
     bool works = state == EDITOR_PROOF_CHECKING || state == EDITOR_PROOF_SEARCHING;
     UiPicture mark = {.sprite = state == EDITOR_PROOF_HOLDS ? "icon.check"
                                 : works                     ? "icon.clock"
@@ -185,24 +185,25 @@ static void draw_mark(const Editor *editor, Ui *ui, UiRect rect) {
 }
 
 void panel_proof(Editor *editor, Ui *ui, UiRect rect) {
+    Hand *hand = hand_of(editor);
     char text[160];
-    proof_print(editor, text, sizeof text);
-    EditorAction offer = offer_of(editor);
+    proof_print(hand->stage, text, sizeof text);
+    EditorAction offer = offer_of(hand->stage);
     UiRect keep = ui_cut_right(&rect, offer_width(offer));
     UiControl chip = ui_control(ui, "##proof", rect);
-    bool can_watch = editor->proof.state == EDITOR_PROOF_HOLDS;
+    bool can_watch = hand->stage->proof.state == EDITOR_PROOF_HOLDS;
     if (can_watch) {
         ui_draw_fill(ui, ui_rect_inset(rect, 2), chip.hovered ? ui->theme.hover : ui->theme.raised,
                      2);
     }
     char tip[400];
-    print_tip(editor, tip, sizeof tip);
+    print_tip(hand->stage, tip, sizeof tip);
     ui_tooltip(ui, tip);
     if (chip.clicked && can_watch) {
         editor_do(editor, EDITOR_DO_WATCH_PROOF);
     }
     UiRect mark = ui_cut_left(&rect, MARK_W);
-    draw_mark(editor, ui, (UiRect){mark.x + 4, mark.y + (mark.h - 16) / 2, 16, 16});
+    draw_mark(hand->stage, ui, (UiRect){mark.x + 4, mark.y + (mark.h - 16) / 2, 16, 16});
     rect.x += 4;
     ui_draw_text_in(ui, rect, text, UI_LEFT, ui->theme.text, 1);
     if (keep.w > 0) {
@@ -236,35 +237,35 @@ static EditorMarkRole heat_of(const EditorJump *jump) {
 }
 
 /// A ring that is the wider the more of the hands miss the jump.
-static void show_misses(Editor *editor, const EditorJump *jump) {
+static void show_misses(Stage *stage, const EditorJump *jump) {
     enum { LEAST = 10, OF = 1000, FROM = 5, WIDEST = 14 }; // hands; px
     if (jump->is_needed && jump->misses >= LEAST) {
         int r = FROM + fh_min(jump->misses, OF) * (WIDEST - FROM) / OF;
-        overlay_mark(editor, EDITOR_MARK_RING, heat_of(jump),
+        overlay_mark(stage, EDITOR_MARK_RING, heat_of(jump),
                      (FhRect){jump->at.x - r, jump->at.y - r, 2 * r, 2 * r});
     }
 }
 
-static void jumps_show(Editor *editor) {
-    const EditorProof *proof = &editor->proof;
+static void jumps_show(Stage *stage) {
+    const EditorProof *proof = &stage->proof;
     for (int i = 0; proof->state == EDITOR_PROOF_HOLDS && i < proof->jump_count; i++) {
         FhPoint at = proof->jumps[i].at;
-        overlay_mark(editor, EDITOR_MARK_POINT, heat_of(&proof->jumps[i]),
+        overlay_mark(stage, EDITOR_MARK_POINT, heat_of(&proof->jumps[i]),
                      (FhRect){at.x, at.y, 0, 0});
-        show_misses(editor, &proof->jumps[i]);
+        show_misses(stage, &proof->jumps[i]);
     }
 }
 
-static void walls_show(Editor *editor) {
-    const EditorProof *proof = &editor->proof;
+static void walls_show(Stage *stage) {
+    const EditorProof *proof = &stage->proof;
     for (int i = 0; proof->state == EDITOR_PROOF_HOLDS && i < proof->wall_count; i++) {
-        overlay_mark(editor, EDITOR_MARK_FILL, EDITOR_ROLE_SHORTCUT, proof->walls[i]);
-        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_SHORTCUT, proof->walls[i]);
+        overlay_mark(stage, EDITOR_MARK_FILL, EDITOR_ROLE_SHORTCUT, proof->walls[i]);
+        overlay_mark(stage, EDITOR_MARK_BOX, EDITOR_ROLE_SHORTCUT, proof->walls[i]);
     }
 }
 
-void proof_show(Editor *editor) {
-    const EditorProof *proof = &editor->proof;
+void proof_show(Stage *stage) {
+    const EditorProof *proof = &stage->proof;
     bool is_old = proof->state == EDITOR_PROOF_CHECKING;
     EditorMarkRole role = is_old ? EDITOR_ROLE_PROOF_OLD : EDITOR_ROLE_PROOF;
     if (proof->state == EDITOR_PROOF_OFF) {
@@ -275,33 +276,33 @@ void proof_show(Editor *editor) {
         EditorTrail broken = part_of(&proof->fails, from);
         EditorTrail good = {proof->fails.points, from + 1};
         if (proof->holds.count == 0) {
-            trail_show(editor, role, &good);
+            trail_show(stage, role, &good);
         }
-        trail_show(editor, EDITOR_ROLE_BROKEN, &broken);
+        trail_show(stage, EDITOR_ROLE_BROKEN, &broken);
         FhPoint leaves = broken.points[0].at;
-        overlay_mark(editor, EDITOR_MARK_POINT, EDITOR_ROLE_BROKEN,
+        overlay_mark(stage, EDITOR_MARK_POINT, EDITOR_ROLE_BROKEN,
                      (FhRect){leaves.x, leaves.y, 0, 0});
     }
-    if (proof_has_shortcut(editor)) { // below the run, where both go the same way
-        trail_show(editor, EDITOR_ROLE_SHORTCUT, &proof->shortcut);
+    if (proof_has_shortcut(stage)) { // below the run, where both go the same way
+        trail_show(stage, EDITOR_ROLE_SHORTCUT, &proof->shortcut);
     }
-    walls_show(editor);
-    trail_show(editor, role, &proof->holds);
-    jumps_show(editor);
+    walls_show(stage);
+    trail_show(stage, role, &proof->holds);
+    jumps_show(stage);
     bool is_over = proof->state == EDITOR_PROOF_NONE || proof->state == EDITOR_PROOF_STOPPED;
     if (is_over && proof->has_gap) {
         FhPoint from = proof->gap_from, to = proof->gap_to;
-        overlay_mark(editor, EDITOR_MARK_POINT, EDITOR_ROLE_BROKEN, (FhRect){from.x, from.y, 0, 0});
-        overlay_mark(editor, EDITOR_MARK_LINE, EDITOR_ROLE_WARN,
+        overlay_mark(stage, EDITOR_MARK_POINT, EDITOR_ROLE_BROKEN, (FhRect){from.x, from.y, 0, 0});
+        overlay_mark(stage, EDITOR_MARK_LINE, EDITOR_ROLE_WARN,
                      (FhRect){from.x, from.y, to.x - from.x, to.y - from.y});
     }
-    if (proof_has_fix(editor)) {
-        overlay_mark(editor, EDITOR_MARK_FILL, EDITOR_ROLE_PAINT, proof->fix_box);
-        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, proof->fix_box);
+    if (proof_has_fix(stage)) {
+        overlay_mark(stage, EDITOR_MARK_FILL, EDITOR_ROLE_PAINT, proof->fix_box);
+        overlay_mark(stage, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, proof->fix_box);
     }
     if (is_over && proof->has_nearest && !proof->has_gap) {
         FhPoint at = proof->nearest;
-        overlay_mark(editor, EDITOR_MARK_RING, EDITOR_ROLE_BROKEN,
+        overlay_mark(stage, EDITOR_MARK_RING, EDITOR_ROLE_BROKEN,
                      (FhRect){at.x - RING, at.y - 2 * RING, 2 * RING, 2 * RING});
     }
 }
@@ -312,7 +313,7 @@ static void print_ticks(int ticks, int most, char *out, size_t size) {
     snprintf(out, size, "%d%s", ticks, ticks >= most ? "+" : "");
 }
 
-static void tell_jump(const Editor *editor, Ui *ui, const EditorJump *jump) {
+static void tell_jump(const Hand *hand, Ui *ui, const EditorJump *jump) {
     char first[80], second[80], early[16], late[16];
     print_ticks(jump->early, jump->most, early, sizeof early);
     print_ticks(jump->late, jump->most, late, sizeof late);
@@ -320,58 +321,58 @@ static void tell_jump(const Editor *editor, Ui *ui, const EditorJump *jump) {
     snprintf(second, sizeof second, "%d of 1,000 players miss it (timing off by 2 ticks)",
              jump->misses);
     if (jump->is_needed) {
-        panel_label(editor, ui, first, second);
+        panel_label(hand, ui, first, second);
     } else {
-        panel_label(editor, ui, "This jump is not needed", "");
+        panel_label(hand, ui, "This jump is not needed", "");
     }
 }
 
 /// "3|5" over the place of the press: ticks early and late. Returns whether the pointer is there.
-static bool draw_jump(const Editor *editor, Ui *ui, const EditorJump *jump) {
+static bool draw_jump(const Hand *hand, Ui *ui, const EditorJump *jump) {
     enum { H = 14, ABOVE = 24, NEAR = 10 };
     char text[40], early[16], late[16];
-    float zoom = editor->camera.zoom;
-    float x = ((float)jump->at.x - editor->camera.x) * zoom;
-    float y = ((float)jump->at.y - editor->camera.y) * zoom;
-    if (!fh_rect_contains(editor_canvas(editor), (int)x, (int)y)) {
+    float zoom = hand->stage->camera.zoom;
+    float x = ((float)jump->at.x - hand->stage->camera.x) * zoom;
+    float y = ((float)jump->at.y - hand->stage->camera.y) * zoom;
+    if (!fh_rect_contains(stage_canvas(hand->stage), (int)x, (int)y)) {
         return false;
     }
     print_ticks(jump->early, jump->most, early, sizeof early);
     print_ticks(jump->late, jump->most, late, sizeof late);
     snprintf(text, sizeof text, "%s|%s", early, late);
     if (jump->is_needed && zoom >= 1.0f) {
-        int scale = fh_max(editor->ui_scale, 1);
+        int scale = fh_max(hand->stage->ui_scale, 1);
         int w = ui_text_width(ui->font, text, -1, 1) + 8;
         UiRect plate = {(int)x / scale - w / 2, (int)y / scale - ABOVE, w, H};
         ui_draw_fill(ui, plate, ui_plate(ui, 0xc0), 2);
         ui_draw_text_in(ui, plate, text, UI_CENTRE, ui->theme.text, 1);
     }
-    float far = fmaxf(fabsf(x - editor->pointer.window_x), fabsf(y - editor->pointer.window_y));
-    return far < (float)NEAR && !editor->pointer.over_panel && editor->pointer.known;
+    float far = fmaxf(fabsf(x - hand->pointer.window_x), fabsf(y - hand->pointer.window_y));
+    return far < (float)NEAR && !hand->pointer.over_panel && hand->pointer.known;
 }
 
-static bool is_over_wall(const Editor *editor) {
-    const EditorProof *proof = &editor->proof;
+static bool is_over_wall(const Hand *hand) {
+    const EditorProof *proof = &hand->stage->proof;
     bool is_one = false;
     for (int i = 0; proof->state == EDITOR_PROOF_HOLDS && i < proof->wall_count; i++) {
-        is_one |= fh_rect_contains(proof->walls[i], (int)editor->pointer.x, (int)editor->pointer.y);
+        is_one |= fh_rect_contains(proof->walls[i], (int)hand->pointer.x, (int)hand->pointer.y);
     }
-    return is_one && !editor->pointer.over_panel && editor->pointer.known;
+    return is_one && !hand->pointer.over_panel && hand->pointer.known;
 }
 
-void panel_jumps(const Editor *editor, Ui *ui) {
-    const EditorProof *proof = &editor->proof;
+void panel_jumps(const Hand *hand, Ui *ui) {
+    const EditorProof *proof = &hand->stage->proof;
     const EditorJump *hot = NULL;
     for (int i = 0; proof->state == EDITOR_PROOF_HOLDS && i < proof->jump_count; i++) {
-        hot = draw_jump(editor, ui, &proof->jumps[i]) ? &proof->jumps[i] : hot;
+        hot = draw_jump(hand, ui, &proof->jumps[i]) ? &proof->jumps[i] : hot;
     }
-    if (editor->drag.kind != DRAG_NONE) {
+    if (hand->drag.kind != DRAG_NONE) {
         return;
     }
     if (hot != NULL) {
-        tell_jump(editor, ui, hot);
-    } else if (is_over_wall(editor)) {
-        panel_label(editor, ui, "This wall is not needed",
+        tell_jump(hand, ui, hot);
+    } else if (is_over_wall(hand)) {
+        panel_label(hand, ui, "This wall is not needed",
                     "Without it the level is as hard and as long");
     }
 }
@@ -389,28 +390,28 @@ static bool is_mark(const EditorTrailPoint *point) {
 }
 
 /// A try by its number, or the run of the proof; an empty one when it is not shown.
-static const EditorTrail *trail_at(const Editor *editor, int t) {
+static const EditorTrail *trail_at(const Stage *stage, int t) {
     static const EditorTrail none = {0};
     if (t == EDITOR_TRAIL_PROOF) {
-        return editor->proof.state == EDITOR_PROOF_HOLDS ? &editor->proof.holds : &none;
+        return stage->proof.state == EDITOR_PROOF_HOLDS ? &stage->proof.holds : &none;
     }
-    return editor->view.trails && t < editor->trail_count ? &editor->trails[t] : &none;
+    return stage->view.trails && t < stage->trail_count ? &stage->trails[t] : &none;
 }
 
-bool trail_takes_any_point(const Editor *editor) {
-    return editor->space_held || editor->tool == TOOL_HAND;
+bool trail_takes_any_point(const Hand *hand) {
+    return hand->space_held || hand->tool == TOOL_HAND;
 }
 
-bool trail_find(const Editor *editor, FhPoint *found) {
-    const Pointer *pointer = &editor->pointer;
-    float best = (float)REACH / editor->camera.zoom;
+bool trail_find(const Hand *hand, FhPoint *found) {
+    const Pointer *pointer = &hand->pointer;
+    float best = (float)REACH / hand->stage->camera.zoom;
     bool is_found = false;
     bool looks = pointer->known && !pointer->over_panel && pointer->mods == 0 &&
-                 editor->drag.kind == DRAG_NONE && !editor->floating.held &&
-                 editor->draft.count == 0;
-    bool any = trail_takes_any_point(editor);
+                 hand->drag.kind == DRAG_NONE && !hand->floating.held &&
+                 hand->doc->draft.count == 0;
+    bool any = trail_takes_any_point(hand);
     for (int t = 0; looks && t <= EDITOR_TRAIL_PROOF; t++) {
-        const EditorTrail *trail = trail_at(editor, t);
+        const EditorTrail *trail = trail_at(hand->stage, t);
         for (int i = 0; i < trail->count; i++) {
             const EditorTrailPoint *point = &trail->points[i];
             float dx = (float)point->at.x - pointer->x, dy = (float)point->at.y - pointer->y;
@@ -425,56 +426,58 @@ bool trail_find(const Editor *editor, FhPoint *found) {
     return is_found;
 }
 
-bool trail_press(Editor *editor) {
+bool trail_press(Hand *hand) {
     FhPoint at;
-    bool is_hit = trail_find(editor, &at);
+    bool is_hit = trail_find(hand, &at);
     if (is_hit) {
-        request_at(editor, EDITOR_REQUEST_PLAY_ON, at);
+        request_at(hand->doc, EDITOR_REQUEST_PLAY_ON, at);
     }
     return is_hit;
 }
 
-static void show_mark(Editor *editor, EditorMarkRole role, const EditorTrailPoint *point) {
+static void show_mark(Stage *stage, EditorMarkRole role, const EditorTrailPoint *point) {
     enum { ARM = 4 };
     FhPoint at = point->at;
     if (point->dies) {
         EditorMarkRole dead = role == EDITOR_ROLE_TRAIL ? EDITOR_ROLE_WARN : role;
-        overlay_mark(editor, EDITOR_MARK_LINE, dead,
+        overlay_mark(stage, EDITOR_MARK_LINE, dead,
                      (FhRect){at.x - ARM, at.y - ARM, 2 * ARM, 2 * ARM});
-        overlay_mark(editor, EDITOR_MARK_LINE, dead,
+        overlay_mark(stage, EDITOR_MARK_LINE, dead,
                      (FhRect){at.x - ARM, at.y + ARM, 2 * ARM, -2 * ARM});
     } else if (point->jumps) {
-        overlay_mark(editor, EDITOR_MARK_POINT, role, (FhRect){at.x, at.y, 0, 0});
+        overlay_mark(stage, EDITOR_MARK_POINT, role, (FhRect){at.x, at.y, 0, 0});
     }
 }
 
-void trail_show(Editor *editor, EditorMarkRole role, const EditorTrail *trail) {
+void trail_show(Stage *stage, EditorMarkRole role, const EditorTrail *trail) {
     int step = role == EDITOR_ROLE_BROKEN ? 2 * EVERY : EVERY; // dashes: known from others by form
     for (int i = 0; i + 1 < trail->count; i += step) {
         FhPoint from = trail->points[i].at;
         FhPoint to = trail->points[fh_min(i + EVERY, trail->count - 1)].at;
-        overlay_mark(editor, EDITOR_MARK_LINE, role,
+        overlay_mark(stage, EDITOR_MARK_LINE, role,
                      (FhRect){from.x, from.y, to.x - from.x, to.y - from.y});
     }
     for (int i = 0; i < trail->count; i++) {
-        show_mark(editor, role, &trail->points[i]);
+        show_mark(stage, role, &trail->points[i]);
     }
 }
 
-void trails_show(Editor *editor) {
+void trails_show(Hand *hand) {
     FhPoint hot;
-    for (int t = editor->trail_count - 1; editor->view.trails && t >= 0; t--) {
-        trail_show(editor, t == 0 ? EDITOR_ROLE_TRAIL : EDITOR_ROLE_TRAIL_OLD, &editor->trails[t]);
+    for (int t = hand->stage->trail_count - 1; hand->stage->view.trails && t >= 0; t--) {
+        trail_show(hand->stage, t == 0 ? EDITOR_ROLE_TRAIL : EDITOR_ROLE_TRAIL_OLD,
+                   &hand->stage->trails[t]);
     }
-    if (trail_find(editor, &hot)) {
+    if (trail_find(hand, &hot)) {
         // Where one is found, it has points. NOLINTNEXTLINE(clang-analyzer-core.NullDereference)
-        FhPoint at = trail_at(editor, hot.x)->points[hot.y].at;
-        overlay_mark(editor, EDITOR_MARK_RING, EDITOR_ROLE_HOT,
+        FhPoint at = trail_at(hand->stage, hot.x)->points[hot.y].at;
+        overlay_mark(hand->stage, EDITOR_MARK_RING, EDITOR_ROLE_HOT,
                      (FhRect){at.x - REACH, at.y - REACH, 2 * REACH, 2 * REACH});
     }
 }
 
 void editor_show_trails(Editor *editor, const EditorTrail *trails, int count) {
-    editor->trails = trails;
-    editor->trail_count = fh_min(count, EDITOR_TRAILS_MAX);
+    Stage *stage = stage_of(editor);
+    stage->trails = trails;
+    stage->trail_count = fh_min(count, EDITOR_TRAILS_MAX);
 }

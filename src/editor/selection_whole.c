@@ -8,25 +8,24 @@
 #include <string.h>
 
 #include "editor/layer_order.h"
-#include "editor/state.h"
 #include "level/cells.h"
 
-static FhRect add_thing(const Editor *editor, FhRect cells, Thing thing) {
-    int size = editor_tile_size(editor);
-    FhRect box = thing_box(editor, thing);
+static FhRect add_thing(const Document *doc, FhRect cells, Thing thing) {
+    int size = doc->level->tile_size;
+    FhRect box = thing_box(doc, thing);
     bool by_feet = thing.kind == THING_ENTITY || thing.kind == THING_SPAWN;
     int y = by_feet ? fh_rect_bottom(box) - 1 : box.y + box.h / 2;
     FhRect held = {fh_floor_div(box.x + box.w / 2, size), fh_floor_div(y, size), 1, 1};
     return fh_rect_around(cells, held);
 }
 
-static FhRect add_mask(const Editor *editor, FhRect cells, const FhMask *mask) {
+static FhRect add_mask(const Document *doc, FhRect cells, const FhMask *mask) {
     FhRect box = fh_mask_bounds(mask);
-    return box.w > 0 ? fh_rect_around(cells, cells_of_px(box, editor_tile_size(editor))) : cells;
+    return box.w > 0 ? fh_rect_around(cells, cells_of_px(box, doc->level->tile_size)) : cells;
 }
 
-static FhRect cells_of_all(const Editor *editor) {
-    const Level *level = editor->level;
+static FhRect cells_of_all(const Document *doc) {
+    const Level *level = doc->level;
     FhRect cells = fh_terrain_bounds(level->terrain);
     for (int i = 0; i < level->layer_count; i++) {
         FhRect tiles = fh_terrain_bounds(level->layers[i].tiles);
@@ -37,57 +36,57 @@ static FhRect cells_of_all(const Editor *editor) {
                     : kind == THING_SOLID ? level->solid_count
                                           : level->polygon_count;
         for (int i = 0; i < count; i++) {
-            cells = add_thing(editor, cells, (Thing){kind, i, -1});
+            cells = add_thing(doc, cells, (Thing){kind, i, -1});
         }
     }
-    cells = add_mask(editor, cells, level->ground.added);
-    return add_thing(editor, cells, (Thing){THING_SPAWN, 0, -1});
+    cells = add_mask(doc, cells, level->ground.added);
+    return add_thing(doc, cells, (Thing){THING_SPAWN, 0, -1});
 }
 
 /// Selects the cells as the whole level. False, said, and the selection is as it was, if they are
 /// too many or there is no memory.
-static bool select_cells(Editor *editor, FhRect cells) {
+static bool select_cells(Document *doc, FhRect cells) {
     Selection whole = {0};
     if ((int64_t)cells.w * cells.h > PIECE_CELLS_MAX) {
-        editor_toast(editor, UI_TOAST_BAD, "Too large to select at once");
+        toast_say(doc, UI_TOAST_BAD, "Too large to select at once");
         return false;
     }
     if (!selection_add(&whole, cells, false)) {
-        editor_lacks_memory(editor);
+        step_lacks_memory(doc);
         return false;
     }
-    selection_clear(&editor->selection);
-    editor->selection = whole;
-    editor->selection.whole = true;
+    selection_clear(&doc->selection);
+    doc->selection = whole;
+    doc->selection.whole = true;
     return true;
 }
 
-void selection_all(Editor *editor) {
-    select_cells(editor, cells_of_all(editor));
-    if (editor->tool != TOOL_SELECT) {
-        tool_take(editor, TOOL_SELECT);
+void selection_all(Hand *hand) {
+    select_cells(hand->doc, cells_of_all(hand->doc));
+    if (hand->tool != TOOL_SELECT) {
+        tool_take(hand, TOOL_SELECT);
     }
 }
 
-bool selection_measure(Editor *editor, bool with_bounds) {
-    const Level *level = editor->level;
-    if (!editor->selection.whole) {
+bool selection_measure(Document *doc, bool with_bounds) {
+    const Level *level = doc->level;
+    if (!doc->selection.whole) {
         return true;
     }
-    FhRect cells = cells_of_all(editor);
+    FhRect cells = cells_of_all(doc);
     if (with_bounds && level->has_bounds) {
         cells = fh_rect_around(cells, cells_of_px(level->bounds, level->tile_size));
     }
-    return select_cells(editor, cells);
+    return select_cells(doc, cells);
 }
 
-bool selection_refuses(Editor *editor) {
-    if (!editor->selection.whole) {
-        return layer_refuses(editor, editor->layer);
+bool selection_refuses(Document *doc) {
+    if (!doc->selection.whole) {
+        return layer_refuses(doc, doc->layer);
     }
-    for (int i = HISTORY_TERRAIN; i < editor->level->layer_count; i++) {
-        if (layer_is_locked(editor, i)) {
-            return layer_refuses(editor, i);
+    for (int i = HISTORY_TERRAIN; i < doc->level->layer_count; i++) {
+        if (layer_is_locked(doc, i)) {
+            return layer_refuses(doc, i);
         }
     }
     return false;
@@ -95,12 +94,12 @@ bool selection_refuses(Editor *editor) {
 
 // ---- The layers and the spawn in a piece ----
 
-bool whole_take(Editor *editor, Piece *piece) {
-    const Level *level = editor->level;
-    FhRect cells = editor->selection.cells;
+bool whole_take(Document *doc, Piece *piece) {
+    const Level *level = doc->level;
+    FhRect cells = doc->selection.cells;
     int size = level->tile_size;
     piece->has_spawn = true;
-    piece->spawn = fh_rect_moved(thing_box(editor, (Thing){THING_SPAWN, 0, -1}), -cells.x * size,
+    piece->spawn = fh_rect_moved(thing_box(doc, (Thing){THING_SPAWN, 0, -1}), -cells.x * size,
                                  -cells.y * size);
     bool ok = true;
     for (int i = 0; i < level->layer_count && ok; i++) {
@@ -116,8 +115,8 @@ static bool is_same_layer(const Level *level, int index, const LevelLayer *layer
 
 /// The level's layer that a piece's is put on: the one it came from, else one of its name, else a
 /// new one. Below 0: out of memory, or no more layers are possible.
-static int layer_for(Editor *editor, const PieceLayer *from) {
-    Level *level = editor->level;
+static int layer_for(Document *doc, const PieceLayer *from) {
+    Level *level = doc->level;
     if (is_same_layer(level, from->at, &from->layer)) {
         return from->at;
     }
@@ -129,47 +128,46 @@ static int layer_for(Editor *editor, const PieceLayer *from) {
     LevelLayer text = from->layer;
     bool has_room = level->layer_count < LEVEL_LAYERS_MAX;
     int index = level->layer_count;
-    return has_room && history_insert_layer(&editor->history, index, &text) ? index : -2;
+    return has_room && history_insert_layer(&doc->history, index, &text) ? index : -2;
 }
 
-static void put_layer(Editor *editor, int layer, const FhTile *tiles, FhRect cells) {
+static void put_layer(Document *doc, int layer, const FhTile *tiles, FhRect cells) {
     for (int i = 0; i < cells.w * cells.h; i++) {
         FhPoint cell = {cells.x + i % cells.w, cells.y + i / cells.w};
-        if (tiles[i] != FH_TILE_EMPTY && cell_is_inside(editor, cell.x, cell.y)) {
-            history_set_tile(&editor->history, layer, cell, tiles[i]);
+        if (tiles[i] != FH_TILE_EMPTY && cell_is_inside(doc, cell.x, cell.y)) {
+            history_set_tile(&doc->history, layer, cell, tiles[i]);
         }
     }
 }
 
-void whole_put_tiles(Editor *editor, const Piece *piece, int col, int row) {
+void whole_put_tiles(Document *doc, const Piece *piece, int col, int row) {
     FhRect cells = {col, row, piece->cols, piece->rows};
-    put_layer(editor, HISTORY_TERRAIN, piece->tiles, cells);
+    put_layer(doc, HISTORY_TERRAIN, piece->tiles, cells);
     for (int i = 0; i < piece->layer_count; i++) {
-        int layer = layer_for(editor, &piece->layers[i]);
+        int layer = layer_for(doc, &piece->layers[i]);
         if (layer >= 0) {
-            put_layer(editor, layer, piece->layers[i].tiles, cells);
+            put_layer(doc, layer, piece->layers[i].tiles, cells);
         }
     }
 }
 
-void whole_erase_tiles(Editor *editor) {
-    Level *level = editor->level;
-    FhRect cells = editor->selection.cells;
+void whole_erase_tiles(Document *doc) {
+    Level *level = doc->level;
+    FhRect cells = doc->selection.cells;
     for (int layer = HISTORY_TERRAIN; layer < level->layer_count; layer++) {
         for (int i = 0; i < cells.w * cells.h; i++) {
             FhPoint cell = {cells.x + i % cells.w, cells.y + i / cells.w};
             if (history_tile_at(level, layer, cell.x, cell.y) != FH_TILE_EMPTY) {
-                history_set_tile(&editor->history, layer, cell, FH_TILE_EMPTY);
+                history_set_tile(&doc->history, layer, cell, FH_TILE_EMPTY);
             }
         }
     }
 }
 
-void whole_put_spawn(Editor *editor, const Piece *piece, int col, int row) {
-    int size = editor_tile_size(editor);
+void whole_put_spawn(Document *doc, const Piece *piece, int col, int row) {
+    int size = doc->level->tile_size;
     FhRect box = fh_rect_moved(piece->spawn, col * size, row * size);
-    thing_set_spawn(editor,
-                    history_place_inside((FhPoint){box.x + box.w / 2, fh_rect_bottom(box)}));
+    thing_set_spawn(doc, history_place_inside((FhPoint){box.x + box.w / 2, fh_rect_bottom(box)}));
 }
 
 // ---- The ground's pixels ----
@@ -213,8 +211,8 @@ static bool has_pixels(const Level *level) {
     return fh_mask_bounds(level->ground.added).w > 0 || fh_mask_bounds(level->ground.removed).w > 0;
 }
 
-bool whole_send_ground(Editor *editor, const WholeGround *before, FhPoint to, int transform) {
-    int size = editor_tile_size(editor);
+bool whole_send_ground(Document *doc, const WholeGround *before, FhPoint to, int transform) {
+    int size = doc->level->tile_size;
     FhRect cells = before->cells;
     PixelWay way = {{cells.x * size, cells.y * size, cells.w * size, cells.h * size},
                     {to.x * size, to.y * size},
@@ -225,15 +223,15 @@ bool whole_send_ground(Editor *editor, const WholeGround *before, FhPoint to, in
     FhMask *added = fh_mask_create(), *removed = fh_mask_create();
     bool ok = added != NULL && removed != NULL && send_pixels(added, before->added, &way) &&
               send_pixels(removed, before->removed, &way) &&
-              history_put_pixels(&editor->history, added, removed);
+              history_put_pixels(&doc->history, added, removed);
     fh_mask_destroy(added);
     fh_mask_destroy(removed);
     return ok;
 }
 
-WholeGround whole_ground(const Editor *editor) {
-    const Level *level = editor->level;
-    WholeGround ground = {.cells = editor->selection.cells};
+WholeGround whole_ground(const Document *doc) {
+    const Level *level = doc->level;
+    WholeGround ground = {.cells = doc->selection.cells};
     if (has_pixels(level)) {
         ground.added = fh_mask_clone(level->ground.added);
         ground.removed = fh_mask_clone(level->ground.removed);
@@ -247,19 +245,19 @@ void whole_ground_free(WholeGround *ground) {
     *ground = (WholeGround){0};
 }
 
-void whole_erase_ground(Editor *editor) {
-    if (has_pixels(editor->level)) {
+void whole_erase_ground(Document *doc) {
+    if (has_pixels(doc->level)) {
         FhMask *none = fh_mask_create();
-        if (none == NULL || !history_put_pixels(&editor->history, none, none)) {
-            editor_lacks_memory(editor);
+        if (none == NULL || !history_put_pixels(&doc->history, none, none)) {
+            step_lacks_memory(doc);
         }
         fh_mask_destroy(none);
     }
 }
 
-void whole_turn_bounds(Editor *editor, FhRect cells, int transform) {
-    HistoryHead head = history_head(editor->level);
-    int size = editor_tile_size(editor);
+void whole_turn_bounds(Document *doc, FhRect cells, int transform) {
+    HistoryHead head = history_head(doc->level);
+    int size = doc->level->tile_size;
     if (!head.has_bounds) {
         return;
     }
@@ -267,5 +265,5 @@ void whole_turn_bounds(Editor *editor, FhRect cells, int transform) {
     FhRect box = fh_rect_moved(head.bounds, -at.x, -at.y);
     box = piece_turned(box, cells.w * size, cells.h * size, transform);
     head.bounds = fh_rect_moved(box, at.x, at.y);
-    history_set_head(&editor->history, &head);
+    history_set_head(&doc->history, &head);
 }

@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "editor/state.h"
+#include "editor/panels.h"
 #include "level/movers.h"
 
 enum { FLOOR_Y = 0, FLOOR_W = 1 << 16, RUN_TICKS_MAX = 600, JUMP_TICKS_MAX = 360 };
 
-static FhWorld *flat_world(const Editor *editor, const FhTerrain *empty, const FhTuning *tuning) {
+static FhWorld *flat_world(const Document *doc, const FhTerrain *empty, const FhTuning *tuning) {
     FhWorldDef def = {.terrain = empty,
                       .movers = level_movers,
                       .mover_count = level_mover_count,
@@ -25,7 +25,7 @@ static FhWorld *flat_world(const Editor *editor, const FhTerrain *empty, const F
     int h = (int)tuning->height;
     FhSolidDef floor = {.box = {-FLOOR_W / 2, FLOOR_Y, FLOOR_W, 64}};
     FhActorDef hero = {.box = {-w / 2, FLOOR_Y - h, w, h}, .driver = FH_DRIVER_PLAYER};
-    hero.movement = (uint8_t)level_movement(editor->level);
+    hero.movement = (uint8_t)level_movement(doc->level);
     fh_world_set_tuning(world, 0, tuning);
     fh_world_add_solid(world, &floor);
     fh_world_add_actor(world, &hero);
@@ -67,8 +67,7 @@ static Jump jump(FhWorld *world, uint32_t held) {
     return out;
 }
 
-static void measure(Editor *editor, FhWorld *world, const FhTuning *tuning) {
-    Lint *lint = &editor->lint;
+static void measure(Lint *lint, FhWorld *world, const FhTuning *tuning) {
     fh_world_tick(world, (FhInput){0});
     FhWorld *standing = fh_world_clone(world);
     lint->run_up_s = (float)run_up(world, tuning->run_speed) / FH_TICKS_PER_SECOND;
@@ -81,10 +80,9 @@ static void measure(Editor *editor, FhWorld *world, const FhTuning *tuning) {
     fh_world_destroy(standing);
 }
 
-void stats_refresh(Editor *editor) {
-    Lint *lint = &editor->lint;
-    FhTuning tuning = level_tuning(editor->level);
-    int movement = level_movement(editor->level);
+void stats_refresh(Lint *lint, const Document *doc) {
+    FhTuning tuning = level_tuning(doc->level);
+    int movement = level_movement(doc->level);
     if (lint->stats_valid && movement == lint->stats_movement &&
         fh_tuning_equals(&tuning, &lint->stats_of)) {
         return;
@@ -92,10 +90,10 @@ void stats_refresh(Editor *editor) {
     lint->stats_of = tuning;
     lint->stats_movement = movement;
     lint->stats_valid = true;
-    FhTerrain *empty = fh_terrain_create(editor->level->tileset);
-    FhWorld *world = empty != NULL ? flat_world(editor, empty, &tuning) : NULL;
+    FhTerrain *empty = fh_terrain_create(doc->level->tileset);
+    FhWorld *world = empty != NULL ? flat_world(doc, empty, &tuning) : NULL;
     if (world != NULL) {
-        measure(editor, world, &tuning);
+        measure(lint, world, &tuning);
     }
     fh_world_destroy(world);
     fh_terrain_destroy(empty);
@@ -111,20 +109,20 @@ void stats_refresh(Editor *editor) {
 
 enum { ARC_TICKS = 120, SHORT_HOLD_TICKS = 2, DROP_TILES = 4, ARCS = 4 };
 
-void arcs_free(Editor *editor) {
-    free(editor->arcs.points);
-    fh_world_destroy(editor->arcs.world);
-    fh_mask_destroy(editor->arcs.ground);
-    editor->arcs = (ArcStore){0};
+void arcs_free(Hand *hand) {
+    free(hand->arcs.points);
+    fh_world_destroy(hand->arcs.world);
+    fh_mask_destroy(hand->arcs.ground);
+    hand->arcs = (ArcStore){0};
 }
 
 // ---- The World that they are run in ----
 
 /// The level's ground as it is now; NULL when it is the tiles alone.
-static const FhMask *ground_now(Editor *editor) {
-    ArcStore *arcs = &editor->arcs;
-    FhGroundDef ground = level_ground(editor->level);
-    if (!level_has_ground(editor->level)) {
+static const FhMask *ground_now(Hand *hand) {
+    ArcStore *arcs = &hand->arcs;
+    FhGroundDef ground = level_ground(hand->doc->level);
+    if (!level_has_ground(hand->doc->level)) {
         return NULL;
     }
     if (arcs->ground == NULL) {
@@ -137,13 +135,13 @@ static const FhMask *ground_now(Editor *editor) {
 }
 
 /// The World of the level as it is now; NULL out of memory.
-static FhWorld *world_now(Editor *editor) {
-    ArcStore *arcs = &editor->arcs;
-    uint64_t changes = editor->history.changes + 1;
+static FhWorld *world_now(Hand *hand) {
+    ArcStore *arcs = &hand->arcs;
+    uint64_t changes = hand->doc->history.changes + 1;
     if (arcs->world == NULL || arcs->world_seen != changes) {
-        LevelWorldOptions options = {.mask = ground_now(editor), .without_crowds = true};
+        LevelWorldOptions options = {.mask = ground_now(hand), .without_crowds = true};
         fh_world_destroy(arcs->world);
-        arcs->world = level_build_world(editor->level, &options);
+        arcs->world = level_build_world(hand->doc->level, &options);
         arcs->world_seen = changes;
         arcs->valid = false;
     }
@@ -189,11 +187,11 @@ static uint64_t places_of(const FhWorld *world) {
     return sum;
 }
 
-void arcs_follow(Editor *editor, const FhWorld *running) {
+void arcs_follow(Hand *hand, const FhWorld *running) {
     uint32_t behind = HISTORY_TOUCHED_OBJECTS | HISTORY_TOUCHED_LEVEL;
-    FhWorld *world = running != NULL ? world_now(editor) : NULL;
+    FhWorld *world = running != NULL ? world_now(hand) : NULL;
     // Until the app has taken edits of solids over, the World that runs has others.
-    if (world == NULL || (editor->history.touched & behind) != 0 ||
+    if (world == NULL || (hand->doc->history.touched & behind) != 0 ||
         fh_world_solid_slots(world) != fh_world_solid_slots(running)) {
         return;
     }
@@ -203,50 +201,50 @@ void arcs_follow(Editor *editor, const FhWorld *running) {
 
 // ---- Where they start ----
 
-static bool is_ground(const Editor *editor, FhRect pixel) {
-    const FhWorld *world = editor->arcs.world;
+static bool is_ground(const Hand *hand, FhRect pixel) {
+    const FhWorld *world = hand->arcs.world;
     FhSolidView solid = {0};
     if (world != NULL) {
         solid = fh_world_solid(world, fh_world_solid_in(world, pixel, 0));
     }
-    return fh_terrain_overlaps(editor->level->terrain, pixel) ||
+    return fh_terrain_overlaps(hand->doc->level->terrain, pixel) ||
            (solid.id.index1 != 0 && !(solid.flags & FH_SOLID_POLYGON));
 }
 
-static FhPoint ground_below(const Editor *editor, FhPoint from) {
-    int far = DROP_TILES * editor_tile_size(editor);
+static FhPoint ground_below(const Hand *hand, FhPoint from) {
+    int far = DROP_TILES * hand->doc->level->tile_size;
     for (int down = 0; down < far; down++) {
-        if (is_ground(editor, (FhRect){from.x, from.y + down, 1, 1})) {
+        if (is_ground(hand, (FhRect){from.x, from.y + down, 1, 1})) {
             return (FhPoint){from.x, from.y + down};
         }
     }
     return from;
 }
 
-static FhPoint start_place(const Editor *editor) {
-    const Pointer *pointer = &editor->pointer;
-    if (row_is_drawn(editor)) { // it is the jump from where the button went down
-        const Drag *drag = &editor->drag;
-        int size = editor_tile_size(editor);
-        return ground_below(editor, (FhPoint){drag->col * size + size / 2, (int)floorf(drag->y)});
+static FhPoint start_place(const Hand *hand) {
+    const Pointer *pointer = &hand->pointer;
+    if (row_is_drawn(hand)) { // it is the jump from where the button went down
+        const Drag *drag = &hand->drag;
+        int size = hand->doc->level->tile_size;
+        return ground_below(hand, (FhPoint){drag->col * size + size / 2, (int)floorf(drag->y)});
     }
     if (pointer->over_panel || !pointer->known) {
-        return editor->hero;
+        return hand->stage->hero;
     }
-    return ground_below(editor, (FhPoint){(int)floorf(pointer->x), (int)floorf(pointer->y)});
+    return ground_below(hand, (FhPoint){(int)floorf(pointer->x), (int)floorf(pointer->y)});
 }
 
 // ---- The runs ----
 
 /// A copy of the World with a hero at rest in the place of the one that runs, after a tick. NULL
 /// out of memory, or where there is no room.
-static FhWorld *hero_at(Editor *editor, FhPoint feet) {
-    const FhWorld *now = world_now(editor);
+static FhWorld *hero_at(Hand *hand, FhPoint feet) {
+    const FhWorld *now = world_now(hand);
     FhWorld *world = now != NULL ? fh_world_clone(now) : NULL;
     if (world == NULL) {
         return NULL;
     }
-    FhTuning tuning = level_tuning(editor->level);
+    FhTuning tuning = level_tuning(hand->doc->level);
     int w = (int)tuning.width;
     int h = (int)tuning.height;
     if (!fh_world_teleport(world, fh_world_actor_id(world, 0), feet.x - w / 2, feet.y - h)) {
@@ -301,9 +299,9 @@ static void run_arc(ArcStore *arcs, FhWorld *world, int dir, int hold_ticks) {
     }
 }
 
-static void run_all(Editor *editor, FhPoint from) {
-    ArcStore *arcs = &editor->arcs;
-    FhWorld *start = hero_at(editor, from);
+static void run_all(Hand *hand, FhPoint from) {
+    ArcStore *arcs = &hand->arcs;
+    FhWorld *start = hero_at(hand, from);
     FhWorld *world = start != NULL ? fh_world_clone(start) : NULL;
     arcs->count = 0;
     arcs->bump_count = 0;
@@ -319,45 +317,46 @@ static void run_all(Editor *editor, FhPoint from) {
     fh_world_destroy(start);
 }
 
-static void show_arc(Editor *editor, int first, int end, EditorMarkRole role) {
-    const FhPoint *points = editor->arcs.points;
+static void show_arc(Hand *hand, int first, int end, EditorMarkRole role) {
+    const FhPoint *points = hand->arcs.points;
     for (int i = first; i + 1 < end; i++) {
         FhPoint a = points[i];
         FhPoint b = points[i + 1];
-        overlay_mark(editor, EDITOR_MARK_LINE, role, (FhRect){a.x, a.y, b.x - a.x, b.y - a.y});
+        overlay_mark(hand->stage, EDITOR_MARK_LINE, role, (FhRect){a.x, a.y, b.x - a.x, b.y - a.y});
     }
     if (end > first) {
-        FhTuning tuning = level_tuning(editor->level);
+        FhTuning tuning = level_tuning(hand->doc->level);
         int w = (int)tuning.width;
         int h = (int)tuning.height;
         FhPoint last = points[end - 1];
-        overlay_mark(editor, EDITOR_MARK_BOX, role, (FhRect){last.x - w / 2, last.y - h, w, h});
+        overlay_mark(hand->stage, EDITOR_MARK_BOX, role,
+                     (FhRect){last.x - w / 2, last.y - h, w, h});
     }
 }
 
-static void refresh(Editor *editor) {
-    ArcStore *arcs = &editor->arcs;
-    const FhWorld *world = world_now(editor);
-    FhPoint from = start_place(editor);
+static void refresh(Hand *hand) {
+    ArcStore *arcs = &hand->arcs;
+    const FhWorld *world = world_now(hand);
+    FhPoint from = start_place(hand);
     uint64_t places = world != NULL ? places_of(world) : 0;
     if (!arcs->valid || arcs->places != places || from.x != arcs->from.x ||
         from.y != arcs->from.y) {
-        run_all(editor, from);
+        run_all(hand, from);
         arcs->from = from;
         arcs->places = places;
         arcs->valid = true;
     }
 }
 
-int arcs_toward(Editor *editor, const FhPoint **feet) {
-    const ArcStore *arcs = &editor->arcs;
-    refresh(editor);
+int arcs_toward(Hand *hand, const FhPoint **feet) {
+    const ArcStore *arcs = &hand->arcs;
+    refresh(hand);
     int arc = 0, best = -1;
     float least = 0.0f;
     for (int i = 0; i < ARCS; i++) {
         for (int k = arcs->starts[i]; k < arcs->starts[i + 1]; k++) {
-            float far = hypotf((float)arcs->points[k].x - editor->pointer.x,
-                               (float)arcs->points[k].y - editor->pointer.y);
+            float far = hypotf((float)arcs->points[k].x - hand->pointer.x,
+                               (float)arcs->points[k].y - hand->pointer.y);
             if (best < 0 || far < least) {
                 arc = i;
                 best = k;
@@ -369,15 +368,77 @@ int arcs_toward(Editor *editor, const FhPoint **feet) {
     return best < 0 ? 0 : best - arcs->starts[arc] + 1;
 }
 
-void arcs_show(Editor *editor) {
-    ArcStore *arcs = &editor->arcs;
-    refresh(editor);
+void arcs_show(Hand *hand) {
+    ArcStore *arcs = &hand->arcs;
+    refresh(hand);
     for (int i = 0; i < ARCS; i++) {
-        show_arc(editor, arcs->starts[i], arcs->starts[i + 1],
+        show_arc(hand, arcs->starts[i], arcs->starts[i + 1],
                  i < 2 ? EDITOR_ROLE_ARC : EDITOR_ROLE_ARC_LOW);
     }
     for (int i = 0; i < arcs->bump_count; i++) {
-        overlay_mark(editor, EDITOR_MARK_POINT, EDITOR_ROLE_WARN,
+        overlay_mark(hand->stage, EDITOR_MARK_POINT, EDITOR_ROLE_WARN,
                      (FhRect){arcs->bumps[i].x, arcs->bumps[i].y, 0, 0});
     }
+}
+
+// ---- Lint ----
+//
+// The live check of the level: made anew when its changes have come to rest.
+
+static bool is_alike(const Lint *lint, int a, int b) {
+    return strcmp(lint->findings[a].text, lint->findings[b].text) == 0;
+}
+
+static void count_alike(Lint *lint) {
+    for (int i = 0; i < lint->finding_count; i++) {
+        int first = 0;
+        while (!is_alike(lint, first, i)) {
+            first++;
+        }
+        lint->alike[i] = 0;
+        lint->alike[first]++;
+    }
+}
+
+static void check(Lint *lint, const Document *doc) {
+    int found = level_check(doc->level, doc->path[0] != '\0' ? doc->path : NULL, lint->findings,
+                            FINDINGS_MAX);
+    lint->finding_count = fh_min(found, FINDINGS_MAX);
+    count_alike(lint);
+    lint->seen = doc->history.changes;
+    lint->valid = true;
+}
+
+void lint_refresh(Lint *lint, const Document *doc) {
+    uint64_t changes = doc->history.changes;
+    bool rests = changes == lint->asked && !doc->history.open;
+    lint->asked = changes;
+    if (!lint->valid || (rests && lint->seen != changes)) {
+        check(lint, doc);
+    }
+}
+
+static const LevelFinding *go_to(Lint *lint, Hand *hand, int at) {
+    const LevelFinding *finding = &lint->findings[at];
+    lint->finding_at = at + 1;
+    camera_centre(hand, (float)finding->x, (float)finding->y);
+    return finding;
+}
+
+void lint_next_finding(Lint *lint, Hand *hand) {
+    check(lint, hand->doc);
+    if (lint->finding_count == 0) {
+        toast_say(hand->doc, UI_TOAST_GOOD, "No problems found");
+        return;
+    }
+    const LevelFinding *finding = go_to(lint, hand, lint->finding_at % lint->finding_count);
+    toast_say(hand->doc, finding->is_error ? UI_TOAST_BAD : UI_TOAST_INFO, "%s", finding->text);
+}
+
+void lint_next_alike(Lint *lint, Hand *hand, int finding) {
+    int at = lint->finding_at % lint->finding_count;
+    while (!is_alike(lint, at, finding)) {
+        at = (at + 1) % lint->finding_count;
+    }
+    go_to(lint, hand, at);
 }

@@ -1,9 +1,10 @@
 // things.c - entities, solids and the spawn as things that can be pointed at.
 
-#include "editor/state.h"
-
 #include <math.h>
 #include <stddef.h>
+
+#include "editor/tools.h"
+#include "level/fields.h"
 
 bool thing_same(Thing a, Thing b) {
     return a.kind == b.kind && (a.kind <= THING_SPAWN || a.index == b.index);
@@ -14,8 +15,8 @@ static bool has_point(const LevelPolygon *polygon, int point) {
                               : point - THING_PATH < polygon->motion.path_count;
 }
 
-bool thing_is_there(const Editor *editor, Thing thing) {
-    const Level *level = editor->level;
+bool thing_is_there(const Document *doc, Thing thing) {
+    const Level *level = doc->level;
     switch (thing.kind) {
     case THING_ENTITY:
         return thing.index >= 0 && thing.index < level->entity_count;
@@ -32,16 +33,16 @@ bool thing_is_there(const Editor *editor, Thing thing) {
     return true;
 }
 
-static FhRect spawn_box(const Editor *editor) {
-    FhTuning tuning = level_tuning(editor->level);
+static FhRect spawn_box(const Document *doc) {
+    FhTuning tuning = level_tuning(doc->level);
     int w = (int)tuning.width;
     int h = (int)tuning.height;
-    FhPoint spawn = editor->level->spawn;
+    FhPoint spawn = doc->level->spawn;
     return (FhRect){spawn.x - w / 2, spawn.y - h, w, h};
 }
 
-FhRect thing_box(const Editor *editor, Thing thing) {
-    const Level *level = editor->level;
+FhRect thing_box(const Document *doc, Thing thing) {
+    const Level *level = doc->level;
     if (thing.kind == THING_ENTITY) {
         return level_entity_box(&level->entities[thing.index]);
     }
@@ -52,55 +53,211 @@ FhRect thing_box(const Editor *editor, Thing thing) {
     if (thing.kind == THING_POLYGON) {
         return level_polygon_box(&level->polygons[thing.index]);
     }
-    return thing.kind == THING_SPAWN ? spawn_box(editor) : (FhRect){0, 0, 0, 0};
+    return thing.kind == THING_SPAWN ? spawn_box(doc) : (FhRect){0, 0, 0, 0};
 }
 
 static bool box_holds(FhRect box, float x, float y) {
     return fh_rect_contains(box, (int)floorf(x), (int)floorf(y));
 }
 
-Thing thing_at(const Editor *editor, float x, float y) {
-    const Level *level = editor->level;
-    if (editor->tool == TOOL_POLYGON) { // they may lie under everything, and are its alone
-        return editor->draft.count > 0 ? (Thing){0} : polygon_under_pointer(editor);
+Thing thing_at(const Hand *hand, float x, float y) {
+    const Level *level = hand->doc->level;
+    if (hand->tool == TOOL_POLYGON) { // they may lie under everything, and are its alone
+        return hand->doc->draft.count > 0 ? (Thing){0} : polygon_under_pointer(hand);
     }
     for (int i = level->entity_count - 1; i >= 0; i--) {
         if (box_holds(level_entity_box(&level->entities[i]), x, y)) {
             return (Thing){THING_ENTITY, i, -1};
         }
     }
-    if (box_holds(spawn_box(editor), x, y)) {
+    if (box_holds(spawn_box(hand->doc), x, y)) {
         return (Thing){THING_SPAWN, 0, -1};
     }
     for (int i = level->solid_count - 1; i >= 0; i--) {
         Thing thing = {THING_SOLID, i, -1};
-        if (box_holds(thing_box(editor, thing), x, y)) {
+        if (box_holds(thing_box(hand->doc, thing), x, y)) {
             return thing;
         }
     }
     return (Thing){0};
 }
 
-FhPoint thing_snap(const Editor *editor, float x, float y) {
-    if ((editor->pointer.mods & (UI_MOD_CTRL | UI_MOD_ALT)) != 0) {
+FhPoint thing_snap(const Hand *hand, float x, float y) {
+    if ((hand->pointer.mods & (UI_MOD_CTRL | UI_MOD_ALT)) != 0) {
         return history_place_inside((FhPoint){(int)floorf(x), (int)floorf(y)});
     }
-    int size = editor_tile_size(editor);
-    FhPoint cell = editor_cell_at(editor, x, y);
+    int size = hand->doc->level->tile_size;
+    FhPoint cell = cell_at(hand->doc, x, y);
     return history_place_inside((FhPoint){cell.x * size + size / 2, (cell.y + 1) * size});
 }
 
-int grid_step(const Editor *editor) {
-    bool exact = (editor->pointer.mods & (UI_MOD_CTRL | UI_MOD_ALT)) != 0;
-    bool by_tiles = editor->tool != TOOL_POLYGON; // corners of slopes lie between
-    return exact ? 1 : fh_max(editor_tile_size(editor) / (by_tiles ? 1 : 2), 1);
+int grid_step(const Hand *hand) {
+    bool exact = (hand->pointer.mods & (UI_MOD_CTRL | UI_MOD_ALT)) != 0;
+    bool by_tiles = hand->tool != TOOL_POLYGON; // corners of slopes lie between
+    return exact ? 1 : fh_max(hand->doc->level->tile_size / (by_tiles ? 1 : 2), 1);
 }
 
-FhPoint grid_snap(const Editor *editor, float x, float y) {
-    int grid = grid_step(editor);
+FhPoint grid_snap(const Hand *hand, float x, float y) {
+    int grid = grid_step(hand);
     int limit = LEVEL_COORDINATE_MAX - LEVEL_SIZE_MAX;
     int px = fh_clamp((int)floorf(x), -limit, limit);
     int py = fh_clamp((int)floorf(y), -limit, limit);
     return (FhPoint){fh_floor_div(px + grid / 2, grid) * grid,
                      fh_floor_div(py + grid / 2, grid) * grid};
+}
+
+// ---- Thing edits ----
+//
+// Chooses, makes, removes and moves things.
+
+void thing_choose(Hand *hand, Thing thing) {
+    hand->doc->chosen = thing;
+    if (thing.kind != THING_NONE) {
+        hand->tab = TAB_THINGS;
+    }
+    if (thing.kind != THING_NONE && hand->tool != TOOL_SELECT) {
+        selection_clear(&hand->doc->selection);
+    }
+}
+
+LevelEntity thing_new_entity(LevelEntityType type, FhPoint at) {
+    LevelEntity entity = {.type = type};
+    level_thing_make(LEVEL_ENTITY, &entity);
+    entity.x = at.x;
+    entity.y = at.y;
+    return entity;
+}
+
+LevelMotion thing_new_motion(void) {
+    LevelPolygon polygon = {0};
+    level_thing_make(LEVEL_POLYGON, &polygon);
+    return polygon.motion;
+}
+
+LevelSolid thing_new_solid(FhRect box) {
+    LevelSolid solid = {0};
+    level_thing_make(LEVEL_SOLID, &solid);
+    solid.x = box.x;
+    solid.y = box.y;
+    solid.w = box.w;
+    solid.h = box.h;
+    return solid;
+}
+
+bool thing_to_change(Document *doc, LevelThing kind, int index, void *copy) {
+    bool is_copied = level_thing_copy(kind, copy, level_thing(doc->level, kind, index));
+    if (!is_copied) {
+        step_lacks_memory(doc);
+    }
+    return is_copied;
+}
+
+bool thing_set_spawn(Document *doc, FhPoint at) {
+    HistoryHead head = history_head(doc->level);
+    head.spawn = at;
+    return history_set_head(&doc->history, &head);
+}
+
+static void remove_point(Document *doc, int index, int point) {
+    LevelSolid copy;
+    if (!thing_to_change(doc, LEVEL_SOLID, index, &copy)) {
+        return;
+    }
+    for (int i = point; i < copy.path_count - 1; i++) {
+        copy.path[i] = copy.path[i + 1];
+    }
+    copy.path_count--;
+    if (copy.path_count == 1) {
+        copy.path_count = 0; // one point is no way
+    }
+    history_set_thing(&doc->history, LEVEL_SOLID, index, &copy);
+    level_thing_free(LEVEL_SOLID, &copy);
+}
+
+/// Removes a corner or path point, or the whole when too little would be left.
+static void remove_from_polygon(Document *doc, Thing thing) {
+    const LevelPolygon *polygon = &doc->level->polygons[thing.index];
+    LevelPolygon copy;
+    if (thing.point < 0 || (thing.point < THING_PATH && polygon->count <= 2)) {
+        history_remove_thing(&doc->history, LEVEL_POLYGON, thing.index);
+    } else if (thing_to_change(doc, LEVEL_POLYGON, thing.index, &copy)) {
+        polygon_remove_point(&copy, thing.point);
+        history_set_thing(&doc->history, LEVEL_POLYGON, thing.index, &copy);
+        level_thing_free(LEVEL_POLYGON, &copy);
+    }
+}
+
+void thing_remove(Hand *hand, Thing thing) {
+    if (!thing_is_there(hand->doc, thing) || thing.kind <= THING_SPAWN) {
+        return;
+    }
+    int polygons = hand->doc->level->polygon_count;
+    step_begin(hand->doc, "remove");
+    if (thing.kind == THING_ENTITY) {
+        history_remove_thing(&hand->doc->history, LEVEL_ENTITY, thing.index);
+    } else if (thing.kind == THING_POLYGON) {
+        remove_from_polygon(hand->doc, thing);
+    } else if (thing.point >= 0) {
+        remove_point(hand->doc, thing.index, thing.point);
+    } else {
+        history_remove_thing(&hand->doc->history, LEVEL_SOLID, thing.index);
+    }
+    step_commit(hand->doc);
+    hand->drag.kind = DRAG_NONE; // the hand may have held it
+    bool keeps = thing.point >= 0 && hand->doc->level->polygon_count == polygons;
+    hand->doc->chosen = keeps ? (Thing){thing.kind, thing.index, -1} : (Thing){0};
+    hand->doc->hot = (Thing){0};
+}
+
+static void nudge_solid(Document *doc, int dx, int dy) {
+    LevelSolid copy;
+    int point = doc->chosen.point;
+    if (point < 0) {
+        group_move(doc, doc->chosen.index, dx, dy);
+        return;
+    }
+    if (!thing_to_change(doc, LEVEL_SOLID, doc->chosen.index, &copy)) {
+        return;
+    }
+    copy.path[point].x += dx;
+    copy.path[point].y += dy;
+    history_set_thing(&doc->history, LEVEL_SOLID, doc->chosen.index, &copy);
+    level_thing_free(LEVEL_SOLID, &copy);
+}
+
+static void nudge_polygon(Document *doc, int dx, int dy) {
+    LevelPolygon copy;
+    Thing thing = doc->chosen;
+    if (!thing_to_change(doc, LEVEL_POLYGON, thing.index, &copy)) {
+        return;
+    }
+    if (thing.point >= 0) {
+        polygon_move_point(&copy, thing.point, dx, dy);
+    } else {
+        level_thing_move(LEVEL_POLYGON, &copy, dx, dy);
+    }
+    history_set_thing(&doc->history, LEVEL_POLYGON, thing.index, &copy);
+    level_thing_free(LEVEL_POLYGON, &copy);
+}
+
+void thing_nudge(Document *doc, int dx, int dy) {
+    Thing thing = doc->chosen;
+    if (!thing_is_there(doc, thing)) {
+        return;
+    }
+    step_begin(doc, "nudge");
+    if (thing.kind == THING_ENTITY) {
+        LevelEntity moved = doc->level->entities[thing.index];
+        moved.x += dx;
+        moved.y += dy;
+        history_set_thing(&doc->history, LEVEL_ENTITY, thing.index, &moved);
+    } else if (thing.kind == THING_SPAWN) {
+        FhPoint spawn = doc->level->spawn;
+        thing_set_spawn(doc, (FhPoint){spawn.x + dx, spawn.y + dy});
+    } else if (thing.kind == THING_POLYGON) {
+        nudge_polygon(doc, dx, dy);
+    } else {
+        nudge_solid(doc, dx, dy);
+    }
+    step_commit(doc);
 }

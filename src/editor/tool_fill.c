@@ -8,13 +8,13 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "editor/state.h"
+#include "editor/tools.h"
 #include "level/cells.h"
 
 enum { FILL_CELLS_MAX = 1 << 24 };
 
 typedef struct Fill {
-    Editor *editor;
+    Hand *hand;
     FhRect box; // cells
     FhTile from, to;
     bool in_selection; // the click was inside one: the fill stays there
@@ -27,26 +27,27 @@ typedef struct Fill {
 } Fill;
 
 /// The cells that a box (px) lies on.
-static FhRect cells_around(const Editor *editor, FhRect px) {
-    return cells_of_px(px, editor_tile_size(editor));
+static FhRect cells_around(const Document *doc, FhRect px) {
+    return cells_of_px(px, doc->level->tile_size);
 }
 
 /// The cells of the active layer in the picture.
-static FhRect cells_seen(const Editor *editor) {
+static FhRect cells_seen(const Stage *stage) {
     float dx, dy;
-    layer_shift(editor, editor->layer, editor->camera, &dx, &dy);
-    FhRect seen = camera_seen(editor);
-    return cells_around(editor, fh_rect_moved(seen, -(int)floorf(dx), -(int)floorf(dy)));
+    layer_shift(stage->doc, stage->doc->layer, stage->camera, &dx, &dy);
+    FhRect seen = camera_seen(stage);
+    return cells_around(stage->doc, fh_rect_moved(seen, -(int)floorf(dx), -(int)floorf(dy)));
 }
 
 /// The cells of the level that a fill begun in this one keeps to.
-static FhRect level_box(const Editor *editor, FhPoint cell) {
-    const Level *level = editor->level;
-    const FhTerrain *tiles =
-        editor->layer == HISTORY_TERRAIN ? level->terrain : level->layers[editor->layer].tiles;
-    FhRect inside = cells_around(editor, level_bounds(level));
-    if (editor->layer != HISTORY_TERRAIN) {
-        inside = fh_rect_around(inside, cells_seen(editor)); // its parallax may show it elsewhere
+static FhRect level_box(const Stage *stage, FhPoint cell) {
+    const Level *level = stage->doc->level;
+    const FhTerrain *tiles = stage->doc->layer == HISTORY_TERRAIN
+                                 ? level->terrain
+                                 : level->layers[stage->doc->layer].tiles;
+    FhRect inside = cells_around(stage->doc, level_bounds(level));
+    if (stage->doc->layer != HISTORY_TERRAIN) {
+        inside = fh_rect_around(inside, cells_seen(stage)); // its parallax may show it elsewhere
     }
     return fh_rect_contains(inside, cell.x, cell.y)
                ? inside
@@ -62,8 +63,8 @@ static FhRect common(FhRect a, FhRect b) {
 
 static bool matches(const Fill *fill, int col, int row) {
     return fh_rect_contains(fill->box, col, row) &&
-           (!fill->in_selection || selection_holds(&fill->editor->selection, col, row)) &&
-           history_tile_at(fill->editor->level, fill->editor->layer, col, row) == fill->from;
+           (!fill->in_selection || selection_holds(&fill->hand->doc->selection, col, row)) &&
+           history_tile_at(fill->hand->doc->level, fill->hand->doc->layer, col, row) == fill->from;
 }
 
 // ---- Gathering ----
@@ -142,35 +143,35 @@ static void gather(Fill *fill, FhPoint start, bool whole) {
 
 // ---- Painting ----
 
-static bool would_bury(const Editor *editor, FhTile tile) {
-    const FhTileKind *kind = fh_tileset_kind(editor->level->tileset, tile);
-    return editor->layer == HISTORY_TERRAIN && tile != FH_TILE_EMPTY && kind != NULL &&
+static bool would_bury(const Document *doc, FhTile tile) {
+    const FhTileKind *kind = fh_tileset_kind(doc->level->tileset, tile);
+    return doc->layer == HISTORY_TERRAIN && tile != FH_TILE_EMPTY && kind != NULL &&
            (kind->solidity == FH_SOLID || (kind->flags & FH_KIND_HAZARD) != 0);
 }
 
-static bool stands_in(const Editor *editor, FhRect cell) {
-    FhRect spawn = thing_box(editor, (Thing){THING_SPAWN, 0, -1});
+static bool stands_in(const Stage *stage, FhRect cell) {
+    FhRect spawn = thing_box(stage->doc, (Thing){THING_SPAWN, 0, -1});
     return fh_rect_overlaps(spawn, cell) ||
-           (editor->has_hero && fh_rect_overlaps(editor->hero_box, cell));
+           (stage->has_hero && fh_rect_overlaps(stage->hero_box, cell));
 }
 
 /// The tile for a cell, by chance if tiles are mixed. A mix that holds the tile that is being
 /// filled would leave cells to be filled again: then it is the chosen tile alone.
 static FhTile tile_for(const Fill *fill, int col, int row) {
-    Editor *editor = fill->editor;
-    bool mixes = !brush_mixes(&editor->brush, fill->from);
-    return mixes ? paint_mixed(editor, (FhPoint){col, row}, fill->to) : fill->to;
+    Hand *hand = fill->hand;
+    bool mixes = !brush_mixes(&hand->brush, fill->from);
+    return mixes ? paint_mixed(hand, (FhPoint){col, row}, fill->to) : fill->to;
 }
 
 /// Paints a cell, or leaves it free for the hero or the spawn. Returns whether it was painted.
 static bool paint_or_spare(Fill *fill, int col, int row) {
-    FhRect cell = cells_to_px(fill->editor, (FhRect){col, row, 1, 1});
+    FhRect cell = cells_to_px(fill->hand->doc, (FhRect){col, row, 1, 1});
     FhTile tile = tile_for(fill, col, row);
-    if (would_bury(fill->editor, tile) && stands_in(fill->editor, cell)) {
+    if (would_bury(fill->hand->doc, tile) && stands_in(fill->hand->stage, cell)) {
         fill->spared++;
         return false;
     }
-    paint_cell(fill->editor, col, row, tile);
+    paint_cell(fill->hand->doc, col, row, tile);
     return true;
 }
 
@@ -188,25 +189,25 @@ static void paint_region(Fill *fill) {
 static void tell(const Fill *fill, bool limited) {
     const char *spared = fill->spared > 0 ? ", round hero and spawn" : "";
     if (limited) {
-        editor_say(fill->editor, UI_TOAST_INFO, "Filled as far as you see%s. Shift: all of it",
-                   spared);
+        toast_say(fill->hand->doc, UI_TOAST_INFO, "Filled as far as you see%s. Shift: all of it",
+                  spared);
     } else if (fill->spared > 0) {
-        editor_say(fill->editor, UI_TOAST_INFO, "Filled%s", spared);
+        toast_say(fill->hand->doc, UI_TOAST_INFO, "Filled%s", spared);
     }
 }
 
 static void flood(Fill *fill, FhPoint start) {
-    Editor *editor = fill->editor;
-    bool whole = (editor->drag.mods & UI_MOD_SHIFT) != 0 || fill->in_selection;
+    Hand *hand = fill->hand;
+    bool whole = (hand->drag.mods & UI_MOD_SHIFT) != 0 || fill->in_selection;
     gather(fill, start, whole);
     bool limited = fill->is_open && !whole;
     if (limited) {
-        fill->box = common(fill->box, cells_seen(editor));
+        fill->box = common(fill->box, cells_seen(hand->stage));
         gather(fill, start, true);
     }
-    editor_begin(editor, "fill");
+    step_begin(hand->doc, "fill");
     if (fill->out_of_memory) {
-        editor_lacks_memory(editor);
+        step_lacks_memory(hand->doc);
     } else {
         paint_region(fill);
         tell(fill, limited);
@@ -217,27 +218,27 @@ static void flood(Fill *fill, FhPoint start) {
 
 static void replace_all(Fill *fill) {
     int replaced = 0;
-    editor_begin(fill->editor, "replace");
+    step_begin(fill->hand->doc, "replace");
     for (int row = fill->box.y; row < fh_rect_bottom(fill->box); row++) {
         for (int col = fill->box.x; col < fh_rect_right(fill->box); col++) {
             replaced += matches(fill, col, row) && paint_or_spare(fill, col, row);
         }
     }
-    editor_say(fill->editor, UI_TOAST_GOOD, "%d tiles replaced", replaced);
+    toast_say(fill->hand->doc, UI_TOAST_GOOD, "%d tiles replaced", replaced);
 }
 
-void fill_down(Editor *editor) {
-    FhPoint cell = {editor->pointer.col, editor->pointer.row};
-    Fill fill = {.editor = editor,
-                 .box = level_box(editor, cell),
-                 .from = tile_under_pointer(editor),
-                 .to = editor->drag.erases ? FH_TILE_EMPTY : editor->brush.tile};
-    fill.in_selection = selection_holds(&editor->selection, cell.x, cell.y);
-    bool everywhere = (editor->drag.mods & UI_MOD_CTRL) != 0 && fill.from != FH_TILE_EMPTY;
+void fill_down(Hand *hand) {
+    FhPoint cell = {hand->pointer.col, hand->pointer.row};
+    Fill fill = {.hand = hand,
+                 .box = level_box(hand->stage, cell),
+                 .from = tile_under_pointer(hand),
+                 .to = hand->drag.erases ? FH_TILE_EMPTY : hand->brush.tile};
+    fill.in_selection = selection_holds(&hand->doc->selection, cell.x, cell.y);
+    bool everywhere = (hand->drag.mods & UI_MOD_CTRL) != 0 && fill.from != FH_TILE_EMPTY;
     if (!fh_rect_contains(fill.box, cell.x, cell.y)) {
-        editor_toast(editor, UI_TOAST_INFO, "Outside the level: click nearer to it");
+        toast_say(hand->doc, UI_TOAST_INFO, "Outside the level: click nearer to it");
     } else if ((int64_t)fill.box.w * fill.box.h > FILL_CELLS_MAX) {
-        editor_toast(editor, UI_TOAST_BAD, "Too large to fill at once");
+        toast_say(hand->doc, UI_TOAST_BAD, "Too large to fill at once");
     } else if (fill.from != fill.to && everywhere) {
         replace_all(&fill);
     } else if (fill.from != fill.to) {

@@ -6,9 +6,7 @@
 // gets no second. Nothing is in the level before the button is up. The right button takes away
 // what the drag passes.
 
-#include "editor/tool_row.h"
-
-#include "editor/state.h"
+#include "editor/tools.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -28,18 +26,18 @@ static void add_cell(ThingRow *row, FhPoint cell) {
     }
 }
 
-void row_begin(Editor *editor) {
-    editor->row.cell_count = 0;
-    add_cell(&editor->row, (FhPoint){editor->drag.col, editor->drag.row});
+void row_begin(Hand *hand) {
+    hand->row.cell_count = 0;
+    add_cell(&hand->row, (FhPoint){hand->drag.col, hand->drag.row});
 }
 
-void row_move(Editor *editor) {
-    const Drag *drag = &editor->drag;
+void row_move(Hand *hand) {
+    const Drag *drag = &hand->drag;
     LineWalk walk = line_walk((FhPoint){drag->last_col, drag->last_row},
-                              (FhPoint){editor->pointer.col, editor->pointer.row});
+                              (FhPoint){hand->pointer.col, hand->pointer.row});
     FhPoint cell;
     for (int i = 0; i < ROW_THINGS && line_walk_next(&walk, &cell); i++) {
-        add_cell(&editor->row, cell);
+        add_cell(&hand->row, cell);
     }
 }
 
@@ -47,7 +45,7 @@ void row_move(Editor *editor) {
 
 /// Gathers places for things of one type, bottom centre in px.
 typedef struct Places {
-    const Editor *editor;
+    const Hand *hand;
     FhPoint *at; // ROW_THINGS of them
     int count;
 } Places;
@@ -57,8 +55,8 @@ static bool fills(const LevelEntity *entity, LevelEntityType type, FhRect box) {
 }
 
 static bool is_filled(const Places *places, FhRect box) {
-    const Level *level = places->editor->level;
-    LevelEntityType type = places->editor->panels.entity;
+    const Level *level = places->hand->doc->level;
+    LevelEntityType type = places->hand->entity;
     bool filled = false;
     for (int i = 0; i < places->count && !filled; i++) {
         LevelEntity other = thing_new_entity(type, places->at[i]);
@@ -71,22 +69,22 @@ static bool is_filled(const Places *places, FhRect box) {
 }
 
 static void add_place(Places *places, FhPoint at) {
-    LevelEntity entity = thing_new_entity(places->editor->panels.entity, history_place_inside(at));
+    LevelEntity entity = thing_new_entity(places->hand->entity, history_place_inside(at));
     if (places->count < ROW_THINGS && !is_filled(places, level_entity_box(&entity))) {
         places->at[places->count++] = (FhPoint){entity.x, entity.y};
     }
 }
 
-static FhPoint floor_of(const Editor *editor, FhPoint cell) {
-    int size = editor_tile_size(editor);
+static FhPoint floor_of(const Document *doc, FhPoint cell) {
+    int size = doc->level->tile_size;
     return (FhPoint){cell.x * size + size / 2, (cell.y + 1) * size};
 }
 
 static void add_line(Places *places) {
-    const Editor *editor = places->editor;
-    FhPoint from = floor_of(editor, (FhPoint){editor->drag.col, editor->drag.row});
-    FhPoint to = floor_of(editor, (FhPoint){editor->pointer.col, editor->pointer.row});
-    int steps = fh_max(fh_abs(to.x - from.x), fh_abs(to.y - from.y)) / editor_tile_size(editor);
+    const Hand *hand = places->hand;
+    FhPoint from = floor_of(hand->doc, (FhPoint){hand->drag.col, hand->drag.row});
+    FhPoint to = floor_of(hand->doc, (FhPoint){hand->pointer.col, hand->pointer.row});
+    int steps = fh_max(fh_abs(to.x - from.x), fh_abs(to.y - from.y)) / hand->doc->level->tile_size;
     for (int i = 0; i <= fh_min(steps, ROW_THINGS); i++) {
         float part = steps > 0 ? (float)i / (float)steps : 0.0f;
         add_place(places, (FhPoint){from.x + (int)lroundf((float)(to.x - from.x) * part),
@@ -113,16 +111,16 @@ static float add_stretch(Places *places, const FhPoint ends[2], float gone, floa
 }
 
 /// Puts things with their middle where the hero's middle goes, evenly, from end to end.
-static void add_arc(Places *places, Editor *editor) {
+static void add_arc(Places *places, Hand *hand) {
     const FhPoint *feet;
-    int count = arcs_toward(editor, &feet);
-    int up = (int)level_tuning(editor->level).height / 2 -
-             level_entity_infos[editor->panels.entity].h / 2;
+    int count = arcs_toward(hand, &feet);
+    int up =
+        (int)level_tuning(hand->doc->level).height / 2 - level_entity_infos[hand->entity].h / 2;
     float way = 0.0f;
     for (int i = 0; i + 1 < count; i++) {
         way += distance(feet[i], feet[i + 1]);
     }
-    float apart = (float)editor_tile_size(editor);
+    float apart = (float)hand->doc->level->tile_size;
     apart = fmaxf(way / fmaxf(roundf(way / apart), 1.0f), 1.0f);
     float gone = 0.0f;
     float next = 0.0f;
@@ -135,78 +133,78 @@ static void add_arc(Places *places, Editor *editor) {
 }
 
 /// Fills `at` with ROW_THINGS places at most and returns how many there are.
-static int find_places(Editor *editor, FhPoint *at) {
-    Places places = {.editor = editor, .at = at};
-    RowWay way = row_way(editor);
+static int find_places(Hand *hand, FhPoint *at) {
+    Places places = {.hand = hand, .at = at};
+    RowWay way = row_way(hand);
     if (way == ROW_LINE) {
         add_line(&places);
     } else if (way == ROW_ARC) {
-        add_arc(&places, editor);
+        add_arc(&places, hand);
     } else {
-        for (int i = 0; i < editor->row.cell_count; i++) {
-            add_place(&places, floor_of(editor, editor->row.cells[i]));
+        for (int i = 0; i < hand->row.cell_count; i++) {
+            add_place(&places, floor_of(hand->doc, hand->row.cells[i]));
         }
     }
     return places.count;
 }
 
-void row_up(Editor *editor) {
+void row_up(Hand *hand) {
     FhPoint at[ROW_THINGS];
-    int count = find_places(editor, at);
-    int first = editor->level->entity_count;
-    editor_begin(editor, "place");
+    int count = find_places(hand, at);
+    int first = hand->doc->level->entity_count;
+    step_begin(hand->doc, "place");
     bool ok = true;
     for (int i = 0; i < count && ok; i++) {
-        LevelEntity entity = thing_new_entity(editor->panels.entity, at[i]);
-        ok = history_insert_thing(&editor->history, LEVEL_ENTITY, first + i, &entity);
+        LevelEntity entity = thing_new_entity(hand->entity, at[i]);
+        ok = history_insert_thing(&hand->doc->history, LEVEL_ENTITY, first + i, &entity);
     }
     if (ok && count > 0) {
-        thing_choose(editor, (Thing){THING_ENTITY, first + count - 1, -1});
+        thing_choose(hand, (Thing){THING_ENTITY, first + count - 1, -1});
     }
     if (ok && count == 1) {
-        writing_begin(editor);
+        writing_begin(hand);
     }
-    editor->row.cell_count = 0;
+    hand->row.cell_count = 0;
 }
 
-void row_show(Editor *editor) {
+void row_show(Hand *hand) {
     FhPoint at[ROW_THINGS];
-    int count = find_places(editor, at);
+    int count = find_places(hand, at);
     for (int i = 0; i < count; i++) {
-        LevelEntity entity = thing_new_entity(editor->panels.entity, at[i]);
+        LevelEntity entity = thing_new_entity(hand->entity, at[i]);
         FhRect box = level_entity_box(&entity);
-        overlay_sprite(editor, EDITOR_ROLE_PAINT, box,
-                       level_entity_infos[editor->panels.entity].sprite);
-        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, box);
+        overlay_sprite(hand->stage, EDITOR_ROLE_PAINT, box,
+                       level_entity_infos[hand->entity].sprite);
+        overlay_mark(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, box);
     }
 }
 
-void row_print(Editor *editor, char *out, size_t size) {
+void row_print(Hand *hand, char *out, size_t size) {
     FhPoint at[ROW_THINGS];
-    snprintf(out, size, "%d \xc3\x97 %s", find_places(editor, at),
-             level_entity_infos[editor->panels.entity].label);
+    snprintf(out, size, "%d \xc3\x97 %s", find_places(hand, at),
+             level_entity_infos[hand->entity].label);
 }
 
 // ---- Erasing ----
 
-static void take_out(Editor *editor, FhPoint at) {
-    Thing thing = thing_at(editor, (float)at.x, (float)at.y);
+static void take_out(Hand *hand, FhPoint at) {
+    Thing thing = thing_at(hand, (float)at.x, (float)at.y);
     if (thing.kind == THING_ENTITY) {
-        history_remove_thing(&editor->history, LEVEL_ENTITY, thing.index);
-        editor->chosen = editor->hot = (Thing){0}; // the others' numbers are others now
+        history_remove_thing(&hand->doc->history, LEVEL_ENTITY, thing.index);
+        hand->doc->chosen = hand->doc->hot = (Thing){0}; // the others' numbers are others now
     }
 }
 
-void row_erase(Editor *editor) {
+void row_erase(Hand *hand) {
     enum { SAMPLE_PX = 2 };
-    FhPoint to = {(int)floorf(editor->pointer.x), (int)floorf(editor->pointer.y)};
-    LineWalk walk = line_walk(editor->row.erased, to);
+    FhPoint to = {(int)floorf(hand->pointer.x), (int)floorf(hand->pointer.y)};
+    LineWalk walk = line_walk(hand->row.erased, to);
     FhPoint at = to;
     for (int i = 0; line_walk_next(&walk, &at); i++) {
         if (i % SAMPLE_PX == 0) {
-            take_out(editor, at);
+            take_out(hand, at);
         }
     }
-    take_out(editor, to);
-    editor->row.erased = to;
+    take_out(hand, to);
+    hand->row.erased = to;
 }

@@ -6,7 +6,7 @@
 // hill: a run to its highest cell, what is level there, and a run to the pointer. What lies below
 // is filled down to the foot; Shift leaves it hollow. Ctrl hangs it from the ceiling.
 
-#include "editor/state.h"
+#include "editor/tools.h"
 
 #include <string.h>
 
@@ -75,19 +75,18 @@ static int cells_a_rise(int across, int up) {
     return across < 3 * up ? 2 : 4;
 }
 
-static bool hangs(const Editor *editor) {
-    return (editor->pointer.mods & UI_MOD_CTRL) != 0;
+static bool hangs(const Hand *hand) {
+    return (hand->pointer.mods & UI_MOD_CTRL) != 0;
 }
 
-static bool fills(const Editor *editor) {
-    return (editor->pointer.mods & UI_MOD_SHIFT) == 0;
+static bool fills(const Hand *hand) {
+    return (hand->pointer.mods & UI_MOD_SHIFT) == 0;
 }
 
 /// The run between two cells, either of them its foot; `dir` is where it rises to when both are in
 /// one column. False when the material has no slopes.
-static bool find_run_between(const Editor *editor, FhPoint from, FhPoint to, int dir,
-                             SlopeRun *run) {
-    bool ceiling = hangs(editor);
+static bool find_run_between(const Hand *hand, FhPoint from, FhPoint to, int dir, SlopeRun *run) {
+    bool ceiling = hangs(hand);
     run->grow = ceiling ? 1 : -1;
     bool backwards = ceiling ? to.y < from.y : to.y > from.y;
     run->foot = backwards ? to : from;
@@ -96,7 +95,7 @@ static bool find_run_between(const Editor *editor, FhPoint from, FhPoint to, int
     int across = fh_abs(top.x - run->foot.x) + 1;
     run->rises = fh_abs(top.y - run->foot.y) + 1;
     run->part_count = cells_a_rise(across, run->rises);
-    while (!find_run(editor->level, editor->brush.material, run->part_count, run->parts)) {
+    while (!find_run(hand->doc->level, hand->brush.material, run->part_count, run->parts)) {
         if (run->part_count == 1) {
             return false;
         }
@@ -104,9 +103,9 @@ static bool find_run_between(const Editor *editor, FhPoint from, FhPoint to, int
     }
     int transform = (run->dir < 0 ? FH_FLIP_X : 0) | (ceiling ? FH_FLIP_Y : 0);
     for (int i = 0; i < run->part_count; i++) {
-        run->parts[i] = brush_transform(editor->level, run->parts[i], transform);
+        run->parts[i] = brush_transform(hand->doc->level, run->parts[i], transform);
     }
-    run->filler = find_filler(editor->level, editor->brush.material);
+    run->filler = find_filler(hand->doc->level, hand->brush.material);
     return true;
 }
 
@@ -140,26 +139,26 @@ static void follow_reach(DragReach *reach, const Drag *drag, FhPoint at, int gro
     }
 }
 
-void slope_down(Editor *editor) {
-    Drag *drag = &editor->drag;
+void slope_down(Hand *hand) {
+    Drag *drag = &hand->drag;
     drag->high = drag->low = (DragReach){drag->row, drag->col, drag->col};
 }
 
-void slope_move(Editor *editor) {
-    FhPoint at = {editor->pointer.col, editor->pointer.row};
-    follow_reach(&editor->drag.high, &editor->drag, at, -1);
-    follow_reach(&editor->drag.low, &editor->drag, at, 1);
+void slope_move(Hand *hand) {
+    FhPoint at = {hand->pointer.col, hand->pointer.row};
+    follow_reach(&hand->drag.high, &hand->drag, at, -1);
+    follow_reach(&hand->drag.low, &hand->drag, at, 1);
 }
 
 /// True when the drag went up, on, and about as far down again; `dir` is then where it went.
-static bool is_hill(const Editor *editor, const DragReach *reach, int *dir) {
-    const Drag *drag = &editor->drag;
-    int grow = hangs(editor) ? 1 : -1;
+static bool is_hill(const Hand *hand, const DragReach *reach, int *dir) {
+    const Drag *drag = &hand->drag;
+    int grow = hangs(hand) ? 1 : -1;
     int rise = (reach->row - drag->row) * grow;
-    int drop = (reach->row - editor->pointer.row) * grow;
-    int way = reach->last != drag->col ? reach->last - drag->col : editor->pointer.col - drag->col;
+    int drop = (reach->row - hand->pointer.row) * grow;
+    int way = reach->last != drag->col ? reach->last - drag->col : hand->pointer.col - drag->col;
     *dir = fh_sign(way);
-    bool is_beyond = (editor->pointer.col - reach->last) * *dir > 0;
+    bool is_beyond = (hand->pointer.col - reach->last) * *dir > 0;
     return rise > 0 && is_beyond && (drop >= rise || (drop >= 2 && 2 * drop >= rise));
 }
 
@@ -171,19 +170,19 @@ typedef struct SlopePlan {
     FhPoint level_at;            // row of its surface, and of its foot
 } SlopePlan;
 
-static bool plan_hill(const Editor *editor, SlopePlan *plan, const DragReach *reach, int dir) {
-    const Drag *drag = &editor->drag;
+static bool plan_hill(const Hand *hand, SlopePlan *plan, const DragReach *reach, int dir) {
+    const Drag *drag = &hand->drag;
     SlopeRun *up = &plan->runs[0];
     SlopeRun *down = &plan->runs[1];
-    FhPoint end = {editor->pointer.col, editor->pointer.row};
-    if (!find_run_between(editor, (FhPoint){drag->col, drag->row},
+    FhPoint end = {hand->pointer.col, hand->pointer.row};
+    if (!find_run_between(hand, (FhPoint){drag->col, drag->row},
                           (FhPoint){reach->first, reach->row}, dir, up)) {
         return false;
     }
     int up_end = run_top(up).x;
     int last = (reach->last - up_end) * dir > 0 ? reach->last : up_end;
     FhPoint top = {last + dir, reach->row};
-    find_run_between(editor, top, end, -dir, down);
+    find_run_between(hand, top, end, -dir, down);
     down->foot.x = top.x + dir * (run_length(down) - 1);
     down->dir = -dir;
     plan->run_count = 2;
@@ -194,66 +193,66 @@ static bool plan_hill(const Editor *editor, SlopePlan *plan, const DragReach *re
 }
 
 /// False when the material has no slopes.
-static bool plan_slope(const Editor *editor, SlopePlan *plan) {
-    const Drag *drag = &editor->drag;
-    const DragReach *reach = hangs(editor) ? &drag->low : &drag->high;
+static bool plan_slope(const Hand *hand, SlopePlan *plan) {
+    const Drag *drag = &hand->drag;
+    const DragReach *reach = hangs(hand) ? &drag->low : &drag->high;
     int dir;
     *plan = (SlopePlan){.level_first = 0, .level_last = -1};
-    if (is_hill(editor, reach, &dir)) {
-        return plan_hill(editor, plan, reach, dir);
+    if (is_hill(hand, reach, &dir)) {
+        return plan_hill(hand, plan, reach, dir);
     }
     plan->run_count = 1;
-    return find_run_between(editor, (FhPoint){drag->col, drag->row},
-                            (FhPoint){editor->pointer.col, editor->pointer.row},
-                            editor->pointer.x < drag->x ? -1 : 1, &plan->runs[0]);
+    return find_run_between(hand, (FhPoint){drag->col, drag->row},
+                            (FhPoint){hand->pointer.col, hand->pointer.row},
+                            hand->pointer.x < drag->x ? -1 : 1, &plan->runs[0]);
 }
 
 // ---- Painting ----
 
 /// Takes a cell of the plan.
-typedef void PutCell(Editor *editor, FhPoint cell, FhTile tile);
+typedef void PutCell(Hand *hand, FhPoint cell, FhTile tile);
 
-static void put_run(Editor *editor, const SlopeRun *run, PutCell *put) {
+static void put_run(Hand *hand, const SlopeRun *run, PutCell *put) {
     for (int i = 0; i < run_length(run); i++) {
         FhPoint cell = run_cell(run, i);
-        put(editor, cell, run->parts[i % run->part_count]);
-        while (fills(editor) && cell.y != run->foot.y) {
+        put(hand, cell, run->parts[i % run->part_count]);
+        while (fills(hand) && cell.y != run->foot.y) {
             cell.y -= run->grow;
-            put(editor, cell, run->filler);
+            put(hand, cell, run->filler);
         }
     }
 }
 
-static void put_plan(Editor *editor, const SlopePlan *plan, PutCell *put) {
+static void put_plan(Hand *hand, const SlopePlan *plan, PutCell *put) {
     for (int i = 0; i < plan->run_count; i++) {
-        put_run(editor, &plan->runs[i], put);
+        put_run(hand, &plan->runs[i], put);
     }
     const SlopeRun *run = &plan->runs[0];
     for (int col = plan->level_first; col <= plan->level_last; col++) {
         FhPoint cell = {col, plan->level_at.x};
-        put(editor, cell, run->filler);
-        while (fills(editor) && cell.y != plan->level_at.y) {
+        put(hand, cell, run->filler);
+        while (fills(hand) && cell.y != plan->level_at.y) {
             cell.y -= run->grow;
-            put(editor, cell, run->filler);
+            put(hand, cell, run->filler);
         }
     }
 }
 
-static void paint(Editor *editor, FhPoint cell, FhTile tile) {
-    paint_cell(editor, cell.x, cell.y, editor->drag.erases ? FH_TILE_EMPTY : tile);
+static void paint(Hand *hand, FhPoint cell, FhTile tile) {
+    paint_cell(hand->doc, cell.x, cell.y, hand->drag.erases ? FH_TILE_EMPTY : tile);
 }
 
-void slope_up(Editor *editor) {
+void slope_up(Hand *hand) {
     SlopePlan plan;
-    if (!plan_slope(editor, &plan)) {
+    if (!plan_slope(hand, &plan)) {
         const LevelKind *ground =
-            level_kind(editor->level, fh_tile_make(editor->brush.material, 0));
-        editor_say(editor, UI_TOAST_BAD, "These tiles have no slopes of %s",
-                   ground != NULL ? ground->look : "ground");
+            level_kind(hand->doc->level, fh_tile_make(hand->brush.material, 0));
+        toast_say(hand->doc, UI_TOAST_BAD, "These tiles have no slopes of %s",
+                  ground != NULL ? ground->look : "ground");
         return;
     }
-    editor_begin(editor, editor->drag.erases ? "erase" : plan.run_count > 1 ? "hill" : "slope");
-    put_plan(editor, &plan, paint);
+    step_begin(hand->doc, hand->drag.erases ? "erase" : plan.run_count > 1 ? "hill" : "slope");
+    put_plan(hand, &plan, paint);
 }
 
 // ---- Preview and joints ----
@@ -268,49 +267,50 @@ static int surface_below(const Level *level, int x, int y, int far) {
 }
 
 /// Warns where the ground beside the run's end lies a little higher or lower than the run's end.
-static void show_joint(Editor *editor, FhPoint cell, int side, int surface) {
-    int size = editor_tile_size(editor);
+static void show_joint(Stage *stage, FhPoint cell, int side, int surface) {
+    int size = stage->doc->level->tile_size;
     int x = side > 0 ? (cell.x + 1) * size : cell.x * size - 1;
-    int beside = surface_below(editor->level, x, surface - size, 2 * size);
+    int beside = surface_below(stage->doc->level, x, surface - size, 2 * size);
     int lip = fh_abs(beside - surface);
     if (lip >= 2 && lip < size / 2) {
-        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_WARN,
+        overlay_mark(stage, EDITOR_MARK_BOX, EDITOR_ROLE_WARN,
                      (FhRect){x - 2, fh_min(beside, surface) - 2, 5, lip + 4});
     }
 }
 
-static void show_joints(Editor *editor, const SlopePlan *plan) {
-    int size = editor_tile_size(editor);
+static void show_joints(Stage *stage, const SlopePlan *plan) {
+    int size = stage->doc->level->tile_size;
     for (int i = 0; i < plan->run_count; i++) {
         const SlopeRun *run = &plan->runs[i];
         if (run->grow > 0) {
             return; // heads bump on a lip, feet stumble: only floors are looked at
         }
-        show_joint(editor, run->foot, -run->dir, (run->foot.y + 1) * size - 1);
+        show_joint(stage, run->foot, -run->dir, (run->foot.y + 1) * size - 1);
         if (plan->run_count == 1) {
             FhPoint top = run_top(run);
-            show_joint(editor, top, run->dir, top.y * size);
+            show_joint(stage, top, run->dir, top.y * size);
         }
     }
 }
 
-static void show_put(Editor *editor, FhPoint cell, FhTile tile) {
-    if (editor->drag.erases) {
-        overlay_cells(editor, EDITOR_MARK_FILL, EDITOR_ROLE_ERASE, (FhRect){cell.x, cell.y, 1, 1});
+static void show_put(Hand *hand, FhPoint cell, FhTile tile) {
+    if (hand->drag.erases) {
+        overlay_cells(hand->stage, EDITOR_MARK_FILL, EDITOR_ROLE_ERASE,
+                      (FhRect){cell.x, cell.y, 1, 1});
     } else if (tile != FH_TILE_EMPTY) {
-        overlay_ghost(editor, cell.x, cell.y, tile);
+        overlay_ghost(hand->stage, cell.x, cell.y, tile);
     }
 }
 
-void slope_show(Editor *editor) {
+void slope_show(Hand *hand) {
     SlopePlan plan;
-    if (editor->drag.kind != DRAG_TOOL) {
-        overlay_cells(editor, EDITOR_MARK_BOX, EDITOR_ROLE_HOVER,
-                      (FhRect){editor->pointer.col, editor->pointer.row, 1, 1});
-    } else if (plan_slope(editor, &plan)) {
-        put_plan(editor, &plan, show_put);
-        if (!editor->drag.erases && editor->layer == HISTORY_TERRAIN) {
-            show_joints(editor, &plan);
+    if (hand->drag.kind != DRAG_TOOL) {
+        overlay_cells(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_HOVER,
+                      (FhRect){hand->pointer.col, hand->pointer.row, 1, 1});
+    } else if (plan_slope(hand, &plan)) {
+        put_plan(hand, &plan, show_put);
+        if (!hand->drag.erases && hand->doc->layer == HISTORY_TERRAIN) {
+            show_joints(hand->stage, &plan);
         }
     }
 }

@@ -4,20 +4,19 @@
 // palette (tool_row.c). With Ctrl, and for the spawn, the press places one and takes hold of it; so
 // placing and moving to the exact spot is one gesture and one undo step.
 
-#include "editor/state.h"
-#include "editor/tool_row.h"
+#include "editor/tools.h"
 
 #include <math.h>
 #include <string.h>
 
-static void grab(Editor *editor, Thing thing, FhPoint place) {
-    thing_choose(editor, thing);
-    editor->drag.grab = (FhPoint){(int)floorf(editor->pointer.x) - place.x,
-                                  (int)floorf(editor->pointer.y) - place.y};
+static void grab(Hand *hand, Thing thing, FhPoint place) {
+    thing_choose(hand, thing);
+    hand->drag.grab =
+        (FhPoint){(int)floorf(hand->pointer.x) - place.x, (int)floorf(hand->pointer.y) - place.y};
 }
 
-static FhPoint place_of(const Editor *editor, Thing thing) {
-    const Level *level = editor->level;
+static FhPoint place_of(const Document *doc, Thing thing) {
+    const Level *level = doc->level;
     if (thing.kind == THING_ENTITY) {
         return (FhPoint){level->entities[thing.index].x, level->entities[thing.index].y};
     }
@@ -27,162 +26,162 @@ static FhPoint place_of(const Editor *editor, Thing thing) {
     return level->spawn;
 }
 
-static void place_new(Editor *editor) {
-    FhPoint at = thing_snap(editor, editor->pointer.x, editor->pointer.y);
-    editor_begin(editor, "place");
-    if (editor->panels.places_spawn) {
-        thing_set_spawn(editor, at);
-        grab(editor, (Thing){THING_SPAWN, 0, -1}, at);
+static void place_new(Hand *hand) {
+    FhPoint at = thing_snap(hand, hand->pointer.x, hand->pointer.y);
+    step_begin(hand->doc, "place");
+    if (hand->places_spawn) {
+        thing_set_spawn(hand->doc, at);
+        grab(hand, (Thing){THING_SPAWN, 0, -1}, at);
         return;
     }
-    LevelEntity entity = thing_new_entity(editor->panels.entity, at);
-    int index = editor->level->entity_count;
-    if (history_insert_thing(&editor->history, LEVEL_ENTITY, index, &entity)) {
-        grab(editor, (Thing){THING_ENTITY, index, -1}, at);
+    LevelEntity entity = thing_new_entity(hand->entity, at);
+    int index = hand->doc->level->entity_count;
+    if (history_insert_thing(&hand->doc->history, LEVEL_ENTITY, index, &entity)) {
+        grab(hand, (Thing){THING_ENTITY, index, -1}, at);
     }
 }
 
-static void right_down(Editor *editor, Thing thing) {
+static void right_down(Hand *hand, Thing thing) {
     if (thing.kind == THING_SOLID) {
-        thing_remove(editor, thing);
+        thing_remove(hand, thing);
         return;
     }
-    editor->row.erased = (FhPoint){(int)floorf(editor->pointer.x), (int)floorf(editor->pointer.y)};
-    editor_begin(editor, "remove");
-    row_erase(editor);
+    hand->row.erased = (FhPoint){(int)floorf(hand->pointer.x), (int)floorf(hand->pointer.y)};
+    step_begin(hand->doc, "remove");
+    row_erase(hand);
 }
 
-void things_down(Editor *editor) {
-    Thing thing = thing_at(editor, editor->pointer.x, editor->pointer.y);
-    editor->row.cell_count = 0;
-    if (editor->drag.button == EDITOR_RIGHT) {
-        right_down(editor, thing);
+void things_down(Hand *hand) {
+    Thing thing = thing_at(hand, hand->pointer.x, hand->pointer.y);
+    hand->row.cell_count = 0;
+    if (hand->drag.button == EDITOR_RIGHT) {
+        right_down(hand, thing);
         return;
     }
     if (thing.kind == THING_NONE) {
-        bool places_one = editor->panels.places_spawn || (editor->drag.mods & UI_MOD_CTRL) != 0;
-        (places_one ? place_new : row_begin)(editor);
+        bool places_one = hand->places_spawn || (hand->drag.mods & UI_MOD_CTRL) != 0;
+        (places_one ? place_new : row_begin)(hand);
         return;
     }
-    grab(editor, thing, place_of(editor, thing));
-    if (editor->pointer.clicks >= 2) {
-        writing_begin(editor);
+    grab(hand, thing, place_of(hand->doc, thing));
+    if (hand->pointer.clicks >= 2) {
+        writing_begin(hand);
     }
-    editor_begin(editor, "move");
+    step_begin(hand->doc, "move");
 }
 
-static void move_solid_to(Editor *editor, FhPoint at) {
-    const LevelSolid *solid = &editor->level->solids[editor->chosen.index];
-    group_move(editor, editor->chosen.index, at.x - solid->x, at.y - solid->y);
+static void move_solid_to(Document *doc, FhPoint at) {
+    const LevelSolid *solid = &doc->level->solids[doc->chosen.index];
+    group_move(doc, doc->chosen.index, at.x - solid->x, at.y - solid->y);
 }
 
-void things_up(Editor *editor) {
-    if (row_is_drawn(editor)) {
-        row_up(editor);
-    } else if (strcmp(editor->drag.step, "place") == 0) {
-        writing_begin(editor);
+void things_up(Hand *hand) {
+    if (row_is_drawn(hand)) {
+        row_up(hand);
+    } else if (strcmp(hand->drag.step, "place") == 0) {
+        writing_begin(hand);
     }
 }
 
-void things_move(Editor *editor) {
-    const Drag *drag = &editor->drag;
-    Thing thing = editor->chosen;
-    if (row_is_drawn(editor)) {
-        row_move(editor);
+void things_move(Hand *hand) {
+    const Drag *drag = &hand->drag;
+    Thing thing = hand->doc->chosen;
+    if (row_is_drawn(hand)) {
+        row_move(hand);
         return;
     }
     if (drag->button == EDITOR_RIGHT) {
-        row_erase(editor);
+        row_erase(hand);
         return;
     }
-    if (!drag->moved || drag->button != EDITOR_LEFT || !thing_is_there(editor, thing)) {
+    if (!drag->moved || drag->button != EDITOR_LEFT || !thing_is_there(hand->doc, thing)) {
         return;
     }
-    float x = editor->pointer.x - (float)drag->grab.x;
-    float y = editor->pointer.y - (float)drag->grab.y;
+    float x = hand->pointer.x - (float)drag->grab.x;
+    float y = hand->pointer.y - (float)drag->grab.y;
     // Feet stand on a cell's lower edge: a pixel above it is inside the cell.
-    FhPoint feet = thing_snap(editor, x, y - 1.0f);
+    FhPoint feet = thing_snap(hand, x, y - 1.0f);
     if (thing.kind == THING_ENTITY) {
-        LevelEntity moved = editor->level->entities[thing.index];
+        LevelEntity moved = hand->doc->level->entities[thing.index];
         moved.x = feet.x;
         moved.y = feet.y;
-        history_set_thing(&editor->history, LEVEL_ENTITY, thing.index, &moved);
+        history_set_thing(&hand->doc->history, LEVEL_ENTITY, thing.index, &moved);
     } else if (thing.kind == THING_SPAWN) {
-        thing_set_spawn(editor, feet);
+        thing_set_spawn(hand->doc, feet);
     } else if (thing.kind == THING_SOLID) {
-        move_solid_to(editor, grid_snap(editor, x, y));
+        move_solid_to(hand->doc, grid_snap(hand, x, y));
     }
 }
 
-static void show_place(Editor *editor) {
-    FhPoint at = thing_snap(editor, editor->pointer.x, editor->pointer.y);
-    if (editor->panels.places_spawn) {
-        spawn_show(editor);
+static void show_place(Hand *hand) {
+    FhPoint at = thing_snap(hand, hand->pointer.x, hand->pointer.y);
+    if (hand->places_spawn) {
+        spawn_show(hand);
         return;
     }
-    LevelEntity entity = thing_new_entity(editor->panels.entity, at);
+    LevelEntity entity = thing_new_entity(hand->entity, at);
     FhRect box = level_entity_box(&entity);
-    overlay_sprite(editor, EDITOR_ROLE_PAINT, box,
-                   level_entity_infos[editor->panels.entity].sprite);
-    overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, box);
+    overlay_sprite(hand->stage, EDITOR_ROLE_PAINT, box, level_entity_infos[hand->entity].sprite);
+    overlay_mark(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, box);
 }
 
-static void show_all(Editor *editor) {
-    for (int i = 0; i < editor->level->entity_count; i++) {
+static void show_all(Stage *stage) {
+    for (int i = 0; i < stage->doc->level->entity_count; i++) {
         Thing thing = {THING_ENTITY, i, -1};
-        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT, thing_box(editor, thing));
+        overlay_mark(stage, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT, thing_box(stage->doc, thing));
     }
-    overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT,
-                 thing_box(editor, (Thing){THING_SPAWN, 0, -1}));
+    overlay_mark(stage, EDITOR_MARK_BOX, EDITOR_ROLE_OBJECT,
+                 thing_box(stage->doc, (Thing){THING_SPAWN, 0, -1}));
 }
 
-void things_keep(Editor *editor) {
-    show_all(editor);
-    if (editor->chosen.kind != THING_NONE) {
-        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN,
-                     thing_box(editor, editor->chosen));
+void things_keep(Hand *hand) {
+    show_all(hand->stage);
+    if (hand->doc->chosen.kind != THING_NONE) {
+        overlay_mark(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN,
+                     thing_box(hand->doc, hand->doc->chosen));
     }
-    if (editor->chosen.kind == THING_SOLID) {
-        group_show(editor, editor->chosen.index);
+    if (hand->doc->chosen.kind == THING_SOLID) {
+        group_show(hand->stage, hand->doc->chosen.index);
     }
 }
 
-void things_show(Editor *editor) {
-    if (row_is_drawn(editor)) {
-        row_show(editor);
+void things_show(Hand *hand) {
+    if (row_is_drawn(hand)) {
+        row_show(hand);
         return;
     }
-    if (editor->drag.kind == DRAG_TOOL && editor->drag.button == EDITOR_RIGHT) {
-        FhPoint at = editor->row.erased;
-        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_ERASE,
+    if (hand->drag.kind == DRAG_TOOL && hand->drag.button == EDITOR_RIGHT) {
+        FhPoint at = hand->row.erased;
+        overlay_mark(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_ERASE,
                      (FhRect){at.x - 3, at.y - 3, 7, 7});
     }
-    if (editor->drag.kind != DRAG_NONE) {
+    if (hand->drag.kind != DRAG_NONE) {
         return;
     }
-    if (editor->hot.kind != THING_NONE) {
-        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_HOT, thing_box(editor, editor->hot));
-    } else if (editor->panels.places_spawn || row_way(editor) != ROW_ARC) {
-        show_place(editor);
+    if (hand->doc->hot.kind != THING_NONE) {
+        overlay_mark(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_HOT,
+                     thing_box(hand->doc, hand->doc->hot));
+    } else if (hand->places_spawn || row_way(hand) != ROW_ARC) {
+        show_place(hand);
     }
 }
 
 // ---- The spawn's own tool ----
 
-void spawn_down(Editor *editor) {
-    if (editor->drag.button != EDITOR_LEFT) {
+void spawn_down(Hand *hand) {
+    if (hand->drag.button != EDITOR_LEFT) {
         return;
     }
-    if (!editor->history.open) {
-        editor_begin(editor, "spawn");
+    if (!hand->doc->history.open) {
+        step_begin(hand->doc, "spawn");
     }
-    thing_set_spawn(editor, thing_snap(editor, editor->pointer.x, editor->pointer.y));
+    thing_set_spawn(hand->doc, thing_snap(hand, hand->pointer.x, hand->pointer.y));
 }
 
-void spawn_show(Editor *editor) {
-    FhPoint at = thing_snap(editor, editor->pointer.x, editor->pointer.y);
-    FhRect box = thing_box(editor, (Thing){THING_SPAWN, 0, -1});
-    overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN, box);
-    overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT,
+void spawn_show(Hand *hand) {
+    FhPoint at = thing_snap(hand, hand->pointer.x, hand->pointer.y);
+    FhRect box = thing_box(hand->doc, (Thing){THING_SPAWN, 0, -1});
+    overlay_mark(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN, box);
+    overlay_mark(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT,
                  (FhRect){at.x - box.w / 2, at.y - box.h, box.w, box.h});
 }

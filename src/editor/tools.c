@@ -2,9 +2,7 @@
 
 #include "editor/tools.h"
 
-#include "editor/state.h"
 #include "editor/edges.h"
-#include "editor/panels_hero.h"
 #include "level/movers.h"
 
 bool tool_paints(EditorTool tool) {
@@ -12,45 +10,45 @@ bool tool_paints(EditorTool tool) {
            tool == TOOL_FILL || tool == TOOL_ERASER || tool == TOOL_SLOPE;
 }
 
-int pointer_layer(const Editor *editor) {
-    bool picks = editor->tool == TOOL_PICKER || editor->tool == TOOL_SELECT;
-    bool edits_cells = editor->floating.held || picks || tool_paints(editor->tool);
-    return edits_cells ? editor->layer : HISTORY_TERRAIN;
+int pointer_layer(const Hand *hand) {
+    bool picks = hand->tool == TOOL_PICKER || hand->tool == TOOL_SELECT;
+    bool edits_cells = hand->floating.held || picks || tool_paints(hand->tool);
+    return edits_cells ? hand->doc->layer : HISTORY_TERRAIN;
 }
 
 enum { STRIP_FRAMES = 70 };
 
-void strip_show(Editor *editor, bool of_kinds) {
-    editor->wheel.strip_left = STRIP_FRAMES;
-    editor->wheel.strip_of_kinds = of_kinds;
+void strip_show(Hand *hand, bool of_kinds) {
+    hand->wheel.strip_left = STRIP_FRAMES;
+    hand->wheel.strip_of_kinds = of_kinds;
 }
 
-RowWay row_way(const Editor *editor) {
-    uint32_t mods = editor->pointer.mods;
+RowWay row_way(const Hand *hand) {
+    uint32_t mods = hand->pointer.mods;
     return (mods & UI_MOD_ALT) != 0     ? ROW_ARC
            : (mods & UI_MOD_SHIFT) != 0 ? ROW_LINE
-                                        : editor->panels.default_way;
+                                        : hand->default_way;
 }
 
-bool row_is_drawn(const Editor *editor) {
-    return editor->drag.kind == DRAG_TOOL && editor->drag.tool == TOOL_THINGS &&
-           editor->row.cell_count > 0;
+bool row_is_drawn(const Hand *hand) {
+    return hand->drag.kind == DRAG_TOOL && hand->drag.tool == TOOL_THINGS &&
+           hand->row.cell_count > 0;
 }
 
-void floating_drop(Editor *editor) {
-    Floating *hand = &editor->floating;
-    piece_free(&hand->piece);
-    for (int i = 0; i < hand->mix_count; i++) {
-        piece_free(&hand->mix[i].piece);
+void floating_drop(Hand *hand) {
+    Floating *floating = &hand->floating;
+    piece_free(&floating->piece);
+    for (int i = 0; i < floating->mix_count; i++) {
+        piece_free(&floating->mix[i].piece);
     }
-    hand->held = hand->stays = false;
-    hand->mix_count = hand->put_count = 0;
+    floating->held = floating->stays = false;
+    floating->mix_count = floating->put_count = 0;
 }
 
-void floating_hold(Editor *editor, Piece *piece) {
-    floating_drop(editor);
-    editor->floating.piece = *piece;
-    editor->floating.held = true;
+void floating_hold(Hand *hand, Piece *piece) {
+    floating_drop(hand);
+    hand->floating.piece = *piece;
+    hand->floating.held = true;
     *piece = (Piece){0};
 }
 
@@ -58,50 +56,50 @@ void floating_hold(Editor *editor, Piece *piece) {
 //
 // Ends what the hand does, and puts another tool into it.
 
-void drag_end(Editor *editor) {
-    Drag *drag = &editor->drag;
+void drag_end(Hand *hand) {
+    Drag *drag = &hand->drag;
     if (drag->kind == DRAG_TOOL && tool_infos[drag->tool].up != NULL) {
-        tool_infos[drag->tool].up(editor);
+        tool_infos[drag->tool].up(hand);
     } else if (drag->kind == DRAG_EDGE) {
-        edge_up(editor);
+        edge_up(hand);
     }
     if (drag->kind != DRAG_NONE) {
-        editor_commit(editor);
+        step_commit(hand->doc);
     }
     drag->kind = DRAG_NONE;
 }
 
-void editor_let_go(Editor *editor) {
-    drag_end(editor);
-    editor_commit(editor);
-    editor->space_held = false;
-    veil_let_go(editor, editor->veil.held);
-    editor->pad_wheel.open = false;
-    editor->pointer.mods = 0;
-    editor->pointer.known = false;
+void hand_let_go(Hand *hand) {
+    drag_end(hand);
+    step_commit(hand->doc);
+    hand->space_held = false;
+    veil_let_go(hand, hand->veil.held);
+    hand->pad_wheel.open = false;
+    hand->pointer.mods = 0;
+    hand->pointer.known = false;
 }
 
-void tool_take(Editor *editor, EditorTool tool) {
+void tool_take(Hand *hand, EditorTool tool) {
     static const EditorTab tabs[TOOLS] = {
         [TOOL_THINGS] = TAB_THINGS, [TOOL_SOLID] = TAB_THINGS, [TOOL_POLYGON] = TAB_THINGS};
-    editor_let_go(editor);
-    floating_drop(editor);
-    draft_keep(editor);
-    editor->pointer.known = true;
-    editor->tool = tool;
-    if (tool == TOOL_DIG && !(level_movers[level_movement(editor->level)]->can & FH_CAN_DIG)) {
-        editor_toast(editor, UI_TOAST_INFO, "Only the bit mask mover sees this ground");
+    hand_let_go(hand);
+    floating_drop(hand);
+    draft_keep(hand);
+    hand->pointer.known = true;
+    hand->tool = tool;
+    if (tool == TOOL_DIG && !(level_movers[level_movement(hand->doc->level)]->can & FH_CAN_DIG)) {
+        toast_say(hand->doc, UI_TOAST_INFO, "Only the bit mask mover sees this ground");
     }
     if (tool == TOOL_POLYGON &&
-        !(level_movers[level_movement(editor->level)]->can & FH_CAN_LINES)) {
+        !(level_movers[level_movement(hand->doc->level)]->can & FH_CAN_LINES)) {
         char names[80];
         movement_page_print_able(FH_CAN_LINES, names, sizeof names);
-        editor_say(editor, UI_TOAST_INFO, "Only these movers see polygons: %s", names);
+        toast_say(hand->doc, UI_TOAST_INFO, "Only these movers see polygons: %s", names);
     }
     if (tabs[tool] != TAB_TILES) {
-        editor->panels.tab = tabs[tool];
-    } else if (tool_paints(tool) && editor->panels.tab == TAB_THINGS) {
-        editor->panels.tab = TAB_TILES; // but the hero's sliders stay open
+        hand->tab = tabs[tool];
+    } else if (tool_paints(tool) && hand->tab == TAB_THINGS) {
+        hand->tab = TAB_TILES; // but the hero's sliders stay open
     }
 }
 
@@ -109,32 +107,32 @@ void tool_take(Editor *editor, EditorTool tool) {
 //
 // Choosing what a hand holds next: a thing, a look, a tile, by a panel or by its name.
 
-void choose_entity(Editor *editor, LevelEntityType type) {
-    tool_take(editor, TOOL_THINGS);
-    editor->panels.entity = type;
-    editor->panels.places_spawn = false;
+void choose_entity(Hand *hand, LevelEntityType type) {
+    tool_take(hand, TOOL_THINGS);
+    hand->entity = type;
+    hand->places_spawn = false;
 }
 
-void choose_spawn(Editor *editor) {
-    tool_take(editor, TOOL_THINGS);
-    editor->panels.places_spawn = true;
+void choose_spawn(Hand *hand) {
+    tool_take(hand, TOOL_THINGS);
+    hand->places_spawn = true;
 }
 
-void choose_look(Editor *editor, LevelLook look) {
-    tool_take(editor, TOOL_SOLID);
-    editor->panels.look = look;
+void choose_look(Hand *hand, LevelLook look) {
+    tool_take(hand, TOOL_SOLID);
+    hand->look = look;
 }
 
-void choose_paint_tool(Editor *editor) {
-    if (!tool_paints(editor->tool) || editor->tool == TOOL_ERASER) {
-        tool_take(editor, TOOL_BRUSH);
+void choose_paint_tool(Hand *hand) {
+    if (!tool_paints(hand->tool) || hand->tool == TOOL_ERASER) {
+        tool_take(hand, TOOL_BRUSH);
     }
 }
 
-void choose_tile(Editor *editor, FhTile tile) {
-    brush_choose(&editor->brush, editor->level, tile);
-    tool_take(editor, TOOL_BRUSH);
-    editor->panels.tab = TAB_TILES;
+void choose_tile(Hand *hand, FhTile tile) {
+    brush_choose(&hand->brush, hand->doc->level, tile);
+    tool_take(hand, TOOL_BRUSH);
+    hand->tab = TAB_TILES;
 }
 
 // ---- Tool table ----

@@ -4,8 +4,7 @@
 #define FOOTHOLD_EDITOR_TOOLS_H
 
 #include "editor/brush.h"
-#include "editor/document.h"
-#include "editor/editor.h"
+#include "editor/view.h"
 
 typedef enum EditorTool {
     TOOL_BRUSH,
@@ -31,11 +30,11 @@ typedef struct ToolInfo {
     EditorAction action;
     const char *icon;
     const char *left, *right, *wheel, *more; // for the line at the bottom
-    void (*down)(Editor *editor);
-    void (*move)(Editor *editor);
-    void (*up)(Editor *editor);
-    void (*show)(Editor *editor); // adds to the overlay what is at the pointer
-    void (*keep)(Editor *editor); // and what is shown wherever the pointer is
+    void (*down)(Hand *hand);
+    void (*move)(Hand *hand);
+    void (*up)(Hand *hand);
+    void (*show)(Hand *hand); // adds to the overlay what is at the pointer
+    void (*keep)(Hand *hand); // and what is shown wherever the pointer is
 } ToolInfo;
 
 extern const ToolInfo tool_infos[TOOLS];
@@ -115,38 +114,105 @@ typedef struct ThingRow {
 
 enum { DIG_RADIUS_MIN = 0, DIG_RADIUS_FIRST = 8, DIG_RADIUS_MAX = 128 }; // px
 
+/// One of the pieces that the hand puts down by chance.
+typedef struct MixPiece {
+    Piece piece;
+    char name[EDITOR_STAMP_NAME]; // of the stamp, or MIX_TILE and a number of the hotbar
+} MixPiece;
+
+#define MIX_TILE "tile:"    // no stamp has a colon in its name
+enum { MIX_PUT_MAX = 256 }; // pieces of a stroke that the next ones keep clear of
+
+typedef struct Floating {
+    Piece piece;
+    bool held;
+    bool stays;                  // it is put down again and again
+    MixPiece mix[BRUSH_MIX_MAX]; // piece is a copy of one of them
+    int mix_count;               // 0: it is the piece alone
+    uint32_t chance;             // grows with each that was chosen
+    FhRect put[MIX_PUT_MAX];     // cells that a drag has put them down on, a ring
+    int put_count;
+} Floating;
+
+typedef enum EditorTab { TAB_TILES, TAB_HERO, TAB_THINGS, TAB_LEVEL, TABS } EditorTab;
+
+/// BEGINS: the field opens with the next frame, and what is typed by then goes into it.
+typedef enum Writing { WRITING_OFF, WRITING_BEGINS, WRITING_ON } Writing;
+
+/// What an author works with.
+///
+/// Invariant: a drag is open exactly while its button is held.
+struct Hand {
+    Document *doc;
+    Stage *stage;
+    UiClipboard clipboard;
+    EditorTool tool;
+    Brush brush;
+    Pointer pointer;
+    Drag drag;
+    Wheel wheel;
+    PadWheel pad_wheel;
+    bool space_held;
+    uint32_t strokes;     // drags begun: the seed of what is painted by chance
+    FhPoint last_painted; // a cell: Shift-click draws from there
+    bool has_last_painted;
+    int dig_radius;   // px
+    FhPoint last_dug; // px: Shift-click digs from there
+    bool has_last_dug;
+    Floating floating;
+    Piece stamps[BRUSH_SLOTS]; // hotbar places that hold more than a tile
+    const EditorStamp *kept;   // of the frame, borrowed
+    int kept_count;
+    char *stamp_text;       // of the stamp that is to be kept; owned
+    LevelEntityType entity; // to be placed
+    bool places_spawn;      // instead of it
+    LevelLook look;         // of the next moving solid
+    RowWay default_way;     // of a drag without Shift or Alt
+    ThingRow row;
+    ArcStore arcs;
+    VeilView veil;
+    EditorTab tab;              // the page of the side panel, which follows the tool
+    Writing writing;            // of the chosen sign's text, at the sign
+    char value[UI_FIELD_BYTES]; // of the field being filled now
+};
+
 // ---- The hand ----
 
+/// Ends drags and forgets held keys.
+void hand_let_go(Hand *hand);
+/// Takes an event of the pointer, as editor_pointer does.
+void hand_pointer(Hand *hand, const EditorPointer *event);
+
 /// Ends the drag, as if its button had been let go.
-void drag_end(Editor *editor);
+void drag_end(Hand *hand);
 /// Puts a tool into the hand; what was there is let go.
-void tool_take(Editor *editor, EditorTool tool);
+void tool_take(Hand *hand, EditorTool tool);
 /// Shows the strip at the pointer for about a second.
-void strip_show(Editor *editor, bool of_kinds);
+void strip_show(Hand *hand, bool of_kinds);
 /// How a drag would place things now, or does.
-RowWay row_way(const Editor *editor);
+RowWay row_way(const Hand *hand);
 /// True while things are being placed by a drag.
-bool row_is_drawn(const Editor *editor);
+bool row_is_drawn(const Hand *hand);
 bool tool_paints(EditorTool tool);
 /// The layer whose cell the pointer is in: the active one if the hand is at tiles, else the ground.
-int pointer_layer(const Editor *editor);
+int pointer_layer(const Hand *hand);
 
 // ---- Tiles ----
 
 /// True when a level may have a tile there.
-bool cell_is_inside(const Editor *editor, int col, int row);
+bool cell_is_inside(const Document *doc, int col, int row);
 /// Sets a cell of the active layer within the open step, as it is.
-void paint_exactly(Editor *editor, int col, int row, FhTile tile);
+void paint_exactly(Document *doc, int col, int row, FhTile tile);
 /// The same by a hand that paints: a ladder gets its top, and the one below it loses it.
-void paint_cell(Editor *editor, int col, int row, FhTile tile);
+void paint_cell(Document *doc, int col, int row, FhTile tile);
 /// What this stroke, or the next one, paints in a cell where `tile` is meant.
-FhTile paint_mixed(const Editor *editor, FhPoint cell, FhTile tile);
+FhTile paint_mixed(const Hand *hand, FhPoint cell, FhTile tile);
 /// True while a stroke comes from a panel or goes to one: what lies below is not painted on then.
-bool stroke_meets_panel(const Editor *editor);
+bool stroke_meets_panel(const Hand *hand);
 /// Calls paint_cell along a line, both ends included, leaving out no cell but those below panels.
-void paint_line(Editor *editor, FhPoint from, FhPoint to, FhTile tile);
-FhTile tile_under_pointer(const Editor *editor);
-void pick_tile(Editor *editor);
+void paint_line(Hand *hand, FhPoint from, FhPoint to, FhTile tile);
+FhTile tile_under_pointer(const Hand *hand);
+void pick_tile(Hand *hand);
 /// Walks the cells of a line from one to the other, both included.
 typedef struct LineWalk {
     FhPoint at, end;
@@ -158,75 +224,97 @@ bool line_walk_next(LineWalk *walk, FhPoint *cell);
 
 // ---- The tools, a file each ----
 
-void brush_down(Editor *editor);
-void brush_move(Editor *editor);
-void brush_show(Editor *editor);
-void line_up(Editor *editor);
-void line_show(Editor *editor);
-void rect_up(Editor *editor);
-void rect_show(Editor *editor);
-FhRect drag_cells(const Editor *editor, bool square);
-void picker_down(Editor *editor);
-void picker_show(Editor *editor);
-void fill_down(Editor *editor);
-void select_down(Editor *editor);
-void select_move(Editor *editor);
-void select_up(Editor *editor);
-void select_show(Editor *editor);
-void slope_down(Editor *editor);
-void slope_move(Editor *editor);
-void slope_up(Editor *editor);
-void slope_show(Editor *editor);
-void things_down(Editor *editor);
-void things_move(Editor *editor);
-void things_up(Editor *editor);
-void things_show(Editor *editor);
-void things_keep(Editor *editor);
-void solid_down(Editor *editor);
-void solid_drag(Editor *editor);
-void solid_up(Editor *editor);
-void solid_show(Editor *editor);
-void solid_keep(Editor *editor);
-void spawn_down(Editor *editor);
-void spawn_show(Editor *editor);
-void polygon_down(Editor *editor);
-void polygon_drag(Editor *editor);
-void polygon_show(Editor *editor);
-void polygon_keep(Editor *editor);
-void dig_down(Editor *editor);
-void dig_move(Editor *editor);
-void dig_show(Editor *editor);
+void brush_down(Hand *hand);
+void brush_move(Hand *hand);
+void brush_show(Hand *hand);
+void line_up(Hand *hand);
+void line_show(Hand *hand);
+void rect_up(Hand *hand);
+void rect_show(Hand *hand);
+FhRect drag_cells(const Hand *hand, bool square);
+void picker_down(Hand *hand);
+void picker_show(Hand *hand);
+void fill_down(Hand *hand);
+void select_down(Hand *hand);
+void select_move(Hand *hand);
+void select_up(Hand *hand);
+void select_show(Hand *hand);
+void slope_down(Hand *hand);
+void slope_move(Hand *hand);
+void slope_up(Hand *hand);
+void slope_show(Hand *hand);
+void things_down(Hand *hand);
+void things_move(Hand *hand);
+void things_up(Hand *hand);
+void things_show(Hand *hand);
+void things_keep(Hand *hand);
+void solid_down(Hand *hand);
+void solid_drag(Hand *hand);
+void solid_up(Hand *hand);
+void solid_show(Hand *hand);
+void solid_keep(Hand *hand);
+void spawn_down(Hand *hand);
+void spawn_show(Hand *hand);
+void polygon_down(Hand *hand);
+void polygon_drag(Hand *hand);
+void polygon_show(Hand *hand);
+void polygon_keep(Hand *hand);
+void dig_down(Hand *hand);
+void dig_move(Hand *hand);
+void dig_show(Hand *hand);
 /// Makes the ground brush smaller (steps > 0) or larger.
-void dig_turn(Editor *editor, int steps);
+void dig_turn(Hand *hand, int steps);
+
+// ---- Things in rows, on lines and along jumps ----
+
+extern const char *const row_way_names[ROW_WAYS];
+
+/// Writes what they are: "8 x coin".
+void row_print(Hand *hand, char *out, size_t size);
+void row_begin(Hand *hand);
+void row_move(Hand *hand);
+void row_up(Hand *hand);
+void row_show(Hand *hand);
+/// Takes away, within the open step, what lies between `row.erased` and the pointer.
+void row_erase(Hand *hand);
+void panel_row_label(Editor *editor, Ui *ui);
+
+// ---- Writing on a sign ----
+
+/// Opens the field of the chosen thing's text at the thing, if it has a text.
+void writing_begin(Hand *hand);
+/// A press outside of the open field: the field ends by itself, and the press does nothing else;
+/// the second one of a double click on the sign keeps it open.
+void writing_press(Hand *hand);
 
 // ---- Choose ----
 
 /// Takes the tool for things, to place this type.
-void choose_entity(Editor *editor, LevelEntityType type);
+void choose_entity(Hand *hand, LevelEntityType type);
 /// Takes the tool for things, to place the spawn.
-void choose_spawn(Editor *editor);
+void choose_spawn(Hand *hand);
 /// Takes the brush if the tool paints nothing.
-void choose_paint_tool(Editor *editor);
+void choose_paint_tool(Hand *hand);
 /// Takes the brush with this tile.
-void choose_tile(Editor *editor, FhTile tile);
+void choose_tile(Hand *hand, FhTile tile);
 /// Takes the tool for moving solids; the next one that is drawn out has this look.
-void choose_look(Editor *editor, LevelLook look);
+void choose_look(Hand *hand, LevelLook look);
 
 /// Why a stamp cannot have that name; NULL when it can.
 const char *stamp_name_obstacle(const char *name);
 /// The kept stamp of a place of the hotbar; NULL when there is none.
-const EditorStamp *stamp_of_slot(const Editor *editor, int slot);
+const EditorStamp *stamp_of_slot(const Hand *hand, int slot);
 /// The kept stamp of that name; NULL when there is none.
-const EditorStamp *stamp_find(const Editor *editor, const char *name);
+const EditorStamp *stamp_find(const Hand *hand, const char *name);
 /// Holds a kept stamp at the pointer until it is dropped.
-void stamp_hold(Editor *editor, const EditorStamp *stamp);
+void stamp_hold(Hand *hand, const EditorStamp *stamp);
 /// Adds a stamp to those that are mixed by chance.
-void stamp_mix(Editor *editor, const EditorStamp *stamp);
+void stamp_mix(Hand *hand, const EditorStamp *stamp);
 /// Asks the app to keep what is selected, or the chosen thing. False when there is nothing.
-bool stamp_keep(Editor *editor, const char *name);
+bool stamp_keep(Hand *hand, const char *name);
 /// Stores the selection under a number, or else the chosen tile.
-void stamp_store(Editor *editor, int slot);
+void stamp_store(Hand *hand, int slot);
 /// Holds what is stored under a number. False when that is a tile.
-bool stamp_recall(Editor *editor, int slot);
+bool stamp_recall(Hand *hand, int slot);
 
 #endif

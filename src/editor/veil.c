@@ -3,36 +3,36 @@
 
 #include <stdio.h>
 
-#include "editor/state.h"
+#include "editor/panels.h"
 
 enum { PAD = 6, LINE_H = 16, SWATCH = 10, AWAY = 8, LEGEND_W = 248, LEGEND_HATCHED_W = 440 };
 
 // ---- What is wanted ----
 
-void veil_hold(Editor *editor, EditorKey key) {
-    editor->veil.from_pointer = true;
-    editor->veil.held = key;
+void veil_hold(Hand *hand, EditorKey key) {
+    hand->veil.from_pointer = true;
+    hand->veil.held = key;
 }
 
-void veil_let_go(Editor *editor, EditorKey key) {
-    VeilView *veil = &editor->veil;
+void veil_let_go(Hand *hand, EditorKey key) {
+    VeilView *veil = &hand->veil;
     if (veil->held != EDITOR_KEY_NONE && veil->held == key) {
         veil->from_pointer = false;
         veil->held = EDITOR_KEY_NONE;
     }
 }
 
-void veil_follow_pointer(Editor *editor) {
-    const Pointer *pointer = &editor->pointer;
-    int size = editor_tile_size(editor);
+void veil_follow_pointer(Hand *hand) {
+    const Pointer *pointer = &hand->pointer;
+    int size = hand->doc->level->tile_size;
     if (pointer->known && !pointer->over_panel) {
-        FhPoint cell = editor_cell_at(editor, pointer->x, pointer->y);
-        editor->veil.feet = (FhPoint){cell.x * size + size / 2, (cell.y + 1) * size};
+        FhPoint cell = cell_at(hand->doc, pointer->x, pointer->y);
+        hand->veil.feet = (FhPoint){cell.x * size + size / 2, (cell.y + 1) * size};
     }
 }
 
 EditorVeilRequest editor_veil_request(const Editor *editor) {
-    const VeilView *veil = &editor->veil;
+    const VeilView *veil = &hand_of(editor)->veil;
     return (EditorVeilRequest){.from = veil->from_pointer ? EDITOR_VEIL_POINTER
                                        : veil->from_spawn ? EDITOR_VEIL_SPAWN
                                                           : EDITOR_VEIL_OFF,
@@ -40,7 +40,7 @@ EditorVeilRequest editor_veil_request(const Editor *editor) {
 }
 
 void editor_show_veil(Editor *editor, const EditorVeil *veil) {
-    editor->veil.shown = *veil;
+    hand_of(editor)->veil.shown = *veil;
 }
 
 // ---- What is told ----
@@ -80,15 +80,15 @@ static void legend(const EditorVeil *veil, Ui *ui, FhPoint at) {
     }
 }
 
-void panel_veil(const Editor *editor, Ui *ui) {
-    const EditorVeil *veil = &editor->veil.shown;
+void panel_veil(const Hand *hand, Ui *ui) {
+    const EditorVeil *veil = &hand->veil.shown;
     if (veil->from == EDITOR_VEIL_OFF) {
         return;
     }
     char state[120];
     print_state(veil, state, sizeof state);
-    FhRect canvas = editor_canvas(editor);
-    int scale = fh_max(editor->ui_scale, 1);
+    FhRect canvas = stage_canvas(hand->stage);
+    int scale = fh_max(hand->stage->ui_scale, 1);
     int least = veil->is_exact ? LEGEND_W : LEGEND_HATCHED_W;
     int w = fh_max(least, ui_text_width(ui->font, state, -1, 1) + 2 * PAD);
     w = fh_min(w, canvas.w / scale - 2 * AWAY);

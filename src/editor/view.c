@@ -5,7 +5,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "editor/state.h"
 #include "level/cells.h"
 #include "editor/edges.h"
 
@@ -21,34 +20,34 @@ enum {
     MARGIN = 8
 };
 
-bool panel_side_is_drawer(const Editor *editor) {
-    return editor->window_w / fh_max(editor->ui_scale, 1) < NARROW_W;
+bool panel_side_is_drawer(const Stage *stage) {
+    return stage->window_w / fh_max(stage->ui_scale, 1) < NARROW_W;
 }
 
-static bool shows_side(const Editor *editor) {
-    const ViewOptions *view = &editor->view;
-    bool open = panel_side_is_drawer(editor) ? view->drawer_open : !view->side_hidden;
+static bool shows_side(const Stage *stage) {
+    const ViewOptions *view = &stage->view;
+    bool open = panel_side_is_drawer(stage) ? view->drawer_open : !view->side_hidden;
     return !view->folded && open;
 }
 
 /// True when the whole level lies in a part of the window (UI units).
-static bool sees_whole_level(const Editor *editor, UiRect room) {
-    const EditorCamera *camera = &editor->camera;
-    float unit = (float)fh_max(editor->ui_scale, 1) / camera->zoom; // px of the level
+static bool sees_whole_level(const Stage *stage, UiRect room) {
+    const EditorCamera *camera = &stage->camera;
+    float unit = (float)fh_max(stage->ui_scale, 1) / camera->zoom; // px of the level
     float left = camera->x + (float)room.x * unit, top = camera->y + (float)room.y * unit;
-    FhRect level = level_bounds(editor->level);
+    FhRect level = level_bounds(stage->doc->level);
     return (float)level.x >= left && (float)level.y >= top &&
            (float)fh_rect_right(level) <= left + (float)room.w * unit &&
            (float)fh_rect_bottom(level) <= top + (float)room.h * unit;
 }
 
-PanelRects panel_rects(const Editor *editor, int screen_w, int screen_h) {
+PanelRects panel_rects(const Stage *stage, int screen_w, int screen_h) {
     PanelRects rects = {0};
     UiRect room = {0, 0, screen_w, screen_h};
     rects.menu = ui_cut_top(&room, MENU_H);
     rects.status = ui_cut_bottom(&room, STATUS_H);
-    rects.has_tools = !editor->view.folded;
-    rects.has_side = shows_side(editor);
+    rects.has_tools = !stage->view.folded;
+    rects.has_side = shows_side(stage);
     if (rects.has_tools) {
         rects.tools = ui_cut_left(&room, TOOLS_W);
     }
@@ -56,16 +55,16 @@ PanelRects panel_rects(const Editor *editor, int screen_w, int screen_h) {
         rects.side = ui_cut_right(&room, SIDE_W);
     }
     int w = fh_min(MINIMAP_W, room.w / 5), h = fh_min(MINIMAP_H, room.h / 5);
-    rects.has_minimap = editor->view.minimap && !editor->view.folded && w >= MINIMAP_LEAST &&
-                        !sees_whole_level(editor, room);
+    rects.has_minimap = stage->view.minimap && !stage->view.folded && w >= MINIMAP_LEAST &&
+                        !sees_whole_level(stage, room);
     rects.minimap = (UiRect){room.x + room.w - w - MARGIN, room.y + room.h - h - MARGIN, w, h};
     return rects;
 }
 
-bool panel_covers(const Editor *editor, float x_px, float y_px) {
-    int scale = fh_max(editor->ui_scale, 1);
-    PanelRects rects = panel_rects(editor, editor->window_w / scale, editor->window_h / scale);
-    const EditorCamera *camera = &editor->camera;
+bool panel_covers(const Stage *stage, float x_px, float y_px) {
+    int scale = fh_max(stage->ui_scale, 1);
+    PanelRects rects = panel_rects(stage, stage->window_w / scale, stage->window_h / scale);
+    const EditorCamera *camera = &stage->camera;
     int x = (int)((x_px - camera->x) * camera->zoom) / scale;
     int y = (int)((y_px - camera->y) * camera->zoom) / scale;
     return ui_rect_holds(rects.menu, x, y) || ui_rect_holds(rects.status, x, y) ||
@@ -74,14 +73,14 @@ bool panel_covers(const Editor *editor, float x_px, float y_px) {
            (rects.has_minimap && ui_rect_holds(rects.minimap, x, y));
 }
 
-FhRect editor_canvas(const Editor *editor) {
-    int scale = fh_max(editor->ui_scale, 1);
-    PanelRects rects = panel_rects(editor, editor->window_w / scale, editor->window_h / scale);
+FhRect stage_canvas(const Stage *stage) {
+    int scale = fh_max(stage->ui_scale, 1);
+    PanelRects rects = panel_rects(stage, stage->window_w / scale, stage->window_h / scale);
     int left = rects.has_tools ? rects.tools.w : 0;
     int right = rects.has_side ? rects.side.w : 0;
     return (FhRect){left * scale, rects.menu.h * scale,
-                    fh_max(editor->window_w - (left + right) * scale, 1),
-                    fh_max(editor->window_h - (rects.menu.h + rects.status.h) * scale, 1)};
+                    fh_max(stage->window_w - (left + right) * scale, 1),
+                    fh_max(stage->window_h - (rects.menu.h + rects.status.h) * scale, 1)};
 }
 
 // ---- Camera ----
@@ -92,7 +91,7 @@ static const float zooms[] = {0.125f, 0.25f, 0.5f, 1.0f, 2.0f, 3.0f, 4.0f, 5.0f,
 enum { ZOOMS = sizeof zooms / sizeof zooms[0] };
 
 EditorCamera editor_camera(const Editor *editor) {
-    return editor->camera;
+    return stage_of(editor)->camera;
 }
 
 /// A window's near side goes as far as there may be a level, and its far side no less.
@@ -101,38 +100,38 @@ static float clamp_place(float value, float window) {
     return value < -limit - window ? -limit - window : value > limit ? limit : value;
 }
 
-static void place_camera(Editor *editor, float x, float y) {
-    EditorCamera *camera = &editor->camera;
-    camera->x = clamp_place(x, (float)editor->window_w / camera->zoom);
-    camera->y = clamp_place(y, (float)editor->window_h / camera->zoom);
-    camera_to_pointer(editor);
+static void place_camera(Hand *hand, float x, float y) {
+    EditorCamera *camera = &hand->stage->camera;
+    camera->x = clamp_place(x, (float)hand->stage->window_w / camera->zoom);
+    camera->y = clamp_place(y, (float)hand->stage->window_h / camera->zoom);
+    camera_to_pointer(hand);
 }
 
-FhPoint editor_cell_at(const Editor *editor, float x, float y) {
-    float size = (float)editor_tile_size(editor);
+FhPoint cell_at(const Document *doc, float x, float y) {
+    float size = (float)doc->level->tile_size;
     return (FhPoint){(int32_t)floorf(x / size), (int32_t)floorf(y / size)};
 }
 
-void layer_shift(const Editor *editor, int layer, EditorCamera camera, float *dx, float *dy) {
-    bool is_there = layer >= 0 && layer < editor->level->layer_count;
-    const LevelLayer *shown = is_there ? &editor->level->layers[layer] : NULL;
+void layer_shift(const Document *doc, int layer, EditorCamera camera, float *dx, float *dy) {
+    bool is_there = layer >= 0 && layer < doc->level->layer_count;
+    const LevelLayer *shown = is_there ? &doc->level->layers[layer] : NULL;
     bool moves = is_there && !level_layer_is_cover(shown);
     *dx = moves ? camera.x * (1.0f - shown->parallax_x) : 0.0f;
     *dy = moves ? camera.y * (1.0f - shown->parallax_y) : 0.0f;
 }
 
-FhPoint layer_cell_at(const Editor *editor, int layer, EditorCamera camera, float x, float y) {
+FhPoint layer_cell_at(const Document *doc, int layer, EditorCamera camera, float x, float y) {
     float dx, dy;
-    layer_shift(editor, layer, camera, &dx, &dy);
-    return editor_cell_at(editor, x - dx, y - dy);
+    layer_shift(doc, layer, camera, &dx, &dy);
+    return cell_at(doc, x - dx, y - dy);
 }
 
-void camera_to_pointer(Editor *editor) {
-    Pointer *pointer = &editor->pointer;
-    const EditorCamera *camera = &editor->camera;
+void camera_to_pointer(Hand *hand) {
+    Pointer *pointer = &hand->pointer;
+    const EditorCamera *camera = &hand->stage->camera;
     pointer->x = camera->x + pointer->window_x / camera->zoom;
     pointer->y = camera->y + pointer->window_y / camera->zoom;
-    FhPoint cell = layer_cell_at(editor, pointer_layer(editor), *camera, pointer->x, pointer->y);
+    FhPoint cell = layer_cell_at(hand->doc, pointer_layer(hand), *camera, pointer->x, pointer->y);
     pointer->col = cell.x;
     pointer->row = cell.y;
 }
@@ -148,35 +147,35 @@ static int nearest_zoom(float zoom) {
 }
 
 void editor_set_camera(Editor *editor, EditorCamera camera) {
-    editor->camera.zoom = zooms[nearest_zoom(camera.zoom)];
-    place_camera(editor, camera.x, camera.y);
+    Hand *hand = hand_of(editor);
+    hand->stage->camera.zoom = zooms[nearest_zoom(camera.zoom)];
+    place_camera(hand, camera.x, camera.y);
 }
 
-void camera_set_zoom(Editor *editor, float zoom, float window_x, float window_y) {
-    EditorCamera *camera = &editor->camera;
+void camera_set_zoom(Hand *hand, float zoom, float window_x, float window_y) {
+    EditorCamera *camera = &hand->stage->camera;
     float x = camera->x + window_x / camera->zoom;
     float y = camera->y + window_y / camera->zoom;
     camera->zoom = zooms[nearest_zoom(zoom)];
-    place_camera(editor, x - window_x / camera->zoom, y - window_y / camera->zoom);
+    place_camera(hand, x - window_x / camera->zoom, y - window_y / camera->zoom);
 }
 
-void camera_zoom_steps(Editor *editor, int steps, float window_x, float window_y) {
-    int at = fh_clamp(nearest_zoom(editor->camera.zoom) + steps, 0, ZOOMS - 1);
-    camera_set_zoom(editor, zooms[at], window_x, window_y);
+void camera_zoom_steps(Hand *hand, int steps, float window_x, float window_y) {
+    int at = fh_clamp(nearest_zoom(hand->stage->camera.zoom) + steps, 0, ZOOMS - 1);
+    camera_set_zoom(hand, zooms[at], window_x, window_y);
 }
 
-void camera_scroll(Editor *editor, float window_dx, float window_dy) {
-    const EditorCamera *camera = &editor->camera;
-    place_camera(editor, camera->x + window_dx / camera->zoom,
-                 camera->y + window_dy / camera->zoom);
+void camera_scroll(Hand *hand, float window_dx, float window_dy) {
+    const EditorCamera *camera = &hand->stage->camera;
+    place_camera(hand, camera->x + window_dx / camera->zoom, camera->y + window_dy / camera->zoom);
 }
 
-void camera_centre(Editor *editor, float x, float y) {
-    FhRect canvas = editor_canvas(editor);
-    float zoom = editor->camera.zoom;
+void camera_centre(Hand *hand, float x, float y) {
+    FhRect canvas = stage_canvas(hand->stage);
+    float zoom = hand->stage->camera.zoom;
     float middle_x = (float)canvas.x + (float)canvas.w * 0.5f;
     float middle_y = (float)canvas.y + (float)canvas.h * 0.5f;
-    place_camera(editor, floorf(x - middle_x / zoom), floorf(y - middle_y / zoom));
+    place_camera(hand, floorf(x - middle_x / zoom), floorf(y - middle_y / zoom));
 }
 
 /// By how much what lies from `low` to `high` must move to lie between the two limits.
@@ -184,10 +183,10 @@ static float way_into(float low, float high, float least, float most) {
     return low < least ? low - least : high > most ? high - most : 0.0f;
 }
 
-void camera_keep_hero(Editor *editor) {
-    const EditorCamera *camera = &editor->camera;
-    FhRect canvas = editor_canvas(editor);
-    FhRect hero = editor->hero_box;
+void camera_keep_hero(Hand *hand) {
+    const EditorCamera *camera = &hand->stage->camera;
+    FhRect canvas = stage_canvas(hand->stage);
+    FhRect hero = hand->stage->hero_box;
     float zoom = camera->zoom;
     float left = ((float)hero.x - camera->x) * zoom;
     float top = ((float)hero.y - camera->y) * zoom;
@@ -196,14 +195,14 @@ void camera_keep_hero(Editor *editor) {
     float dx = way_into(left, left + (float)hero.w * zoom, x + 0.3f * w, x + 0.7f * w);
     float dy = way_into(top, top + (float)hero.h * zoom, y + 0.25f * h, y + 0.75f * h);
     if (dx != 0.0f || dy != 0.0f) {
-        place_camera(editor, floorf(camera->x + dx / zoom + 0.5f),
+        place_camera(hand, floorf(camera->x + dx / zoom + 0.5f),
                      floorf(camera->y + dy / zoom + 0.5f));
     }
 }
 
-FhRect camera_seen(const Editor *editor) {
-    FhRect canvas = editor_canvas(editor);
-    const EditorCamera *camera = &editor->camera;
+FhRect camera_seen(const Stage *stage) {
+    FhRect canvas = stage_canvas(stage);
+    const EditorCamera *camera = &stage->camera;
     int x = (int)floorf(camera->x + (float)canvas.x / camera->zoom);
     int y = (int)floorf(camera->y + (float)canvas.y / camera->zoom);
     int right = (int)ceilf(camera->x + (float)fh_rect_right(canvas) / camera->zoom);
@@ -211,8 +210,8 @@ FhRect camera_seen(const Editor *editor) {
     return (FhRect){x, y, right - x, bottom - y};
 }
 
-void camera_fit(Editor *editor, FhRect box) {
-    FhRect canvas = editor_canvas(editor);
+void camera_fit(Hand *hand, FhRect box) {
+    FhRect canvas = stage_canvas(hand->stage);
     float wide = (float)canvas.w / (float)fh_max(box.w, 1);
     float high = (float)canvas.h / (float)fh_max(box.h, 1);
     float most = wide < high ? wide : high;
@@ -220,8 +219,8 @@ void camera_fit(Editor *editor, FhRect box) {
     for (int i = 0; i < ZOOMS && zooms[i] <= most; i++) {
         zoom = zooms[i];
     }
-    editor->camera.zoom = zoom;
-    camera_centre(editor, (float)box.x + (float)box.w * 0.5f, (float)box.y + (float)box.h * 0.5f);
+    hand->stage->camera.zoom = zoom;
+    camera_centre(hand, (float)box.x + (float)box.w * 0.5f, (float)box.y + (float)box.h * 0.5f);
 }
 
 // ---- Overlay marks ----
@@ -242,32 +241,32 @@ static bool marks_grow(OverlayStore *store) {
     return true;
 }
 
-static void add_mark(Editor *editor, EditorMark mark) {
-    OverlayStore *store = &editor->overlay;
+static void add_mark(Stage *stage, EditorMark mark) {
+    OverlayStore *store = &stage->overlay;
     if (marks_grow(store)) {
         store->marks[store->mark_count++] = mark;
     }
 }
 
-void overlay_sprite(Editor *editor, EditorMarkRole role, FhRect box, const char *sprite) {
-    add_mark(editor, (EditorMark){EDITOR_MARK_SPRITE, role, box, sprite, false});
+void overlay_sprite(Stage *stage, EditorMarkRole role, FhRect box, const char *sprite) {
+    add_mark(stage, (EditorMark){EDITOR_MARK_SPRITE, role, box, sprite, false});
 }
 
-void overlay_mark(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect box) {
-    add_mark(editor, (EditorMark){kind, role, box, NULL, false});
+void overlay_mark(Stage *stage, EditorMarkKind kind, EditorMarkRole role, FhRect box) {
+    add_mark(stage, (EditorMark){kind, role, box, NULL, false});
 }
 
-void overlay_sides(Editor *editor, EditorMarkRole role, const LevelPolygon *polygon, FhPoint by) {
+void overlay_sides(Stage *stage, EditorMarkRole role, const LevelPolygon *polygon, FhPoint by) {
     for (int i = polygon->closed ? 0 : 1; i < polygon->count; i++) {
         FhPoint a = polygon->points[i > 0 ? i - 1 : polygon->count - 1];
         FhPoint b = polygon->points[i];
-        overlay_mark(editor, EDITOR_MARK_LINE, role,
+        overlay_mark(stage, EDITOR_MARK_LINE, role,
                      (FhRect){a.x + by.x, a.y + by.y, b.x - a.x, b.y - a.y});
     }
 }
 
-void overlay_ghost(Editor *editor, int col, int row, FhTile tile) {
-    OverlayStore *store = &editor->overlay;
+void overlay_ghost(Stage *stage, int col, int row, FhTile tile) {
+    OverlayStore *store = &stage->overlay;
     if (store->ghost_count == store->ghost_room) {
         int room = store->ghost_room > 0 ? store->ghost_room * 2 : 64;
         EditorGhost *ghosts = realloc(store->ghosts, (size_t)room * sizeof *ghosts);
@@ -280,12 +279,12 @@ void overlay_ghost(Editor *editor, int col, int row, FhTile tile) {
     store->ghosts[store->ghost_count++] = (EditorGhost){col, row, tile};
 }
 
-FhRect cells_to_px(const Editor *editor, FhRect cells) {
-    return px_of_cells(cells, editor_tile_size(editor));
+FhRect cells_to_px(const Document *doc, FhRect cells) {
+    return px_of_cells(cells, doc->level->tile_size);
 }
 
-void overlay_cells(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect cells) {
-    add_mark(editor, (EditorMark){kind, role, cells_to_px(editor, cells), NULL, true});
+void overlay_cells(Stage *stage, EditorMarkKind kind, EditorMarkRole role, FhRect cells) {
+    add_mark(stage, (EditorMark){kind, role, cells_to_px(stage->doc, cells), NULL, true});
 }
 
 // ---- Overlay show ----
@@ -294,23 +293,23 @@ void overlay_cells(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhR
 
 // ---- What is always there ----
 
-static void show_bounds(Editor *editor) {
-    if (editor->level->has_bounds) {
-        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_BOUNDS, editor->level->bounds);
+static void show_bounds(Stage *stage) {
+    if (stage->doc->level->has_bounds) {
+        overlay_mark(stage, EDITOR_MARK_BOX, EDITOR_ROLE_BOUNDS, stage->doc->level->bounds);
     }
 }
 
-static void show_chosen(Editor *editor) {
+static void show_chosen(Hand *hand) {
     bool edits_things =
-        editor->tool == TOOL_THINGS || editor->tool == TOOL_SOLID || editor->tool == TOOL_POLYGON;
-    if (editor->chosen.kind != THING_NONE && !edits_things) {
-        overlay_mark(editor, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN,
-                     thing_box(editor, editor->chosen));
+        hand->tool == TOOL_THINGS || hand->tool == TOOL_SOLID || hand->tool == TOOL_POLYGON;
+    if (hand->doc->chosen.kind != THING_NONE && !edits_things) {
+        overlay_mark(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN,
+                     thing_box(hand->doc, hand->doc->chosen));
     }
 }
 
-static void show_selection(Editor *editor) {
-    const Selection *selection = &editor->selection;
+static void show_selection(Stage *stage) {
+    const Selection *selection = &stage->doc->selection;
     if (selection_is_empty(selection)) {
         return;
     }
@@ -320,111 +319,112 @@ static void show_selection(Editor *editor) {
         holes += selection->mask[i] == 0;
     }
     if (holes == 0) {
-        overlay_cells(editor, EDITOR_MARK_BOX, EDITOR_ROLE_SELECT, box);
+        overlay_cells(stage, EDITOR_MARK_BOX, EDITOR_ROLE_SELECT, box);
         return;
     }
     for (int row = box.y; row < fh_rect_bottom(box); row++) {
         for (int col = box.x; col < fh_rect_right(box); col++) {
             if (selection_holds(selection, col, row)) {
-                overlay_cells(editor, EDITOR_MARK_FILL, EDITOR_ROLE_SELECT,
+                overlay_cells(stage, EDITOR_MARK_FILL, EDITOR_ROLE_SELECT,
                               (FhRect){col, row, 1, 1});
             }
         }
     }
 }
 
-static EditorCursor cursor_now(const Editor *editor) {
-    if (editor->drag.kind == DRAG_PAN) {
+static EditorCursor cursor_now(const Hand *hand) {
+    if (hand->drag.kind == DRAG_PAN) {
         return EDITOR_CURSOR_GRAB;
     }
-    if (editor->space_held || editor->tool == TOOL_HAND) {
+    if (hand->space_held || hand->tool == TOOL_HAND) {
         return EDITOR_CURSOR_HAND;
     }
     FhPoint on_trail;
-    if (trail_find(editor, &on_trail)) {
+    if (trail_find(hand, &on_trail)) {
         return EDITOR_CURSOR_HAND;
     }
-    LevelEdge edge = editor->drag.kind == DRAG_EDGE   ? (LevelEdge)editor->drag.part
-                     : editor->drag.kind == DRAG_NONE ? edge_at_pointer(editor)
-                                                      : EDGES;
+    LevelEdge edge = hand->drag.kind == DRAG_EDGE   ? (LevelEdge)hand->drag.part
+                     : hand->drag.kind == DRAG_NONE ? edge_at_pointer(hand)
+                                                    : EDGES;
     if (edge != EDGES) {
         bool upright = edge == EDGE_LEFT || edge == EDGE_RIGHT;
         return upright ? EDITOR_CURSOR_SIZE_EW : EDITOR_CURSOR_SIZE_NS;
     }
-    bool inside = editor->tool == TOOL_SELECT &&
-                  selection_holds(&editor->selection, editor->pointer.col, editor->pointer.row);
-    bool over_thing = (editor->tool == TOOL_THINGS || editor->tool == TOOL_SOLID ||
-                       editor->tool == TOOL_POLYGON) &&
-                      editor->hot.kind != THING_NONE;
-    if (inside || over_thing || editor->floating.held) {
+    bool inside = hand->tool == TOOL_SELECT &&
+                  selection_holds(&hand->doc->selection, hand->pointer.col, hand->pointer.row);
+    bool over_thing =
+        (hand->tool == TOOL_THINGS || hand->tool == TOOL_SOLID || hand->tool == TOOL_POLYGON) &&
+        hand->doc->hot.kind != THING_NONE;
+    if (inside || over_thing || hand->floating.held) {
         return EDITOR_CURSOR_MOVE;
     }
     return EDITOR_CURSOR_CROSS;
 }
 
-static bool alt_picks(const Editor *editor) {
-    return (editor->pointer.mods & UI_MOD_ALT) != 0 && tool_paints(editor->tool) &&
-           editor->drag.kind == DRAG_NONE;
+static bool alt_picks(const Hand *hand) {
+    return (hand->pointer.mods & UI_MOD_ALT) != 0 && tool_paints(hand->tool) &&
+           hand->drag.kind == DRAG_NONE;
 }
 
 /// True when things are placed along a jump now, or would be.
-static bool aims_at_arc(const Editor *editor) {
-    bool is_over = !editor->pointer.over_panel && editor->pointer.known &&
-                   editor->drag.kind == DRAG_NONE && editor->hot.kind == THING_NONE;
-    return editor->tool == TOOL_THINGS && !editor->panels.places_spawn &&
-           row_way(editor) == ROW_ARC && (is_over || row_is_drawn(editor));
+static bool aims_at_arc(const Hand *hand) {
+    bool is_over = !hand->pointer.over_panel && hand->pointer.known &&
+                   hand->drag.kind == DRAG_NONE && hand->doc->hot.kind == THING_NONE;
+    return hand->tool == TOOL_THINGS && !hand->places_spawn && row_way(hand) == ROW_ARC &&
+           (is_over || row_is_drawn(hand));
 }
 
-static void show_tool(Editor *editor) {
-    if (tool_infos[editor->tool].keep != NULL && !editor->floating.held) {
-        tool_infos[editor->tool].keep(editor);
+static void show_tool(Hand *hand) {
+    if (tool_infos[hand->tool].keep != NULL && !hand->floating.held) {
+        tool_infos[hand->tool].keep(hand);
     }
     FhPoint on_trail;
-    bool away = editor->pointer.over_panel || !editor->pointer.known;
-    if (editor->drag.kind == DRAG_PAN || (away && editor->drag.kind == DRAG_NONE)) {
+    bool away = hand->pointer.over_panel || !hand->pointer.known;
+    if (hand->drag.kind == DRAG_PAN || (away && hand->drag.kind == DRAG_NONE)) {
         return;
     }
-    if (editor->drag.kind == DRAG_EDGE) {
-        edge_show(editor);
-    } else if (editor->drag.kind == DRAG_NONE &&
-               (edge_at_pointer(editor) != EDGES || trail_find(editor, &on_trail))) {
+    if (hand->drag.kind == DRAG_EDGE) {
+        edge_show(hand);
+    } else if (hand->drag.kind == DRAG_NONE &&
+               (edge_at_pointer(hand) != EDGES || trail_find(hand, &on_trail))) {
         return; // a click there goes to the edge or the trail
-    } else if (editor->floating.held) {
-        floating_show(editor);
-    } else if (alt_picks(editor) || editor->drag.kind == DRAG_PICK) {
-        picker_show(editor);
-    } else if (!editor->space_held && tool_infos[editor->tool].show != NULL) {
-        tool_infos[editor->tool].show(editor);
+    } else if (hand->floating.held) {
+        floating_show(hand);
+    } else if (alt_picks(hand) || hand->drag.kind == DRAG_PICK) {
+        picker_show(hand);
+    } else if (!hand->space_held && tool_infos[hand->tool].show != NULL) {
+        tool_infos[hand->tool].show(hand);
     }
 }
 
 const EditorOverlay *editor_overlay(Editor *editor) {
-    OverlayStore *store = &editor->overlay;
+    Hand *hand = hand_of(editor);
+    OverlayStore *store = &hand->stage->overlay;
     store->ghost_count = 0;
     store->mark_count = 0;
-    editor_forget_gone(editor);
-    camera_to_pointer(editor); // the layer may be another one, or its parallax
-    show_bounds(editor);
-    show_chosen(editor);
-    show_selection(editor);
-    if (editor->view.arcs || aims_at_arc(editor)) {
-        arcs_show(editor);
+    document_forget_gone(hand->doc);
+    camera_to_pointer(hand); // the layer may be another one, or its parallax
+    show_bounds(hand->stage);
+    show_chosen(hand);
+    show_selection(hand->stage);
+    if (hand->stage->view.arcs || aims_at_arc(hand)) {
+        arcs_show(hand);
     }
-    proof_show(editor);
-    trails_show(editor);
-    show_tool(editor);
+    proof_show(hand->stage);
+    trails_show(hand);
+    show_tool(hand);
     store->out = (EditorOverlay){.ghosts = store->ghosts,
                                  .ghost_count = store->ghost_count,
                                  .marks = store->marks,
                                  .mark_count = store->mark_count,
-                                 .cursor = cursor_now(editor),
-                                 .active_layer = editor->layer,
-                                 .show_grid = editor->view.grid,
-                                 .show_collision = editor->view.collision,
-                                 .show_camera = editor->view.camera_frame,
-                                 .show_plots = editor->view.plots,
-                                 .show_ground = editor->tool == TOOL_DIG,
-                                 .hides_ground = editor->view.ground_hidden,
-                                 .shows_other_layers = editor->layer == HISTORY_TERRAIN};
+                                 .cursor = cursor_now(hand),
+                                 .active_layer = hand->doc->layer,
+                                 .show_grid = hand->stage->view.grid,
+                                 .show_collision = hand->stage->view.collision,
+                                 .show_camera = hand->stage->view.camera_frame,
+                                 .show_plots = hand->stage->view.plots,
+                                 .show_ground = hand->tool == TOOL_DIG,
+                                 .hides_ground = hand->doc->ground_hidden,
+                                 .shows_other_layers = hand->doc->layer == HISTORY_TERRAIN};
     return &store->out;
 }

@@ -4,13 +4,12 @@
 #ifndef FOOTHOLD_EDITOR_VIEW_H
 #define FOOTHOLD_EDITOR_VIEW_H
 
-#include "editor/tools.h"
+#include "editor/document.h"
 
 typedef struct ViewOptions {
     bool grid, collision, camera_frame, plots, arcs, trails, minimap, folded;
     bool side_hidden; // in a wide window
     bool drawer_open; // in a narrow one
-    bool ground_hidden, ground_locked;
 } ViewOptions;
 
 typedef struct OverlayStore {
@@ -35,66 +34,6 @@ typedef struct ArcStore {
     FhGroundSeen ground_seen;
 } ArcStore;
 
-// ---- The camera ----
-
-FhPoint editor_cell_at(const Editor *editor, float x, float y);
-/// How far such a camera shows the cells of a layer from their own place, px: one that moves slower
-/// than the ground goes along with the camera.
-void layer_shift(const Editor *editor, int layer, EditorCamera camera, float *dx, float *dy);
-/// The cell of a layer that such a camera shows at a place of the level, px.
-FhPoint layer_cell_at(const Editor *editor, int layer, EditorCamera camera, float x, float y);
-void camera_to_pointer(Editor *editor); // recomputes the pointer's px after the camera moved
-void camera_zoom_steps(Editor *editor, int steps, float window_x, float window_y);
-void camera_set_zoom(Editor *editor, float zoom, float window_x, float window_y);
-void camera_scroll(Editor *editor, float window_dx, float window_dy);
-void camera_fit(Editor *editor, FhRect box);
-void camera_centre(Editor *editor, float x, float y);
-/// Scrolls as little as keeps the hero away from the edges of what no panel covers.
-void camera_keep_hero(Editor *editor);
-/// The part of the level, px, that no panel covers: all pixels of it that are seen, in part too.
-FhRect camera_seen(const Editor *editor);
-
-// ---- Where the panels are ----
-
-typedef struct PanelRects {
-    UiRect menu, tools, side, status, minimap;
-    bool has_side, has_tools, has_minimap;
-} PanelRects;
-
-bool panel_side_is_drawer(const Editor *editor);
-PanelRects panel_rects(const Editor *editor, int screen_w, int screen_h);
-/// True when a panel lies over that place of the level.
-bool panel_covers(const Editor *editor, float x_px, float y_px);
-
-// ---- The overlay ----
-
-void overlay_mark(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect box);
-/// The sides of a polygon, moved by `by` px.
-void overlay_sides(Editor *editor, EditorMarkRole role, const LevelPolygon *polygon, FhPoint by);
-void overlay_sprite(Editor *editor, EditorMarkRole role, FhRect box, const char *sprite);
-/// Ghosts and cells are those of the active layer.
-void overlay_ghost(Editor *editor, int col, int row, FhTile tile);
-void overlay_cells(Editor *editor, EditorMarkKind kind, EditorMarkRole role, FhRect cells);
-FhRect cells_to_px(const Editor *editor, FhRect cells);
-
-// ---- Jump arcs ----
-
-/// Takes over where solids and crates are in the World that runs; NULL: where they start.
-void arcs_follow(Editor *editor, const FhWorld *running);
-void arcs_show(Editor *editor);
-/// The feet (px) of the jump whose way comes nearest to the pointer, from the take-off to there;
-/// returns how many. Borrowed until the next call.
-int arcs_toward(Editor *editor, const FhPoint **feet);
-void arcs_free(Editor *editor);
-
-// ---- The ways of the last tries ----
-
-void trails_show(Editor *editor);
-/// A line, with points at its jumps and a cross at a death.
-void trail_show(Editor *editor, EditorMarkRole role, const EditorTrail *trail);
-
-// ---- The veil ----
-
 /// What is wanted of the map of where the hero can get to, and what there is.
 typedef struct VeilView {
     bool from_spawn;   // the switch
@@ -104,11 +43,90 @@ typedef struct VeilView {
     EditorVeil shown;
 } VeilView;
 
+/// What is seen of a document, and what is laid over it.
+struct Stage {
+    Document *doc;
+    EditorCamera camera;
+    int window_w, window_h; // window px
+    int ui_scale;
+    ViewOptions view;
+    FhPoint hero;    // feet, px, as of the last frame
+    FhRect hero_box; // px, as of then
+    bool has_hero, laboratory;
+    OverlayStore overlay;
+    const EditorTrail *trails; // borrowed, the last try first
+    int trail_count;
+    EditorProof proof; // borrows
+};
+
+// ---- The camera ----
+
+FhPoint cell_at(const Document *doc, float x, float y);
+/// How far such a camera shows the cells of a layer from their own place, px: one that moves slower
+/// than the ground goes along with the camera.
+void layer_shift(const Document *doc, int layer, EditorCamera camera, float *dx, float *dy);
+/// The cell of a layer that such a camera shows at a place of the level, px.
+FhPoint layer_cell_at(const Document *doc, int layer, EditorCamera camera, float x, float y);
+void camera_to_pointer(Hand *hand); // recomputes the pointer's px after the camera moved
+void camera_zoom_steps(Hand *hand, int steps, float window_x, float window_y);
+void camera_set_zoom(Hand *hand, float zoom, float window_x, float window_y);
+void camera_scroll(Hand *hand, float window_dx, float window_dy);
+void camera_fit(Hand *hand, FhRect box);
+void camera_centre(Hand *hand, float x, float y);
+/// Scrolls as little as keeps the hero away from the edges of what no panel covers.
+void camera_keep_hero(Hand *hand);
+/// The part of the level, px, that no panel covers: all pixels of it that are seen, in part too.
+FhRect camera_seen(const Stage *stage);
+
+/// The part of the window, in window px, that no panel covers.
+FhRect stage_canvas(const Stage *stage);
+
+// ---- Where the panels are ----
+
+typedef struct PanelRects {
+    UiRect menu, tools, side, status, minimap;
+    bool has_side, has_tools, has_minimap;
+} PanelRects;
+
+bool panel_side_is_drawer(const Stage *stage);
+PanelRects panel_rects(const Stage *stage, int screen_w, int screen_h);
+/// True when a panel lies over that place of the level.
+bool panel_covers(const Stage *stage, float x_px, float y_px);
+
+// ---- The overlay ----
+
+void overlay_mark(Stage *stage, EditorMarkKind kind, EditorMarkRole role, FhRect box);
+/// The sides of a polygon, moved by `by` px.
+void overlay_sides(Stage *stage, EditorMarkRole role, const LevelPolygon *polygon, FhPoint by);
+void overlay_sprite(Stage *stage, EditorMarkRole role, FhRect box, const char *sprite);
+/// Ghosts and cells are those of the active layer.
+void overlay_ghost(Stage *stage, int col, int row, FhTile tile);
+void overlay_cells(Stage *stage, EditorMarkKind kind, EditorMarkRole role, FhRect cells);
+FhRect cells_to_px(const Document *doc, FhRect cells);
+
+// ---- Jump arcs ----
+
+/// Takes over where solids and crates are in the World that runs; NULL: where they start.
+void arcs_follow(Hand *hand, const FhWorld *running);
+void arcs_show(Hand *hand);
+/// The feet (px) of the jump whose way comes nearest to the pointer, from the take-off to there;
+/// returns how many. Borrowed until the next call.
+int arcs_toward(Hand *hand, const FhPoint **feet);
+void arcs_free(Hand *hand);
+
+// ---- The ways of the last tries ----
+
+void trails_show(Hand *hand);
+/// A line, with points at its jumps and a cross at a death.
+void trail_show(Stage *stage, EditorMarkRole role, const EditorTrail *trail);
+
+// ---- The veil ----
+
 /// A key that asks for the map from the pointer goes down, or any key up.
-void veil_hold(Editor *editor, EditorKey key);
-void veil_let_go(Editor *editor, EditorKey key);
+void veil_hold(Hand *hand, EditorKey key);
+void veil_let_go(Hand *hand, EditorKey key);
 /// Notes in each frame which cell the pointer is in.
-void veil_follow_pointer(Editor *editor);
+void veil_follow_pointer(Hand *hand);
 
 // ---- The atlas ----
 
@@ -126,20 +144,20 @@ void atlas_toggle(Editor *editor);
 // ---- The proof ----
 
 /// True when a run was found while the known one is broken.
-bool proof_offers(const Editor *editor);
+bool proof_offers(const Stage *stage);
 /// True when a run is known that is much faster than the one that holds.
-bool proof_has_shortcut(const Editor *editor);
+bool proof_has_shortcut(const Stage *stage);
 /// True when no run was found, but an edit with which there is one.
-bool proof_has_fix(const Editor *editor);
+bool proof_has_fix(const Stage *stage);
 /// Writes what is known, short: "finishable: 11.4 s (search)".
-void proof_print(const Editor *editor, char *out, size_t size);
-void proof_show(Editor *editor);
+void proof_print(const Stage *stage, char *out, size_t size);
+void proof_show(Stage *stage);
 /// True while the hand's tool, or Space, is held: then a click anywhere on a trail plays on.
-bool trail_takes_any_point(const Editor *editor);
+bool trail_takes_any_point(const Hand *hand);
 /// Finds the jump or death, or with the hand the point, under the pointer: x is the trail, y the
 /// point. False when there is none, or the hand is at something else.
-bool trail_find(const Editor *editor, FhPoint *found);
+bool trail_find(const Hand *hand, FhPoint *found);
 /// Plays on from there. False when there is none.
-bool trail_press(Editor *editor);
+bool trail_press(Hand *hand);
 
 #endif

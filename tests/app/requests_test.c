@@ -138,14 +138,14 @@ TEST(walk_that_reaches_the_goal_begins_again_and_says_so) {
     App *app = screens.app;
     for (int walks = 0; walks < 2; walks++) {
         ask(&screens, EDITOR_DO_RESTART);
-        app->editor->panels.toast_count = 0;
+        app->editor->doc->toast_count = 0;
         app->editing.walks = walks == 1;
         app->run.session->state.finished = 1;
         walk_follow(app);
         CHECK_INT(!walks, session_state(app->run.session)->finished);
-        CHECK_INT(walks, app->editor->panels.toast_count);
+        CHECK_INT(walks, app->editor->doc->toast_count);
     }
-    CHECK_STR("Goal! Walking on from the start", app->editor->panels.toasts[0]);
+    CHECK_STR("Goal! Walking on from the start", app->editor->doc->toasts[0].text);
     test_screens_close(&screens);
 }
 
@@ -160,16 +160,16 @@ TEST(mover_without_room_for_the_hero_brings_it_back_to_the_spawn_and_says_so) {
         fh_terrain_set(level->terrain, -30 + cell % 9, -30 + cell / 9, block);
     }
     run_place(&app->run, (FhPoint){16 * -26, 16 * -26}); // in the midst of it
-    app->editor->panels.toast_count = 0;
+    app->editor->doc->toast_count = 0;
     HistoryHead head = history_head(level);
     snprintf(head.movement, sizeof head.movement, "cell");
-    editor_begin(app->editor, "mover");
-    history_set_head(&app->editor->history, &head);
-    editor_commit(app->editor);
+    step_begin(app->editor->doc, "mover");
+    history_set_head(&app->editor->doc->history, &head);
+    step_commit(app->editor->doc);
     host_take_changes(app);
     CHECK_INT(FH_STATE_ALIVE, session_hero(app->run.session).state);
     CHECK_INT(spawn.x, hero_of(app).x);
-    CHECK_STR(says, app->editor->panels.toasts[0]);
+    CHECK_STR(says, app->editor->doc->toasts[0].text);
     test_screens_close(&screens);
 }
 

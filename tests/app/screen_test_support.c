@@ -125,6 +125,6 @@ void test_screens_paint(TestScreens *screens, FhPoint cell) {
 }
 
 void test_screens_ask(const TestScreens *screens, EditorRequestKind kind, FhPoint at) {
-    request_at(screens->app->editor, kind, at);
+    request_at(document_of(screens->app->editor), kind, at);
     host_take_requests(screens->app);
 }

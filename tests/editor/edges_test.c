@@ -29,7 +29,7 @@ static void check_bounds(const Bench *bench, int x, int y, int w, int h) {
 
 /// Takes hold of the handle of an edge; returns where, window px.
 static FhPoint grab(Bench *bench, LevelEdge edge) {
-    UiRect rect = edge_handle(bench->editor, edge);
+    UiRect rect = edge_handle(bench->editor->hand, edge);
     FhPoint at = {rect.x + rect.w / 2, rect.y + rect.h / 2};
     CHECK(rect.w > 0);
     bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, at.x, at.y, 0);
@@ -139,8 +139,8 @@ TEST(pulling_an_edge_of_a_level_without_bounds_gives_it_some) {
     bench_frame(bench);
     editor_set_camera(bench->editor, (EditorCamera){-200.0f, -100.0f, 1.0f});
     CHECK(!bench->level->has_bounds);
-    CHECK_INT(0, edge_handle(bench->editor, EDGE_TOP).w); // none is in the brush's way
-    bench_key(bench, 'W', 0);                             // the hand
+    CHECK_INT(0, edge_handle(bench->editor->hand, EDGE_TOP).w); // none is in the brush's way
+    bench_key(bench, 'W', 0);                                   // the hand
     pull(bench, EDGE_TOP, 0, -160);
     CHECK(bench->level->has_bounds);
     check_bounds(bench, 0, -160, 320, 208);
@@ -153,12 +153,12 @@ TEST(a_held_edge_scrolls_the_view_at_its_rim) {
     Bench *bench = bench_of_40_by_22();
     FhPoint at = grab(bench, EDGE_RIGHT);
     bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 1002, at.y, 0);
-    int tiles = edge_drag_tiles(bench->editor);
+    int tiles = edge_drag_tiles(bench->editor->hand);
     for (int i = 0; i < 60; i++) {
         bench_frame(bench);
     }
     CHECK(editor_camera(bench->editor).x > 0.0f);
-    CHECK(edge_drag_tiles(bench->editor) > tiles + 5);
+    CHECK(edge_drag_tiles(bench->editor->hand) > tiles + 5);
     bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 1002, at.y, 0);
     CHECK(level_bounds(bench->level).w > 640 + 16 * (tiles + 5));
     bench_destroy(bench);
@@ -167,13 +167,13 @@ TEST(a_held_edge_scrolls_the_view_at_its_rim) {
 TEST(handles_are_there_for_edges_in_view_and_just_below_the_panels) {
     Bench *bench = bench_of_40_by_22();
     editor_set_camera(bench->editor, (EditorCamera){0.0f, 0.0f, 2.0f}); // as the game leaves it
-    UiRect left = edge_handle(bench->editor, EDGE_LEFT);
+    UiRect left = edge_handle(bench->editor->hand, EDGE_LEFT);
     CHECK(left.w > 0 && left.x >= 40);
-    CHECK(edge_handle(bench->editor, EDGE_TOP).y >= 28);
-    CHECK_INT(0, edge_handle(bench->editor, EDGE_RIGHT).w); // 304 px of panel lie over it
+    CHECK(edge_handle(bench->editor->hand, EDGE_TOP).y >= 28);
+    CHECK_INT(0, edge_handle(bench->editor->hand, EDGE_RIGHT).w); // 304 px of panel lie over it
     editor_set_camera(bench->editor, (EditorCamera){3000.0f, 0.0f, 2.0f});
     for (int edge = 0; edge < EDGES; edge++) {
-        CHECK_INT(0, edge_handle(bench->editor, (LevelEdge)edge).w);
+        CHECK_INT(0, edge_handle(bench->editor->hand, (LevelEdge)edge).w);
     }
     bench_destroy(bench);
 }
@@ -193,7 +193,7 @@ TEST(the_cell_beside_an_edge_can_be_painted_where_its_handle_is) {
         float zoom = (float)(i / 2 + 1);
         editor_set_camera(bench->editor, (EditorCamera){60.0f, 100.0f, zoom});
         FhRect bounds = level_bounds(bench->level);
-        UiRect handle = edge_handle(bench->editor, EDGE_RIGHT);
+        UiRect handle = edge_handle(bench->editor->hand, EDGE_RIGHT);
         CHECK(handle.w > 0);
         int x = (int)(((float)fh_rect_right(bounds) + 8.0f - 60.0f) * zoom);
         int y = handle.y + handle.h / 2;
@@ -202,7 +202,7 @@ TEST(the_cell_beside_an_edge_can_be_painted_where_its_handle_is) {
         bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, x, y, 0);
         bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, x, y, 0);
         CHECK(bench_tile(bench, 20, row) != FH_TILE_EMPTY);
-        CHECK(edge_handle(bench->editor, EDGE_RIGHT).x > handle.x); // it makes room
+        CHECK(edge_handle(bench->editor->hand, EDGE_RIGHT).x > handle.x); // it makes room
         bench_destroy(bench);
     }
 }
@@ -210,10 +210,10 @@ TEST(the_cell_beside_an_edge_can_be_painted_where_its_handle_is) {
 TEST(the_minimap_takes_little_of_a_small_window_or_none) {
     Bench *bench = bench_create();
     bench_frame(bench);
-    PanelRects large = panel_rects(bench->editor, 1280, 720);
+    PanelRects large = panel_rects(bench->editor->stage, 1280, 720);
     CHECK(large.has_minimap && large.minimap.w == 168 && large.minimap.h == 96);
-    CHECK(!panel_rects(bench->editor, 760, 480).has_minimap);
-    PanelRects middle = panel_rects(bench->editor, 900, 560);
+    CHECK(!panel_rects(bench->editor->stage, 760, 480).has_minimap);
+    PanelRects middle = panel_rects(bench->editor->stage, 900, 560);
     int room = (900 - 40 - 304) * (560 - 50);
     CHECK(middle.has_minimap && middle.minimap.w * middle.minimap.h * 20 < room);
     bench_destroy(bench);

@@ -302,10 +302,10 @@ static void check_shown(Bench *bench, LevelThing kind, const LevelField *field) 
     print_level(text, kind, field, field->key, other_value(field));
     Bench *shown = bench_create_on(text);
     if (kind == LEVEL_LAYER) {
-        shown->editor->layer = 0;
-        shown->editor->panels.tab = TAB_LEVEL;
+        shown->editor->doc->layer = 0;
+        shown->editor->hand->tab = TAB_LEVEL;
     } else {
-        thing_choose(shown->editor, (Thing){things[kind], 0, -1});
+        thing_choose(shown->editor->hand, (Thing){things[kind], 0, -1});
     }
     bench_frame(shown);
     bool is_pair = field->type == LEVEL_FIELD_PAIR;

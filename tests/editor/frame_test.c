@@ -493,7 +493,7 @@ TEST(the_minimap_is_there_while_a_part_of_the_level_is_out_of_view_only) {
                  levels[i].w, levels[i].h);
         Bench *bench = bench_create_on(text);
         bench_frame(bench);
-        CHECK_INT(levels[i].is_there, panel_rects(bench->editor, 1280, 720).has_minimap);
+        CHECK_INT(levels[i].is_there, panel_rects(bench->editor->stage, 1280, 720).has_minimap);
         bench_destroy(bench);
     }
 }
@@ -611,7 +611,7 @@ TEST(an_escape_in_a_drag_that_makes_a_thing_leaves_none_chosen) {
         bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 9, 9, 0);
         bench_key(bench, EDITOR_KEY_ESCAPE, 0);
         CHECK_INT(0, bench->level->entity_count + bench->level->solid_count);
-        CHECK_INT(THING_NONE, bench->editor->chosen.kind);
+        CHECK_INT(THING_NONE, bench->editor->doc->chosen.kind);
         bench_event(bench, EDITOR_UP, EDITOR_LEFT, 9, 9, 0);
         CHECK_INT(0, bench->level->entity_count + bench->level->solid_count);
         CHECK(!editor_is_dirty(bench->editor));

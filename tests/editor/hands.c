@@ -86,7 +86,7 @@ static void click_panel(Bench *bench, uint32_t *seed) {
 static void change_layers(Bench *bench, uint32_t *seed) {
     enum { ENOUGH = 4 };
     Editor *editor = bench->editor;
-    int count = editor->level->layer_count;
+    int count = editor->doc->level->layer_count;
     int index = test_random_in(seed, 0, count > 0 ? count - 1 : 0);
     LevelLayer layer = {.name = "by chance", .front = test_random_in(seed, 0, 1) == 1};
     layer.parallax_x = (float)test_random_in(seed, 0, 8) / 4.0f;
@@ -96,20 +96,20 @@ static void change_layers(Bench *bench, uint32_t *seed) {
     int what = count == 0 ? 0 : count == ENOUGH ? 1 : test_random_in(seed, 0, 4);
     editor_let_go(editor);
     if (what == 4) {
-        layer_move(editor, index, test_random_in(seed, -1, count + 1));
+        layer_move(editor->doc, index, test_random_in(seed, -1, count + 1));
         return;
     }
-    editor_begin(editor, "layers");
+    step_begin(editor->doc, "layers");
     if (what == 0) {
-        history_insert_layer(&editor->history, index, &layer);
-        editor->layer = index;
+        history_insert_layer(&editor->doc->history, index, &layer);
+        editor->doc->layer = index;
     } else if (what == 1) {
-        editor->layer = HISTORY_TERRAIN;
-        history_remove_thing(&editor->history, LEVEL_LAYER, index);
+        editor->doc->layer = HISTORY_TERRAIN;
+        history_remove_thing(&editor->doc->history, LEVEL_LAYER, index);
     } else {
-        history_set_layer(&editor->history, index, &layer);
+        history_set_layer(&editor->doc->history, index, &layer);
     }
-    editor_commit(editor);
+    step_commit(editor->doc);
 }
 
 static void paint_in_play(Bench *bench, uint32_t *seed) {
@@ -198,7 +198,7 @@ int hands_all(Bench *bench, EditorAction undo_or_redo) {
 }
 
 HandsSeen hands_seen(const Bench *bench) {
-    const History *history = &bench->editor->history;
+    const History *history = &bench->editor->doc->history;
     HandsSeen seen = {.steps = history->count, .dropped = history->base_id != 0};
     for (int i = 0; i < history->count; i++) {
         const HistoryStep *step = &history->steps[i];
@@ -214,5 +214,5 @@ HandsSeen hands_seen(const Bench *bench) {
 }
 
 void hands_keep_all(Bench *bench) {
-    bench->editor->history.limit = SIZE_MAX;
+    bench->editor->doc->history.limit = SIZE_MAX;
 }

@@ -82,8 +82,8 @@ static const char *order_of(const Bench *bench) {
 
 static void choose_layer(Bench *bench, const char *name) {
     for (int i = 0; i < bench->level->layer_count; i++) {
-        bench->editor->layer =
-            strcmp(bench->level->layers[i].name, name) == 0 ? i : bench->editor->layer;
+        bench->editor->doc->layer =
+            strcmp(bench->level->layers[i].name, name) == 0 ? i : bench->editor->doc->layer;
     }
 }
 
@@ -99,8 +99,8 @@ TEST(a_layer_goes_through_all_places_and_back_with_its_tiles) {
     for (int i = 0; i < 4; i++) {
         bench_key(bench, EDITOR_KEY_PAGE_UP, UI_MOD_CTRL);
         CHECK_STR(orders[i], order_of(bench));
-        CHECK_STR("hills", layer_name(bench->level, bench->editor->layer));
-        CHECK(history_tile_at(bench->level, bench->editor->layer, 5, 5) != FH_TILE_EMPTY);
+        CHECK_STR("hills", layer_name(bench->level, bench->editor->doc->layer));
+        CHECK(history_tile_at(bench->level, bench->editor->doc->layer, 5, 5) != FH_TILE_EMPTY);
     }
     for (int i = 0; i < 3; i++) {
         bench_key(bench, EDITOR_KEY_PAGE_DOWN, UI_MOD_CTRL);
@@ -108,14 +108,14 @@ TEST(a_layer_goes_through_all_places_and_back_with_its_tiles) {
     CHECK_STR("hills, trees, the ground, leaves", order_of(bench));
     for (int i = 0; i < 6; i++) {
         bench_key(bench, 'Z', UI_MOD_CTRL);
-        CHECK_STR("hills", layer_name(bench->level, bench->editor->layer));
+        CHECK_STR("hills", layer_name(bench->level, bench->editor->doc->layer));
     }
     CHECK_PRINTS(before, bench);
     for (int i = 0; i < 3; i++) {
         bench_key(bench, 'Y', UI_MOD_CTRL);
     }
     CHECK_STR("trees, the ground, leaves, hills", order_of(bench));
-    CHECK_STR("hills", layer_name(bench->level, bench->editor->layer));
+    CHECK_STR("hills", layer_name(bench->level, bench->editor->doc->layer));
     free(before);
     bench_destroy(bench);
 }
@@ -139,15 +139,15 @@ TEST(a_line_of_the_list_is_dragged_to_its_new_place) {
 
 static int count_toasts(const Bench *bench, const char *part) {
     int count = 0;
-    for (int i = 0; i < bench->editor->panels.toast_count; i++) {
-        count += strstr(bench->editor->panels.toasts[i], part) != NULL;
+    for (int i = 0; i < bench->editor->doc->toast_count; i++) {
+        count += strstr(bench->editor->doc->toasts[i].text, part) != NULL;
     }
     return count;
 }
 
 static void check_is_left_alone(Bench *bench, const char *why) {
     char *before = bench_print(bench);
-    bench->editor->panels.toast_count = 0;
+    bench->editor->doc->toast_count = 0;
     bench_drag(bench, 2, 2, 9, 2, 0);
     bench_right_click(bench, 5, 5);
     CHECK_INT(1, count_toasts(bench, why));
@@ -186,22 +186,22 @@ TEST(the_picker_takes_the_foremost_layer_that_is_seen_and_its_tile) {
     choose_layer(bench, "leaves");
     bench_click(bench, 5, 5, 0);
     bench_choose(bench, "stone", 0);
-    bench->editor->layer = HISTORY_TERRAIN;
+    bench->editor->doc->layer = HISTORY_TERRAIN;
     bench_click(bench, 5, 5, UI_MOD_ALT);
-    CHECK_STR("leaves", layer_name(bench->level, bench->editor->layer));
+    CHECK_STR("leaves", layer_name(bench->level, bench->editor->doc->layer));
     CHECK_INT(ice, fh_tile_kind(editor_chosen_tile(bench->editor)));
     bench->level->layers[1].hidden = true;
     bench_click(bench, 5, 5, UI_MOD_ALT);
-    CHECK_STR("hills", layer_name(bench->level, bench->editor->layer));
+    CHECK_STR("hills", layer_name(bench->level, bench->editor->doc->layer));
     CHECK_INT(block, fh_tile_kind(editor_chosen_tile(bench->editor)));
     bench_click(bench, 20, 20, UI_MOD_ALT); // nothing there
-    CHECK_STR("hills", layer_name(bench->level, bench->editor->layer));
+    CHECK_STR("hills", layer_name(bench->level, bench->editor->doc->layer));
     bench->level->layers[0].parallax_x = 0.5F;
     editor_set_camera(bench->editor, (EditorCamera){.x = 64.0F, .zoom = 1.0F});
-    bench->editor->layer = HISTORY_TERRAIN;
+    bench->editor->doc->layer = HISTORY_TERRAIN;
     bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 5 * 16 + 8 - 32, 88, UI_MOD_ALT);
     bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 5 * 16 + 8 - 32, 88, UI_MOD_ALT);
-    CHECK_STR("hills", layer_name(bench->level, bench->editor->layer));
+    CHECK_STR("hills", layer_name(bench->level, bench->editor->doc->layer));
     bench_destroy(bench);
 }
 
@@ -278,7 +278,7 @@ static void drag_shown(Bench *bench, EditorButton button, FhPoint from, FhPoint 
 static int count_tiles(const Bench *bench, FhRect cells) {
     int count = 0;
     for (int i = 0; i < cells.w * cells.h; i++) {
-        count += history_tile_at(bench->level, bench->editor->layer, cells.x + i % cells.w,
+        count += history_tile_at(bench->level, bench->editor->doc->layer, cells.x + i % cells.w,
                                  cells.y + i / cells.w) != FH_TILE_EMPTY;
     }
     return count;
@@ -321,7 +321,8 @@ TEST(tools_paint_the_cell_that_a_slower_layer_shows_at_the_pointer) {
     bench_key(bench, 'B', 0);
     drag_shown(bench, EDITOR_RIGHT, (FhPoint){10, 12}, (FhPoint){14, 12}, 0);
     CHECK_INT(13, count_tiles(bench, all));
-    brush_choose(&bench->editor->brush, bench->level, fh_tile_make(bench_kind(bench, "ice"), 0));
+    brush_choose(&bench->editor->hand->brush, bench->level,
+                 fh_tile_make(bench_kind(bench, "ice"), 0));
     drag_shown(bench, EDITOR_LEFT, (FhPoint){20, 12}, (FhPoint){20, 12}, UI_MOD_ALT);
     CHECK_INT(bench_kind(bench, "block"), fh_tile_kind(editor_chosen_tile(bench->editor)));
     bench_destroy(bench);
@@ -382,9 +383,10 @@ TEST(a_piece_keeps_its_things_at_its_tiles_in_a_slower_layer) {
     Bench *bench = create_with_parallax();
     Piece piece;
     LevelEntity coin = thing_new_entity(LEVEL_COIN, (FhPoint){8, 16});
-    CHECK(piece_init(&piece, 1, 1) && piece_add_thing(&piece, LEVEL_ENTITY, &coin, -1, (FhPoint){0, 0}));
+    CHECK(piece_init(&piece, 1, 1) &&
+          piece_add_thing(&piece, LEVEL_ENTITY, &coin, -1, (FhPoint){0, 0}));
     piece.tiles[0] = fh_tile_make(bench_kind(bench, "block"), 0);
-    floating_hold(bench->editor, &piece);
+    floating_hold(bench->editor->hand, &piece);
     drag_shown(bench, EDITOR_LEFT, (FhPoint){10, 12}, (FhPoint){10, 12}, 0);
     CHECK_INT(1, count_tiles(bench, (FhRect){10, 12, 1, 1}));
     CHECK_INT(1, bench->level->entity_count);
@@ -418,7 +420,8 @@ TEST(the_ground_has_an_eye_and_a_lock_that_the_level_does_not_keep) {
     bench_click_at(bench, 992, y);
     CHECK(editor_overlay(bench->editor)->hides_ground);
     check_is_left_alone(bench, "the ground is hidden");
-    brush_choose(&bench->editor->brush, bench->level, fh_tile_make(bench_kind(bench, "ice"), 0));
+    brush_choose(&bench->editor->hand->brush, bench->level,
+                 fh_tile_make(bench_kind(bench, "ice"), 0));
     bench_click(bench, 5, 5, UI_MOD_ALT); // what is hidden is not picked
     CHECK_INT(bench_kind(bench, "ice"), fh_tile_kind(editor_chosen_tile(bench->editor)));
     CHECK_PRINTS(before, bench);
@@ -436,7 +439,7 @@ TEST(a_locked_ground_is_neither_dug_nor_turned_nor_moved_by_keys) {
     bench_key(bench, 'S', 0);
     bench_drag(bench, 4, 4, 6, 6, 0);
     char *before = bench_print(bench);
-    bench->editor->view.ground_locked = true;
+    bench->editor->doc->ground_locked = true;
     bench_key(bench, 'X', 0);
     bench_key(bench, EDITOR_KEY_RIGHT, 0);
     bench_key(bench, 'M', UI_MOD_CTRL);
@@ -470,7 +473,7 @@ TEST(the_panel_lets_choose_the_layer_that_is_painted_on_where_there_are_some) {
 TEST(a_selection_on_a_locked_layer_stays_where_it_is) {
     Bench *bench = bench_create_on(text);
     fh_terrain_set(bench->level->layers[0].tiles, 3, 3, fh_tile_make(1, 0));
-    bench->editor->layer = 0;
+    bench->editor->doc->layer = 0;
     bench_key(bench, 'S', 0);
     bench_drag(bench, 2, 2, 4, 4, 0);
     bench->level->layers[0].locked = true;
@@ -479,23 +482,23 @@ TEST(a_selection_on_a_locked_layer_stays_where_it_is) {
     for (int i = 0; i < 3; i++) {
         bench_key(bench, keys[i], 0);
         CHECK_PRINTS(before, bench);
-        CHECK_INT(2, bench->editor->selection.cells.x);
+        CHECK_INT(2, bench->editor->doc->selection.cells.x);
         CHECK(!editor_is_dirty(bench->editor));
     }
     bench->level->layers[0].locked = false;
     bench_key(bench, EDITOR_KEY_RIGHT, 0);
-    CHECK_INT(3, bench->editor->selection.cells.x);
+    CHECK_INT(3, bench->editor->doc->selection.cells.x);
     free(before);
     bench_destroy(bench);
 }
 
 /// Takes all layers out in one step.
 static void take_out(Bench *bench) {
-    editor_begin(bench->editor, "remove layers");
+    step_begin(bench->editor->doc, "remove layers");
     while (bench->level->layer_count > 0 &&
-           history_remove_thing(&bench->editor->history, LEVEL_LAYER, 0)) {
+           history_remove_thing(&bench->editor->doc->history, LEVEL_LAYER, 0)) {
     }
-    editor_commit(bench->editor);
+    step_commit(bench->editor->doc);
 }
 
 TEST(layers_without_memory_are_taken_out_and_put_back_or_all_stay) {

@@ -82,7 +82,7 @@ TEST(slope_runs_and_hills_are_of_the_chosen_material_alone_on_floors_and_ceiling
 
 /// How many cards of solid slopes there are; each is of the material.
 static int check_cards(const Bench *bench, int block) {
-    const Brush *brush = &bench->editor->brush;
+    const Brush *brush = &bench->editor->hand->brush;
     BrushRing kinds = brush_ring_of_kinds(brush, bench->level);
     int slopes = 0;
     for (int i = 0; i < kinds.count; i++) {
@@ -113,7 +113,7 @@ TEST(the_palette_has_each_shape_once_in_the_material_chosen_last) {
 
 TEST(a_click_on_a_block_turns_the_slopes_of_the_palette_into_its_material) {
     Bench *bench = bench_create();
-    Brush *brush = &bench->editor->brush;
+    Brush *brush = &bench->editor->hand->brush;
     brush_choose(brush, bench->level, fh_tile_make(bench_kind(bench, "slope22b"), FH_FLIP_X));
     bench_choose(bench, "ice", 0);
     brush_choose_ring(brush, bench->level, bench_kind(bench, "slope22a"));
@@ -124,7 +124,7 @@ TEST(a_click_on_a_block_turns_the_slopes_of_the_palette_into_its_material) {
 
 TEST(the_wheel_through_a_slope_and_to_the_next_one_stays_in_its_material) {
     Bench *bench = bench_create();
-    Brush *brush = &bench->editor->brush;
+    Brush *brush = &bench->editor->hand->brush;
     for (int i = 0; i < MATERIALS; i++) {
         int block = bench_kind(bench, blocks[i]);
         bench_choose(bench, blocks[i], 0);
@@ -145,7 +145,7 @@ TEST(the_wheel_through_a_slope_and_to_the_next_one_stays_in_its_material) {
 
 TEST(the_wheel_over_a_block_turns_through_the_materials) {
     Bench *bench = bench_create();
-    Brush *brush = &bench->editor->brush;
+    Brush *brush = &bench->editor->hand->brush;
     bench_choose(bench, "block", 0);
     CHECK_INT(MATERIALS, brush_ring(bench->level, brush->tile).count);
     for (int i = 0; i < MATERIALS; i++) {
@@ -189,7 +189,7 @@ TEST(a_polygon_is_drawn_of_the_chosen_material_and_changed_in_its_panel) {
         CHECK_STR(i == 0 ? "" : blocks[i], draw(bench, 100 + 100 * i)->material);
         CHECK_INT(i + 1, bench->level->polygon_count);
     }
-    bench->editor->panels.tab = TAB_THINGS;
+    bench->editor->hand->tab = TAB_THINGS;
     bench_frame(bench);
     bench_click_text(bench, "ice"); // the last one is chosen
     bench_click_text(bench, "stone");

@@ -1,6 +1,6 @@
 // The page about the ways to move: all that the table says, and what its buttons do.
 
-#include "editor/panels_hero.h"
+#include "editor/editor.h"
 
 #include <dirent.h>
 #include <stdlib.h>

@@ -232,7 +232,7 @@ TEST(a_stroke_that_crosses_the_bar_paints_just_the_cells_that_it_does_not_cover)
     editor_pointer(bench->editor, &event);
     int covered = 0;
     for (int row = 0; row <= 12; row++) {
-        bool is_covered = panel_covers(bench->editor, 408.0f, (float)(row * 16 + 8));
+        bool is_covered = panel_covers(bench->editor->stage, 408.0f, (float)(row * 16 + 8));
         CHECK_INT(is_covered, bench_tile(bench, 25, row) == FH_TILE_EMPTY);
         covered += is_covered;
     }

@@ -245,13 +245,13 @@ TEST(polygon_point_that_an_undo_takes_away_is_chosen_no_more) {
     Bench *bench = bench_create();
     draw_triangle(bench);
     click_px(bench, 480, 160, EDITOR_LEFT, UI_MOD_SHIFT); // a path
-    bench->editor->chosen = (Thing){THING_POLYGON, 0, THING_PATH + 1};
+    bench->editor->doc->chosen = (Thing){THING_POLYGON, 0, THING_PATH + 1};
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK_INT(0, polygon(bench, 0)->motion.path_count);
-    CHECK_INT(THING_NONE, bench->editor->chosen.kind);
-    bench->editor->chosen = (Thing){THING_POLYGON, 0, 2};
+    CHECK_INT(THING_NONE, bench->editor->doc->chosen.kind);
+    bench->editor->doc->chosen = (Thing){THING_POLYGON, 0, 2};
     bench_key(bench, 'Y', UI_MOD_CTRL);
-    CHECK_INT(THING_POLYGON, bench->editor->chosen.kind); // it is there as before
+    CHECK_INT(THING_POLYGON, bench->editor->doc->chosen.kind); // it is there as before
     bench_destroy(bench);
 }
 
@@ -328,8 +328,8 @@ TEST(polygon_panel_is_built_for_areas_lines_and_paths) {
                   {THING_PATH, "point 1 of the path"},
                   {THING_PATH + 1, "point 2 of the path"}};
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        bench->editor->chosen = (Thing){THING_POLYGON, 0, places[i].point};
-        bench->editor->panels.tab = TAB_THINGS;
+        bench->editor->doc->chosen = (Thing){THING_POLYGON, 0, places[i].point};
+        bench->editor->hand->tab = TAB_THINGS;
         bench_frame(bench);
         CHECK(bench_shows(bench, places[i].says));
     }
@@ -340,10 +340,10 @@ TEST(a_single_point_that_was_drawn_is_given_up_when_the_level_is_another) {
     Bench *bench = bench_create();
     bench_key(bench, 'U', 0);
     click_px(bench, 160, 320, EDITOR_LEFT, 0);
-    CHECK_INT(1, bench->editor->draft.count);
+    CHECK_INT(1, bench->editor->doc->draft.count);
     Level *other = level_create(bench->catalog, 16);
     CHECK(editor_replace_level(bench->editor, other, "taken up"));
-    CHECK_INT(0, bench->editor->draft.count);
+    CHECK_INT(0, bench->editor->doc->draft.count);
     CHECK_INT(0, bench->level->polygon_count);
     bench_destroy(bench);
 }

@@ -48,11 +48,11 @@ TEST(nothing_of_another_version_is_selected_chosen_or_held_once_it_is_undone) {
         }
         editor_do(bench->editor, EDITOR_DO_SELECT);
         bench_drag(bench, 0, 0, 5, 5, 0);
-        bench->editor->chosen = (Thing){THING_SPAWN, 0, -1};
-        CHECK(bench->editor->selection.cells.w > 0);
+        bench->editor->doc->chosen = (Thing){THING_SPAWN, 0, -1};
+        CHECK(bench->editor->doc->selection.cells.w > 0);
         CHECK(editor_do(bench->editor, redone ? EDITOR_DO_REDO : EDITOR_DO_UNDO));
-        CHECK_INT(0, bench->editor->selection.cells.w);
-        CHECK_INT(THING_NONE, bench->editor->chosen.kind);
+        CHECK_INT(0, bench->editor->doc->selection.cells.w);
+        CHECK_INT(THING_NONE, bench->editor->doc->chosen.kind);
         bench_destroy(bench);
     }
 }

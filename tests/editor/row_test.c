@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "editor/tool_row.h"
+#include "editor/tools.h"
 #include "editor/state.h"
 #include "editor_test.h"
 #include "engine/world/world.h"
@@ -40,7 +40,7 @@ TEST(a_drag_places_a_coin_in_each_tile_on_its_way_as_one_step) {
         CHECK(has_thing(bench, LEVEL_COIN, col * 16 + 8, 256));
     }
     char name[80];
-    history_print_step(history_undo_step(&bench->editor->history), name, sizeof name);
+    history_print_step(history_undo_step(&bench->editor->doc->history), name, sizeof name);
     CHECK_STR("place, 8 things", name);
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK_PRINTS(before, bench);
@@ -94,7 +94,7 @@ static void follow_arc(Bench *bench, int things) {
         }
         char text[40];
         bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, at.x, at.y, UI_MOD_ALT);
-        row_print(bench->editor, text, sizeof text);
+        row_print(bench->editor->hand, text, sizeof text);
         if (at.x < 0 || atoi(text) == things) {
             break;
         }
@@ -124,8 +124,8 @@ TEST(eight_coins_along_a_jump_are_two_actions_and_the_jump_takes_them_all) {
     Bench *bench = bench_on_ground(); // T was the first action
     bench_event(bench, EDITOR_DOWN, EDITOR_LEFT, 10, 19, UI_MOD_ALT);
     follow_arc(bench, COINS);
-    bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, (int)bench->editor->pointer.x,
-                   (int)bench->editor->pointer.y, UI_MOD_ALT); // and that was the second
+    bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, (int)bench->editor->hand->pointer.x,
+                   (int)bench->editor->hand->pointer.y, UI_MOD_ALT); // and that was the second
     if (CHECK_INT(COINS, bench->level->entity_count)) {
         const LevelEntity *coins = bench->level->entities;
         bool taken[COINS] = {false};
@@ -158,7 +158,7 @@ TEST(all_kinds_of_things_are_placed_in_rows_and_none_over_its_like) {
     Bench *bench = bench_on_ground();
     for (int type = 0; type < LEVEL_ENTITY_TYPES; type++) {
         int before = bench->level->entity_count;
-        CHECK_INT(type, (int)bench->editor->panels.entity);
+        CHECK_INT(type, (int)bench->editor->hand->entity);
         int col = 10 + 8 * (type / 6), row = 2 + 3 * (type % 6);
         bench_drag(bench, col, row, col + 4, row, 0);
         bool is_wide = level_entity_box(&(LevelEntity){.type = (LevelEntityType)type}).w > 16;
@@ -215,7 +215,7 @@ TEST(the_things_tab_chooses_how_a_drag_places) {
             break;
         }
     }
-    CHECK_INT(ROW_LINE, (int)row_way(bench->editor));
+    CHECK_INT(ROW_LINE, (int)row_way(bench->editor->hand));
     bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 10, 15, 0);
     bench_event(bench, EDITOR_DOWN, EDITOR_LEFT, 10, 15, 0);
     bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 12, 4, 0);

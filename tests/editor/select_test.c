@@ -137,7 +137,7 @@ static FhPoint copied_cells(FhRect box) {
                   0);
     bench_key(bench, 'C', UI_MOD_CTRL);
     bench_key(bench, 'V', UI_MOD_CTRL);
-    const Piece *piece = &bench->editor->floating.piece;
+    const Piece *piece = &bench->editor->hand->floating.piece;
     FhPoint cells = {piece->cols, piece->rows};
     bench_destroy(bench);
     return cells;
@@ -220,7 +220,7 @@ TEST(shift_adds_to_a_selection_and_alt_takes_away) {
     CHECK(bench_tile(bench, 2, 3) != FH_TILE_EMPTY);
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 3, 3));
     bench_drag(bench, 1, 1, 20, 20, UI_MOD_ALT); // all of it
-    CHECK(selection_is_empty(&bench->editor->selection));
+    CHECK(selection_is_empty(&bench->editor->doc->selection));
     bench_destroy(bench);
 }
 
@@ -274,7 +274,7 @@ TEST(an_arrow_key_does_nothing_to_a_thing_that_is_gone) {
                                  {THING_POLYGON, 0, -1},
                                  {THING_ENTITY, 99, -1}};
     for (size_t i = 0; i < sizeof gone / sizeof gone[0]; i++) {
-        bench->editor->chosen = gone[i];
+        bench->editor->doc->chosen = gone[i];
         bench_key(bench, EDITOR_KEY_RIGHT, 0);
         CHECK(!editor_is_dirty(bench->editor));
     }
@@ -291,7 +291,7 @@ TEST(selecting_all_takes_the_cell_that_a_thing_stands_in_and_not_the_one_below) 
                  y, y);
         Bench *bench = bench_create_on(text);
         bench_key(bench, 'A', UI_MOD_CTRL);
-        FhRect cells = bench->editor->selection.cells;
+        FhRect cells = bench->editor->doc->selection.cells;
         CHECK_INT(1, cells.w);
         CHECK_INT(1, cells.h);
         CHECK_INT(2, cells.x);
@@ -305,11 +305,11 @@ TEST(an_undo_forgets_the_thing_that_goes_under_the_pointer) {
     bench_key(bench, 'T', 0);
     bench_click(bench, 5, 5, 0);
     bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 5, 5, 0);
-    CHECK_INT(THING_ENTITY, bench->editor->hot.kind);
+    CHECK_INT(THING_ENTITY, bench->editor->doc->hot.kind);
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK_INT(0, bench->level->entity_count);
-    CHECK_INT(THING_NONE, bench->editor->hot.kind);
-    CHECK_INT(THING_NONE, bench->editor->chosen.kind);
+    CHECK_INT(THING_NONE, bench->editor->doc->hot.kind);
+    CHECK_INT(THING_NONE, bench->editor->doc->chosen.kind);
     bench_destroy(bench);
 }
 
@@ -323,8 +323,8 @@ TEST(what_is_done_with_a_selection_says_when_there_is_no_memory_for_it) {
         memory_fail_at(1);
         editor_do(bench->editor, actions[i]);
         memory_fail_never();
-        CHECK_INT(1, bench->editor->panels.toast_count);
-        CHECK_STR("Out of memory", bench->editor->panels.toasts[0]);
+        CHECK_INT(1, bench->editor->doc->toast_count);
+        CHECK_STR("Out of memory", bench->editor->doc->toasts[0].text);
         CHECK(!editor_is_dirty(bench->editor));
         bench_destroy(bench);
     }
@@ -338,7 +338,7 @@ TEST(arrows_move_a_chosen_point_of_a_path_alone) {
         "  \"y\": 0, \"w\": 32, \"h\": 8, \"path\": [ [ 0, 0 ], [ 64, 32 ] ], \"speed\": 9 } ] }");
     const LevelSolid *solid = &bench->level->solids[0];
     for (int i = 0; i < 2; i++) {
-        bench->editor->chosen = (Thing){THING_SOLID, 0, 1};
+        bench->editor->doc->chosen = (Thing){THING_SOLID, 0, 1};
         bench_key(bench, keys[i], 0);
         CHECK_INT(65, solid->path[1].x);
         CHECK_INT(32 + i, solid->path[1].y);
@@ -350,9 +350,9 @@ TEST(arrows_move_a_chosen_point_of_a_path_alone) {
 TEST(a_press_of_the_selection_tool_lets_go_of_the_chosen_thing) {
     Bench *bench = bench_with_slope();
     bench_key(bench, 'S', 0);
-    bench->editor->chosen = (Thing){THING_ENTITY, 0, -1};
+    bench->editor->doc->chosen = (Thing){THING_ENTITY, 0, -1};
     bench_right_click(bench, 20, 20);
-    CHECK_INT(THING_NONE, bench->editor->chosen.kind);
+    CHECK_INT(THING_NONE, bench->editor->doc->chosen.kind);
     bench_key(bench, EDITOR_KEY_DELETE, 0);
     CHECK_INT(1, bench->level->entity_count);
     bench_destroy(bench);

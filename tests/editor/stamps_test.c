@@ -345,8 +345,8 @@ TEST(a_stamp_can_be_made_of_a_thing_but_not_of_the_spawn) {
     for (int i = 0; i < 6; i++) {
         Bench *bench = bench_with_piece();
         editor_do(bench->editor, EDITOR_DO_SELECT_NONE);
-        bench->editor->chosen = rows[i / 2].thing;
-        bench->editor->panels.tab = TAB_TILES;
+        bench->editor->doc->chosen = rows[i / 2].thing;
+        bench->editor->hand->tab = TAB_TILES;
         bench_frame(bench);
         if (i % 2) {
             bench_key(bench, 'K', UI_MOD_CTRL | UI_MOD_SHIFT); // the menu's row does the same

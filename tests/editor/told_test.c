@@ -36,19 +36,19 @@ static void redo_in_a_stroke(Bench *bench) {
     bench_choose(bench, "block", 0);
     bench_click(bench, 5, 5, 0);
     bench_key(bench, 'Z', UI_MOD_CTRL);
-    bench->editor->panels.toast_count = 0;
+    bench->editor->doc->toast_count = 0;
     bench_event(bench, EDITOR_DOWN, EDITOR_LEFT, 7, 7, 0); // that is what can be undone now
     bench_key(bench, 'Y', UI_MOD_CTRL);
 }
 
 static void paint_locked(Bench *bench) {
-    bench->editor->view.ground_locked = true;
+    bench->editor->doc->ground_locked = true;
     bench_key(bench, 'B', 0);
     bench_click(bench, 5, 5, 0);
 }
 
 static void paint_hidden(Bench *bench) {
-    bench->editor->view.ground_hidden = true;
+    bench->editor->doc->ground_hidden = true;
     bench_key(bench, 'B', 0);
     bench_click(bench, 5, 5, 0);
 }
@@ -106,19 +106,19 @@ static void search_for_what_is_not_there(Bench *bench) {
 
 static void finish_a_point(Bench *bench) {
     do_action(bench, EDITOR_DO_POLYGON);
-    draft_add(bench->editor, (FhPoint){5, 5});
-    bench->editor->panels.toast_count = 0;
-    draft_finish(bench->editor, true);
+    draft_add(bench->editor->doc, (FhPoint){5, 5});
+    bench->editor->doc->toast_count = 0;
+    draft_finish(bench->editor->hand, true);
 }
 
 static void add_a_point_too_many(Bench *bench) {
     for (int i = 0; i <= DRAFT_POINTS; i++) {
-        draft_add(bench->editor, (FhPoint){i, i % 7});
+        draft_add(bench->editor->doc, (FhPoint){i, i % 7});
     }
 }
 
 static void copy_without_a_clipboard(Bench *bench) {
-    bench->editor->clipboard.set = NULL;
+    bench->editor->hand->clipboard.set = NULL;
     select_some(bench);
     do_action(bench, EDITOR_DO_COPY);
 }
@@ -135,7 +135,7 @@ static void dig_too_far(Bench *bench) {
     snprintf(bench->level->movement, sizeof bench->level->movement, "bitmask");
     bench_key(bench, 'D', 0);
     bench_drag(bench, 5, 5, 6, 5, 0);
-    bench->editor->panels.toast_count = 0;
+    bench->editor->doc->toast_count = 0;
     editor_set_camera(bench->editor, (EditorCamera){1.0e6f, 0.0f, 1.0f});
     bench_drag_px(bench, 100, 100, 110, 100, 0);
 }
@@ -143,7 +143,7 @@ static void dig_too_far(Bench *bench) {
 static void dig_without_its_picture(Bench *bench) {
     snprintf(bench->level->movement, sizeof bench->level->movement, "bitmask");
     bench_key(bench, 'D', 0);
-    bench->editor->panels.toast_count = 0;
+    bench->editor->doc->toast_count = 0;
     LevelError *trouble = &bench->level->ground.trouble;
     snprintf(trouble->file, sizeof trouble->file, "hill.png");
     snprintf(trouble->text, sizeof trouble->text, "is gone");
@@ -159,7 +159,7 @@ static void store_without_memory(Bench *bench) {
 }
 
 static void search_without_memory(Bench *bench) {
-    fh_terrain_set(bench->level->terrain, 0, 0, bench->editor->brush.tile);
+    fh_terrain_set(bench->level->terrain, 0, 0, bench->editor->hand->brush.tile);
     memory_fail_at(1);
     do_action(bench, EDITOR_DO_SELECT_SAME);
     memory_fail_never();
@@ -197,13 +197,13 @@ static void turn_the_look(Bench *bench) {
 }
 
 static void widen_the_level(Bench *bench) {
-    fh_terrain_set(bench->level->terrain, 0, 0, bench->editor->brush.tile);
-    Drag *drag = &bench->editor->drag;
+    fh_terrain_set(bench->level->terrain, 0, 0, bench->editor->hand->brush.tile);
+    Drag *drag = &bench->editor->hand->drag;
     bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 9, 9, 0);
     *drag = (Drag){.kind = DRAG_EDGE, .part = EDGE_RIGHT};
     drag->x = (float)(level_bounds(bench->level).x + level_bounds(bench->level).w - 64);
-    edge_up(bench->editor);
-    editor_commit(bench->editor);
+    edge_up(bench->editor->hand);
+    step_commit(bench->editor->doc);
     drag->kind = DRAG_NONE;
 }
 
@@ -244,11 +244,11 @@ TEST(what_the_editor_refuses_and_does_unseen_is_told_once_in_words) {
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         Bench *bench = bench_create();
         rows[i].act(bench);
-        const Panels *panels = &bench->editor->panels;
-        bool is_told = panels->toast_count == 1 && strstr(panels->toasts[0], rows[i].says);
+        const Document *doc = bench->editor->doc;
+        bool is_told = doc->toast_count == 1 && strstr(doc->toasts[0].text, rows[i].says);
         if (!CHECK(is_told)) {
-            printf("wanted \"%s\", was told %d times: \"%s\"\n", rows[i].says, panels->toast_count,
-                   panels->toasts[0]);
+            printf("wanted \"%s\", was told %d times: \"%s\"\n", rows[i].says, doc->toast_count,
+                   doc->toasts[0].text);
         }
         bench_destroy(bench);
     }

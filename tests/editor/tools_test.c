@@ -419,7 +419,7 @@ TEST(an_arrow_moves_what_is_chosen_by_a_pixel_and_nothing_else) {
     FhPoint before[SPOTS], after[SPOTS];
     find_spots(bench->level, before);
     for (int i = 0; i < 4 * (int)(sizeof rows / sizeof rows[0]); i++) {
-        bench->editor->chosen = rows[i / 4].thing;
+        bench->editor->doc->chosen = rows[i / 4].thing;
         bench_key(bench, ways[i % 4].key, 0);
         find_spots(bench->level, after);
         for (int spot = 0; spot < SPOTS; spot++) {

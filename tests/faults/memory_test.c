@@ -348,12 +348,12 @@ static long edit_under_faults(Bench *bench, const Edit *edit) {
     int silent = 0;
     for (bool failed = true; failed; n++) {
         prepare(bench, edit);
-        bench->editor->panels.toast_count = 0;
+        bench->editor->doc->toast_count = 0;
         memory_fail_at(n);
         edit_once(bench, edit);
         failed = memory_fail_never() >= n;
         char *after = bench_print(bench);
-        bool is_told = bench->editor->panels.toast_count > 0;
+        bool is_told = bench->editor->doc->toast_count > 0;
         silent += failed && strcmp(before, after) == 0 && !is_told;
         if (failed && strcmp(before, after) != 0 && odd_count < ODD_MAX) {
             odd[odd_count++] = after;

@@ -36,7 +36,7 @@ static void hold_still_solid(Bench *bench) {
 
 static void hold_solid_point(Bench *bench) {
     hold_solid(bench);
-    bench->editor->chosen.point = 1;
+    bench->editor->doc->chosen.point = 1;
 }
 
 static void hold_polygon(Bench *bench) {
@@ -46,13 +46,13 @@ static void hold_polygon(Bench *bench) {
 
 static void hold_polygon_point(Bench *bench) {
     hold_polygon(bench);
-    bench->editor->chosen.point = 2;
+    bench->editor->doc->chosen.point = 2;
 }
 
 static void draw_line(Bench *bench) {
     editor_do(bench->editor, EDITOR_DO_POLYGON);
-    draft_add(bench->editor, (FhPoint){48, 48});
-    draft_add(bench->editor, (FhPoint){96, 64});
+    draft_add(bench->editor->doc, (FhPoint){48, 48});
+    draft_add(bench->editor->doc, (FhPoint){96, 64});
 }
 
 static void select_shapes(Bench *bench) {
@@ -93,7 +93,7 @@ static void add_point(Bench *bench) {
 }
 
 static void finish_line(Bench *bench) {
-    draft_finish(bench->editor, false);
+    draft_finish(bench->editor->hand, false);
 }
 
 /// What a change left: the level's text, and whether it is another and something was told.
@@ -136,7 +136,7 @@ static long make(const Change *change, long fails, Outcome *out) {
     bench_frame(bench);
     change->hold(bench);
     char *before = bench_print(bench);
-    bench->editor->panels.toast_count = 0;
+    bench->editor->doc->toast_count = 0;
     memory_fail_at(fails);
     if (change->act) {
         change->act(bench);
@@ -146,7 +146,7 @@ static long make(const Change *change, long fails, Outcome *out) {
     editor_let_go(bench->editor);
     long count = memory_fail_never();
     out->text = bench_print(bench);
-    out->is_told = bench->editor->panels.toast_count > 0;
+    out->is_told = bench->editor->doc->toast_count > 0;
     out->is_changed = strcmp(before, out->text) != 0;
     if (!change->name) {
         hands_all(bench, EDITOR_DO_UNDO);
@@ -197,12 +197,12 @@ TEST(a_copy_without_memory_is_whole_or_told) {
     for (long n = 1; n < count; n++) { // the last is the clipboard's own
         free(bench->clip);
         bench->clip = NULL;
-        bench->editor->panels.toast_count = 0;
+        bench->editor->doc->toast_count = 0;
         memory_fail_at(n);
         editor_do(bench->editor, EDITOR_DO_COPY);
         memory_fail_never();
-        bool is_told = bench->editor->panels.toast_kinds[0] == UI_TOAST_BAD &&
-                       bench->editor->panels.toast_count > 0;
+        bool is_told = bench->editor->doc->toasts[0].kind == UI_TOAST_BAD &&
+                       bench->editor->doc->toast_count > 0;
         CHECK(bench->clip == NULL ? is_told : strcmp(bench->clip, whole) == 0);
     }
     CHECK(count > 10 && strstr(whole, "shapes"));
