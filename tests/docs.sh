@@ -82,6 +82,11 @@ block docs/library.md 2 >"$place/user.c"
 block docs/library.md 3 >"$place/user.txt"
 must "the program of docs/library.md builds without a warning" builds "$place/user.c" "$place/user"
 must "it prints what the page shows" prints "$place/user" "$place/user.txt"
+for file in docs/examples/*.c; do
+    name=$(basename "$file" .c)
+    must "$file builds without a warning" builds "$file" "$place/$name"
+    must "$file prints what $name.txt says" prints "$place/$name" "docs/examples/$name.txt"
+done
 {
     block README.md 2 | grep '^#include'
     echo 'int main(void) {'

@@ -66,6 +66,10 @@ typedef struct FhSolidView {
     FhSolidId id;        // all-zero: there is no such solid
     FhRect box;          // px
     float vx, vy;        // px/s, in the last tick: along its path, and by hand before that tick
+    int path_count;      // points of the path that it goes along; 0: none
+    int leg, next;       // it has left that point for the next; at the end of a path the same one
+    float along;         // px of the way from `leg` to `next`; 0: it is there, or waits there
+    float speed;         // px/s along its path; 0: paused; under 0: it was turned round
     uint32_t flags;      // FH_SOLID_*
     const FhTile *tiles; // row by row, borrowed until solids are added; NULL: it has none
     int cols, rows;
@@ -91,6 +95,17 @@ FH_API bool fh_world_move_solid(FhWorld *world, FhSolidId id, float dx, float dy
 /// 13), so the parts of a vehicle carry their passenger whatever their order. Of one that is named
 /// twice, or of two of a group, the last counts. Returns how many there were.
 FH_API int fh_world_move_solids(FhWorld *world, const FhSolidMove *moves, int count);
+/// Gives it another speed along its path (px/s, at most FH_SOLID_STEP_MAX in a tick either way): 0
+/// lets it stand where it is, one of the other sign turns it round, back over the points by which
+/// it came. Any solid of a group speaks for all of it. False: there is no such solid.
+FH_API bool fh_world_set_solid_speed(FhWorld *world, FhSolidId id, float speed);
+/// Gives it another path (px, copied): from where it is, which is point 0 of it, at once to the
+/// points, which are 1 and on. One point with FH_PATH_ONCE is a goal to go to; no points let it
+/// stand. Its speed (without the sign) and its wait at each point stay. Of a group it goes to the
+/// one that leads. False, and nothing changed: there is no such solid, or the World's `path_points`
+/// have no room for one more point than are given.
+FH_API bool fh_world_set_solid_path(FhWorld *world, FhSolidId id, const FhPoint *points, int count,
+                                    FhPathMode mode);
 /// Switches whether anything collides with it. Actors inside when it appears move out (law 17).
 FH_API bool fh_world_set_collidable(FhWorld *world, FhSolidId id, bool collidable);
 

@@ -57,14 +57,17 @@ typedef enum FhEventType {
     FH_EVENT_SQUISH,    // actor; value: the solid's index + 1
     FH_EVENT_HAZARD,    // actor touched a hazard
     FH_EVENT_FELL,      // actor fell out of the world
-    FH_EVENT_BREAK      // actor was squished and broke; value: the solid's index + 1
+    FH_EVENT_BREAK,     // actor was squished and broke; value: the solid's index + 1
+    FH_EVENT_ARRIVE     // solid is at a point of its path; value: which; no actor: -1. At most
+                        // FH_EVENTS_MAX / 2 of them are told
 } FhEventType;
 
 typedef struct FhEvent {
     int32_t type;  // FhEventType
-    int32_t actor; // index
+    int32_t actor; // index; -1: none
     int32_t value;
-    int32_t x, y; // px: where
+    int32_t x, y;    // px: where
+    FhSolidId solid; // of FH_EVENT_ARRIVE
 } FhEvent;
 
 /// Makes a World without actors and solids, all tunings the default. The caller destroys it. NULL
@@ -76,8 +79,8 @@ FH_API FhWorld *fh_world_clone(const FhWorld *world);
 /// Copies a World over another that was cloned from it, or made with the same capacities
 /// (asserted).
 FH_API void fh_world_copy(FhWorld *to, const FhWorld *from);
-/// Copies only the solids and the number of ticks; they push nothing. Requires: the same solids
-/// were added to both, in the same order.
+/// Copies only the solids, with their paths, and the number of ticks; they push nothing. Requires:
+/// the same solids were added to both, in the same order.
 FH_API void fh_world_copy_solids(FhWorld *to, const FhWorld *from);
 /// How many bytes a World's solids take.
 FH_API size_t fh_world_solids_size(const FhWorld *world);

@@ -246,7 +246,9 @@ void view_tick(View *view, int body, const Level *level, const FhWorld *world, u
     int count = 0;
     const FhEvent *events = fh_world_events(world, &count, NULL);
     for (int i = 0; i < count; i++) {
-        answer_event(effects, world, &events[i]);
+        if (events[i].actor >= 0) {
+            answer_event(effects, world, &events[i]);
+        }
     }
     add_slide_dust(effects, &player, fh_world_ticks(world));
     if (news & GAME_NEWS_COIN) {

@@ -152,9 +152,13 @@ static void poke(FhWorld *world, int index, uint32_t seed) {
 }
 
 static bool is_same(const FhWorld *world, const FhWorld *twin) {
-    return fh_world_hash(world) == fh_world_hash(twin) && world->event_count == twin->event_count &&
-           memcmp(world->events, twin->events,
-                  (size_t)world->event_count * sizeof *world->events) == 0;
+    bool same = fh_world_hash(world) == fh_world_hash(twin);
+    for (int i = 0; i < world->event_count; i++) {
+        const FhEvent *a = &world->events[i], *b = &twin->events[i];
+        same &= a->type == b->type && a->actor == b->actor && a->value == b->value &&
+                a->x == b->x && a->y == b->y && a->solid.index1 == b->solid.index1;
+    }
+    return same && world->event_count == twin->event_count;
 }
 
 /// What happens between two ticks.

@@ -25,9 +25,13 @@ typedef struct Mistake {
     const char *instead; // a part of the remedy
 } Mistake;
 
-static void check_claims(const Mistake *mistakes, int count) {
+static Room room_of_hero(void) {
     Room room = room_from("......\n......\n######\n");
     room_actor(&room, FH_DRIVER_PLAYER, (FhRect){20, 4, 12, 24});
+    return room;
+}
+
+static void check_claims_in(Room room, const Mistake *mistakes, int count) {
     uint64_t before = fh_world_hash(room.world);
     fh_set_assert_handler(note_claim);
     for (volatile int i = 0; i < count; i++) {
@@ -43,6 +47,10 @@ static void check_claims(const Mistake *mistakes, int count) {
     fh_set_assert_handler(NULL);
     CHECK(fh_world_hash(room.world) == before); // a refused call changes nothing
     room_destroy(&room);
+}
+
+static void check_claims(const Mistake *mistakes, int count) {
+    check_claims_in(room_of_hero(), mistakes, count);
 }
 
 #define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
@@ -283,6 +291,8 @@ MAKES(solid_less_tiles, add_of_tiles(room, -1, -1))
 MAKES(solid_lines, add_of_lines(room, NULL, 2))
 MAKES(solid_lines_far, add_of_lines(room, far_points, 2))
 MAKES(solid_moved_far, fh_world_move_solid(room->world, (FhSolidId){0}, 0.0f, 1e9f))
+MAKES(solid_turned, fh_world_set_solid_speed(room->world, (FhSolidId){0}, NAN))
+MAKES(solid_rushed, fh_world_set_solid_speed(room->world, (FhSolidId){0}, -4e6f))
 MAKES(solids_moved, fh_world_move_solids(room->world, NULL, 1))
 MAKES(solid_met_far, fh_world_solid_in(room->world, (FhRect){INT32_MAX, 0, 9, 9}, 0))
 MAKES(tile_belt, fh_tileset_add(room->tileset, &(FhTileKind){.belt = 1e30f}))
@@ -340,6 +350,8 @@ TEST(assert_names_the_remedy_of_each_mistake_with_solids_and_terrain) {
         {solid_lines, "the polygon's points"},
         {solid_lines_far, "within 2^30 px"},
         {solid_moved_far, "at most 65536 px at once"},
+        {solid_turned, "finite speed"},
+        {solid_rushed, "at most 65536 px in a tick"},
         {solids_moved, "the moves that are counted"},
         {solid_met_far, "within 2^30 px"},
         {tile_belt, "finite grip"},
@@ -347,6 +359,41 @@ TEST(assert_names_the_remedy_of_each_mistake_with_solids_and_terrain) {
         {terrain_deep, "within 2^30 px"},
     };
     check_claims(mistakes, COUNT(mistakes));
+}
+
+static void give_path(Room *room, int solid, const FhPoint *points, int count, FhPathMode mode) {
+    fh_world_set_solid_path(room->world, fh_world_solid_id(room->world, solid), points, count,
+                            mode);
+}
+
+static const FhPoint far_away = {60, INT32_MAX}, long_way = {4300000, 4};
+static const FhPoint halves[2] = {{4000000, 4}, {8000000, 4}};
+
+MAKES(path_mode, give_path(room, 0, &there, 1, (FhPathMode)-1))
+MAKES(path_none, give_path(room, 0, NULL, 1, FH_PATH_ONCE))
+MAKES(path_less, give_path(room, 0, &there, -1, FH_PATH_ONCE))
+MAKES(path_far, give_path(room, 0, &far_away, 1, FH_PATH_ONCE))
+MAKES(path_long, give_path(room, 0, &long_way, 1, FH_PATH_ONCE))
+MAKES(path_long_back, give_path(room, 0, halves, 2, FH_PATH_LOOP))
+MAKES(path_led, give_path(room, 2, &there, 1, FH_PATH_ONCE))
+
+TEST(assert_names_the_remedy_of_each_mistake_with_a_path) {
+    static const Mistake mistakes[] = {
+        {path_mode, "FhPathMode"},      {path_none, "as many points"},
+        {path_less, "as many points"},  {path_far, "within 2^30 px"},
+        {path_long, "at most 4194304"}, {path_long_back, "at most 4194304"},
+        {path_led, "that leads"},
+    };
+    Room room = room_of_hero();
+    FhPoint path[2] = {here, there};
+    FhSolidDef def = {.box = plain.box, .path = path};
+    fh_world_add_solid(room.world, &def);
+    def.group = 1;
+    def.path_count = 2;
+    fh_world_add_solid(room.world, &def);
+    def.path_count = 0;
+    fh_world_add_solid(room.world, &def);
+    check_claims_in(room, mistakes, COUNT(mistakes));
 }
 
 // --- calls that no level makes ---------------------------------------------------------------

@@ -424,6 +424,29 @@ static void lead(Arena *arena, const ScenarioMover *reference) {
     }
 }
 
+void arena_steer(Arena *arena, const ScenarioMover *reference) {
+    int tick = arena->world->tick;
+    int number = arena->world->solid_count - 1;
+    int turn = tick / 13 + (int)(arena->seed / 2 % 7);
+    if (arena->seed % 2 == 0 || tick % 13 != 5 || number < 0 ||
+        fh_world_solids(arena->world)[number].leader) {
+        return;
+    }
+    FhSolid *solid = &fh_world_solids(arena->world)[number];
+    FhSolid *twin = &fh_world_solids(arena->twin)[number];
+    if (turn % 5 == 3) {
+        FhSolidId id = fh_world_solid_id(arena->world, number);
+        FhPoint points[] = {{solid->x + 24, solid->y - 9}, {solid->x - 17, solid->y - 30}};
+        FhPathMode mode = (FhPathMode)(turn % 3);
+        fh_world_set_solid_path(arena->world, id, points, turn % 4 % 3, mode);
+        fh_world_set_solid_path(arena->twin, id, points, turn % 4 % 3, mode);
+    } else {
+        float speed = 45.5f * (float)(turn % 5 - 2);
+        fh_solid_set_speed(arena->world, solid, speed);
+        reference->set_speed(arena->twin, twin, speed);
+    }
+}
+
 void arena_tick(Arena *arena, const ScenarioMover *reference) {
     drive(arena, reference);
     lead(arena, reference);

@@ -31,6 +31,9 @@ void arena_group(Arena *arena);
 /// ledge, or feet half on a ferry.
 void arena_furnish(Arena *arena);
 void arena_free(Arena *arena);
+/// In every other room the speed of the last solid changes now and then: it pauses, turns round, or
+/// is given another path.
+void arena_steer(Arena *arena, const ScenarioMover *reference);
 /// One tick in both: the same edits, the same hands, the engine in `world`, `reference` in `twin`.
 void arena_tick(Arena *arena, const ScenarioMover *reference);
 /// Writes what a World looks like about the first actor that differs from another World's, a

@@ -96,6 +96,9 @@ void laws_set_collidable(FhWorld *world, FhSolid *solid, bool collidable);
 
 // laws_tick.c
 
+/// Gives a solid another speed along its path; another sign turns it round.
+void laws_set_solid_speed(const FhWorld *world, FhSolid *solid, float speed);
+
 void laws_tick(FhWorld *world, FhInput input);
 
 #endif

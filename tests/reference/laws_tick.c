@@ -13,39 +13,73 @@ static bool is_there(const FhActor *actor) {
 /// The point that the solid is on its way to; where it is, at the end of a path gone once.
 static int point_ahead(const FhSolid *solid) {
     int next = solid->leg + solid->direction;
-    if (next < 0 || next >= solid->path_count) {
-        return solid->mode == FH_PATH_LOOP ? 0 : solid->leg;
+    if (next >= 0 && next < solid->path_count) {
+        return next;
     }
-    return next;
+    int other_end = next < 0 ? solid->path_count - 1 : 0;
+    return solid->mode == FH_PATH_LOOP ? other_end : solid->leg;
 }
 
-static void arrive(FhSolid *solid) {
-    solid->leg = point_ahead(solid);
-    solid->leg_ticks = 0;
-    solid->wait_left = solid->wait_ticks;
+/// At an end of a path to and fro the way on is back.
+static void turn_at_end(FhSolid *solid) {
     int next = solid->leg + solid->direction;
     if (solid->mode == FH_PATH_PINGPONG && (next < 0 || next >= solid->path_count)) {
         solid->direction = -solid->direction;
     }
 }
 
-/// Where the path has the solid after so many ticks on its leg.
-static FhPoint place_on_path(const FhWorld *world, const FhSolid *solid, int ticks) {
+static void arrive(FhSolid *solid) {
+    solid->leg = point_ahead(solid);
+    solid->leg_from = 0.0f;
+    solid->leg_ticks = 0;
+    solid->wait_left = solid->wait_ticks;
+    turn_at_end(solid);
+}
+
+static float length_of_leg(const FhWorld *world, const FhSolid *solid) {
     FhPoint from = fh_world_path(world, solid)[solid->leg];
     FhPoint to = fh_world_path(world, solid)[point_ahead(solid)];
     float dx = (float)(to.x - from.x);
     float dy = (float)(to.y - from.y);
-    float length = sqrtf(dx * dx + dy * dy);
-    float gone = solid->speed * (float)ticks / (float)FH_TICKS_PER_SECOND;
+    return sqrtf(dx * dx + dy * dy);
+}
+
+/// Px of its leg, after so many ticks at its speed.
+static float px_gone(const FhSolid *solid, int ticks) {
+    float speed = solid->speed < 0.0f ? -solid->speed : solid->speed;
+    return solid->leg_from + speed * (float)ticks / (float)FH_TICKS_PER_SECOND;
+}
+
+/// Where the path has the solid after so many ticks at its speed.
+static FhPoint place_on_path(const FhWorld *world, const FhSolid *solid, int ticks) {
+    FhPoint from = fh_world_path(world, solid)[solid->leg];
+    FhPoint to = fh_world_path(world, solid)[point_ahead(solid)];
+    float length = length_of_leg(world, solid);
+    float gone = px_gone(solid, ticks);
     if (gone < length) {
-        to.x = from.x + laws_round(dx * (gone / length));
-        to.y = from.y + laws_round(dy * (gone / length));
+        to.x = from.x + laws_round((float)(to.x - from.x) * (gone / length));
+        to.y = from.y + laws_round((float)(to.y - from.y) * (gone / length));
     }
     return to;
 }
 
+void laws_set_solid_speed(const FhWorld *world, FhSolid *solid, float speed) {
+    float gone = px_gone(solid, solid->leg_ticks);
+    float left = solid->path_count > 0 ? length_of_leg(world, solid) - gone : 0.0f;
+    bool was_back = solid->speed < 0.0f;
+    solid->speed = speed;
+    solid->leg_ticks = 0;
+    solid->leg_from = gone;
+    if (was_back != (speed < 0.0f)) { // back from the next point, or from the same one
+        solid->leg = gone > 0.0f ? point_ahead(solid) : solid->leg;
+        solid->leg_from = gone > 0.0f ? left : 0.0f;
+        solid->direction = -solid->direction;
+        turn_at_end(solid);
+    }
+}
+
 static void follow_path(FhWorld *world, FhSolid *solid, FhPoint *way) {
-    bool ended = solid->mode == FH_PATH_ONCE && solid->leg == solid->path_count - 1;
+    bool ended = solid->mode == FH_PATH_ONCE && point_ahead(solid) == solid->leg;
     solid->vx = 0.0f;
     solid->vy = 0.0f;
     if (!(solid->flags & FH_SOLID_ALIVE) || solid->path_count < 2 || ended || solid->leader) {
@@ -57,18 +91,24 @@ static void follow_path(FhWorld *world, FhSolid *solid, FhPoint *way) {
     }
     FhPoint from = fh_world_path(world, solid)[solid->leg];
     FhPoint to = fh_world_path(world, solid)[point_ahead(solid)];
-    float dx = (float)(to.x - from.x);
-    float dy = (float)(to.y - from.y);
-    float length = sqrtf(dx * dx + dy * dy);
+    float length = length_of_leg(world, solid);
+    float speed = solid->speed < 0.0f ? -solid->speed : solid->speed;
+    solid->vx = length > 0.0f ? speed * (float)(to.x - from.x) / length : 0.0f;
+    solid->vy = length > 0.0f ? speed * (float)(to.y - from.y) / length : 0.0f;
     from = place_on_path(world, solid, solid->leg_ticks);
     solid->leg_ticks++;
     to = place_on_path(world, solid, solid->leg_ticks);
-    solid->vx = length > 0.0f ? solid->speed * dx / length : 0.0f;
-    solid->vy = length > 0.0f ? solid->speed * dy / length : 0.0f;
-    if (solid->speed * (float)solid->leg_ticks / (float)FH_TICKS_PER_SECOND >= length) {
+    bool arrives = px_gone(solid, solid->leg_ticks) >= length;
+    if (arrives) {
         arrive(solid);
     }
     *way = laws_way_of(solid, (float)(to.x - from.x), (float)(to.y - from.y));
+    FhSolid there = *solid;
+    there.x += way->x;
+    there.y += way->y;
+    if (arrives) {
+        fh_world_emit_arrival(world, &there, (int)(solid - fh_world_solids(world)));
+    }
 }
 
 /// All of a group go as far as the one that has the path.

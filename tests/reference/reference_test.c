@@ -21,6 +21,7 @@ static const ScenarioMover laws = {
     .refresh = laws_refresh,
     .solid_move = laws_solid_move,
     .set_collidable = laws_set_collidable,
+    .set_speed = laws_set_solid_speed,
 };
 
 /// The first frame after which two traces' Worlds differ; -1: none.
@@ -98,6 +99,7 @@ static int play_arena(Arena *arena, const ScenarioMover *reference, bool is_repo
     int differs = -1;
     for (int tick = 0; before && tick < ARENA_TICKS && differs < 0; tick++) {
         fh_world_copy(before, arena->world);
+        arena_steer(arena, reference);
         arena_tick(arena, reference);
         if (fh_world_hash(arena->world) != fh_world_hash(arena->twin)) {
             differs = tick;

@@ -8,6 +8,7 @@
 
 #include "pixels.h"
 #include "engine/rules/solid.h"
+#include "engine/rules/solid_path.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,6 +34,7 @@ const ScenarioMover scenario_engine = {
     .refresh = fh_actor_refresh_contacts,
     .solid_move = fh_solid_move,
     .set_collidable = fh_solid_set_collidable,
+    .set_speed = fh_solid_set_speed,
 };
 
 /// A case while it is played.
@@ -57,7 +59,7 @@ static float turned(const Run *run, float dx) {
 
 static int actor_of_index(const ScenarioStage *stage, int index) {
     for (int i = 0; i < stage->scenario->actor_count; i++) {
-        if (stage->actors[i].index1 == (uint32_t)index + 1) {
+        if (index >= 0 && stage->actors[i].index1 == (uint32_t)index + 1) {
             return i;
         }
     }

@@ -141,6 +141,7 @@ typedef struct ScenarioMover {
     void (*refresh)(const FhWorld *world, FhActor *actor);
     void (*solid_move)(FhWorld *world, FhSolid *solid, float dx, float dy);
     void (*set_collidable)(FhWorld *world, FhSolid *solid, bool collidable);
+    void (*set_speed)(const FhWorld *world, FhSolid *solid, float speed);
 } ScenarioMover;
 
 extern const ScenarioMover scenario_engine;

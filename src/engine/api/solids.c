@@ -26,7 +26,13 @@ FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id) {
         return (FhSolidView){0};
     }
     const FhSolid *solid = &fh_world_solids(world)[index];
+    const FhSolid *way = solid->leader ? &fh_world_solids(world)[solid->leader - 1] : solid;
     return (FhSolidView){.id = id,
+                         .path_count = way->path_count,
+                         .leg = way->leg,
+                         .next = fh_solid_next_point(way),
+                         .along = fh_solid_gone(way),
+                         .speed = way->speed,
                          .box = fh_solid_box(solid),
                          .vx = solid->vx,
                          .vy = solid->vy,
@@ -64,6 +70,23 @@ int fh_world_move_solids(FhWorld *world, const FhSolidMove *moves, int count) {
 
 bool fh_world_move_solid(FhWorld *world, FhSolidId id, float dx, float dy) {
     return fh_world_move_solids(world, &(FhSolidMove){id, dx, dy}, 1) > 0;
+}
+
+/// The solid along whose path that one goes; NULL: there is no such solid.
+static FhSolid *on_path(FhWorld *world, FhSolidId id) {
+    FhSolid *solid = fh_solid_of(world, id);
+    return solid && solid->leader ? &fh_world_solids(world)[solid->leader - 1] : solid;
+}
+
+bool fh_world_set_solid_speed(FhWorld *world, FhSolidId id, float speed) {
+    FhSolid *solid = on_path(world, id);
+    FH_ASSERT(isfinite(speed), "give a finite speed in px/s");
+    FH_ASSERT(fabsf(speed) <= (float)FH_SOLID_STEP_MAX * FH_TICKS_PER_SECOND,
+              "give a speed of at most 65536 px in a tick");
+    if (solid) {
+        fh_solid_set_speed(world, solid, speed);
+    }
+    return solid != NULL;
 }
 
 bool fh_world_set_collidable(FhWorld *world, FhSolidId id, bool collidable) {

@@ -11,32 +11,36 @@ typedef struct PathLeg {
     float dx, dy, length; // px
 } PathLeg;
 
-/// The point after this one; the same point at the end of a path that is gone once.
-static int next_point(const FhSolid *solid) {
+int fh_solid_next_point(const FhSolid *solid) {
     int next = solid->leg + solid->direction;
     if (next >= 0 && next < solid->path_count) {
         return next;
     }
-    return solid->mode == FH_PATH_LOOP ? 0 : solid->leg;
+    return solid->mode != FH_PATH_LOOP ? solid->leg : next < 0 ? solid->path_count - 1 : 0;
 }
 
 static PathLeg leg_ahead(const FhWorld *world, const FhSolid *solid) {
     const FhPoint *points = fh_world_path(world, solid);
-    PathLeg leg = {.from = points[solid->leg], .to = points[next_point(solid)]};
+    PathLeg leg = {.from = points[solid->leg], .to = points[fh_solid_next_point(solid)]};
     leg.dx = (float)(leg.to.x - leg.from.x);
     leg.dy = (float)(leg.to.y - leg.from.y);
     leg.length = sqrtf(leg.dx * leg.dx + leg.dy * leg.dy);
     return leg;
 }
 
-static void arrive(FhSolid *solid) {
-    solid->leg = next_point(solid);
-    solid->leg_ticks = 0;
-    solid->wait_left = solid->wait_ticks;
-    int after = solid->leg + solid->direction;
-    if (solid->mode == FH_PATH_PINGPONG && (after < 0 || after >= solid->path_count)) {
+/// At the ends of a path to and fro the way on is the way back.
+static void turn_at_end(FhSolid *solid) {
+    if (solid->mode == FH_PATH_PINGPONG && fh_solid_next_point(solid) == solid->leg) {
         solid->direction = -solid->direction;
     }
+}
+
+static void arrive(FhSolid *solid) {
+    solid->leg = fh_solid_next_point(solid);
+    solid->leg_from = 0.0f;
+    solid->leg_ticks = 0;
+    solid->wait_left = solid->wait_ticks;
+    turn_at_end(solid);
 }
 
 static FhPoint place_on(PathLeg leg, float along) {
@@ -47,21 +51,40 @@ static FhPoint place_on(PathLeg leg, float along) {
     return (FhPoint){leg.from.x + fh_round(leg.dx * part), leg.from.y + fh_round(leg.dy * part)};
 }
 
-/// Px of its leg that it has gone.
-static float gone(const FhSolid *solid) {
-    return solid->speed * (float)solid->leg_ticks / (float)FH_TICKS_PER_SECOND;
+float fh_solid_gone(const FhSolid *solid) {
+    float since = fabsf(solid->speed) * (float)solid->leg_ticks / (float)FH_TICKS_PER_SECOND;
+    return solid->leg_from + since;
+}
+
+float fh_solid_leg_length(const FhWorld *world, const FhSolid *solid) {
+    return leg_ahead(world, solid).length;
+}
+
+void fh_solid_set_speed(const FhWorld *world, FhSolid *solid, float speed) {
+    bool turns = (speed < 0.0f) != (solid->speed < 0.0f);
+    solid->leg_from = fh_solid_gone(solid);
+    solid->leg_ticks = 0;
+    solid->speed = speed;
+    if (turns && solid->leg_from > 0.0f) { // between two points
+        solid->leg_from = leg_ahead(world, solid).length - solid->leg_from;
+        solid->leg = fh_solid_next_point(solid);
+    }
+    if (turns) {
+        solid->direction = -solid->direction;
+        turn_at_end(solid);
+    }
 }
 
 /// Takes a tick's part of the leg. Returns how far that is, px.
 static FhPoint advance(const FhWorld *world, FhSolid *solid) {
     PathLeg leg = leg_ahead(world, solid);
-    FhPoint from = place_on(leg, gone(solid));
-    solid->leg_ticks++;
-    float along = gone(solid);
+    FhPoint from = place_on(leg, fh_solid_gone(solid));
+    solid->leg_ticks = fh_min(solid->leg_ticks + 1, FH_SOLID_TICKS_MAX);
+    float along = fh_solid_gone(solid);
     FhPoint to = place_on(leg, along);
     if (leg.length > 0.0f) {
-        solid->vx = solid->speed * leg.dx / leg.length;
-        solid->vy = solid->speed * leg.dy / leg.length;
+        solid->vx = fabsf(solid->speed) * leg.dx / leg.length;
+        solid->vy = fabsf(solid->speed) * leg.dy / leg.length;
     }
     if (along >= leg.length) {
         arrive(solid);
@@ -70,7 +93,7 @@ static FhPoint advance(const FhWorld *world, FhSolid *solid) {
 }
 
 static bool is_at_the_end(const FhSolid *solid) {
-    return solid->mode == FH_PATH_ONCE && solid->leg == solid->path_count - 1;
+    return solid->mode == FH_PATH_ONCE && fh_solid_next_point(solid) == solid->leg;
 }
 
 /// A tick on the path, but for the solid's place. Returns false when it stands still; else `by` is
@@ -93,7 +116,7 @@ bool fh_solid_path_is_near(const FhWorld *world, const FhSolid *solid, int dx, i
     if (solid->path_count < 1) {
         return true;
     }
-    FhPoint now = place_on(leg_ahead(world, solid), gone(solid));
+    FhPoint now = place_on(leg_ahead(world, solid), fh_solid_gone(solid));
     int64_t aside_x = (int64_t)solid->x + dx - now.x; // of its points
     int64_t aside_y = (int64_t)solid->y + dy - now.y;
     const int64_t most = 1 << 30;

@@ -21,6 +21,15 @@ FhSolid fh_solid_after(const FhSolid *solid, float dx, float dy);
 FhSolid fh_solid_along(const FhSolid *solid, const FhSolid *after, FhPoint way);
 /// True when all of its path lies within 2^30 px of the origin once it was moved by (dx, dy) px.
 bool fh_solid_path_is_near(const FhWorld *world, const FhSolid *solid, int dx, int dy);
+/// The point after the one that it comes from; that one itself at the end of a path gone once.
+int fh_solid_next_point(const FhSolid *solid);
+/// Px of its leg that it has gone; 0 at a point.
+float fh_solid_gone(const FhSolid *solid);
+/// Px of its leg. Requires: it has a path.
+float fh_solid_leg_length(const FhWorld *world, const FhSolid *solid);
+/// Gives it another speed from where it is on. Another sign turns it round: its leg is the same one
+/// from the other end, so it comes back over the same points.
+void fh_solid_set_speed(const FhWorld *world, FhSolid *solid, float speed);
 /// Lets all solids of a group go along the path of the first of them that has one.
 void fh_solid_lead(FhWorld *world, int group);
 /// True unless the solid is to go along with one that is not of its group, or has no way of its

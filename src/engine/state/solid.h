@@ -7,6 +7,8 @@
 
 #include "foothold/solid.h"
 
+enum { FH_SOLID_TICKS_MAX = 1 << 24 }; // counted of a leg: 77 hours
+
 typedef struct FhSolid {
     int32_t x, y; // px, top left
     int32_t w, h; // px
@@ -28,8 +30,9 @@ typedef struct FhSolid {
     int32_t direction;        // 1 forwards, -1 backwards along the path
     int32_t wait_left;        // ticks
     int32_t wait_ticks;       // at each point
-    float speed;              // px/s
-    int32_t leg_ticks;        // ticks into this leg
+    float speed;              // px/s; under 0: it was turned round
+    float leg_from;           // px of this leg that it had gone when it got this speed
+    int32_t leg_ticks;        // ticks since then
     float grip;               // of its polygon, with FH_SOLID_GRIPS; else 0
     int32_t group;            // of those that go as one; 0: none
     int32_t leader; // index + 1 of the other one along whose path it goes; 0: along its own, if any

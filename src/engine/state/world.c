@@ -3,12 +3,11 @@
 #include "engine/state/world.h"
 
 const FhPoint *fh_world_path(const FhWorld *world, const FhSolid *solid) {
-    return (const FhPoint *)fh_world_at(world, world->path_at) + solid->path_first;
+    return fh_world_points(world) + solid->path_first;
 }
 
 FhPolygon fh_world_polygon(const FhWorld *world, const FhSolid *solid) {
-    return (FhPolygon){.points =
-                           (const FhPoint *)fh_world_at(world, world->path_at) + solid->point_first,
+    return (FhPolygon){.points = fh_world_points(world) + solid->point_first,
                        .count = solid->point_count,
                        .closed = solid->flags & FH_SOLID_CLOSED,
                        .one_way = solid->line_flags & FH_LINE_ONE_WAY,
@@ -41,4 +40,18 @@ void fh_world_emit(FhWorld *world, FhEventType type, const FhActor *actor, int v
                                                     .value = value,
                                                     .x = actor->x + actor->w / 2,
                                                     .y = actor->y + actor->h};
+}
+
+void fh_world_emit_arrival(FhWorld *world, const FhSolid *solid, int index) {
+    if (world->event_count >= FH_EVENTS_MAX / 2) { // the others are left to what actors do
+        world->event_lost++;
+        return;
+    }
+    FhSolidId id = {(uint32_t)index + 1, solid->generation};
+    world->events[world->event_count++] = (FhEvent){.type = FH_EVENT_ARRIVE,
+                                                    .actor = -1,
+                                                    .value = solid->leg,
+                                                    .x = solid->x,
+                                                    .y = solid->y,
+                                                    .solid = id};
 }

@@ -81,6 +81,10 @@ static inline FhActorId fh_actor_id_at(const FhWorld *world, int index) {
 static inline FhSolidId fh_solid_id_at(const FhWorld *world, int index) {
     return (FhSolidId){(uint32_t)index + 1, fh_world_solids(world)[index].generation};
 }
+/// The pool of all points of solids: of their paths, and of their polygons.
+static inline FhPoint *fh_world_points(const FhWorld *world) {
+    return fh_world_at(world, world->path_at);
+}
 const FhPoint *fh_world_path(const FhWorld *world, const FhSolid *solid);
 const FhTile *fh_world_cells(const FhWorld *world, const FhSolid *solid);
 /// The lines that a solid is, px from its corner; without points for one that is none.
@@ -121,6 +125,9 @@ static inline bool fh_actor_is_by_itself(const FhWorld *world, const FhActor *ac
 /// Writes an event for this tick; movers and control call it. An actor of a crowd makes none but
 /// those of its end.
 void fh_world_emit(FhWorld *world, FhEventType type, const FhActor *actor, int value);
+
+/// Writes the event that solid number `index` is at the point of its path where it is then.
+void fh_world_emit_arrival(FhWorld *world, const FhSolid *solid, int index);
 
 // --- what an actor names in the World's tables ------------------------------------------------
 

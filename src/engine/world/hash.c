@@ -104,6 +104,9 @@ static void add_solid(Hash *hash, const FhWorld *world, const FhSolid *solid) {
         ADD_FLOATS(hash, solid->hand_x, solid->hand_y);
         ADD_INTS(hash, solid->moved_x, solid->moved_y);
     }
+    if (solid->leg_from != 0.0f) {
+        add_float(hash, solid->leg_from);
+    }
     if (solid->flags & FH_SOLID_GROUPED) {
         add_int(hash, solid->group);
     }

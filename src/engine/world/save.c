@@ -16,7 +16,7 @@
 
 enum {
     MAGIC = 0x44574846, // "FHWD"
-    VERSION = 4,
+    VERSION = 5,
     NAMES_MAX = 255,
     FAR = 1 << 30,  // px: as far as places may be
     LONG = 1 << 24, // ticks, and whatever movements count
@@ -183,7 +183,8 @@ static void pass_solid(Walk *walk, const FhWorld *world, FhSolid *solid) {
     fh_bytes_int(&walk->bytes, &solid->wait_left, 0, LONG);
     fh_bytes_int(&walk->bytes, &solid->wait_ticks, 0, LONG);
     fh_bytes_float(&walk->bytes, &solid->speed);
-    fh_bytes_int(&walk->bytes, &solid->leg_ticks, 0, LONG);
+    fh_bytes_float(&walk->bytes, &solid->leg_from);
+    fh_bytes_int(&walk->bytes, &solid->leg_ticks, 0, FH_SOLID_TICKS_MAX);
     if (walk->bytes.in) {
         solid->group = solid->leader = 0; // of what was here before
         solid->grip = 0.0f;
@@ -203,7 +204,7 @@ static void pass_solid(Walk *walk, const FhWorld *world, FhSolid *solid) {
 
 static void pass_pools(Walk *walk, const FhWorld *world) {
     // Both pools are the World's own memory, which these two only show as constant.
-    FhPoint *path = fh_world_at(world, world->path_at);
+    FhPoint *path = fh_world_points(world);
     FhTile *cells = fh_world_at(world, world->cells_at);
     const FhTileset *tileset = fh_terrain_tileset(world->terrain);
     for (int i = 0; i < world->path_count && !walk->bytes.wrong; i++) {
@@ -387,6 +388,10 @@ static void check_ways(Walk *walk, const FhWorld *world) {
         } else if (fh_path_long_leg(fh_world_path(world, solid), solid->path_count,
                                     (FhPathMode)solid->mode) >= 0) {
             fh_bytes_refuse(&walk->bytes, "a solid in it has a leg of more than 4194304 px");
+        } else if (solid->path_count > 0 &&
+                   !(solid->leg_from >= 0.0f &&
+                     fh_solid_gone(solid) <= fh_solid_leg_length(world, solid))) {
+            fh_bytes_refuse(&walk->bytes, "a solid in it has gone further than its leg is long");
         } else if (!fh_solid_path_is_near(world, solid, 0, 0)) {
             fh_bytes_refuse(&walk->bytes, "a solid in it has a path that leads too far out");
         } else if (leaps(world, solid)) {

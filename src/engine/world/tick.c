@@ -83,6 +83,9 @@ static bool send_solids(FhWorld *world) {
     for (int i = 0; i < world->solid_count; i++) {
         if ((solids[i].flags & FH_SOLID_ALIVE) && solids[i].leader == 0) {
             FhSolid ahead = fh_solid_ahead(world, &solids[i]);
+            if (ahead.leg != solids[i].leg) {
+                fh_world_emit_arrival(world, &ahead, i);
+            }
             fh_solid_send(world, &solids[i], &ahead);
         }
         are_led |= solids[i].leader != 0;

@@ -29,7 +29,7 @@ static const char *wrong_of_counts(const FhWorld *world) {
 static const char *wrong_of_events(const FhWorld *world) {
     for (int i = 0; i < world->event_count; i++) {
         const FhEvent *event = &world->events[i];
-        if (event->type < FH_EVENT_JUMP || event->type > FH_EVENT_BREAK) {
+        if (event->type < FH_EVENT_JUMP || event->type > FH_EVENT_ARRIVE) {
             return "an event is of no type";
         }
         if (event->actor < -1 || event->actor >= world->actor_count) {
@@ -123,7 +123,7 @@ static const char *wrong_of_actor(const FhWorld *world, const FhActor *actor) {
 static const char *wrong_of_way(const FhSolid *solid) {
     if (!isfinite(solid->vx) || !isfinite(solid->vy) || !isfinite(solid->speed) ||
         !isfinite(solid->rem_x) || !isfinite(solid->rem_y) || !isfinite(solid->grip) ||
-        !isfinite(solid->hand_x) || !isfinite(solid->hand_y)) {
+        !isfinite(solid->hand_x) || !isfinite(solid->hand_y) || !isfinite(solid->leg_from)) {
         return "a solid's speed, remainder or grip is no number";
     }
     if (!fh_is_place(solid->x, solid->y)) {

@@ -9,6 +9,11 @@
 #include "engine/base/assert.h"
 #include "engine/state/world.h"
 
+/// The generation of what is put next into a slot that had this one; never 0.
+static inline uint16_t fh_next_generation(uint16_t generation) {
+    return generation == UINT16_MAX ? 1 : (uint16_t)(generation + 1);
+}
+
 /// The index of what has that id; -1 when it is gone.
 int fh_actor_index(const FhWorld *world, FhActorId id);
 int fh_solid_index(const FhWorld *world, FhSolidId id);
