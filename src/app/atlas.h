@@ -1,7 +1,7 @@
 // atlas.h - the map of two sliders' tunings, of the level that is being edited, while it is shown.
 // An edit begins it anew, but not one of the two sliders that it is about.
 //
-// A caller that has given the steps to a worker holds it during all other calls (analysis.h).
+// A caller that has given the steps to a worker holds it during all other calls (job.h).
 
 #ifndef FOOTHOLD_APP_ATLAS_H
 #define FOOTHOLD_APP_ATLAS_H

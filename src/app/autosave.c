@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/state.h"
+#include "app/project.h"
 
 enum {
     WAIT_MS = 400, // from an edit to its writing: well within a second
@@ -89,28 +89,28 @@ static const JobKind autosave_job = {"autosave", write_edits, discard_edits};
 // ---- Beginning and end ----
 
 /// A copy of the level to be written, with where to. NULL out of memory.
-static AutosaveWork *make_work(App *app) {
+static AutosaveWork *make_work(Project *project) {
     AutosaveWork *work = calloc(1, sizeof *work);
-    Level *copy = work ? editor_clone_level(app->editor) : NULL;
+    Level *copy = work ? editor_clone_level(project->editor) : NULL;
     if (!copy) {
         free(work);
         return NULL;
     }
     work->level = copy;
     work->began = SDL_GetTicks64();
-    work->place = app->document.store.own;
+    work->place = project->document.store.own;
     snprintf(work->path, sizeof work->path, "%s",
-             app->document.store.is_named ? app->document.store.level : "");
+             project->document.store.is_named ? project->document.store.level : "");
     return work;
 }
 
-static void tell_unsafe(App *app, const LevelError *why) {
-    app_toast_error(app, "Edits are not safe from a crash", why);
+static void tell_unsafe(Shell *shell, const LevelError *why) {
+    app_toast_error(shell, "Edits are not safe from a crash", why);
 }
 
-static void tell_no_place(App *app) {
+static void tell_no_place(Project *project) {
     LevelError why = {0};
-    const LevelStore *store = &app->document.store;
+    const LevelStore *store = &project->document.store;
     snprintf(why.file, sizeof why.file, "%s", store->folder);
     if (store->folder[0]) {
         level_error_set(&why, "no place for edits (%s); XDG_STATE_HOME may name another folder",
@@ -118,12 +118,12 @@ static void tell_no_place(App *app) {
     } else {
         level_error_set(&why, "there is no folder for edits: set HOME");
     }
-    tell_unsafe(app, &why);
+    tell_unsafe(project->shell, &why);
 }
 
-static void begin(App *app, AutosaveMoment moment) {
-    Autosave *autosave = &app->document.autosave;
-    AutosaveWork *work = make_work(app);
+static void begin(Project *project, AutosaveMoment moment) {
+    Autosave *autosave = &project->document.autosave;
+    AutosaveWork *work = make_work(project);
     autosave->job = work ? job_start(&autosave_job, work) : NULL;
     if (autosave->job) {
         autosave->moment = moment;
@@ -135,92 +135,202 @@ static void begin(App *app, AutosaveMoment moment) {
     if (!autosave_note(autosave, moment, 0.0, false)) {
         LevelError why = {0};
         level_error_set(&why, "there is not enough memory");
-        tell_unsafe(app, &why);
+        tell_unsafe(project->shell, &why);
     }
 }
 
-static void end_if_done(App *app, int ms) {
-    Autosave *autosave = &app->document.autosave;
+static void end_if_done(Project *project, int ms) {
+    Autosave *autosave = &project->document.autosave;
     if (autosave->job && job_is_done(autosave->job, ms)) {
         AutosaveWork *work = job_end(autosave->job);
         autosave->job = NULL;
         if (!autosave_note(autosave, autosave->moment, (double)work->took_ms, work->ok)) {
-            tell_unsafe(app, &work->error);
+            tell_unsafe(project->shell, &work->error);
         }
         free_work(work);
     }
 }
 
 /// The edits that are being written are not wanted any more.
-static void leave_autosave(App *app) {
-    Autosave *autosave = &app->document.autosave;
+static void leave_autosave(Project *project) {
+    Autosave *autosave = &project->document.autosave;
     if (autosave->job) {
-        app->document.store.own = (LevelStorePlace){0}; // the job's from now on
-        app->document.was_left |= job_leave(autosave->job);
+        project->document.store.own = (LevelStorePlace){0}; // the job's from now on
+        project->document.was_left |= job_leave(autosave->job);
         autosave->job = NULL;
     }
 }
 
-void host_end_autosave(App *app) {
-    end_if_done(app, LAST_PATIENCE_MS);
-    leave_autosave(app);
+void host_end_autosave(Project *project) {
+    end_if_done(project, LAST_PATIENCE_MS);
+    leave_autosave(project);
 }
 
-void host_begin_store(App *app) {
+void host_begin_store(Project *project) {
     char text[240];
-    LevelStore *store = &app->document.store;
-    leave_autosave(app);
-    level_store_begin(store, app->run.path[0] ? app->run.path : NULL, app->run.level->seen.text);
-    app->document.autosave = (Autosave){.kept = editor_change_count(app->editor)};
+    LevelStore *store = &project->document.store;
+    leave_autosave(project);
+    level_store_begin(store, project->run.path[0] ? project->run.path : NULL,
+                      project->run.level->seen.text);
+    project->document.autosave = (Autosave){.kept = editor_change_count(project->editor)};
     if (store->other != 0) {
         snprintf(text, sizeof text,
                  "Another editor has this level open (process %ld). What it saves is read here, or "
                  "asked about when there are changes here, too.",
                  store->other);
-        app_notice(app, "This level is open twice", text);
+        app_notice(project->shell, "This level is open twice", text);
     }
     if (store->own.number == 0) {
-        tell_no_place(app);
+        tell_no_place(project);
     }
 }
 
-void host_watch_others(App *app) {
-    long before = app->document.store.other;
+void host_watch_others(Project *project) {
+    long before = project->document.store.other;
     char text[UI_TOAST_BYTES];
-    if (host_now_ms(app) < app->document.look_for_others) {
+    if (host_now_ms(project->shell) < project->document.look_for_others) {
         return;
     }
-    app->document.look_for_others = host_now_ms(app) + LOOK_EVERY_MS;
-    level_store_look_for_others(&app->document.store);
-    if (app->document.store.other != 0 && app->document.store.other != before) {
+    project->document.look_for_others = host_now_ms(project->shell) + LOOK_EVERY_MS;
+    level_store_look_for_others(&project->document.store);
+    if (project->document.store.other != 0 && project->document.store.other != before) {
         snprintf(text, sizeof text,
                  "Another editor has opened this level (process %ld): what it saves is read here, "
                  "or asked about",
-                 app->document.store.other);
-        ui_toast(app->ui, UI_TOAST_INFO, text);
+                 project->document.store.other);
+        ui_toast(project->shell->ui, UI_TOAST_INFO, text);
     }
 }
 
 /// The level is as it is in its file. Edits that are still being written go when they are there.
-static void drop_edits(App *app) {
-    LevelFile *document = &app->document;
-    end_if_done(app, host_patience(app));
+static void drop_edits(Project *project) {
+    LevelFile *document = &project->document;
+    end_if_done(project, host_patience(project->shell));
     if (!document->autosave.job) {
-        autosave_end(&document->autosave, &document->store, editor_change_count(app->editor));
+        autosave_end(&document->autosave, &document->store, editor_change_count(project->editor));
     }
 }
 
-void host_autosave(App *app, bool at_once) {
-    Autosave *autosave = &app->document.autosave;
-    int patience = at_once && !app->scripted ? PATIENCE_MS : host_patience(app);
-    if (!editor_is_dirty(app->editor)) {
-        drop_edits(app);
+void host_autosave(Project *project, bool at_once) {
+    Autosave *autosave = &project->document.autosave;
+    int patience =
+        at_once && !project->shell->scripted ? PATIENCE_MS : host_patience(project->shell);
+    if (!editor_is_dirty(project->editor)) {
+        drop_edits(project);
         return;
     }
-    AutosaveMoment moment = {editor_change_count(app->editor), host_now_ms(app), at_once};
-    end_if_done(app, at_once ? patience : 0); // what is on its way may be older
-    if (!autosave->job && autosave_is_due(autosave, &app->document.store, moment)) {
-        begin(app, moment);
+    AutosaveMoment moment = {editor_change_count(project->editor), host_now_ms(project->shell),
+                             at_once};
+    end_if_done(project, at_once ? patience : 0); // what is on its way may be older
+    if (!autosave->job && autosave_is_due(autosave, &project->document.store, moment)) {
+        begin(project, moment);
     }
-    end_if_done(app, patience);
+    end_if_done(project, patience);
+}
+
+// ---- Recovery ----
+//
+// What becomes of edits that were left behind: read and compared beside the loop, offered, taken
+// up.
+
+// ---- Offering ----
+
+static void ask(Project *project, const Reading *reading) {
+    char when[40];
+    char what[160];
+    char text[1024];
+    host_say_when(reading->snapshot.when, when, sizeof when);
+    level_difference_print(&reading->difference, what, sizeof what);
+    snprintf(text, sizeof text,
+             "\"%.80s\" was not saved. Restore the edits of %s? They differ from %s in: %s.",
+             reading->level->name ? reading->level->name : "", when,
+             editor_is_dirty(project->editor) ? "what is open"
+             : project->run.path[0]           ? "the file"
+                                              : "a new level",
+             what);
+    host_draw_comparison(project, project->run.level, reading->level);
+    editor_ask_recover(project->editor, text);
+}
+
+static void tell_unreadable(Project *project, const Reading *reading) {
+    char text[1024];
+    snprintf(text, sizeof text, "%.600s, %.200s: they stay where they are.", reading->snapshot.text,
+             reading->error.text);
+    editor_show_error(project->editor, "Unsaved edits cannot be read", text);
+}
+
+/// Edits that were left behind before may be offered next.
+static void let_go(Project *project, bool removes) {
+    level_store_answer_found(&project->document.store, removes);
+    host_forget_found(project);
+}
+
+static void end(Project *project) {
+    Reading *reading = job_end(project->document.recovery.job);
+    project->document.recovery = (Recovery){.is_told = true};
+    if (!reading->level) {
+        tell_unreadable(project, reading);
+        let_go(project, false);
+    } else if (reading->is_nothing_new) {
+        let_go(project, true);
+    } else {
+        ask(project, reading);
+        project->document.recovery.level = reading->level;
+        reading->level = NULL;
+    }
+    host_discard_reading(reading);
+}
+
+void host_offer_found(Project *project) {
+    Recovery *recovery = &project->document.recovery;
+    recovery->waits = recovery->waits && editor_is_dirty(project->editor);
+    if (recovery->is_told || recovery->waits || project->document.store.found.number == 0 ||
+        editor_shows_dialog(project->editor)) {
+        return;
+    }
+    if (!recovery->job) { // another try in the next frame when there is no memory
+        recovery->job = host_read_snapshot(project, &project->document.store.found);
+    }
+    if (recovery->job && job_is_done(recovery->job, host_patience(project->shell))) {
+        end(project);
+    }
+}
+
+void host_forget_found(Project *project) {
+    project->document.was_left |= job_leave(project->document.recovery.job);
+    level_destroy(project->document.recovery.level);
+    project->document.recovery = (Recovery){0};
+}
+
+// ---- Taking up ----
+
+/// As one step: undo goes back to what is in the file.
+static void recover(Project *project) {
+    LevelFile *document = &project->document;
+    Level *level = document->recovery.level;
+    document->recovery.level = NULL;
+    if (!level || !editor_replace_level(project->editor, level, "recover")) {
+        editor_show_error(project->editor, "The edits cannot be restored",
+                          "There is not enough memory: they stay where they are.");
+        level_store_answer_found(&document->store, false);
+        return;
+    }
+    host_take_changes(project);
+    document->autosave.kept = UINT64_MAX; // what was taken up is not among our own edits yet
+    host_autosave(project, true);
+    level_store_answer_found(&document->store,
+                             !document->autosave.job && document->autosave.kept != UINT64_MAX);
+    editor_toast(project->editor, UI_TOAST_GOOD, "Edits restored. Save them, or undo");
+}
+
+void host_answer_found(Project *project, EditorRequestKind answer) {
+    if (answer == EDITOR_REQUEST_RECOVER) {
+        recover(project);
+        host_forget_found(project);
+        project->document.recovery.waits = true;
+    } else {
+        let_go(project, answer == EDITOR_REQUEST_FORGET);
+        project->document.recovery.is_told =
+            answer == EDITOR_REQUEST_LEAVE_THEM; // or those before it
+    }
 }

@@ -6,9 +6,8 @@
 
 #include <stdbool.h>
 
+#include "app/project.h"
 #include "foothold/base.h"
-
-typedef struct App App;
 
 typedef struct Background {
     int turn;    // of the searches: which has stepped last
@@ -27,13 +26,15 @@ void host_end_searches(App *app);
 /// Says whether there is more of it, or of the title's cards.
 bool host_works(const App *app);
 /// Gives the proof the run that has just reached the goal.
-void host_take_finished_run(App *app);
-void host_toggle_proof(App *app);
+void host_take_finished_run(Project *project);
+void host_toggle_proof(Project *project);
 /// Plays a run from the spawn to a place (px) as soon as the map of reach has one.
 void host_ask_way(App *app, FhPoint at);
+/// Draws the map of reach over the level, as far as it is.
+void host_draw_veil(App *app, const ViewScene *scene);
 /// The level is left: stores the run that was found for it, and its tightness, when that is what
 /// the file holds.
-void host_keep_badge(App *app);
+void host_keep_badge(Project *project);
 /// Judges the title's cards, one after the other, a slice a frame (badges.h).
 void host_judge_cards(App *app);
 /// The title is left, or lists the levels anew.

@@ -6,10 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/demo.h"
 #include "app/play.h"
 #include "level/paths.h"
-#include "game/replay.h"
 
 enum {
     STEP_TICKS = 60,

@@ -1,8 +1,6 @@
 #include "app/caption.h"
 #include "game/world_views.h"
 
-#include "foothold/terrain.h"
-
 enum {
     ABOVE_IT,
     AT_TOP,

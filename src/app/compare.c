@@ -5,7 +5,7 @@
 
 #include "app/runs.h"
 #include "game/world_views.h"
-#include "app/state.h"
+#include "app/project.h"
 #include "level/movers.h"
 #include "view/plots.h"
 
@@ -13,33 +13,34 @@ enum { PANE_GAP = 4, WIDE = 22, MARK_H = 4, EDGE = 9, PLOTS_W = 250, PLOTS_H = 2
 
 #define COMPARE_TOPIC "compare" // of notices
 
-int compare_pane_count(const App *app) {
-    return app->run.split.mode == SPLIT_PANES ? app->run.split.count : 1;
+int compare_pane_count(const Project *project) {
+    return project->run.split.mode == SPLIT_PANES ? project->run.split.count : 1;
 }
 
-static FhRect plots_rect(const App *app, FhRect room) {
-    int scale = app->shell.ui_scale, margin = 6 * scale;
+static FhRect plots_rect(const Project *project, FhRect room) {
+    int scale = project->shell->ui_scale, margin = 6 * scale;
     int w = fh_min(PLOTS_W * scale, room.w / 2), h = room.h - 2 * margin;
-    h = app->run.split.mode == SPLIT_PANES ? h : fh_min(PLOTS_H * scale, h);
+    h = project->run.split.mode == SPLIT_PANES ? h : fh_min(PLOTS_H * scale, h);
     return (FhRect){fh_rect_right(room) - w - margin, room.y + margin, w, h};
 }
 
-FhRect compare_room_beside_plots(const App *app) {
-    FhRect window = play_room(app);
-    if (app->play.plots) {
-        window.w = plots_rect(app, window).x - 6 * app->shell.ui_scale;
+FhRect compare_room_beside_plots(const Project *project) {
+    FhRect window = play_room(project);
+    if (project->play.plots) {
+        window.w = plots_rect(project, window).x - 6 * project->shell->ui_scale;
     }
     return window;
 }
 
-FhRect compare_room(const App *app) {
-    return app->run.split.mode == SPLIT_PANES ? compare_room_beside_plots(app) : play_room(app);
+FhRect compare_room(const Project *project) {
+    return project->run.split.mode == SPLIT_PANES ? compare_room_beside_plots(project)
+                                                  : play_room(project);
 }
 
 // Two lie over each other, as running wants width, but in very wide windows; three are two and one.
-static FhRect pane_rect(const App *app, int pane) {
-    FhRect room = compare_room(app);
-    int count = compare_pane_count(app), w = room.w, h = room.h;
+static FhRect pane_rect(const Project *project, int pane) {
+    FhRect room = compare_room(project);
+    int count = compare_pane_count(project), w = room.w, h = room.h;
     bool beside = count > 2 || (count == 2 && w * 10 > h * WIDE);
     int cols = beside ? 2 : 1, rows = count > 2 || (count == 2 && !beside) ? 2 : 1;
     int col = beside ? pane % 2 : 0, row = beside ? pane / 2 : pane;
@@ -51,39 +52,39 @@ static FhRect pane_rect(const App *app, int pane) {
 }
 
 // In panes a tile more than half as much of the level is seen as in the whole window.
-static int pane_zoom(const App *app, FhRect pane) {
-    if (compare_pane_count(app) == 1 || app->settings.zoom > 0) {
-        return app_zoom(app);
+static int pane_zoom(const Project *project, FhRect pane) {
+    if (compare_pane_count(project) == 1 || project->shell->settings.zoom > 0) {
+        return app_zoom(project->shell);
     }
     int fit = fh_min(pane.w * 10 / 400, pane.h * 10 / 225);
     return fh_clamp((fit + 6) / 10, 1, SETTINGS_ZOOM_MAX);
 }
 
-static void take_trails(App *app) {
-    const Split *split = &app->run.split;
+static void take_trails(Project *project) {
+    const Split *split = &project->run.split;
     for (int i = 0; i < split->count; i++) {
         const BodyTrail *trail = &split->bodies[i].trail;
-        app->play.compare.trails[i] = (Trail){.points = trail->points,
-                                              .first = trail->first,
-                                              .count = trail->count,
-                                              .room = BODY_TRAIL_TICKS,
-                                              .movement = split_movement(split, i),
-                                              .fades = true};
+        project->play.compare.trails[i] = (Trail){.points = trail->points,
+                                                  .first = trail->first,
+                                                  .count = trail->count,
+                                                  .room = BODY_TRAIL_TICKS,
+                                                  .movement = split_movement(split, i),
+                                                  .fades = true};
     }
 }
 
-void compare_draw_plots(App *app, FhRect room) {
-    take_trails(app);
-    view_draw_plots(app->view, plots_rect(app, room), app->shell.ui_scale, app->play.compare.trails,
-                    app->run.split.count);
+void compare_draw_plots(Project *project, FhRect room) {
+    take_trails(project);
+    view_draw_plots(project->shell->view, plots_rect(project, room), project->shell->ui_scale,
+                    project->play.compare.trails, project->run.split.count);
 }
 
-void compare_add_to_scene(App *app, ViewScene *scene) {
-    const Split *split = &app->run.split;
-    CompareScene *compare = &app->play.compare;
-    take_trails(app);
+void compare_add_to_scene(Project *project, ViewScene *scene) {
+    const Split *split = &project->run.split;
+    CompareScene *compare = &project->play.compare;
+    take_trails(project);
     for (int i = 0; i < split->count; i++) {
-        ViewScene other = run_scene(&app->run, i, scene->alpha, scene->zoom, scene->viewport);
+        ViewScene other = run_scene(&project->run, i, scene->alpha, scene->zoom, scene->viewport);
         other.x = scene->x;
         other.y = scene->y;
         other.scarf = view_movement_color(split_movement(split, i));
@@ -98,80 +99,80 @@ void compare_add_to_scene(App *app, ViewScene *scene) {
 }
 
 // A pane shows its own body and its own trail.
-static void add_own_trail(App *app, ViewScene *scene, int body) {
-    compare_add_to_scene(app, scene);
-    scene->scarf = app->play.compare.others[body].scarf;
-    scene->trails = &app->play.compare.trails[body];
+static void add_own_trail(Project *project, ViewScene *scene, int body) {
+    compare_add_to_scene(project, scene);
+    scene->scarf = project->play.compare.others[body].scarf;
+    scene->trails = &project->play.compare.trails[body];
     scene->trail_count = 1;
     scene->other_count = 0;
 }
 
-ViewScene compare_scene(App *app, int pane) {
-    Split *split = &app->run.split;
-    FhRect rect = pane_rect(app, pane);
-    int zoom = pane_zoom(app, rect);
+ViewScene compare_scene(Project *project, int pane) {
+    Split *split = &project->run.split;
+    FhRect rect = pane_rect(project, pane);
+    int zoom = pane_zoom(project, rect);
     int view_w = (rect.w + zoom - 1) / zoom, view_h = (rect.h + zoom - 1) / zoom;
     if (pane == 0) {
-        run_set_view(&app->run, view_w, view_h);
+        run_set_view(&project->run, view_w, view_h);
     } else {
         split_set_view(split, pane, view_w, view_h);
     }
-    float alpha = app->play.frozen ? 1.0f : app->alpha;
-    ViewScene scene = run_scene(&app->run, pane, alpha, (float)zoom, rect);
-    scene.overlays = app->play.overlays;
-    scene.flags = (app->play.slow ? VIEW_TRAIL : 0u) | app_view_flags(app);
+    float alpha = project->play.frozen ? 1.0f : project->shell->alpha;
+    ViewScene scene = run_scene(&project->run, pane, alpha, (float)zoom, rect);
+    scene.overlays = project->play.overlays;
+    scene.flags = (project->play.slow ? VIEW_TRAIL : 0u) | app_view_flags(project->shell);
     if (split->mode == SPLIT_TOGETHER) {
-        compare_add_to_scene(app, &scene);
+        compare_add_to_scene(project, &scene);
     } else if (split->mode == SPLIT_PANES) {
-        add_own_trail(app, &scene, pane);
+        add_own_trail(project, &scene, pane);
     }
-    scene.others = app->play.compare.others + 1;
+    scene.others = project->play.compare.others + 1;
     if (pane == 0) {
-        runs_add_ghost(app, &scene, app->play.compare.others + 1, &scene.other_count);
+        runs_add_ghost(project, &scene, project->play.compare.others + 1, &scene.other_count);
     }
     return scene;
 }
 
-ViewScene compare_scene_at(App *app, int x, int y) {
+ViewScene compare_scene_at(Project *project, int x, int y) {
     int found = 0;
-    for (int i = 0; i < compare_pane_count(app); i++) {
-        FhRect rect = pane_rect(app, i);
+    for (int i = 0; i < compare_pane_count(project); i++) {
+        FhRect rect = pane_rect(project, i);
         if (x >= rect.x && y >= rect.y && x < fh_rect_right(rect) && y < fh_rect_bottom(rect)) {
             found = i;
         }
     }
-    return compare_scene(app, found);
+    return compare_scene(project, found);
 }
 
-void compare_next_mode(App *app) {
-    Split *split = &app->run.split;
+void compare_next_mode(Project *project) {
+    Split *split = &project->run.split;
     split_set_mode(split, (SplitMode)((split->mode + 1) % SPLIT_MODES));
-    ui_end_toast(app->ui, COMPARE_TOPIC);
+    ui_end_toast(project->shell->ui, COMPARE_TOPIC);
     if (split->mode == SPLIT_TOGETHER) {
         char keys[BINDING_TEXT];
         char line[BINDING_TEXT + 64];
-        bindings_label(&app->settings.bindings, APP_COMPARE, keys, sizeof keys);
+        bindings_label(&project->shell->settings.bindings, APP_COMPARE, keys, sizeof keys);
         snprintf(line, sizeof line, "%s: side by side. 1 to %d: choose movers", keys,
                  level_mover_count);
-        ui_toast_about(app->ui, COMPARE_TOPIC, UI_TOAST_INFO, line);
+        ui_toast_about(project->shell->ui, COMPARE_TOPIC, UI_TOAST_INFO, line);
     }
 }
 
-void compare_choose(App *app, int movement) {
-    Split *split = &app->run.split;
+void compare_choose(Project *project, int movement) {
+    Split *split = &project->run.split;
     if (movement >= level_mover_count || split_choose(split, movement)) {
         return;
     }
     const char *why = movement == split_movement(split, 0) ? "That is your own mover"
                                                            : "Four at most: drop one first";
     bool is_there = fh_mover_is_there(level_movers[movement]);
-    ui_toast_about(app->ui, COMPARE_TOPIC, UI_TOAST_INFO,
+    ui_toast_about(project->shell->ui, COMPARE_TOPIC, UI_TOAST_INFO,
                    is_there ? why : level_movers[movement]->absent);
 }
 
-void compare_take_key(App *app, SDL_Keycode key) {
-    if (app->run.split.mode != SPLIT_OFF && key >= SDLK_1 && key <= SDLK_9) {
-        compare_choose(app, (int)(key - SDLK_1));
+void compare_take_key(Project *project, SDL_Keycode key) {
+    if (project->run.split.mode != SPLIT_OFF && key >= SDLK_1 && key <= SDLK_9) {
+        compare_choose(project, (int)(key - SDLK_1));
     }
 }
 
@@ -186,8 +187,8 @@ static void draw_chip(Ui *ui, int x, int y, const char *text, UiColor color) {
 }
 
 // What a body does: its name, its number key, and how it fares.
-static void name_body(const App *app, int body, char *out, size_t size) {
-    const Split *split = &app->run.split;
+static void name_body(const Project *project, int body, char *out, size_t size) {
+    const Split *split = &project->run.split;
     const SplitBody *who = &split->bodies[body];
     const GameState *state = session_state(who->session);
     int movement = split_movement(split, body);
@@ -199,24 +200,24 @@ static void name_body(const App *app, int body, char *out, size_t size) {
              body == 0 ? " (you)" : "", state->finished ? ": goal " : "", time);
 }
 
-static void build_legend(const App *app, Ui *ui) {
+static void build_legend(const Project *project, Ui *ui) {
     char text[96];
     int high = ui->font->height + 6;
-    for (int i = 0; i < app->run.split.count; i++) {
-        name_body(app, i, text, sizeof text);
+    for (int i = 0; i < project->run.split.count; i++) {
+        name_body(project, i, text, sizeof text);
         draw_chip(ui, 6, 30 + i * high, text,
-                  view_movement_color(split_movement(&app->run.split, i)));
+                  view_movement_color(split_movement(&project->run.split, i)));
     }
 }
 
-static void build_panes(const App *app, Ui *ui) {
+static void build_panes(const Project *project, Ui *ui) {
     char text[96];
-    for (int i = 0; i < compare_pane_count(app); i++) {
-        FhRect rect = pane_rect(app, i);
-        int scale = app->shell.ui_scale;
+    for (int i = 0; i < compare_pane_count(project); i++) {
+        FhRect rect = pane_rect(project, i);
+        int scale = project->shell->ui_scale;
         UiRect pane = {rect.x / scale, rect.y / scale, rect.w / scale, rect.h / scale};
-        UiColor color = view_movement_color(split_movement(&app->run.split, i));
-        name_body(app, i, text, sizeof text);
+        UiColor color = view_movement_color(split_movement(&project->run.split, i));
+        name_body(project, i, text, sizeof text);
         ui_draw_outline(ui, pane, color, 0);
         draw_chip(ui, pane.x + 6, pane.y + (i == 0 ? 30 : 6), text, color); // under the counts
     }
@@ -235,9 +236,9 @@ static void draw_roof(Ui *ui, int x, int y, UiColor color) {
 }
 
 // Bodies outside the picture: at its edge, with the distance in tiles.
-static void draw_far_off(const App *app, Ui *ui, FhPoint at, FhPoint away, UiColor color) {
+static void draw_far_off(const Project *project, Ui *ui, FhPoint at, FhPoint away, UiColor color) {
     char text[32];
-    int size = app->run.level->tile_size;
+    int size = project->run.level->tile_size;
     int tiles = (fh_max(fh_abs(away.x), fh_abs(away.y)) + size - 1) / size;
     bool sideways = fh_abs(away.x) >= fh_abs(away.y);
     const char *arrow = sideways ? (away.x > 0 ? "→" : "←") : away.y > 0 ? "↓" : "↑";
@@ -248,30 +249,30 @@ static void draw_far_off(const App *app, Ui *ui, FhPoint at, FhPoint away, UiCol
     draw_chip(ui, x, y, text, color);
 }
 
-static void build_mark(App *app, Ui *ui, const ViewScene *scene, int body) {
-    FhRect hero = session_hero(app->run.split.bodies[body].session).box;
-    const ViewScene *own = &app->play.compare.others[body];
+static void build_mark(Project *project, Ui *ui, const ViewScene *scene, int body) {
+    FhRect hero = session_hero(project->run.split.bodies[body].session).box;
+    const ViewScene *own = &project->play.compare.others[body];
     FhRect before = own->before ? world_actor(own->before, 0).box : hero;
     float part = own->alpha;
     float x = (float)before.x + (float)(hero.x - before.x) * part + (float)hero.w * 0.5f;
     float y = (float)before.y + (float)(hero.y - before.y) * part;
     FhPoint at = view_target_at(scene, x, y);
-    UiColor color = view_movement_color(split_movement(&app->run.split, body));
+    UiColor color = view_movement_color(split_movement(&project->run.split, body));
     FhRect port = scene->viewport;
     FhPoint away = {0, 0};
     away.x = at.x < port.x ? at.x - port.x : fh_max(0, at.x - fh_rect_right(port));
     away.y = at.y < port.y ? at.y - port.y : fh_max(0, at.y - fh_rect_bottom(port));
-    int scale = app->shell.ui_scale, zoom = fh_max((int)scene->zoom, 1);
+    int scale = project->shell->ui_scale, zoom = fh_max((int)scene->zoom, 1);
     FhPoint place = {at.x / scale, at.y / scale};
     if (away.x || away.y) {
-        draw_far_off(app, ui, place, (FhPoint){away.x / zoom, away.y / zoom}, color);
+        draw_far_off(project, ui, place, (FhPoint){away.x / zoom, away.y / zoom}, color);
     } else {
         draw_roof(ui, place.x, place.y - 3, color);
     }
 }
 
-static void build_ghost(const App *app, Ui *ui, int y) {
-    const RecordedRun *ghost = &app->play.ghost;
+static void build_ghost(const Project *project, Ui *ui, int y) {
+    const RecordedRun *ghost = &project->play.ghost;
     char time[24];
     char text[96];
     records_print_time(ghost->replay.end_tick, time, sizeof time);
@@ -280,20 +281,20 @@ static void build_ghost(const App *app, Ui *ui, int y) {
     draw_chip(ui, 6, y, text, 0xf7f3e3ff);
 }
 
-void compare_build(App *app, Ui *ui) {
-    bool has_legend = app->run.split.mode == SPLIT_TOGETHER;
-    if (app->play.ghost.playback) {
-        int rows = has_legend ? app->run.split.count : 0;
-        build_ghost(app, ui, 30 + rows * (ui->font->height + 6));
+void compare_build(Project *project, Ui *ui) {
+    bool has_legend = project->run.split.mode == SPLIT_TOGETHER;
+    if (project->play.ghost.playback) {
+        int rows = has_legend ? project->run.split.count : 0;
+        build_ghost(project, ui, 30 + rows * (ui->font->height + 6));
     }
-    if (app->run.split.mode == SPLIT_PANES) {
-        build_panes(app, ui);
-    } else if (app->run.split.mode == SPLIT_TOGETHER) {
-        ViewScene scene = compare_scene(app, 0);
-        for (int i = app->run.split.count - 1; i >= 0; i--) {
-            build_mark(app, ui, &scene, i);
+    if (project->run.split.mode == SPLIT_PANES) {
+        build_panes(project, ui);
+    } else if (project->run.split.mode == SPLIT_TOGETHER) {
+        ViewScene scene = compare_scene(project, 0);
+        for (int i = project->run.split.count - 1; i >= 0; i--) {
+            build_mark(project, ui, &scene, i);
         }
-        build_legend(app, ui);
+        build_legend(project, ui);
     }
 }
 
@@ -303,9 +304,9 @@ void compare_build(App *app, Ui *ui) {
 
 enum { PANEL_W = 250, ROW_H = 20 };
 
-static void build_row(App *app, Ui *ui, int movement) {
+static void build_row(Project *project, Ui *ui, int movement) {
     static const int widths[] = {16, 0};
-    Split *split = &app->run.split;
+    Split *split = &project->run.split;
     bool is_own = split_movement(split, 0) == movement;
     bool chosen = is_own || split_is_chosen(split, movement);
     char label[64];
@@ -318,13 +319,14 @@ static void build_row(App *app, Ui *ui, int movement) {
                       : !is_there ? level_movers[movement]->absent
                                   : NULL);
     if (ui_checkbox(ui, label, &chosen)) {
-        compare_choose(app, movement);
+        compare_choose(project, movement);
     }
-    const char *unseen = level_unseen_by(app->run.level, movement);
+    const char *unseen = level_unseen_by(project->run.level, movement);
     ui_tooltip(ui, unseen ? unseen : level_mover_texts[movement].idea);
 }
 
 static void compare_screen_build(App *app, Ui *ui) {
+    Project *project = project_of(app);
     static const char *const modes[] = {"Off", "Together", "Side by side"};
     UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
     ui_draw_fill(ui, screen, ui->theme.shade, 0);
@@ -334,14 +336,14 @@ static void compare_screen_build(App *app, Ui *ui) {
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, "Compare movers");
     ui_paragraph_in(ui, "The same keys control several movers at once.", ui->theme.dim);
-    int mode = (int)app->run.split.mode;
+    int mode = (int)project->run.split.mode;
     ui_row(ui, ROW_H + 2, 1, NULL);
     if (ui_segmented(ui, "mode", modes, SPLIT_MODES, &mode)) {
-        split_set_mode(&app->run.split, (SplitMode)mode);
+        split_set_mode(&project->run.split, (SplitMode)mode);
     }
     ui_space(ui, 4);
     for (int i = 0; i < level_mover_count; i++) {
-        build_row(app, ui, i);
+        build_row(project, ui, i);
     }
     app_end_panel(app, ui);
 }

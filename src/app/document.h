@@ -4,13 +4,12 @@
 #ifndef FOOTHOLD_APP_DOCUMENT_H
 #define FOOTHOLD_APP_DOCUMENT_H
 
+#include "app/shell.h"
 #include "app/files.h"
 #include "app/job.h"
 #include "app/level_store.h"
 #include "editor/editor.h"
 #include "level/level_difference.h"
-
-typedef struct App App;
 
 /// All-zero: nothing is being saved.
 typedef struct Saving {
@@ -142,20 +141,20 @@ void host_close(App *app);
 /// Keeps what the open level would lose when the process ends next: its run, the run that its proof
 /// holds, a save under way. It asks nothing: unsaved edits stay in the store, as
 /// after a crash.
-void host_keep_all(App *app);
+void host_keep_all(Project *project);
 /// Puts a level in place of the open one, with a session and the editor on it; takes it over.
 /// False out of memory.
 bool host_take(App *app, Level *level, const char *path);
 
-// ---- Autosave (autosave.c) and recovery (recovery.c) ----
+// ---- Autosave and recovery (autosave.c) ----
 
 /// Begins the store of the level that was opened.
-void host_begin_store(App *app);
+void host_begin_store(Project *project);
 /// Writes the edits that are not saved; at once when the level is about to be played or left. If
 /// the level is as it is in its file, removes them.
-void host_autosave(App *app, bool at_once);
+void host_autosave(Project *project, bool at_once);
 /// Waits until the edits are written, at most a while: then it is as if they never had been.
-void host_end_autosave(App *app);
+void host_end_autosave(Project *project);
 /// True if a write is due.
 bool autosave_is_due(Autosave *autosave, const LevelStore *store, AutosaveMoment moment);
 /// Notes the outcome of a write that began at `moment`. False the first time that one fails.
@@ -163,77 +162,77 @@ bool autosave_note(Autosave *autosave, AutosaveMoment moment, double took_ms, bo
 /// Notes that the level was saved as it is: removes the edits.
 void autosave_end(Autosave *autosave, const LevelStore *store, uint64_t change);
 /// Answers the offer of what another run left behind: EDITOR_REQUEST_RECOVER, _FORGET, _LEAVE_THEM.
-void host_answer_found(App *app, EditorRequestKind answer);
+void host_answer_found(Project *project, EditorRequestKind answer);
 /// Tells of another editor that has opened the level since.
-void host_watch_others(App *app);
+void host_watch_others(Project *project);
 /// Offers what another run left behind, while the editor is shown, once it is read.
-void host_offer_found(App *app);
+void host_offer_found(Project *project);
 /// The level is about to be another one: neither read nor offered any more.
-void host_forget_found(App *app);
+void host_forget_found(Project *project);
 
-// ---- Levels that came with the program (shipped.c) ----
+// ---- Levels that came with the program (saving.c) ----
 
 /// True when the file is not to be written: it lies in the folder of the program's own levels, and
 /// those are not what is edited.
-bool host_is_read_only(const App *app, const char *path);
+bool host_is_read_only(const Project *project, const char *path);
 /// Writes a path in a folder that is free yet, named after the open level.
-void host_find_free_name(const App *app, const char *folder, char *out, size_t size);
+void host_find_free_name(const Project *project, const char *folder, char *out, size_t size);
 /// Writes the path that a copy of the open level is saved to. False when there is no home.
-bool host_find_copy(const App *app, char *out, size_t size);
+bool host_find_copy(const Project *project, char *out, size_t size);
 /// Fills in why a level is not saved among the program's own, and the remedy.
 void host_refuse_shipped(LevelError *error, const char *path);
 /// Tells once that edits of the open level go into a copy.
-void host_tell_read_only(App *app);
+void host_tell_read_only(Project *project);
 
 // ---- Saving (saving.c) and other programs (file_watch.c) ----
 
 /// Begins to save the open level; the author goes on meanwhile. Saving again to the same path waits
 /// for its turn, to another one calls off the save that goes on.
-void host_save(App *app, const char *path, SaveLeave leave);
+void host_save(Project *project, const char *path, SaveLeave leave);
 /// Looks in every frame whether the save is done, and tells what came of it.
-void host_follow_save(App *app);
+void host_follow_save(Project *project);
 /// Waits a little for a save that goes on: the level is about to be closed. False when there was
 /// one and the level is not known to be on disk.
-bool host_end_save(App *app);
+bool host_end_save(Project *project);
 /// Tells the frame of a save that takes long.
-void host_show_save(App *app, EditorFrame *frame);
+void host_show_save(Project *project, EditorFrame *frame);
 /// Offers a place that can be written.
-void host_save_elsewhere(App *app);
+void host_save_elsewhere(Project *project);
 /// Looks a few times a second whether another program has written the open level.
-void host_watch(App *app);
+void host_watch(Project *project);
 /// Forgets what is known of the files: they are others now, or were just written.
-void host_forget_watch(App *app);
+void host_forget_watch(Project *project);
 /// Asks whose version is to stay: a save found `theirs`, which it takes over; NULL: no level, `why`
 /// says why not.
-void host_ask_changed(App *app, Level *theirs, const LevelError *why);
-void host_answer_changed(App *app, EditorRequestKind answer);
+void host_ask_changed(Project *project, Level *theirs, const LevelError *why);
+void host_answer_changed(Project *project, EditorRequestKind answer);
 /// The first among the recent levels.
-void host_note_opened(App *app, const char *path);
+void host_note_opened(Shell *shell, const char *path);
 /// Looks in every frame whether the open level has become the one that was edited last.
-void host_note_edits(App *app);
+void host_note_edits(Project *project);
 
-// ---- Pictures as ground (ground_picture.c) ----
+// ---- Pictures as ground (editing.c) ----
 
 /// Lists the pictures beside the open level, and in the player's own folder of levels.
-void host_list_pictures(App *app);
+void host_list_pictures(Project *project);
 /// Makes a picture the open level's ground, as one step; path "": takes it away.
-void host_take_picture(App *app, const char *path);
+void host_take_picture(Project *project, const char *path);
 
 // ---- Versions (versions.c) ----
 
 /// Begins to read a snapshot of the open level; the job gives back a Reading. NULL out of memory.
-Job *host_read_snapshot(App *app, const Snapshot *snapshot);
+Job *host_read_snapshot(Project *project, const Snapshot *snapshot);
 void host_discard_reading(void *reading);
 /// Lists the versions of the open level; host_follow_versions then reads them one by one.
-void host_list_versions(App *app);
+void host_list_versions(Project *project);
 /// Lets go of what was read of them.
-void host_forget_versions(App *app);
+void host_forget_versions(Project *project);
 /// Goes on reading while the page of versions is open, and tells the frame what there is.
-void host_follow_versions(App *app, EditorFrame *frame);
+void host_follow_versions(Project *project, EditorFrame *frame);
 /// Puts a version in the place of the level, as one step.
-void host_restore_version(App *app, int index);
+void host_restore_version(Project *project, int index);
 /// Draws what differs between two versions into app->document.comparison.
-void host_draw_comparison(App *app, const Level *from, const Level *to);
+void host_draw_comparison(Project *project, const Level *from, const Level *to);
 /// A time in words, "today 15:04:05".
 void host_say_when(int64_t when, char *out, size_t size);
 

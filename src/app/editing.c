@@ -4,29 +4,33 @@
 #include "app/editing.h"
 
 #include <stdio.h>
+#include <string.h>
+#include <dirent.h>
+#include <stdlib.h>
 
 #include "app/laboratory.h"
 #include "app/pad_edit.h"
-#include "app/stamps.h"
-#include "app/state.h"
 #include "level/paths.h"
+#include "app/background.h"
+#include "app/runs.h"
 
 enum { MAP_W = 160, MAP_H = 90 };
 
-static void draw_minimap(App *app) {
-    uint64_t change = editor_change_count(app->editor) + 1;
-    if (app->editing.minimap == 0) {
-        app->editing.minimap = view_picture_create(app->view, MAP_W, MAP_H);
+static void draw_minimap(Project *project) {
+    uint64_t change = editor_change_count(project->editor) + 1;
+    if (project->editing.minimap == 0) {
+        project->editing.minimap = view_picture_create(project->shell->view, MAP_W, MAP_H);
     }
-    FhRect bounds = run_bounds(&app->run);
-    bool is_resized = !fh_rect_equals(bounds, app->editing.minimap_bounds);
-    app->editing.minimap_bounds = bounds;
+    FhRect bounds = run_bounds(&project->run);
+    bool is_resized = !fh_rect_equals(bounds, project->editing.minimap_bounds);
+    project->editing.minimap_bounds = bounds;
     // Every half second is often enough for a picture this small, but for another size.
-    bool is_due = app->editing.minimap_change == 0 || is_resized || app->tick % 30 == 0;
-    if (app->editing.minimap && app->editing.minimap_change != change && is_due) {
-        app->editing.minimap_change = change;
-        app->editing.minimap_level =
-            view_picture_draw_level(app->view, app->editing.minimap, app->run.level, (FhRect){0});
+    bool is_due =
+        project->editing.minimap_change == 0 || is_resized || project->shell->tick % 30 == 0;
+    if (project->editing.minimap && project->editing.minimap_change != change && is_due) {
+        project->editing.minimap_change = change;
+        project->editing.minimap_level = view_picture_draw_level(
+            project->shell->view, project->editing.minimap, project->run.level, (FhRect){0});
     }
 }
 
@@ -37,57 +41,60 @@ static void say_folder(const char *path, char *out) {
     paths_shorten(folder, out, RECENT_FOLDER);
 }
 
-EditorFrame host_editor_frame(App *app) {
+EditorFrame host_editor_frame(Project *project) {
     EditorFrame frame = {
-        .window_w = app->shell.width,
-        .window_h = app->shell.height,
-        .ui_scale = app->shell.ui_scale,
-        .paused = app->editing.edit_paused,
-        .walks = walk_help(app),
-        .compares = app->run.split.mode != SPLIT_OFF,
-        .laboratory = laboratory_is_on(app),
-        .world = session_world(app->run.session),
-        .saves_copy = editor_shows_dialog(app->editor) && host_is_read_only(app, app->run.path),
-        .files = app->editing.files,
-        .pictures = app->document.picture_files,
-        .picture_count = app->document.pictures.count,
-        .recent = app->editing.recent_files,
-        .frames_per_second = app->scripted ? 0.0f : (float)(1.0 / app->frame_s),
+        .window_w = project->shell->width,
+        .window_h = project->shell->height,
+        .ui_scale = project->shell->ui_scale,
+        .paused = project->editing.edit_paused,
+        .walks = walk_help(project),
+        .compares = project->run.split.mode != SPLIT_OFF,
+        .laboratory = laboratory_is_on(project->shell),
+        .world = session_world(project->run.session),
+        .saves_copy =
+            editor_shows_dialog(project->editor) && host_is_read_only(project, project->run.path),
+        .files = project->editing.files,
+        .pictures = project->document.picture_files,
+        .picture_count = project->document.pictures.count,
+        .recent = project->editing.recent_files,
+        .frames_per_second =
+            project->shell->scripted ? 0.0f : (float)(1.0 / project->shell->frame_s),
     };
-    for (int i = 0; i < app->library.count; i++) {
-        const LibraryItem *item = &app->library.items[i];
-        app->editing.files[frame.file_count++] =
+    for (int i = 0; i < project->shell->library.count; i++) {
+        const LibraryItem *item = &project->shell->library.items[i];
+        project->editing.files[frame.file_count++] =
             (EditorFile){.path = item->path,
                          .name = paths_name(item->path),
                          .detail = item->group == LIBRARY_OWN ? "yours" : NULL};
     }
-    for (int i = 0; i < SETTINGS_RECENT && app->settings.recent[i][0]; i++) {
-        const char *path = app->settings.recent[i];
-        say_folder(path, app->editing.recent_folders[i]);
-        app->editing.recent_files[frame.recent_count++] = (EditorFile){
-            .path = path, .name = paths_name(path), .detail = app->editing.recent_folders[i]};
+    for (int i = 0; i < SETTINGS_RECENT && project->shell->settings.recent[i][0]; i++) {
+        const char *path = project->shell->settings.recent[i];
+        say_folder(path, project->editing.recent_folders[i]);
+        project->editing.recent_files[frame.recent_count++] = (EditorFile){
+            .path = path, .name = paths_name(path), .detail = project->editing.recent_folders[i]};
     }
     for (int i = 0; i < APP_PAGES; i++) {
-        app->editing.pages[i] = page_at(app, i, app->editing.page_keys[i], BINDING_TEXT);
+        project->editing.pages[i] =
+            page_at(project->shell, i, project->editing.page_keys[i], BINDING_TEXT);
     }
-    pad_edit_help(app, app->editing.pad_help, sizeof app->editing.pad_help);
-    frame.pad_help = app->editing.pad_help;
-    if (!app->editing.stamps.is_read) {
-        stamps_load(app);
+    pad_edit_help(project, project->editing.pad_help, sizeof project->editing.pad_help);
+    frame.pad_help = project->editing.pad_help;
+    if (!project->editing.stamps.is_read) {
+        stamps_load(project);
     }
-    frame.stamps = app->editing.stamps.shown;
-    frame.stamp_count = app->editing.stamps.count;
-    frame.pages = app->editing.pages;
+    frame.stamps = project->editing.stamps.shown;
+    frame.stamp_count = project->editing.stamps.count;
+    frame.pages = project->editing.pages;
     frame.page_count = APP_PAGES;
-    host_follow_versions(app, &frame);
-    host_show_save(app, &frame);
-    frame.comparison =
-        editor_chosen_version(app->editor) < 0 ? app->document.comparison : frame.comparison;
-    draw_minimap(app);
-    frame.minimap_image = app->editing.minimap;
+    host_follow_versions(project, &frame);
+    host_show_save(project, &frame);
+    frame.comparison = editor_chosen_version(project->editor) < 0 ? project->document.comparison
+                                                                  : frame.comparison;
+    draw_minimap(project);
+    frame.minimap_image = project->editing.minimap;
     frame.minimap_w = MAP_W;
     frame.minimap_h = MAP_H;
-    frame.minimap_level = app->editing.minimap_level;
+    frame.minimap_level = project->editing.minimap_level;
     return frame;
 }
 
@@ -107,7 +114,7 @@ static const struct {
 enum { SCREENS_SHOWN = sizeof screens / sizeof screens[0] };
 _Static_assert(SCREENS_SHOWN + SETTINGS_PLAIN + APP_ACTION_COUNT == APP_PAGES, "count them all");
 
-EditorPage page_at(const App *app, int index, char *keys, size_t size) {
+EditorPage page_at(const Shell *shell, int index, char *keys, size_t size) {
     if (index < SCREENS_SHOWN) {
         return screens[index].page;
     }
@@ -117,18 +124,20 @@ EditorPage page_at(const App *app, int index, char *keys, size_t size) {
         return (EditorPage){info->label, info->help, ""};
     }
     AppAction action = (AppAction)(index - SETTINGS_PLAIN);
-    bindings_label(&app->settings.bindings, action, keys, size);
+    bindings_label(&shell->settings.bindings, action, keys, size);
     return (EditorPage){app_actions[action].label, app_actions[action].help, keys};
 }
 
 /// Opens the page of a plain setting with the focus on it.
 static void open_setting(App *app, const SettingInfo *info) {
+    Shell *shell = shell_of(app);
     app_push(app, info->page == SETTING_PAGE_RUNS ? SCREEN_RUNS : SCREEN_SETTINGS);
-    app->menus.settings_tab = 0;
-    ui_seek(app->ui, info->widget);
+    shell->menus.settings_tab = 0;
+    ui_seek(shell->ui, info->widget);
 }
 
 void page_open(App *app, int index) {
+    Shell *shell = shell_of(app);
     if (index < SCREENS_SHOWN) {
         app_push(app, screens[index].screen);
     } else if (index < SCREENS_SHOWN + SETTINGS_PLAIN) {
@@ -136,9 +145,319 @@ void page_open(App *app, int index) {
     } else {
         AppAction action = (AppAction)(index - SCREENS_SHOWN - SETTINGS_PLAIN);
         app_push(app, SCREEN_SETTINGS);
-        app->menus.settings_tab = 1;
+        shell->menus.settings_tab = 1;
         char widget[BINDING_TEXT];
         snprintf(widget, sizeof widget, "##%s", app_actions[action].name);
-        ui_seek(app->ui, widget);
+        ui_seek(shell->ui, widget);
     }
+}
+
+// ---- Level requests ----
+//
+// Does what the editor asks for: files, playing, leaving.
+
+// A name without a folder goes into the player's own folder of levels; ".json" is added, "~/" is
+// the player's home.
+static void complete_path(const Shell *shell, const char *typed, char *path, size_t size) {
+    char asked[FILES_PATH_MAX];
+    char name[FILES_PATH_MAX + 16];
+    files_expand_home(typed, asked, sizeof asked);
+    const char *suffix = paths_is_json(asked) ? "" : ".json";
+    snprintf(name, sizeof name, "%s%s", asked, suffix);
+    if (strchr(asked, '/') || files_exists(asked) ||
+        !library_own_path(&shell->library, name, path, size)) {
+        snprintf(path, size, "%.*s", (int)size - 1, name);
+    }
+}
+
+static void save(Project *project, const EditorRequest *request) {
+    char path[FILES_PATH_MAX];
+    bool is_own = strcmp(request->path, project->run.path) == 0;
+    if (is_own) {
+        snprintf(path, sizeof path, "%s", request->path);
+    } else {
+        complete_path(project->shell, request->path, path, sizeof path);
+    }
+    char own[FILES_PATH_MAX];
+    bool is_plain = !strchr(request->path, '/') && files_data_path("", own, sizeof own);
+    SaveLeave leave = {.replaces = request->kind == EDITOR_REQUEST_SAVE && !is_own,
+                       .makes_folder =
+                           request->kind == EDITOR_REQUEST_SAVE_IN_NEW_FOLDER || is_plain};
+    host_save(project, path, leave);
+}
+
+static void open_in_editor(Shell *shell, const char *asked) {
+    char path[FILES_PATH_MAX];
+    if (files_exists(asked)) {
+        snprintf(path, sizeof path, "%s", asked);
+    } else {
+        complete_path(shell, asked, path, sizeof path);
+    }
+    app_open(shell, path, SCREEN_EDIT);
+}
+
+// Begins a test at a place, or at the nearest one where the hero has room.
+static void begin_at(Project *project, FhPoint at) {
+    FhPoint room = project->run.level->spawn;
+    bool found = run_find_room(&project->run, at, &room);
+    run_begin_at(&project->run, room);
+    if (!found) {
+        editor_toast(project->editor, UI_TOAST_INFO, "No room near there: from the spawn");
+    } else if (room.x != at.x || room.y != at.y) {
+        editor_toast(project->editor, UI_TOAST_INFO, "No room there: from the nearest free place");
+    }
+}
+
+// The run goes on otherwise; what begins with PLAY goes over to play as well.
+static void play(Project *project, const EditorRequest *request) {
+    EditorRequestKind kind = request->kind;
+    if (kind == EDITOR_REQUEST_STEP) {
+        host_tick(project, walk_input(project));
+    } else if (kind == EDITOR_REQUEST_PLACE_HERO) {
+        run_place(&project->run, request->at);
+    } else if (kind == EDITOR_REQUEST_PLAY_HERE) {
+        begin_at(project, request->at);
+    } else if (kind == EDITOR_REQUEST_PLAY) {
+        host_begin_play(project);
+    } else { // from the spawn
+        run_end_test(&project->run);
+        host_restart(project);
+    }
+    if (kind == EDITOR_REQUEST_PLAY || kind == EDITOR_REQUEST_PLAY_HERE ||
+        kind == EDITOR_REQUEST_PLAY_SPAWN) {
+        app_go(project->shell, SCREEN_PLAY);
+    }
+}
+
+// The open level is left, for another one or for none.
+static void leave(Shell *shell, const EditorRequest *request) {
+    if (request->kind == EDITOR_REQUEST_OPEN) {
+        open_in_editor(shell, request->path);
+    } else if (request->kind == EDITOR_REQUEST_PLAY_LEVEL) {
+        app_open(shell, request->path, SCREEN_PLAY);
+    } else if (request->kind == EDITOR_REQUEST_NEW) {
+        app_open_new(shell);
+    } else if (request->kind == EDITOR_REQUEST_TITLE) {
+        shell->screens.request = (PageRequest){.kind = PAGE_REQUEST_SCREEN, .screen = SCREEN_TITLE};
+    } else {
+        shell->screens.request = (PageRequest){.kind = PAGE_REQUEST_QUIT};
+    }
+}
+
+static void toggle(Project *project, EditorRequestKind what) {
+    Split *split = &project->run.split;
+    if (what == EDITOR_REQUEST_TOGGLE_WALK) {
+        walk_set(project, !project->editing.walks);
+    } else if (what == EDITOR_REQUEST_TOGGLE_PAUSE) {
+        project->editing.edit_paused = !project->editing.edit_paused;
+    } else if (what == EDITOR_REQUEST_TOGGLE_COMPARE) {
+        split_set_mode(split, split->mode == SPLIT_OFF ? SPLIT_TOGETHER : SPLIT_OFF);
+    } else if (what == EDITOR_REQUEST_TOGGLE_LABORATORY) {
+        laboratory_toggle(project);
+    } else {
+        app_set_fullscreen(project->shell, !project->shell->settings.fullscreen);
+    }
+}
+
+static void watch_shortcut(Project *project) {
+    const Track *way = proof_shortcut(&project->proof);
+    if (way) {
+        host_watch_run(project, way->inputs, way->ticks, "A shortcut. Any key of play takes over");
+    }
+}
+
+// What is known of the level's runs: shown, kept, or used for an edit.
+static void prove(App *app, const EditorRequest *request) {
+    Project *project = project_of(app);
+    EditorRequestKind kind = request->kind;
+    if (kind == EDITOR_REQUEST_PLAY_ON) {
+        host_play_on(project, request->at);
+    } else if (kind == EDITOR_REQUEST_WATCH_WAY) {
+        host_ask_way(app, request->at);
+    } else if (kind == EDITOR_REQUEST_TOGGLE_PROOF) {
+        host_toggle_proof(project);
+    } else if (kind == EDITOR_REQUEST_WATCH_PROOF) {
+        host_watch_proof(project);
+    } else if (kind == EDITOR_REQUEST_KEEP_PROOF) {
+        proof_keep(&project->proof);
+    } else if (kind == EDITOR_REQUEST_WATCH_SHORTCUT) {
+        watch_shortcut(project);
+    } else {
+        proof_take_fix(&project->proof, project->editor);
+    }
+}
+
+// What is kept beside the level: pictures, stamps, versions.
+static void shelve(Project *project, const EditorRequest *request) {
+    EditorRequestKind kind = request->kind;
+    if (kind == EDITOR_REQUEST_PICTURE) {
+        host_take_picture(project, request->path);
+    } else if (kind == EDITOR_REQUEST_KEEP_STAMP) {
+        stamps_keep(project, request->path, editor_stamp_text(project->editor));
+    } else if (kind == EDITOR_REQUEST_DROP_STAMP) {
+        stamps_drop(project, request->path);
+    } else if (kind == EDITOR_REQUEST_VERSIONS) {
+        host_list_versions(project);
+    } else {
+        host_restore_version(project, request->at.x);
+    }
+}
+
+static void show_levels(Project *project) {
+    library_list(&project->shell->library, project->shell->library.folder);
+    host_list_pictures(project);
+}
+
+static void take_request(App *app, const EditorRequest *request) {
+    Project *project = project_of(app);
+    switch (request->kind) {
+    case EDITOR_REQUEST_SAVE:
+    case EDITOR_REQUEST_SAVE_AS:
+    case EDITOR_REQUEST_SAVE_IN_NEW_FOLDER:
+        save(project, request);
+        break;
+    case EDITOR_REQUEST_SAVE_ELSEWHERE:
+        host_save_elsewhere(project);
+        break;
+    case EDITOR_REQUEST_KEEP_MINE:
+    case EDITOR_REQUEST_TAKE_THEIRS:
+    case EDITOR_REQUEST_KEEP_BOTH:
+    case EDITOR_REQUEST_DECIDE_LATER:
+        host_answer_changed(project, request->kind);
+        break;
+    case EDITOR_REQUEST_RECOVER:
+    case EDITOR_REQUEST_FORGET:
+    case EDITOR_REQUEST_LEAVE_THEM:
+        host_answer_found(project, request->kind);
+        break;
+    case EDITOR_REQUEST_OPEN:
+    case EDITOR_REQUEST_PLAY_LEVEL:
+    case EDITOR_REQUEST_NEW:
+    case EDITOR_REQUEST_TITLE:
+    case EDITOR_REQUEST_QUIT:
+        leave(project->shell, request);
+        break;
+    case EDITOR_REQUEST_LIST:
+        show_levels(project);
+        break;
+    case EDITOR_REQUEST_PLAY_ON:
+    case EDITOR_REQUEST_WATCH_WAY:
+    case EDITOR_REQUEST_TOGGLE_PROOF:
+    case EDITOR_REQUEST_WATCH_PROOF:
+    case EDITOR_REQUEST_KEEP_PROOF:
+    case EDITOR_REQUEST_WATCH_SHORTCUT:
+    case EDITOR_REQUEST_TAKE_FIX:
+        prove(app, request);
+        break;
+    case EDITOR_REQUEST_PICTURE:
+    case EDITOR_REQUEST_KEEP_STAMP:
+    case EDITOR_REQUEST_DROP_STAMP:
+    case EDITOR_REQUEST_VERSIONS:
+    case EDITOR_REQUEST_RESTORE:
+        shelve(project, request);
+        break;
+    case EDITOR_REQUEST_PAGE:
+        page_open(app, request->at.x);
+        break;
+    case EDITOR_REQUEST_KEEP_GROUND:
+        editor_keep_ground(project->editor, session_mask(project->run.session));
+        break;
+    case EDITOR_REQUEST_TOGGLE_PAUSE:
+    case EDITOR_REQUEST_TOGGLE_COMPARE:
+    case EDITOR_REQUEST_TOGGLE_WALK:
+    case EDITOR_REQUEST_TOGGLE_LABORATORY:
+    case EDITOR_REQUEST_TOGGLE_FULLSCREEN:
+        toggle(project, request->kind);
+        break;
+    case EDITOR_REQUEST_PLAY:
+    case EDITOR_REQUEST_PLAY_HERE:
+    case EDITOR_REQUEST_PLAY_SPAWN:
+    case EDITOR_REQUEST_RESTART:
+    case EDITOR_REQUEST_PLACE_HERO:
+    case EDITOR_REQUEST_STEP:
+        play(project, request);
+        break;
+    }
+}
+
+void host_take_requests(App *app) {
+    Project *project = project_of(app);
+    EditorRequest request;
+    while (editor_next_request(project->editor, &request)) {
+        analysis_hold(project->analysis);
+        take_request(app, &request);
+        analysis_let_go(project->analysis);
+    }
+}
+
+// ---- Ground picture ----
+//
+// A picture from the disk as the level's ground: what there is, and taking one.
+
+static bool is_picture_name(const char *name) {
+    size_t length = strlen(name);
+    const char *end = length > 4 ? name + length - 4 : "";
+    return name[0] != '.' && (strcmp(end, ".png") == 0 || strcmp(end, ".PNG") == 0);
+}
+
+static int compare_paths(const void *a, const void *b) {
+    return strcmp(a, b);
+}
+
+static void list_folder(Pictures *pictures, const char *folder) {
+    DIR *list = opendir(folder[0] ? folder : ".");
+    int first = pictures->count;
+    struct dirent *entry;
+    while (list && pictures->count < PICTURES_MAX && (entry = readdir(list))) {
+        char *path = pictures->paths[pictures->count];
+        const char *slash = folder[0] ? "/" : "";
+        int length = snprintf(path, FILES_PATH_MAX, "%s%s%s", folder, slash, entry->d_name);
+        pictures->count += is_picture_name(entry->d_name) && length < FILES_PATH_MAX;
+    }
+    if (list) {
+        closedir(list);
+    }
+    qsort(pictures->paths + first, (size_t)(pictures->count - first), sizeof *pictures->paths,
+          compare_paths);
+}
+
+void host_list_pictures(Project *project) {
+    char own[FILES_PATH_MAX];
+    char beside[FILES_PATH_MAX];
+    Pictures *pictures = &project->document.pictures;
+    int length = (int)(paths_name(project->run.path) - project->run.path);
+    pictures->count = 0;
+    bool has_own = library_own_folder(&project->shell->library, own, sizeof own);
+    snprintf(beside, sizeof beside, "%.*s", length - (length > 1), project->run.path);
+    if (project->run.path[0]) {
+        list_folder(pictures, beside);
+    }
+    if (has_own && (!project->run.path[0] || strcmp(own, beside) != 0)) {
+        list_folder(pictures, own);
+    }
+    for (int i = 0; i < pictures->count; i++) {
+        bool is_own = has_own && strncmp(pictures->paths[i], own, strlen(own)) == 0;
+        project->document.picture_files[i] = (EditorFile){.path = pictures->paths[i],
+                                                          .name = paths_name(pictures->paths[i]),
+                                                          .detail = is_own ? "yours" : NULL};
+    }
+}
+
+void host_take_picture(Project *project, const char *asked) {
+    char path[FILES_PATH_MAX];
+    char text[1024];
+    LevelError error = {0};
+    files_expand_home(asked, path, sizeof path);
+    Level *level = level_clone(project->run.level);
+    bool ok = level && level_take_picture(level, project->run.path, path, &error);
+    if (!level) {
+        level_error_set(&error, "there is not enough memory");
+    }
+    if (ok && editor_replace_level(project->editor, level, "ground picture")) {
+        return;
+    }
+    level_destroy(ok ? NULL : level); // the editor has taken the other
+    level_error_print(&error, text, sizeof text);
+    editor_show_error(project->editor, "This picture is not taken as ground",
+                      ok ? "There is not enough memory." : text);
 }

@@ -3,11 +3,10 @@
 #ifndef FOOTHOLD_APP_EDITING_H
 #define FOOTHOLD_APP_EDITING_H
 
+#include "app/shell.h"
 #include "app/library.h"
 #include "app/settings.h"
 #include "editor/editor.h"
-
-typedef struct App App;
 
 enum { STAMPS_MAX = 64 };
 
@@ -51,13 +50,23 @@ typedef struct Editing {
 /// What the editor asks for: files, playing, leaving.
 void host_take_requests(App *app);
 /// Fills in what the editor is told each frame.
-EditorFrame host_editor_frame(App *app);
+EditorFrame host_editor_frame(Project *project);
+
+// ---- Stamps ----
+
+/// Reads all of them anew, with their pictures; what cannot be read is said and left alone.
+void stamps_load(Project *project);
+void stamps_free(Project *project);
+/// Writes one safely, in the place of the one of that name, and shows it.
+void stamps_keep(Project *project, const char *name, const char *text);
+/// Takes one away; it stays beside its place as NAME.json~.
+void stamps_drop(Project *project, const char *name);
 
 // ---- Pages ----
 
 /// The page with that number, 0 <= index < APP_PAGES. Writes the keys of an action of play into
 /// `keys`, which the page borrows.
-EditorPage page_at(const App *app, int index, char *keys, size_t size);
+EditorPage page_at(const Shell *shell, int index, char *keys, size_t size);
 /// Opens it, with the focus on the setting or the key.
 void page_open(App *app, int index);
 

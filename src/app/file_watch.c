@@ -10,9 +10,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "app/state.h"
+#include "app/project.h"
 #include "level/file.h"
-#include "level/level_difference.h"
 #include "level/paths.h"
 
 enum { LOOK_EVERY_MS = 250, LATER_MS = 2000 };
@@ -101,10 +100,10 @@ static const JobKind look_job = {"watch", look_work, discard_look};
 // ---- What is done about it ----
 
 /// The level counts as what is in its file: whatever differs from now on is a change.
-static void note_seen(App *app, LevelSeen seen) {
-    app->run.level->seen = seen;
-    app->document.on_disk.is_known = true;
-    app->document.on_disk.is_gone = app->document.on_disk.is_broken = false;
+static void note_seen(Project *project, LevelSeen seen) {
+    project->run.level->seen = seen;
+    project->document.on_disk.is_known = true;
+    project->document.on_disk.is_gone = project->document.on_disk.is_broken = false;
 }
 
 static bool is_same_level(Level *mine, Level *theirs) {
@@ -113,96 +112,98 @@ static bool is_same_level(Level *mine, Level *theirs) {
 }
 
 /// Takes up what lies there, as one step; the level then counts as saved.
-static void take_theirs(App *app, Level *theirs) {
+static void take_theirs(Project *project, Level *theirs) {
     LevelSeen seen = theirs->seen;
-    if (!level_set_text(&theirs->ground.owner, app->run.path) ||
-        !editor_replace_level(app->editor, theirs, "reload")) {
-        editor_toast(app->editor, UI_TOAST_BAD, "There is not enough memory to read it again");
+    if (!level_set_text(&theirs->ground.owner, project->run.path) ||
+        !editor_replace_level(project->editor, theirs, "reload")) {
+        editor_toast(project->editor, UI_TOAST_BAD, "There is not enough memory to read it again");
         return;
     }
-    note_seen(app, seen);
-    editor_mark_saved(app->editor, editor_mark(app->editor));
-    host_take_changes(app);
+    note_seen(project, seen);
+    editor_mark_saved(project->editor, editor_mark(project->editor));
+    host_take_changes(project);
 }
 
-static void reload(App *app, Level *theirs) {
+static void reload(Project *project, Level *theirs) {
     char text[UI_TOAST_BYTES];
-    take_theirs(app, theirs);
+    take_theirs(project, theirs);
     snprintf(text, sizeof text, "%.60s changed on disk: read again (undo: as before)",
-             paths_name(app->run.path));
-    editor_toast(app->editor, UI_TOAST_INFO, text);
+             paths_name(project->run.path));
+    editor_toast(project->editor, UI_TOAST_INFO, text);
 }
 
 /// Puts the question, with a picture of what differs. Takes `theirs` over.
-static void ask(App *app, Level *theirs, bool from_save) {
+static void ask(Project *project, Level *theirs, bool from_save) {
     char what[160];
     char text[1024];
-    FileWatch *watch = &app->document.on_disk;
+    FileWatch *watch = &project->document.on_disk;
     level_destroy(watch->theirs);
     watch->theirs = theirs;
     watch->is_asked = true;
     watch->asked_save = from_save;
-    LevelDifference difference = level_compare(app->run.level, theirs, NULL);
+    LevelDifference difference = level_compare(project->run.level, theirs, NULL);
     level_difference_print(&difference, what, sizeof what);
-    host_draw_comparison(app, app->run.level, theirs);
+    host_draw_comparison(project, project->run.level, theirs);
     snprintf(text, sizeof text,
              "Another program has written %.300s%s. Theirs differs from yours in: %s.",
-             app->run.path,
-             editor_is_dirty(app->editor) ? ", and here are changes that are not saved" : "", what);
-    editor_ask_changed(app->editor, text, true);
+             project->run.path,
+             editor_is_dirty(project->editor) ? ", and here are changes that are not saved" : "",
+             what);
+    editor_ask_changed(project->editor, text, true);
 }
 
 /// What is here counts as not saved, until the file is as it was again.
-static void forget_saved(App *app) {
-    app->document.on_disk.saved_mark = editor_saved_mark(app->editor);
-    editor_mark_unsaved(app->editor);
-    level_forget_saved_ground(app->run.level);
+static void forget_saved(Project *project) {
+    project->document.on_disk.saved_mark = editor_saved_mark(project->editor);
+    editor_mark_unsaved(project->editor);
+    level_forget_saved_ground(project->run.level);
 }
 
-static void tell_gone(App *app) {
+static void tell_gone(Project *project) {
     char text[UI_TOAST_BYTES];
-    if (!app->document.on_disk.is_gone && app->run.level->seen.text != 0) {
+    if (!project->document.on_disk.is_gone && project->run.level->seen.text != 0) {
         snprintf(text, sizeof text, "%.60s is gone from the disk: save to put it back",
-                 paths_name(app->run.path));
-        editor_toast(app->editor, UI_TOAST_BAD, text);
-        forget_saved(app);
-        app->document.on_disk.is_gone = true;
+                 paths_name(project->run.path));
+        editor_toast(project->editor, UI_TOAST_BAD, text);
+        forget_saved(project);
+        project->document.on_disk.is_gone = true;
     }
 }
 
-static void tell_broken(App *app, const LevelError *error) {
+static void tell_broken(Project *project, const LevelError *error) {
     char line[400];
     char text[500];
-    if (!app->document.on_disk.is_broken) {
+    if (!project->document.on_disk.is_broken) {
         level_error_print(error, line, sizeof line);
         snprintf(text, sizeof text, "Changed on disk, but no level now; yours stays. %s", line);
-        editor_toast(app->editor, UI_TOAST_BAD, text);
-        forget_saved(app);
-        app->document.on_disk.is_broken = true;
+        editor_toast(project->editor, UI_TOAST_BAD, text);
+        forget_saved(project);
+        project->document.on_disk.is_broken = true;
     }
 }
 
 /// Takes `theirs` over.
-static void meet_other(App *app, Level *theirs) {
-    bool is_dirty = editor_is_dirty(app->editor);
-    bool is_watched = app->play.viewer.run.playback != NULL; // a run, which stands on the level
-    if (editor_shows_dialog(app->editor) || is_watched ||
-        (is_dirty && app_top(app) != SCREEN_EDIT)) {
-        app->document.on_disk.next = host_now_ms(app) + LATER_MS; // at a better moment
+static void meet_other(Project *project, Level *theirs) {
+    bool is_dirty = editor_is_dirty(project->editor);
+    bool is_watched = project->play.viewer.run.playback != NULL; // a run, which stands on the level
+    if (editor_shows_dialog(project->editor) || is_watched ||
+        (is_dirty && app_top(project->shell) != SCREEN_EDIT)) {
+        project->document.on_disk.next =
+            host_now_ms(project->shell) + LATER_MS; // at a better moment
         level_destroy(theirs);
-    } else if (is_same_level(app->run.level, theirs)) {
-        note_seen(app, theirs->seen);
-        editor_mark_saved(app->editor, editor_mark(app->editor)); // both say the same
+    } else if (is_same_level(project->run.level, theirs)) {
+        note_seen(project, theirs->seen);
+        editor_mark_saved(project->editor, editor_mark(project->editor)); // both say the same
         level_destroy(theirs);
     } else if (is_dirty) {
-        ask(app, theirs, false);
+        ask(project, theirs, false);
     } else {
-        reload(app, theirs);
+        reload(project, theirs);
     }
 }
 
-static void end_look(App *app) {
-    FileWatch *watch = &app->document.on_disk;
+static void end_look(Project *project) {
+    FileWatch *watch = &project->document.on_disk;
     Look *look = job_end(watch->job);
     watch->job = NULL;
     watch->text = look->text;
@@ -211,38 +212,38 @@ static void end_look(App *app) {
         watch->is_known = false;
     } else if (look->on_disk == ON_DISK_SAME) {
         if (watch->is_gone || watch->is_broken) {
-            editor_mark_saved(app->editor, watch->saved_mark);
+            editor_mark_saved(project->editor, watch->saved_mark);
         }
-        note_seen(app, app->run.level->seen);
+        note_seen(project, project->run.level->seen);
     } else if (look->on_disk == ON_DISK_PUT_OFF) {
         watch->is_known = true;
     } else if (look->on_disk == ON_DISK_GONE) {
-        tell_gone(app);
+        tell_gone(project);
     } else if (look->on_disk == ON_DISK_BROKEN) {
-        tell_broken(app, &look->error);
+        tell_broken(project, &look->error);
     } else {
         Level *theirs = look->theirs;
         look->theirs = NULL;
-        meet_other(app, theirs);
+        meet_other(project, theirs);
     }
     discard_look(look);
 }
 
 // ---- Looking ----
 
-static void begin_look(App *app) {
-    FileWatch *watch = &app->document.on_disk;
+static void begin_look(Project *project) {
+    FileWatch *watch = &project->document.on_disk;
     Look *look = calloc(1, sizeof *look);
     if (!look) {
         return;
     }
-    snprintf(look->path, sizeof look->path, "%s", app->run.path);
-    if (!level_picture_path(app->run.level, look->path, look->picture_path,
+    snprintf(look->path, sizeof look->path, "%s", project->run.path);
+    if (!level_picture_path(project->run.level, look->path, look->picture_path,
                             sizeof look->picture_path)) {
         look->picture_path[0] = '\0';
     }
-    look->catalog = app->catalog;
-    look->seen = app->run.level->seen;
+    look->catalog = project->shell->catalog;
+    look->seen = project->run.level->seen;
     look->put_off = watch->put_off;
     look->text = watch->text;
     look->picture = watch->picture;
@@ -253,57 +254,59 @@ static void begin_look(App *app) {
     }
 }
 
-void host_watch(App *app) {
-    FileWatch *watch = &app->document.on_disk;
-    if (watch->is_asked && !editor_shows_dialog(app->editor)) {
-        host_answer_changed(app, EDITOR_REQUEST_DECIDE_LATER); // another question took its place
+void host_watch(Project *project) {
+    FileWatch *watch = &project->document.on_disk;
+    if (watch->is_asked && !editor_shows_dialog(project->editor)) {
+        host_answer_changed(project,
+                            EDITOR_REQUEST_DECIDE_LATER); // another question took its place
     }
-    bool is_idle = app->run.path[0] && !app->document.saving.job && !watch->is_asked;
-    bool was_read = app->run.level->seen.text != 0 || watch->is_gone;
+    bool is_idle = project->run.path[0] && !project->document.saving.job && !watch->is_asked;
+    bool was_read = project->run.level->seen.text != 0 || watch->is_gone;
     if (watch->job && !is_idle) { // what it sees may be out of date; a question stays
-        app->document.was_left |= job_leave(watch->job);
+        project->document.was_left |= job_leave(watch->job);
         watch->job = NULL;
     }
-    if (!watch->job && is_idle && was_read && host_now_ms(app) >= watch->next) {
-        watch->next = host_now_ms(app) + LOOK_EVERY_MS;
-        begin_look(app);
+    if (!watch->job && is_idle && was_read && host_now_ms(project->shell) >= watch->next) {
+        watch->next = host_now_ms(project->shell) + LOOK_EVERY_MS;
+        begin_look(project);
     }
-    if (watch->job && job_is_done(watch->job, host_patience(app))) {
-        end_look(app);
+    if (watch->job && job_is_done(watch->job, host_patience(project->shell))) {
+        end_look(project);
     }
 }
 
-void host_forget_watch(App *app) {
-    app->document.was_left |= job_leave(app->document.on_disk.job);
-    level_destroy(app->document.on_disk.theirs);
-    app->document.on_disk = (FileWatch){.next = app->document.on_disk.next};
+void host_forget_watch(Project *project) {
+    project->document.was_left |= job_leave(project->document.on_disk.job);
+    level_destroy(project->document.on_disk.theirs);
+    project->document.on_disk = (FileWatch){.next = project->document.on_disk.next};
 }
 
 // ---- Answers ----
 
-void host_ask_changed(App *app, Level *theirs, const LevelError *why) {
+void host_ask_changed(Project *project, Level *theirs, const LevelError *why) {
     char line[800];
     char text[1024];
     if (theirs) {
-        ask(app, theirs, true);
+        ask(project, theirs, true);
         return;
     }
     level_error_print(why, line, sizeof line);
     snprintf(text, sizeof text, "What another program has written is no level: %s", line);
-    level_destroy(app->document.on_disk.theirs); // of a question that was put off
-    app->document.on_disk.theirs = NULL;
-    app->document.on_disk.is_asked = true;
-    app->document.on_disk.asked_save = true;
-    view_picture_destroy(app->view, app->document.comparison); // there is nothing to compare
-    app->document.comparison = 0;
-    editor_ask_changed(app->editor, text, false);
+    level_destroy(project->document.on_disk.theirs); // of a question that was put off
+    project->document.on_disk.theirs = NULL;
+    project->document.on_disk.is_asked = true;
+    project->document.on_disk.asked_save = true;
+    view_picture_destroy(project->shell->view,
+                         project->document.comparison); // there is nothing to compare
+    project->document.comparison = 0;
+    editor_ask_changed(project->editor, text, false);
 }
 
 /// A free name beside the level, for the second of two versions.
-static void second_name(const App *app, char *out, size_t size) {
-    size_t stem = paths_stem_length(app->run.path);
+static void second_name(const Project *project, char *out, size_t size) {
+    size_t stem = paths_stem_length(project->run.path);
     for (int i = 2; i < 1000; i++) {
-        snprintf(out, size, "%.*s-%d.json", (int)stem, app->run.path, i);
+        snprintf(out, size, "%.*s-%d.json", (int)stem, project->run.path, i);
         if (!files_exists(out)) {
             return;
         }
@@ -318,29 +321,29 @@ static LevelSeen seen_of_theirs(const Level *mine, const Level *theirs) {
                        is_same_picture ? theirs->seen.picture : mine->seen.picture};
 }
 
-void host_answer_changed(App *app, EditorRequestKind answer) {
-    FileWatch *watch = &app->document.on_disk;
+void host_answer_changed(Project *project, EditorRequestKind answer) {
+    FileWatch *watch = &project->document.on_disk;
     Level *theirs = watch->theirs;
     bool saves = watch->asked_save;
     char other[FILES_PATH_MAX + 16];
     watch->theirs = NULL;
-    host_forget_watch(app);
+    host_forget_watch(project);
     if (answer == EDITOR_REQUEST_TAKE_THEIRS && theirs) {
-        take_theirs(app, theirs);
+        take_theirs(project, theirs);
         return;
     }
     if (answer == EDITOR_REQUEST_DECIDE_LATER && theirs) {
         watch->put_off = theirs->seen;
     }
     if (answer == EDITOR_REQUEST_KEEP_BOTH) {
-        second_name(app, other, sizeof other);
-        host_save(app, other, (SaveLeave){0});
+        second_name(project, other, sizeof other);
+        host_save(project, other, (SaveLeave){0});
     } else if (answer == EDITOR_REQUEST_KEEP_MINE && saves) {
-        level_forget_saved_ground(app->run.level); // their picture may lie there
-        host_save(app, app->run.path, (SaveLeave){.replaces = true});
+        level_forget_saved_ground(project->run.level); // their picture may lie there
+        host_save(project, project->run.path, (SaveLeave){.replaces = true});
     } else if (answer == EDITOR_REQUEST_KEEP_MINE && theirs) {
-        level_forget_saved_ground(app->run.level);
-        note_seen(app, seen_of_theirs(app->run.level, theirs));
+        level_forget_saved_ground(project->run.level);
+        note_seen(project, seen_of_theirs(project->run.level, theirs));
     }
     level_destroy(theirs);
 }

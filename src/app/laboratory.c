@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/state.h"
+#include "app/project.h"
 #include "level/movers.h"
 
 /// With what the page's levels can begin: bits of Menus.laboratory_starts.
@@ -20,44 +20,44 @@ static const struct {
 };
 enum { STARTS = sizeof starts / sizeof *starts };
 
-bool laboratory_is_on(const App *app) {
-    return app->input.laboratory;
+bool laboratory_is_on(const Shell *shell) {
+    return shell->input.laboratory;
 }
 
 /// Ends what the keys of the laboratory have started.
-static void end_modes(App *app) {
-    modes_end(app);
-    if (app->run.level) {
-        int movement = level_movement(app->run.level);
-        if (split_movement(&app->run.split, 0) != movement) {
-            split_set_movement(&app->run.split, movement);
+static void end_modes(Project *project) {
+    modes_end(project);
+    if (project->run.level) {
+        int movement = level_movement(project->run.level);
+        if (split_movement(&project->run.split, 0) != movement) {
+            split_set_movement(&project->run.split, movement);
         }
     }
 }
 
-static bool is_of_page(const App *app) {
-    return app->run.level && library_shows_way(&app->library, app->run.path);
+static bool is_of_page(const Project *project) {
+    return project->run.level && library_shows_way(&project->shell->library, project->run.path);
 }
 
-void laboratory_set(App *app, bool on) {
-    if (!is_of_page(app) && app->settings.laboratory != on) {
-        app->settings.laboratory = on;
-        app_save_settings(app);
+void laboratory_set(Project *project, bool on) {
+    if (!is_of_page(project) && project->shell->settings.laboratory != on) {
+        project->shell->settings.laboratory = on;
+        app_save_settings(project->shell);
     }
-    app->input.laboratory = on;
+    project->shell->input.laboratory = on;
     if (!on) {
-        end_modes(app);
+        end_modes(project);
     }
 }
 
-void laboratory_toggle(App *app) {
-    const Bindings *bindings = &app->settings.bindings;
+void laboratory_toggle(Project *project) {
+    const Bindings *bindings = &project->shell->settings.bindings;
     static const AppAction told[] = {APP_MOVEMENT, APP_COMPARE, APP_PLOTS, APP_MOVER_DEBUG,
                                      APP_LABORATORY};
     static const char *const does[] = {"next mover", "compare", "plots", "sight", "off"};
     char line[UI_TOAST_BYTES] = "Laboratory off";
-    laboratory_set(app, !laboratory_is_on(app));
-    if (laboratory_is_on(app)) {
+    laboratory_set(project, !laboratory_is_on(project->shell));
+    if (laboratory_is_on(project->shell)) {
         size_t length = (size_t)snprintf(line, sizeof line, "Laboratory");
         for (size_t i = 0; i < sizeof told / sizeof *told && length < sizeof line; i++) {
             char keys[BINDING_TEXT];
@@ -66,37 +66,37 @@ void laboratory_toggle(App *app) {
                                        i == 0 ? ": " : ", ", keys, does[i]);
         }
     }
-    ui_toast_about(app->ui, "laboratory", UI_TOAST_INFO, line);
+    ui_toast_about(project->shell->ui, "laboratory", UI_TOAST_INFO, line);
 }
 
 /// Starts what is checked on the page.
-static void start_checked(App *app) {
-    uint32_t checked = app->menus.laboratory_starts;
-    Play *play = &app->play;
+static void start_checked(Project *project) {
+    uint32_t checked = project->shell->menus.laboratory_starts;
+    Play *play = &project->play;
     play->plots = (checked & STARTS_PLOTS) != 0;
     play->overlays = (checked & STARTS_MOVER_DEBUG ? VIEW_MOVER_DEBUG : 0u) |
                      (checked & STARTS_REMAINDERS ? VIEW_GRID | VIEW_REMAINDERS : 0u);
-    split_set_mode(&app->run.split, checked & STARTS_COMPARISON ? SPLIT_TOGETHER : SPLIT_OFF);
+    split_set_mode(&project->run.split, checked & STARTS_COMPARISON ? SPLIT_TOGETHER : SPLIT_OFF);
 }
 
-void laboratory_begin_level(App *app, bool is_first) {
-    bool is_shown = is_of_page(app);
-    app->input.laboratory = app->settings.laboratory || is_shown;
+void laboratory_begin_level(Project *project, bool is_first) {
+    bool is_shown = is_of_page(project);
+    project->shell->input.laboratory = project->shell->settings.laboratory || is_shown;
     if (is_first || !is_shown) {
-        end_modes(app);
+        end_modes(project);
     }
     if (is_first && is_shown) {
-        start_checked(app);
+        start_checked(project);
     }
 }
 
-void laboratory_build_options(App *app, Ui *ui) {
+void laboratory_build_options(Shell *shell, Ui *ui) {
     ui_grid(ui, 76, 18);
     ui_text(ui, "Begin with", UI_LEFT, ui->theme.dim, 1);
     for (int i = 0; i < STARTS; i++) {
-        bool checked = (app->menus.laboratory_starts & starts[i].bit) != 0;
+        bool checked = (shell->menus.laboratory_starts & starts[i].bit) != 0;
         if (ui_checkbox(ui, starts[i].label, &checked)) {
-            app->menus.laboratory_starts ^= starts[i].bit;
+            shell->menus.laboratory_starts ^= starts[i].bit;
         }
         ui_tooltip(ui, starts[i].tip);
     }
@@ -120,27 +120,27 @@ static const struct {
     {APP_MOVER_DEBUG, VIEW_MOVER_DEBUG},
 };
 
-void modes_take_overlay_keys(App *app) {
-    uint32_t *bits = &app->play.overlays;
+void modes_take_overlay_keys(Project *project) {
+    uint32_t *bits = &project->play.overlays;
     for (int i = 0; i < MODE_OVERLAYS; i++) {
         uint32_t own = overlay_keys[i].overlays;
-        if (input_state_take(&app->input, overlay_keys[i].action)) {
+        if (input_state_take(&project->shell->input, overlay_keys[i].action)) {
             *bits = (*bits & own) == own ? *bits & ~own : *bits | own;
         }
     }
 }
 
-void modes_end(App *app) {
-    app->play.frozen = app->play.slow = app->play.plots = app->play.sliders = false;
-    app->play.overlays = 0;
-    if (app->run.level && app->run.split.mode != SPLIT_OFF) {
-        split_set_mode(&app->run.split, SPLIT_OFF);
+void modes_end(Project *project) {
+    project->play.frozen = project->play.slow = project->play.plots = project->play.sliders = false;
+    project->play.overlays = 0;
+    if (project->run.level && project->run.split.mode != SPLIT_OFF) {
+        split_set_mode(&project->run.split, SPLIT_OFF);
     }
 }
 
 /// Lines of words, each about a mode that is on.
 typedef struct ModeLines {
-    const App *app;
+    const Shell *shell;
     char (*lines)[MODE_LINE];
     int count;
 } ModeLines;
@@ -151,7 +151,7 @@ static void add(ModeLines *list, bool is_on, AppAction action, const char *what,
         return;
     }
     char *line = list->lines[list->count++];
-    bindings_label(&list->app->settings.bindings, action, keys, sizeof keys);
+    bindings_label(&list->shell->settings.bindings, action, keys, sizeof keys);
     keys[strcspn(keys, ",")] = '\0'; // the first one
     if (keys[0] == '\0') {
         snprintf(line, MODE_LINE, "%s", what);
@@ -160,17 +160,19 @@ static void add(ModeLines *list, bool is_on, AppAction action, const char *what,
     }
 }
 
-static int print_modes(const App *app, char lines[MODES_MAX][MODE_LINE]) {
-    const Play *play = &app->play;
-    ModeLines list = {.app = app, .lines = lines};
+static int print_modes(const Project *project, char lines[MODES_MAX][MODE_LINE]) {
+    const Play *play = &project->play;
+    ModeLines list = {.shell = project->shell, .lines = lines};
     char tick[32];
     snprintf(tick, sizeof tick, "stopped at tick %d",
-             fh_world_ticks(session_world(app->run.session)));
-    add(&list, session_has_begun(app->run.session), APP_RESTART, "test", "goes back to the flag");
+             fh_world_ticks(session_world(project->run.session)));
+    add(&list, session_has_begun(project->run.session), APP_RESTART, "test",
+        "goes back to the flag");
     add(&list, play->frozen, APP_FREEZE, tick, "goes on");
     add(&list, play->slow, APP_SLOW, "slow motion", "ends it");
-    add(&list, app->run.split.mode == SPLIT_TOGETHER, APP_COMPARE, "comparison", "twice ends it");
-    add(&list, app->run.split.mode == SPLIT_PANES, APP_COMPARE, "comparison", "ends it");
+    add(&list, project->run.split.mode == SPLIT_TOGETHER, APP_COMPARE, "comparison",
+        "twice ends it");
+    add(&list, project->run.split.mode == SPLIT_PANES, APP_COMPARE, "comparison", "ends it");
     add(&list, play->plots, APP_PLOTS, "curves", "ends them");
     for (int i = 0; i < MODE_OVERLAYS; i++) {
         AppAction action = overlay_keys[i].action;
@@ -180,15 +182,15 @@ static int print_modes(const App *app, char lines[MODES_MAX][MODE_LINE]) {
     return list.count;
 }
 
-void modes_build_flag(App *app, Ui *ui) {
+void modes_build_flag(Project *project, Ui *ui) {
     enum { POLE_H = 16, CLOTH_W = 9, CLOTH_H = 7 };
-    if (!session_has_begun(app->run.session)) {
+    if (!session_has_begun(project->run.session)) {
         return;
     }
-    ViewScene scene = compare_scene(app, 0);
-    FhPoint feet = session_begun(app->run.session);
+    ViewScene scene = compare_scene(project, 0);
+    FhPoint feet = session_begun(project->run.session);
     FhPoint at = view_target_at(&scene, (float)feet.x, (float)feet.y);
-    int scale = app->shell.ui_scale;
+    int scale = project->shell->ui_scale;
     int x = at.x / scale, foot = at.y / scale;
     ui_draw_fill(ui, (UiRect){x - 2, foot - POLE_H - 1, CLOTH_W + 4, CLOTH_H + 2}, 0x14161fe0, 0);
     ui_draw_fill(ui, (UiRect){x - 2, foot - POLE_H, 4, POLE_H}, 0x14161fe0, 0);
@@ -196,9 +198,9 @@ void modes_build_flag(App *app, Ui *ui) {
     ui_draw_fill(ui, (UiRect){x + 1, foot - POLE_H, CLOTH_W, CLOTH_H}, ui->theme.accent, 0);
 }
 
-void modes_build(const App *app, Ui *ui, UiRect room) {
+void modes_build(const Project *project, Ui *ui, UiRect room) {
     char lines[MODES_MAX][MODE_LINE];
-    int count = print_modes(app, lines);
+    int count = print_modes(project, lines);
     int right = room.x + room.w;
     int x = right, y = room.y;
     for (int i = 0; i < count; i++) {

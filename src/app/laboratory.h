@@ -9,33 +9,32 @@
 
 #include <stdbool.h>
 
+#include "app/shell.h"
 #include "ui/ui.h"
 
-typedef struct App App;
-
-bool laboratory_is_on(const App *app);
+bool laboratory_is_on(const Shell *shell);
 /// Turns the switch, and the setting with it except on a level of the Laboratory page. Off ends all
 /// that the laboratory's keys have started.
-void laboratory_set(App *app, bool on);
+void laboratory_set(Project *project, bool on);
 /// Turns the switch by its key, and says so.
-void laboratory_toggle(App *app);
+void laboratory_toggle(Project *project);
 /// Sets the switch for a level that was just taken. What the keys have started ends with it where
 /// the switch is off. From the title (`is_first`) all ends, and what is checked on the page starts.
-void laboratory_begin_level(App *app, bool is_first);
+void laboratory_begin_level(Project *project, bool is_first);
 /// The check boxes of the page: with what its levels begin.
-void laboratory_build_options(App *app, Ui *ui);
+void laboratory_build_options(Shell *shell, Ui *ui);
 
 // ---- Modes ----
 
 enum { MODE_OVERLAYS = 5, MODE_LINE = 96 };
 
 /// Switches boxes, contacts, shapes, grid and sight.
-void modes_take_overlay_keys(App *app);
+void modes_take_overlay_keys(Project *project);
 /// Ends all: the level is left.
-void modes_end(App *app);
+void modes_end(Project *project);
 /// Draws a flag where a test from the pointer begins, and restarts.
-void modes_build_flag(App *app, Ui *ui);
+void modes_build_flag(Project *project, Ui *ui);
 /// Says which are on, and the key that ends each, from the upper right corner of `room` on.
-void modes_build(const App *app, Ui *ui, UiRect room);
+void modes_build(const Project *project, Ui *ui, UiRect room);
 
 #endif

@@ -7,11 +7,9 @@
 #include "app/background.h"
 #include "app/laboratory.h"
 #include "app/runs.h"
-#include "app/state.h"
 #include "level/file.h"
 #include "level/movers.h"
 #include "level/paths.h"
-#include "app/run.h"
 #include "game/world_views.h"
 
 enum { NEW_TILE_SIZE = 16 }; // px
@@ -28,92 +26,95 @@ static void label_editor_key(EditorChord chord, char *out, int size) {
     }
 }
 
-static void bind_editor_keys(App *app) {
-    editor_show_keys(app->editor, label_editor_key);
+static void bind_editor_keys(Project *project) {
+    editor_show_keys(project->editor, label_editor_key);
     for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
-        if (app->settings.editor_keys[i][0]) {
-            editor_bind(app->editor, (EditorAction)i, app->settings.editor_keys[i]);
+        if (project->shell->settings.editor_keys[i][0]) {
+            editor_bind(project->editor, (EditorAction)i, project->shell->settings.editor_keys[i]);
         }
     }
 }
 
-static void tell_absent_movement(App *app, const Level *level) {
+static void tell_absent_movement(Shell *shell, const Level *level) {
     int named = fh_max(0, level_mover_find(level->movement));
     if (!fh_mover_is_there(level_movers[named])) {
         char line[UI_TOAST_BYTES];
         snprintf(line, sizeof line, "%s: %s", level_mover_texts[named].label,
                  level_movers[named]->absent);
-        ui_toast(app->ui, UI_TOAST_BAD, line);
+        ui_toast(shell->ui, UI_TOAST_BAD, line);
     }
 }
 
 // What goes on beside the loop belongs to the level that was open. Edits whose save was asked for
 // and did not come to a good end stay in the store: they are offered when it is opened again.
-static void leave_level(App *app) {
-    if (!host_end_save(app)) {
-        host_end_autosave(app);
-        level_store_let_go(&app->document.store.own, false);
+static void leave_level(Project *project) {
+    if (!host_end_save(project)) {
+        host_end_autosave(project);
+        level_store_let_go(&project->document.store.own, false);
     }
-    host_forget_watch(app);
-    host_forget_versions(app);
-    host_forget_found(app);
+    host_forget_watch(project);
+    host_forget_versions(project);
+    host_forget_found(project);
 }
 
 /// Ends what goes on beside the editor, and a run that is watched.
 static void end_searches(App *app) {
-    analysis_hold(app->analysis);
+    Project *project = project_of(app);
+    analysis_hold(project->analysis);
     host_end_searches(app);
-    host_end_watch(app);
-    analysis_let_go(app->analysis);
+    host_end_watch(project);
+    analysis_let_go(project->analysis);
 }
 
 bool host_take(App *app, Level *level, const char *path) {
+    Project *project = project_of(app);
+    Shell *shell = project->shell;
     Run run;
     char key[FILES_PATH_MAX] = "";
     if (path) {
-        library_key(&app->library, path, key, sizeof key);
+        library_key(&shell->library, path, key, sizeof key);
     }
     if (!run_start(&run, level, path ? path : "", key)) {
         return false;
     }
-    app_fit_camera(app, &run);
-    host_keep_badge(app);
-    if (app->editor) {
-        editor_set_level(app->editor, level, path);
+    app_fit_camera(shell, &run);
+    host_keep_badge(project);
+    if (project->editor) {
+        editor_set_level(project->editor, level, path);
         editor_set_camera(
-            app->editor,
-            (EditorCamera){.x = run.camera.x, .y = run.camera.y, .zoom = (float)app_zoom(app)});
+            project->editor,
+            (EditorCamera){.x = run.camera.x, .y = run.camera.y, .zoom = (float)app_zoom(shell)});
     } else {
-        app->editor = editor_create(level, path, &app->shell.clipboard);
+        project->editor = editor_create(level, path, &shell->clipboard);
     }
-    if (!app->editor) {
+    if (!project->editor) {
         session_destroy(run.session);
         return false;
     }
-    bind_editor_keys(app);
-    run.split.chosen = app->run.split.chosen;
-    split_set_mode(&run.split, app->run.split.mode);
-    view_forget_level(app->view);
-    runs_end_viewer(app);
-    runs_drop_ghost(app);
+    bind_editor_keys(project);
+    run.split.chosen = project->run.split.chosen;
+    split_set_mode(&run.split, project->run.split.mode);
+    view_forget_level(shell->view);
+    runs_end_viewer(project);
+    runs_drop_ghost(project);
     end_searches(app);
-    tries_clear(&app->play.tries); // before the level that they are of
-    bool is_first = !app->run.level;
-    run_end(&app->run);
-    app->run = run;
-    laboratory_begin_level(app, is_first);
-    app->play.run_path[0] = '\0';
-    app->play.run_lost[0] = '\0';
-    runs_load_ghost(app);
-    tell_absent_movement(app, level);
-    app->editing.edit_paused = app->play.painting = false;
-    app->document.copy_is_told = false;
-    app->play.since_start = 0;
-    host_forget_goal(app);
-    app->editing.minimap_change = 0;
-    app->document.contents++;
-    leave_level(app);
-    host_begin_store(app);
+    tries_clear(&project->play.tries); // before the level that they are of
+    bool is_first = !project->run.level;
+    run_end(&project->run);
+    project->run = run;
+    laboratory_begin_level(project, is_first);
+    project->play.run_path[0] = '\0';
+    project->play.run_lost[0] = '\0';
+    runs_load_ghost(project);
+    tell_absent_movement(shell, level);
+    project->editing.edit_paused = project->play.painting = false;
+    project->document.copy_is_told = false;
+    project->play.since_start = 0;
+    host_forget_goal(project);
+    project->editing.minimap_change = 0;
+    project->document.contents++;
+    leave_level(project);
+    host_begin_store(project);
     return true;
 }
 
@@ -149,7 +150,7 @@ static Level *read_level(App *app, const char *path, LevelError *error) {
     char what[FILES_PATH_MAX + 16];
     Opening *opening = calloc(1, sizeof *opening);
     if (opening) {
-        opening->catalog = app->catalog;
+        opening->catalog = shell_of(app)->catalog;
         snprintf(opening->path, sizeof opening->path, "%s", path);
     }
     Job *job = opening ? job_start(&open_job, opening) : NULL;
@@ -171,8 +172,9 @@ static Level *read_level(App *app, const char *path, LevelError *error) {
 
 /// The level in place of the open one, whose run is kept. False out of memory: it is destroyed.
 static bool take_over(App *app, Level *level, const char *path) {
-    if (app->run.level) {
-        host_keep_run(app);
+    Project *project = project_of(app);
+    if (project->run.level) {
+        host_keep_run(project);
     }
     bool taken = host_take(app, level, path);
     if (!taken) {
@@ -182,28 +184,29 @@ static bool take_over(App *app, Level *level, const char *path) {
 }
 
 /// A level whose file is gone is no recent one any more.
-static void forget_gone(App *app, const char *path) {
+static void forget_gone(Shell *shell, const char *path) {
     char whole[FILES_PATH_MAX];
     files_absolute(path, whole, sizeof whole);
-    if (!files_exists(whole) && settings_drop_recent(&app->settings, whole)) {
-        app_save_settings(app);
+    if (!files_exists(whole) && settings_drop_recent(&shell->settings, whole)) {
+        app_save_settings(shell);
     }
 }
 
 bool host_open(App *app, const char *path, LevelError *error) {
+    Shell *shell = shell_of(app);
     *error = (LevelError){0};
     Level *level = files_need_short(path, error) ? read_level(app, path, error) : NULL;
     if (!level) {
-        forget_gone(app, path);
+        forget_gone(shell, path);
         return false;
     }
     if (!take_over(app, level, path)) {
         level_error_set(error, "out of memory");
         return false;
     }
-    host_note_opened(app, path);
+    host_note_opened(shell, path);
     if (level->ground.trouble.text[0]) {
-        app_notice_error(app, "The level opens without its picture", &level->ground.trouble);
+        app_notice_error(shell, "The level opens without its picture", &level->ground.trouble);
     }
     return true;
 }
@@ -236,7 +239,7 @@ bool host_open_new(App *app, const char *path, LevelError *error) {
     if (path && !files_need_short(path, error)) {
         return false;
     }
-    Level *level = level_create(app->catalog, NEW_TILE_SIZE);
+    Level *level = level_create(shell_of(app)->catalog, NEW_TILE_SIZE);
     if (level) {
         lay_ground(level);
         name_new(level, path);
@@ -249,33 +252,34 @@ bool host_open_new(App *app, const char *path, LevelError *error) {
 }
 
 /// Keeps the runs of the open level, as long as its proof is there.
-static void keep_runs(App *app) {
-    host_keep_run(app);
-    host_keep_badge(app);
+static void keep_runs(Project *project) {
+    host_keep_run(project);
+    host_keep_badge(project);
 }
 
-void host_keep_all(App *app) {
-    if (app->run.level) {
-        keep_runs(app);
-        host_end_save(app);
-        host_autosave(app, true);
+void host_keep_all(Project *project) {
+    if (project->run.level) {
+        keep_runs(project);
+        host_end_save(project);
+        host_autosave(project, true);
     }
 }
 
 void host_close(App *app) {
-    if (app->run.level) {
-        keep_runs(app);
+    Project *project = project_of(app);
+    if (project->run.level) {
+        keep_runs(project);
     }
-    leave_level(app);
+    leave_level(project);
     end_searches(app);
-    host_end_autosave(app);
-    level_store_end(&app->document.store);
-    editor_destroy(app->editor);
-    app->editor = NULL;
-    runs_end_viewer(app);
-    runs_drop_ghost(app);
-    tries_clear(&app->play.tries);
-    run_end(&app->run);
+    host_end_autosave(project);
+    level_store_end(&project->document.store);
+    editor_destroy(project->editor);
+    project->editor = NULL;
+    runs_end_viewer(project);
+    runs_drop_ghost(project);
+    tries_clear(&project->play.tries);
+    run_end(&project->run);
 }
 
 // ---- Level run ----
@@ -284,28 +288,28 @@ void host_close(App *app) {
 
 enum { EARSHOT = 320 }; // px
 
-void host_restart(App *app) {
-    host_keep_run(app);
-    tries_end(&app->play.tries);
-    host_end_watch(app);
-    run_restart(&app->run);
-    runs_load_ghost(app);
-    app->play.since_start = 0;
-    host_forget_goal(app);
+void host_restart(Project *project) {
+    host_keep_run(project);
+    tries_end(&project->play.tries);
+    host_end_watch(project);
+    run_restart(&project->run);
+    runs_load_ghost(project);
+    project->play.since_start = 0;
+    host_forget_goal(project);
 }
 
-void host_begin_play(App *app) {
-    const Session *session = app->run.session;
+void host_begin_play(Project *project) {
+    const Session *session = project->run.session;
     bool can_be_kept = session_is_repeatable(session) && !session_has_begun(session);
-    if (app->run.played > 0) {
+    if (project->run.played > 0) {
         return;
     }
     if (can_be_kept) {
-        host_restart(app);
+        host_restart(project);
         return;
     }
-    for (int i = 0; i < app->run.split.count; i++) {
-        session_begin_count(app->run.split.bodies[i].session);
+    for (int i = 0; i < project->run.split.count; i++) {
+        session_begin_count(project->run.split.bodies[i].session);
     }
 }
 
@@ -338,110 +342,113 @@ static bool is_heard(const FhWorld *world, const FhEvent *event) {
     return event->actor == 0 || (event->type == FH_EVENT_BREAK && near);
 }
 
-void app_play_sounds(App *app, Run *run) {
+void app_play_sounds(Shell *shell, Run *run) {
     const FhWorld *world = session_world(run->session);
     uint32_t news = session_news(run->session);
     const char *step = footstep_sound(run);
     if (step) {
-        sound_play(app->sound, step);
+        sound_play(shell->sound, step);
     }
     int count = 0;
     const FhEvent *events = fh_world_events(world, &count, NULL);
     for (int i = 0; i < count; i++) {
         const char *name = event_sound(&events[i]);
         if (name && is_heard(world, &events[i])) {
-            sound_play(app->sound, name);
+            sound_play(shell->sound, name);
         }
-        if (events[i].type == FH_EVENT_SQUISH && app->settings.shake) {
+        if (events[i].type == FH_EVENT_SQUISH && shell->settings.shake) {
             run->camera.shake = 6.0f;
         }
     }
     if (news & GAME_NEWS_COIN) {
-        sound_play(app->sound, "coin");
+        sound_play(shell->sound, "coin");
     }
     if (news & GAME_NEWS_CHECKPOINT) {
-        sound_play(app->sound, "checkpoint");
+        sound_play(shell->sound, "checkpoint");
     }
     if (news & GAME_NEWS_GOAL) {
-        sound_play(app->sound, "goal");
+        sound_play(shell->sound, "goal");
     }
 }
 
-void host_tick(App *app, FhInput input) {
-    run_tick(&app->run, input, app->view);
-    runs_follow(app);
-    if (app_base(app) != SCREEN_EDIT) {
-        run_note_played(&app->run);
-        tries_note(&app->play.tries, app->run.session, input);
+void host_tick(Project *project, FhInput input) {
+    run_tick(&project->run, input, project->shell->view);
+    runs_follow(project);
+    if (app_base(project->shell) != SCREEN_EDIT) {
+        run_note_played(&project->run);
+        tries_note(&project->play.tries, project->run.session, input);
     }
-    app_play_sounds(app, &app->run);
-    if (session_news(app->run.session) & GAME_NEWS_GOAL) {
-        host_keep_run(app);
-        if (app->run.is_kept) {
-            host_take_finished_run(app);
+    app_play_sounds(project->shell, &project->run);
+    if (session_news(project->run.session) & GAME_NEWS_GOAL) {
+        host_keep_run(project);
+        if (project->run.is_kept) {
+            host_take_finished_run(project);
         }
     }
 }
 
 // Moves the hero to the spawn where the new mover has no room for it, in a tunnel perhaps.
-static void bring_home(App *app) {
-    if (session_hero(app->run.session).state == FH_STATE_SQUISHED) {
-        run_place(&app->run, app->run.level->spawn);
-        editor_toast(app->editor, UI_TOAST_INFO, "No room for the hero there: back at the spawn");
+static void bring_home(Project *project) {
+    if (session_hero(project->run.session).state == FH_STATE_SQUISHED) {
+        run_place(&project->run, project->run.level->spawn);
+        editor_toast(project->editor, UI_TOAST_INFO,
+                     "No room for the hero there: back at the spawn");
     }
 }
 
 // Another version of the level: what was made of the one before must go before its step does.
-static void take_other_level(App *app) {
-    runs_end_viewer(app);
-    runs_drop_ghost(app);
-    view_forget_level(app->view);
-    app->editing.minimap_change = 0;
-    app->document.contents++;
-    if (!run_replace(&app->run)) {
-        editor_do(app->editor, EDITOR_DO_UNDO); // back to the level that the run still stands on
-        editor_take_changes(app->editor);
-        editor_toast(app->editor, UI_TOAST_BAD, "Out of memory");
+static void take_other_level(Project *project) {
+    runs_end_viewer(project);
+    runs_drop_ghost(project);
+    view_forget_level(project->shell->view);
+    project->editing.minimap_change = 0;
+    project->document.contents++;
+    if (!run_replace(&project->run)) {
+        editor_do(project->editor,
+                  EDITOR_DO_UNDO); // back to the level that the run still stands on
+        editor_take_changes(project->editor);
+        editor_toast(project->editor, UI_TOAST_BAD, "Out of memory");
         return;
     }
-    bring_home(app);
-    runs_load_ghost(app);
+    bring_home(project);
+    runs_load_ghost(project);
 }
 
-void host_take_changes(App *app) {
-    uint32_t changes = editor_take_changes(app->editor);
+void host_take_changes(Project *project) {
+    uint32_t changes = editor_take_changes(project->editor);
     if (changes & (EDITOR_CHANGED_LEVEL | EDITOR_CHANGED_WORLD | EDITOR_CHANGED_OBJECTS)) {
-        tries_forget_moments(&app->play.tries);
+        tries_forget_moments(&project->play.tries);
     }
     if (changes & EDITOR_CHANGED_LEVEL) {
-        take_other_level(app);
+        take_other_level(project);
         changes &= ~(uint32_t)(EDITOR_CHANGED_WORLD | EDITOR_CHANGED_OBJECTS);
     }
-    for (int i = 0; i < app->run.split.count; i++) {
-        session_follow_edits(app->run.split.bodies[i].session);
+    for (int i = 0; i < project->run.split.count; i++) {
+        session_follow_edits(project->run.split.bodies[i].session);
     }
     if (changes & EDITOR_CHANGED_WORLD) {
-        run_renew(&app->run);
-        bring_home(app);
-        runs_load_ghost(app);
+        run_renew(&project->run);
+        bring_home(project);
+        runs_load_ghost(project);
     } else if (changes & EDITOR_CHANGED_OBJECTS) {
-        run_rebuild(&app->run);
-        runs_load_ghost(app);
+        run_rebuild(&project->run);
+        runs_load_ghost(project);
     }
     if (changes & EDITOR_CHANGED_BOUNDS) {
-        run_forget_bounds(&app->run);
-        run_bounds(&app->run);
+        run_forget_bounds(&project->run);
+        run_bounds(&project->run);
     }
     if (changes & EDITOR_CHANGED_TUNING) {
-        FhTuning tuning = level_tuning(app->run.level);
-        split_set_tuning(&app->run.split, &tuning);
+        FhTuning tuning = level_tuning(project->run.level);
+        split_set_tuning(&project->run.split, &tuning);
     }
     if (changes & EDITOR_CHANGED_BINDINGS) {
         for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
-            const char *keys = editor_binding(app->editor, (EditorAction)i);
+            const char *keys = editor_binding(project->editor, (EditorAction)i);
             bool is_normal = strcmp(keys, editor_actions[i].keys) == 0;
-            snprintf(app->settings.editor_keys[i], BINDING_TEXT, "%s", is_normal ? "" : keys);
+            snprintf(project->shell->settings.editor_keys[i], BINDING_TEXT, "%s",
+                     is_normal ? "" : keys);
         }
-        app_save_settings(app);
+        app_save_settings(project->shell);
     }
 }

@@ -11,7 +11,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/lock.h"
 #include "level/file.h"
 #include "level/paths.h"
 

@@ -6,8 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <SDL.h>
 
 #include "level/paths.h"
+#include "app/app.h"
+#include "app/run.h"
+#include "game/replay.h"
+#include "view/mask_picture.h"
+#include "view/png.h"
 
 const char *const library_group_titles[LIBRARY_GROUPS] = {"Your levels", "Levels", "Laboratory"};
 
@@ -130,4 +136,141 @@ void library_note(LibraryItem *item, const Level *level, const LevelError *error
         snprintf(named.file, sizeof named.file, "%s", paths_name(error->file));
         level_error_print(&named, item->trouble, sizeof item->trouble);
     }
+}
+
+// ---- Demo ----
+//
+// Recorded runs, and the demo for machines without a display.
+
+enum { DEMO_W = 1280, DEMO_H = 720, DEMO_ZOOM = 2, DEMO_PICTURES = 4 };
+
+bool demo_find_replay(const char *assets, const char *level_path, char *out, size_t size) {
+    static const char *const folders[] = {"replays", "../replays", "../tests/replays"};
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        int length = snprintf(out, size, "%s/%s/%s", assets, folders[i], paths_name(level_path));
+        if (length > 0 && (size_t)length < size && files_exists(out)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// What the demo draws with: a picture in memory, no window.
+typedef struct Canvas {
+    SDL_Surface *surface;
+    SDL_Renderer *renderer;
+    View *view;
+} Canvas;
+
+static bool open_canvas(Canvas *canvas, const char *assets, LevelError *error) {
+    canvas->surface =
+        SDL_CreateRGBSurfaceWithFormat(0, DEMO_W, DEMO_H, 32, SDL_PIXELFORMAT_ARGB8888);
+    canvas->renderer = canvas->surface ? SDL_CreateSoftwareRenderer(canvas->surface) : NULL;
+    canvas->view = canvas->renderer ? view_create(canvas->renderer, assets, error) : NULL;
+    if (!canvas->view) {
+        level_error_set(error, "out of memory");
+    }
+    return canvas->view != NULL;
+}
+
+static void close_canvas(Canvas *canvas) {
+    view_destroy(canvas->view);
+    if (canvas->renderer) {
+        SDL_DestroyRenderer(canvas->renderer);
+    }
+    SDL_FreeSurface(canvas->surface);
+}
+
+static bool write_picture(Canvas *canvas, const Run *run, int number, LevelError *error) {
+    ViewScene scene = run_scene(run, 0, 1.0f, DEMO_ZOOM, (FhRect){0, 0, DEMO_W, DEMO_H});
+    char path[64];
+    snprintf(path, sizeof path, "foothold-%d.png", number);
+    view_draw_world(canvas->view, &scene);
+    SDL_RenderPresent(canvas->renderer);
+    if (!png_write(canvas->surface, path, error)) {
+        return false;
+    }
+    printf("wrote %s (tick %d)\n", path, scene.tick);
+    return true;
+}
+
+static bool play(Canvas *canvas, Run *run, const Replay *replay, LevelError *error) {
+    int count = replay->script.count;
+    run_set_view(run, DEMO_W / DEMO_ZOOM, DEMO_H / DEMO_ZOOM);
+    bool written = true;
+    for (int i = 0, number = 1; i < count && written; i++) {
+        run_tick(run, replay->script.ticks[i], canvas->view);
+        if (i + 1 == count * number / DEMO_PICTURES) {
+            written = write_picture(canvas, run, number++, error);
+        }
+    }
+    FhRect hero = session_hero(run->session).box;
+    printf("%s: tick=%d x=%d y=%d state=%s hash=%016llx\n", replay->level,
+           fh_world_ticks(session_world(run->session)), hero.x, hero.y,
+           replay_state_name(run->session),
+           (unsigned long long)fh_world_hash(session_world(run->session)));
+    return written;
+}
+
+static bool play_level(const LevelCatalog *catalog, const char *assets, const char *path,
+                       const char *replay_path, LevelError *error) {
+    Replay replay;
+    Run run;
+    Canvas canvas = {0};
+    if (!replay_load(replay_path, catalog, &replay, error)) {
+        return false;
+    }
+    Level *level = level_load(path, catalog, error);
+    bool played = level && run_start(&run, level, path, "");
+    if (level && !played) {
+        level_destroy(level);
+        level_error_set(error, "out of memory");
+    }
+    if (played) {
+        played = open_canvas(&canvas, assets, error) && play(&canvas, &run, &replay, error);
+        close_canvas(&canvas);
+        run_end(&run);
+    }
+    replay_free(&replay);
+    return played;
+}
+
+static bool play_first(const LevelCatalog *catalog, const char *assets, LevelError *error) {
+    char levels[FILES_PATH_MAX];
+    char replay[FILES_PATH_MAX];
+    Library *library = calloc(1, sizeof *library);
+    bool played = false;
+    if (library && paths_find_levels(assets, levels, sizeof levels)) {
+        library_list(library, levels);
+        for (int i = 0; i < library->count; i++) {
+            const char *path = library->items[i].path;
+            if (library->items[i].group != LIBRARY_OWN &&
+                demo_find_replay(assets, path, replay, sizeof replay)) {
+                played = play_level(catalog, assets, path, replay, error);
+                free(library);
+                return played;
+            }
+        }
+    }
+    free(library);
+    level_error_set(error, "no level with a recorded run was found beside the assets in %s",
+                    assets);
+    return false;
+}
+
+int app_run_headless_demo(const char *program) {
+    char assets[FILES_PATH_MAX];
+    LevelError error = {0};
+    if (!paths_find_assets(program, assets, sizeof assets)) {
+        level_error_set(&error, "%s", assets);
+        return app_report(&error);
+    }
+    printf(
+        "There is no display, so no window can be opened. To play, start it in a desktop session "
+        "(DISPLAY or\nWAYLAND_DISPLAY set), or with \"xvfb-run\". Here is the first level's "
+        "recorded run instead:\n");
+    LevelCatalog *catalog = mask_load_catalog(assets, &error);
+    bool played = catalog && play_first(catalog, assets, &error);
+    level_catalog_free(catalog);
+    return played ? 0 : app_report(&error);
 }

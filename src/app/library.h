@@ -3,6 +3,9 @@
 #ifndef FOOTHOLD_APP_LIBRARY_H
 #define FOOTHOLD_APP_LIBRARY_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "app/files.h"
 #include "app/records.h"
 #include "level/level.h"
@@ -71,5 +74,11 @@ bool library_own_folder(const Library *library, char *out, size_t size);
 bool library_own_path(const Library *library, const char *name, char *out, size_t size);
 /// Notes what a card shows. Takes note of `error` when `level` is NULL.
 void library_note(LibraryItem *item, const Level *level, const LevelError *error);
+
+// ---- Demo ----
+
+/// Writes the path of a level's recorded run: in the repository it lies in tests/replays, where the
+/// program is installed in replays beside the assets. False when there is none.
+bool demo_find_replay(const char *assets, const char *level_path, char *out, size_t size);
 
 #endif

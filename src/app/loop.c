@@ -12,16 +12,15 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "app/shell.h"
 #include "app/key_place.h"
 #include "app/window.h"
 #include "level/paths.h"
 #include "view/mask_picture.h"
 
 static void grant_page_request(App *app) {
-    PageRequest request = app->screens.request;
+    PageRequest request = app->shell->screens.request;
     LevelError error = {0};
-    app->screens.request = (PageRequest){0};
+    app->shell->screens.request = (PageRequest){0};
     switch (request.kind) {
     case PAGE_REQUEST_NONE:
         break;
@@ -31,63 +30,63 @@ static void grant_page_request(App *app) {
     case PAGE_REQUEST_OPEN:
         if (host_open(app, request.path, &error)) {
             app_set_base(app, request.screen);
-            app->play.is_test = false;
+            app->project->play.is_test = false;
         } else if (error.text[0]) { // else the user cancelled it
-            sound_play(app->sound, "error");
-            app_notice_error(app, "This level cannot be opened", &error);
+            sound_play(app->shell->sound, "error");
+            app_notice_error(app->shell, "This level cannot be opened", &error);
         }
         break;
     case PAGE_REQUEST_NEW:
         if (host_open_new(app, NULL, &error)) {
             app_set_base(app, request.screen);
         } else {
-            app_notice_error(app, "No new level can be begun", &error);
+            app_notice_error(app->shell, "No new level can be begun", &error);
         }
         break;
     case PAGE_REQUEST_QUIT:
-        app->quit = true;
+        app->shell->quit = true;
         break;
     }
 }
 
 // Keys that mean the same everywhere.
-static void take_window_keys(App *app) {
-    if (input_state_take(&app->input, APP_FULLSCREEN)) {
-        app_set_fullscreen(app, !app->settings.fullscreen);
+static void take_window_keys(Shell *shell) {
+    if (input_state_take(&shell->input, APP_FULLSCREEN)) {
+        app_set_fullscreen(shell, !shell->settings.fullscreen);
     }
-    if (input_state_take(&app->input, APP_PICTURE)) {
-        app_keep_picture(app);
+    if (input_state_take(&shell->input, APP_PICTURE)) {
+        app_keep_picture(shell);
     }
 }
 
 // Reads a key by its place (key_place.h), and takes the modifiers that the system names.
-static void read_key(App *app, SDL_KeyboardEvent *key) {
-    uint32_t latched = key->type == SDL_KEYDOWN ? app->shell.latched : 0;
-    input_state_set_sticky(&app->input, input_state_mods_of(key->keysym.mod) | latched);
+static void read_key(Shell *shell, SDL_KeyboardEvent *key) {
+    uint32_t latched = key->type == SDL_KEYDOWN ? shell->latched : 0;
+    input_state_set_sticky(&shell->input, input_state_mods_of(key->keysym.mod) | latched);
     key->keysym.sym =
-        key_places_read(&app->shell.places, SDL_GetKeyFromScancode, key, app->input.mods);
+        key_places_read(&shell->places, SDL_GetKeyFromScancode, key, shell->input.mods);
 }
 
 static void take_pad_gone(App *app, SDL_JoystickID id) {
     SDL_GameControllerClose(SDL_GameControllerFromInstanceID(id));
-    if (input_state_pad_gone(&app->input, id) && app_top(app) == SCREEN_PLAY) {
+    if (input_state_pad_gone(&app->shell->input, id) && app_top(app->shell) == SCREEN_PLAY) {
         app_push(app, SCREEN_PAUSE);
     }
 }
 
 static void take_event(App *app, SDL_Event *event) {
     if (event->type == SDL_SYSWMEVENT) {
-        app->shell.latched = sticky_keys_mods(&event->syswm);
+        app->shell->latched = sticky_keys_mods(&event->syswm);
         return;
     }
     if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_MOUSEBUTTONUP) {
-        app->shell.latched = event->type == SDL_MOUSEBUTTONDOWN ? app->shell.latched : 0;
-        input_state_set_sticky(&app->input, app->shell.latched);
+        app->shell->latched = event->type == SDL_MOUSEBUTTONDOWN ? app->shell->latched : 0;
+        input_state_set_sticky(&app->shell->input, app->shell->latched);
     }
     if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP) {
-        read_key(app, &event->key);
+        read_key(app->shell, &event->key);
     }
-    if (event->type == SDL_KEYDOWN && event->key.repeat && app_top(app) == SCREEN_PLAY) {
+    if (event->type == SDL_KEYDOWN && event->key.repeat && app_top(app->shell) == SCREEN_PLAY) {
         return;
     }
     if (event->type == SDL_QUIT) {
@@ -102,11 +101,12 @@ static void take_event(App *app, SDL_Event *event) {
         window_take_drop(app, event->drop.file);
     }
     if (!(event->type == SDL_KEYDOWN && event->key.repeat)) {
-        input_state_event(&app->input, &app->settings.bindings, event, app->shell.point_scale);
+        input_state_event(&app->shell->input, &app->shell->settings.bindings, event,
+                          app->shell->point_scale);
     }
-    window_feed_ui(app, event);
-    const Screen *screen = app_screen(app, app_top(app));
-    if (screen->event && !app->screens.notice_title[0]) {
+    window_feed_ui(app->project, event);
+    const Screen *screen = app_screen(app->shell, app_top(app->shell));
+    if (screen->event && !app->shell->screens.notice_title[0]) {
         screen->event(app, event);
     }
 }
@@ -164,74 +164,75 @@ static bool wakes(const SDL_Event *event) {
 static void take_events(App *app) {
     SDL_Event event;
     bool has_clicked = false;
-    if (app->scripted) {
-        script_play(&app->script, app->tick);
+    if (app->shell->scripted) {
+        script_play(&app->shell->script, app->shell->tick);
     }
     while (!(has_clicked && is_pointer_next()) && SDL_PollEvent(&event)) {
         if (wakes(&event)) {
-            pacing_note_hand(&app->pacing, now_s());
+            pacing_note_hand(&app->shell->pacing, now_s());
         }
-        if (!app->scripted || !is_of_a_hand(&event)) {
+        if (!app->shell->scripted || !is_of_a_hand(&event)) {
             take_event(app, &event);
         }
         if (event.type == SDL_DROPFILE || event.type == SDL_DROPTEXT) {
             SDL_free(event.drop.file);
         }
-        has_clicked = !app->scripted && (event.type == SDL_MOUSEBUTTONDOWN ||
-                                         event.type == SDL_MOUSEBUTTONUP || has_clicked);
+        has_clicked = !app->shell->scripted && (event.type == SDL_MOUSEBUTTONDOWN ||
+                                                event.type == SDL_MOUSEBUTTONUP || has_clicked);
     }
-    take_window_keys(app);
+    take_window_keys(app->shell);
 }
 
 static void run_ticks(App *app, int count) {
     for (int i = 0; i < count; i++) {
-        const Screen *screen = app_screen(app, app_top(app));
-        if (screen->tick && !app->screens.notice_title[0]) {
+        const Screen *screen = app_screen(app->shell, app_top(app->shell));
+        if (screen->tick && !app->shell->screens.notice_title[0]) {
             screen->tick(app);
         }
-        app->tick++;
+        app->shell->tick++;
     }
 }
 
-static void build_notice(App *app) {
-    UiDialog dialog = {
-        .title = app->screens.notice_title, .text = app->screens.notice_text, .buttons = {"OK"}};
-    if (app->screens.notice_title[0] && ui_dialog(app->ui, &dialog) >= 0) {
-        app->screens.notice_title[0] = '\0';
+static void build_notice(Shell *shell) {
+    UiDialog dialog = {.title = shell->screens.notice_title,
+                       .text = shell->screens.notice_text,
+                       .buttons = {"OK"}};
+    if (shell->screens.notice_title[0] && ui_dialog(shell->ui, &dialog) >= 0) {
+        shell->screens.notice_title[0] = '\0';
     }
 }
 
 static void build_interface(App *app) {
-    const Screen *screen = app_screen(app, app_top(app));
-    window_place_ui(app, app_is_fine(app));
-    ui_begin(app->ui, &app->shell.ui_input);
-    app->ui->toast_area = (UiRect){0};
-    app->ui->toasts_above = false;
+    const Screen *screen = app_screen(app->shell, app_top(app->shell));
+    window_place_ui(app->shell, app_is_fine(app->project));
+    ui_begin(app->shell->ui, &app->shell->ui_input);
+    app->shell->ui->toast_area = (UiRect){0};
+    app->shell->ui->toasts_above = false;
     if (screen->build) {
-        screen->build(app, app->ui);
+        screen->build(app, app->shell->ui);
     }
-    build_notice(app);
-    ui_end(app->ui);
-    window_follow_typing(app);
-    ui_input_next_frame(&app->shell.ui_input);
+    build_notice(app->shell);
+    ui_end(app->shell->ui);
+    window_follow_typing(app->project);
+    ui_input_next_frame(&app->shell->ui_input);
 }
 
 static void draw(App *app) {
-    SDL_SetRenderDrawColor(app->shell.renderer, 20, 22, 31, 255);
-    SDL_RenderClear(app->shell.renderer);
-    const Screen *base = app_screen(app, app_base(app));
+    SDL_SetRenderDrawColor(app->shell->renderer, 20, 22, 31, 255);
+    SDL_RenderClear(app->shell->renderer);
+    const Screen *base = app_screen(app->shell, app_base(app->shell));
     if (base->draw) {
         base->draw(app);
     }
-    view_draw_ui(app->view, app->ui, app->shell.ui_scale, app->run.level);
+    view_draw_ui(app->shell->view, app->shell->ui, app->shell->ui_scale, app->project->run.level);
 }
 
-static void take_shots(App *app, int tick) {
+static void take_shots(Shell *shell, int tick) {
     const char *path;
-    for (int n = 0; app->scripted && (path = script_shot(&app->script, tick, n)); n++) {
+    for (int n = 0; shell->scripted && (path = script_shot(&shell->script, tick, n)); n++) {
         LevelError error = {0};
-        if (!app_save_picture(app, path, &error)) {
-            app->exit_status = app_report(&error);
+        if (!app_save_picture(shell, path, &error)) {
+            shell->exit_status = app_report(&error);
         }
     }
 }
@@ -242,44 +243,44 @@ static void note_work(App *app, double start) {
 }
 
 static void present(App *app) {
-    app->drawn = ui_frame_hash(app->ui);
-    SDL_RenderPresent(app->shell.renderer);
+    app->drawn = ui_frame_hash(app->shell->ui);
+    SDL_RenderPresent(app->shell->renderer);
 }
 
 // What goes on beside the picture.
 static void go_on_beside(App *app) {
-    window_keep_place(app, false);
-    analysis_hold(app->analysis);
-    if (app->editor) {
-        host_follow_save(app);
+    window_keep_place(app->shell, false);
+    analysis_hold(app->project->analysis);
+    if (app->project->editor) {
+        host_follow_save(app->project);
         host_take_requests(app); // what waited for the save goes on, also while playing
-        host_watch(app);
-        host_watch_others(app);
-        host_autosave(app, app->screens.request.kind != PAGE_REQUEST_NONE);
-        host_tell_read_only(app);
-        host_note_edits(app);
+        host_watch(app->project);
+        host_watch_others(app->project);
+        host_autosave(app->project, app->shell->screens.request.kind != PAGE_REQUEST_NONE);
+        host_tell_read_only(app->project);
+        host_note_edits(app->project);
         host_work(app);
     }
     grant_page_request(app);
-    analysis_let_go(app->analysis);
+    analysis_let_go(app->project->analysis);
 }
 
 // Of a script the frames of its pictures are drawn, and every eighth.
-static bool is_drawn(const App *app, int tick) {
+static bool is_drawn(const Shell *shell, int tick) {
     enum { DRAWN = 8 };
-    return !app->scripted || tick % DRAWN == 0 || script_shot(&app->script, tick, 0);
+    return !shell->scripted || tick % DRAWN == 0 || script_shot(&shell->script, tick, 0);
 }
 
 // A whole frame. Returns the seconds spent in presenting.
 static double run_frame(App *app, int ticks, double start) {
-    int frame_tick = app->tick;
+    int frame_tick = app->shell->tick;
     run_ticks(app, ticks);
-    app->alpha = app->scripted ? 1.0f : clock_alpha(&app->clock);
+    app->shell->alpha = app->shell->scripted ? 1.0f : clock_alpha(&app->shell->clock);
     build_interface(app);
     double presented = 0.0;
-    if (is_drawn(app, frame_tick)) {
+    if (is_drawn(app->shell, frame_tick)) {
         draw(app);
-        take_shots(app, frame_tick);
+        take_shots(app->shell, frame_tick);
         note_work(app, start);
         double before = now_s();
         present(app);
@@ -291,10 +292,11 @@ static double run_frame(App *app, int ticks, double start) {
 
 // At rest: the world stands, and only what has changed is drawn.
 static void look(App *app, const PaceFacts *facts, double start) {
-    app->tick++;
+    app->shell->tick++;
     app->rests = true;
     build_interface(app);
-    if (pacing_draws(&app->pacing, facts, ui_frame_hash(app->ui) != app->drawn, start)) {
+    if (pacing_draws(&app->shell->pacing, facts, ui_frame_hash(app->shell->ui) != app->drawn,
+                     start)) {
         draw(app);
         present(app);
     }
@@ -305,23 +307,23 @@ static void look(App *app, const PaceFacts *facts, double start) {
 // ---- How a frame ends ----
 
 static PaceFacts facts_of(const App *app) {
-    const InputState *input = &app->input;
-    Uint32 flags = SDL_GetWindowFlags(app->shell.window);
-    ScreenId top = app_top(app);
-    bool has_notice = app->screens.notice_title[0] != '\0';
-    bool moves = (top == SCREEN_TITLE && !app->settings.still) ||
-                 (top == SCREEN_EDIT && !app->editing.edit_paused);
+    const InputState *input = &app->shell->input;
+    Uint32 flags = SDL_GetWindowFlags(app->shell->window);
+    ScreenId top = app_top(app->shell);
+    bool has_notice = app->shell->screens.notice_title[0] != '\0';
+    bool moves = (top == SCREEN_TITLE && !app->shell->settings.still) ||
+                 (top == SCREEN_EDIT && !app->project->editing.edit_paused);
     return (PaceFacts){
-        .plays =
-            !has_notice && (top == SCREEN_PLAY || (top == SCREEN_REPLAY && app->play.viewer.plays)),
+        .plays = !has_notice &&
+                 (top == SCREEN_PLAY || (top == SCREEN_REPLAY && app->project->play.viewer.plays)),
         .moves = moves,
         .holds = input->key_count > 0 || input->buttons != 0 || input->pointer != 0 ||
                  input->stick_x != 0 || input->stick_y != 0,
         .works = host_works(app),
         .is_hidden = (flags & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) != 0,
-        .is_focused = app->shell.focused,
-        .vsync = app->shell.vsync,
-        .refresh = app->shell.refresh,
+        .is_focused = app->shell->focused,
+        .vsync = app->shell->vsync,
+        .refresh = app->shell->refresh,
     };
 }
 
@@ -340,46 +342,47 @@ static bool step_searches(void *app) {
 static void rest_searches(App *app, bool rests) {
     if (rests != app->analysis_rests) {
         app->analysis_rests = rests;
-        (rests ? analysis_hold : analysis_let_go)(app->analysis);
+        (rests ? analysis_hold : analysis_let_go)(app->project->analysis);
     }
 }
 
 static void run_loop(App *app) {
     double before = now_s();
-    app->analysis = analysis_start(step_searches, app);
+    app->project->analysis = analysis_start(step_searches, app);
     app->analysis_rests = true;
-    while (!app->quit && !shutdown_is_asked()) {
+    while (!app->shell->quit && !shutdown_is_asked()) {
         double now = now_s();
         take_events(app);
         PaceFacts facts = facts_of(app);
         follow_screen_saver(&facts);
-        rest_searches(app, facts.is_hidden || app_base(app) != SCREEN_EDIT);
-        PaceKind kind = pacing_next(&app->pacing, &facts, now);
+        rest_searches(app, facts.is_hidden || app_base(app->shell) != SCREEN_EDIT);
+        PaceKind kind = pacing_next(&app->shell->pacing, &facts, now);
         if (kind == PACE_RUN) {
-            app->frame_s += (now - before - app->frame_s) * 0.05;
-            double presented = run_frame(app, clock_owe(&app->clock, now - before), now);
-            double left = pacing_shown(&app->pacing, &facts, now_s(), presented);
+            app->shell->frame_s += (now - before - app->shell->frame_s) * 0.05;
+            double presented = run_frame(app, clock_owe(&app->shell->clock, now - before), now);
+            double left = pacing_shown(&app->shell->pacing, &facts, now_s(), presented);
             before = now;
             SDL_Delay((Uint32)(left * 1000.0));
         } else {
             if (kind == PACE_LOOK) {
                 look(app, &facts, now);
             }
-            SDL_WaitEventTimeout(NULL, (int)(pacing_wait_s(&app->pacing, now_s()) * 1000.0) + 1);
+            SDL_WaitEventTimeout(NULL,
+                                 (int)(pacing_wait_s(&app->shell->pacing, now_s()) * 1000.0) + 1);
             before = now_s() - 1.0 / 60.0; // the time at rest owes no ticks
         }
     }
-    analysis_stop(app->analysis);
-    app->analysis = NULL;
+    analysis_stop(app->project->analysis);
+    app->project->analysis = NULL;
 }
 
 // A frame is a tick, and no clock is read.
 static void run_script(App *app) {
-    while (!app->quit && !shutdown_is_asked()) {
-        int frame_tick = app->tick;
+    while (!app->shell->quit && !shutdown_is_asked()) {
+        int frame_tick = app->shell->tick;
         take_events(app);
         run_frame(app, 1, now_s());
-        app->quit = app->quit || script_is_over(&app->script, frame_tick);
+        app->shell->quit = app->shell->quit || script_is_over(&app->shell->script, frame_tick);
     }
 }
 
@@ -388,18 +391,18 @@ static bool refuse(const LevelError *error) {
     return false;
 }
 
-static bool find_assets(App *app, const char *program) {
+static bool find_assets(Shell *shell, const char *program) {
     LevelError error = {0};
     char levels[FILES_PATH_MAX];
-    if (!paths_find_assets(program, app->assets, sizeof app->assets)) {
-        level_error_set(&error, "%s", app->assets);
+    if (!paths_find_assets(program, shell->assets, sizeof shell->assets)) {
+        level_error_set(&error, "%s", shell->assets);
         return refuse(&error);
     }
-    if (paths_find_levels(app->assets, levels, sizeof levels)) {
-        library_list(&app->library, levels);
+    if (paths_find_levels(shell->assets, levels, sizeof levels)) {
+        library_list(&shell->library, levels);
     }
-    app->catalog = mask_load_catalog(app->assets, &error);
-    return app->catalog || refuse(&error);
+    shell->catalog = mask_load_catalog(shell->assets, &error);
+    return shell->catalog || refuse(&error);
 }
 
 static bool open_first(App *app, const AppOptions *options) {
@@ -421,72 +424,97 @@ static bool open_first(App *app, const AppOptions *options) {
 
 static bool start(App *app, const AppOptions *options) {
     LevelError error = {0};
-    app->scripted = options->events != NULL;
-    app->document.edits_shipped = options->edits_shipped;
-    app->play.backdrop_next = app->scripted ? 0 : (int)(time(NULL) % LIBRARY_MAX);
-    if (app->scripted && !script_load(&app->script, options->events, &error)) {
+    app->shell->scripted = options->events != NULL;
+    app->project->document.edits_shipped = options->edits_shipped;
+    app->project->play.backdrop_next = app->shell->scripted ? 0 : (int)(time(NULL) % LIBRARY_MAX);
+    if (app->shell->scripted && !script_load(&app->shell->script, options->events, &error)) {
         return refuse(&error);
     }
-    if (!find_assets(app, options->program)) {
+    if (!find_assets(app->shell, options->program)) {
         return false;
     }
     files_sweep();
-    if (!settings_load(&app->settings, &error)) {
-        app_notice_error(app, "Some settings could not be read", &error);
+    if (!settings_load(&app->shell->settings, &error)) {
+        app_notice_error(app->shell, "Some settings could not be read", &error);
     }
-    app->known_settings = app->settings;
-    if (!records_load(&app->records, &error)) {
-        app_notice_error(app, "The best times could not be read", &error);
+    app->shell->known_settings = app->shell->settings;
+    if (!records_load(&app->shell->records, &error)) {
+        app_notice_error(app->shell, "The best times could not be read", &error);
     }
-    if (!window_open(app, &error)) {
+    if (!window_open(app->shell, &error)) {
         return refuse(&error);
     }
-    bindings_find_places(&app->settings.bindings); // the layout is known now
-    bindings_find_places(&app->known_settings.bindings);
-    app_apply_settings(app);
+    bindings_find_places(&app->shell->settings.bindings); // the layout is known now
+    bindings_find_places(&app->shell->known_settings.bindings);
+    app_apply_settings(app->shell);
     return open_first(app, options);
 }
 
 static void finish(App *app) {
-    if (app->view) {
-        window_keep_place(app, true);
+    if (app->shell->view) {
+        window_keep_place(app->shell, true);
         app_leave_all(app);
         host_close(app);
-        run_end(&app->play.backdrop.run);
-        free(app->play.backdrop.ticks);
+        run_end(&app->project->play.backdrop.run);
+        free(app->project->play.backdrop.ticks);
     }
-    window_close(app);
-    sound_destroy(app->sound);
-    if (!app->document.was_left) {
-        level_catalog_free(app->catalog);
+    window_close(app->project);
+    sound_destroy(app->shell->sound);
+    if (!app->project->document.was_left) {
+        level_catalog_free(app->shell->catalog);
     }
-    records_free(&app->records);
-    script_free(&app->script);
+    records_free(&app->shell->records);
+    script_free(&app->shell->script);
     SDL_Quit();
 }
 
+typedef struct AppParts {
+    App app; // first: its place is that of all
+    Shell shell;
+    Project project;
+} AppParts;
+
+App *app_create(void) {
+    AppParts *parts = calloc(1, sizeof *parts);
+    if (!parts) {
+        return NULL;
+    }
+    parts->app.shell = parts->project.shell = &parts->shell;
+    parts->app.project = &parts->project;
+    return &parts->app;
+}
+
+Shell *shell_of(const App *app) {
+    return app->shell;
+}
+
+Project *project_of(const App *app) {
+    return app->project;
+}
+
 int app_run(const AppOptions *options) {
-    App *app = calloc(1, sizeof *app);
+    App *app = app_create();
     if (!app) {
         fprintf(stderr, "foothold: out of memory\n");
         return 1;
     }
-    app->shell.focused = true;
-    app->screens.table = screen_table;
-    app->frame_s = 1.0 / 60.0;
-    app->exit_status = 0;
+    Shell *shell = app->shell;
+    shell->focused = true;
+    shell->screens.table = screen_table;
+    shell->frame_s = 1.0 / 60.0;
+    shell->exit_status = 0;
     if (start(app, options)) {
         shutdown_watch();
-        pacing_note_hand(&app->pacing, now_s());
-        (app->scripted ? run_script : run_loop)(app);
+        pacing_note_hand(&shell->pacing, now_s());
+        (shell->scripted ? run_script : run_loop)(app);
         if (shutdown_is_asked()) {
-            host_keep_all(app);
+            host_keep_all(app->project);
             shutdown_now();
         }
     } else {
-        app->exit_status = 1;
+        shell->exit_status = 1;
     }
-    int status = app->exit_status;
+    int status = shell->exit_status;
     finish(app);
     free(app);
     return status;

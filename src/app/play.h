@@ -6,6 +6,7 @@
 
 #include <SDL.h>
 
+#include "app/shell.h"
 #include "app/records.h"
 #include "app/caption.h"
 #include "app/run.h"
@@ -16,8 +17,6 @@
 #include "level/level.h"
 #include "view/trails.h"
 #include "view/view.h"
-
-typedef struct App App;
 
 typedef enum RunKind { RUN_NONE, RUN_BEST, RUN_LAST, RUN_FILE, RUN_KINDS } RunKind;
 
@@ -97,15 +96,15 @@ typedef struct Play {
 // ---- The run ----
 
 /// One tick of the run with its sounds and pictures.
-void host_tick(App *app, FhInput input);
+void host_tick(Project *project, FhInput input);
 /// Keeps the run that just ended or is left, and notes its time when the goal was reached.
-void host_keep_run(App *app);
-void host_restart(App *app);
+void host_keep_run(Project *project);
+void host_restart(Project *project);
 /// A hand takes over what has run in the editor. Where none has played yet, the time begins here: a
 /// run that can be kept begins again at the spawn, which no key has left.
-void host_begin_play(App *app);
+void host_begin_play(Project *project);
 /// The goal is not reached any more: what was told of the run that did is another one's.
-void host_forget_goal(App *app);
+void host_forget_goal(Project *project);
 /// Suffixes of the files that runs of the open level are kept in.
 #define HOST_LAST_RUN  ".json"
 #define HOST_BEST_RUN  ".best.json"
@@ -116,65 +115,77 @@ void host_forget_goal(App *app);
 #define HOST_HELD_RECORD ".recorded.json"
 /// Finds the record and the runs of what the open level holds now. Those that were kept by its
 /// place once are taken over when they are of it.
-void host_refresh_record(App *app);
+void host_refresh_record(Project *project);
 /// The path of such a file. False when the level has no name, or there is no home.
-bool host_run_path(const App *app, const char *suffix, char *path, size_t size);
+bool host_run_path(const Project *project, const char *suffix, char *path, size_t size);
 /// The path of such a file that is there, also by the name that it had once. False: there is none.
-bool host_find_run(const App *app, const char *suffix, char *path, size_t size);
+bool host_find_run(const Project *project, const char *suffix, char *path, size_t size);
 /// The path to write it to: the folder is made. False and `error` when that is not to be.
-bool host_run_place(const App *app, const char *suffix, char *path, size_t size, LevelError *error);
+bool host_run_place(const Project *project, const char *suffix, char *path, size_t size,
+                    LevelError *error);
 /// Why the run that goes on cannot be kept; NULL: it can.
-const char *host_run_trouble(const App *app);
-void app_play_sounds(App *app, Run *run);
+const char *host_run_trouble(const Project *project);
+void app_play_sounds(Shell *shell, Run *run);
 /// Tells the session what the editor changed.
-void host_take_changes(App *app);
+void host_take_changes(Project *project);
+
+// ---- Old runs of a level that is edited much are given up ----
+
+enum { RUNS_KEPT = 50 }; // versions of one level whose last and fastest runs are kept
+
+/// True for the end of a name that runs of what a level held have: "HASH" and one of the suffixes
+/// above.
+bool run_is_of_content(const char *suffix);
+/// Removes the runs of all but the newest RUNS_KEPT versions of the level that the run at `path` is
+/// of. Files of other levels, and others in the folder, stay.
+void run_prune(const char *path);
 
 // ---- The hero's sliders over the game (screen_play.c) ----
 
 /// Opens or closes them; by a controller its cross goes through them, while stick and buttons play.
-void play_sliders_toggle(App *app, bool by_pad);
+void play_sliders_toggle(Project *project, bool by_pad);
 /// Shows them while they are open.
-void play_sliders_build(App *app, Ui *ui);
+void play_sliders_build(Project *project, Ui *ui);
 /// Uses the control that has the focus when the controller's right trigger goes down.
-void play_sliders_tick(App *app);
+void play_sliders_tick(Project *project);
 /// Keys and pointer are the hand's again: no controller goes through them.
-void play_sliders_leave_pad(App *app);
+void play_sliders_leave_pad(Project *project);
 /// What they leave of the window for the game (window px).
-FhRect play_room(const App *app);
+FhRect play_room(const Project *project);
 /// True when a controller's button goes to the sliders, not to the game.
-bool play_sliders_take_button(const App *app, int button);
+bool play_sliders_take_button(const Project *project, int button);
 
 // ---- The last tries (runs.c) ----
 
 /// Gives the editor the ways of the last tries.
-void host_show_trails(App *app);
+void host_show_trails(Project *project);
 /// Plays on from a point (y) of a try (x: 0 is the last one); where edits of things have cut the
 /// way to it, from the same place in the level as it is now.
-void host_play_on(App *app, FhPoint at);
+void host_play_on(Project *project, FhPoint at);
 
 // ---- Several movers at once (compare.c) ----
 
 /// How many pictures of the level there are: one, or a pane for each body.
-int compare_pane_count(const App *app);
+int compare_pane_count(const Project *project);
 /// The scene of a pane. What it borrows is good until the next call.
-ViewScene compare_scene(App *app, int pane);
+ViewScene compare_scene(Project *project, int pane);
 /// The scene under a place in the window, px.
-ViewScene compare_scene_at(App *app, int x, int y);
+ViewScene compare_scene_at(Project *project, int x, int y);
 /// Adds trails and followers to a scene of the hero.
-void compare_add_to_scene(App *app, ViewScene *scene);
+void compare_add_to_scene(Project *project, ViewScene *scene);
 /// Draws place and speed of all bodies over the last seconds, at the right end of a room (px).
-void compare_draw_plots(App *app, FhRect room);
+void compare_draw_plots(Project *project, FhRect room);
 /// What is left of the window for the game: panes give way to the plots (window px).
-FhRect compare_room(const App *app);
+FhRect compare_room(const Project *project);
 /// What of the window neither the sliders nor the plots lie over (px).
-FhRect compare_room_beside_plots(const App *app);
+FhRect compare_room_beside_plots(const Project *project);
 /// Marks and names, over the picture.
-void compare_build(App *app, Ui *ui);
+void compare_build(Project *project, Ui *ui);
 /// From off to together to panes.
-void compare_next_mode(App *app);
+void compare_next_mode(Project *project);
 /// Takes the number keys, which choose the movers to compare.
-void compare_take_key(App *app, SDL_Keycode key);
+void compare_take_key(Project *project, SDL_Keycode key);
 /// Chooses the movers to compare, or shows why not.
-void compare_choose(App *app, int movement);
+void compare_choose(Project *project, int movement);
 
 #endif

@@ -3,7 +3,7 @@
 //
 // Once a run holds, its jumps are measured, and a shortcut and walls that are not needed are looked
 // for; if none does, one edit that would mend the level. The editor shows what is known. A
-// caller that has given the steps to a worker holds it during all other calls (analysis.h).
+// caller that has given the steps to a worker holds it during all other calls (job.h).
 
 #ifndef FOOTHOLD_APP_PROOF_H
 #define FOOTHOLD_APP_PROOF_H

@@ -3,7 +3,6 @@
 #include <cjson/cJSON.h>
 #include <stdio.h>
 
-#include "app/lock.h"
 #include "game/replay.h"
 
 static uint64_t hash_ground(const FhMask *mask) {

@@ -8,17 +8,19 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <dirent.h>
+#include <stdlib.h>
+#include <sys/stat.h>
 
-#include "app/run_prune.h"
-#include "app/state.h"
+#include "app/project.h"
 #include "level/paths.h"
 
 enum { LEAST_TICKS = 60 }; // of a run that did not reach the goal
 
 /// Writes the name of what is kept of the open level's place: a level that came with the program
 /// has a plain one, and one of one's own a path.
-static void name_place(const App *app, char *out, size_t size) {
-    const char *key = app->run.key;
+static void name_place(const Project *project, char *out, size_t size) {
+    const char *key = project->run.key;
     if (key[0] == '/') {
         files_name_after(key, out, size);
     } else {
@@ -34,23 +36,24 @@ static bool in_runs(const char *name, const char *suffix, char *path, size_t siz
 
 /// Runs that a record is of belong to what the level holds; a moment, and a run from a file, to its
 /// place.
-bool host_run_path(const App *app, const char *suffix, char *path, size_t size) {
+bool host_run_path(const Project *project, const char *suffix, char *path, size_t size) {
     char name[FILES_PATH_MAX] = "";
-    if (app->run.key[0] && run_is_of_content(suffix)) {
-        snprintf(name, sizeof name, "%s", app->run.record);
-    } else if (app->run.key[0]) {
-        name_place(app, name, sizeof name);
+    if (project->run.key[0] && run_is_of_content(suffix)) {
+        snprintf(name, sizeof name, "%s", project->run.record);
+    } else if (project->run.key[0]) {
+        name_place(project, name, sizeof name);
     }
     return in_runs(name, suffix, path, size);
 }
 
-bool host_find_run(const App *app, const char *suffix, char *path, size_t size) {
-    return host_run_path(app, suffix, path, size) && files_exists(path);
+bool host_find_run(const Project *project, const char *suffix, char *path, size_t size) {
+    return host_run_path(project, suffix, path, size) && files_exists(path);
 }
 
-void host_refresh_record(App *app) {
-    Run *run = &app->run;
-    uint64_t change = app->editor ? editor_change_count(app->editor) : run->record_change + 1;
+void host_refresh_record(Project *project) {
+    Run *run = &project->run;
+    uint64_t change =
+        project->editor ? editor_change_count(project->editor) : run->record_change + 1;
     if (run->record[0] && run->record_change == change) {
         return;
     }
@@ -60,111 +63,255 @@ void host_refresh_record(App *app) {
 
 // ---- Storing ----
 
-bool host_run_place(const App *app, const char *suffix, char *path, size_t size,
+bool host_run_place(const Project *project, const char *suffix, char *path, size_t size,
                     LevelError *error) {
-    if (!app->run.key[0]) {
+    if (!project->run.key[0]) {
         level_error_set(error, "this level has no file yet: save it first");
         return false;
     }
-    if (!host_run_path(app, suffix, path, size)) {
+    if (!host_run_path(project, suffix, path, size)) {
         level_error_set(error, "there is no folder for runs: set HOME");
         return false;
     }
     return files_need_room(path, error);
 }
 
-const char *host_run_trouble(const App *app) {
-    if (!app->run.key[0]) {
+const char *host_run_trouble(const Project *project) {
+    if (!project->run.key[0]) {
         return "the level has no file yet";
     }
-    if (app->play.watch.count > 0) {
+    if (project->play.watch.count > 0) {
         return "part of it was watched, not played";
     }
-    if (session_has_begun(app->run.session)) {
+    if (session_has_begun(project->run.session)) {
         return "started in the middle";
     }
-    return session_is_repeatable(app->run.session) ? NULL : "the level was edited during the run";
+    return session_is_repeatable(project->run.session) ? NULL
+                                                       : "the level was edited during the run";
 }
 
-static void note_time(App *app) {
-    const GameState *state = session_state(app->run.session);
+static void note_time(Project *project) {
+    const GameState *state = session_state(project->run.session);
     LevelError error = {0};
     Record record = {.ticks = state->ticks, .coins = state->coins};
-    Record *before = &app->play.best_before;
-    if (!records_note(&app->records, app->run.record, record, before, &error)) {
-        app_toast_error(app, "This time was not noted", &error);
+    Record *before = &project->play.best_before;
+    if (!records_note(&project->shell->records, project->run.record, record, before, &error)) {
+        app_toast_error(project->shell, "This time was not noted", &error);
     }
-    app->play.is_best = before->ticks == 0 || record.ticks < before->ticks;
+    project->play.is_best = before->ticks == 0 || record.ticks < before->ticks;
 }
 
-static void lose(App *app, const char *why) {
-    snprintf(app->play.run_lost, sizeof app->play.run_lost, "%s", why);
+static void lose(Project *project, const char *why) {
+    snprintf(project->play.run_lost, sizeof project->play.run_lost, "%s", why);
 }
 
 // A disk that refuses one run refuses the next: it is said once.
-static void tell_not_written(App *app, const LevelError *error) {
-    char why[sizeof app->play.run_lost];
+static void tell_not_written(Project *project, const LevelError *error) {
+    char why[sizeof project->play.run_lost];
     level_error_print(error, why, sizeof why);
-    if (strcmp(why, app->play.run_lost) != 0) {
-        app_toast_error(app, "This run was not kept", error);
+    if (strcmp(why, project->play.run_lost) != 0) {
+        app_toast_error(project->shell, "This run was not kept", error);
         fprintf(stderr, "foothold: this run was not kept: %s\n", why); // the window may be going
     }
-    lose(app, why);
+    lose(project, why);
 }
 
-static bool write_run(const App *app, const Replay *replay, const char *suffix, LevelError *error) {
+static bool write_run(const Project *project, const Replay *replay, const char *suffix,
+                      LevelError *error) {
     char path[FILES_PATH_MAX];
-    bool ok =
-        host_run_place(app, suffix, path, sizeof path, error) && replay_save(replay, path, error);
+    bool ok = host_run_place(project, suffix, path, sizeof path, error) &&
+              replay_save(replay, path, error);
     if (ok) {
         run_prune(path);
     }
     return ok;
 }
 
-static void write_down(App *app, int ticks, bool is_fastest) {
+static void write_down(Project *project, int ticks, bool is_fastest) {
     Replay replay;
     LevelError error = {0};
-    bool ok = replay_of_session(app->run.session, app->run.path, ticks, &replay);
+    bool ok = replay_of_session(project->run.session, project->run.path, ticks, &replay);
     if (ok) {
-        ok = write_run(app, &replay, HOST_LAST_RUN, &error) &&
-             (!is_fastest || write_run(app, &replay, HOST_BEST_RUN, &error));
+        ok = write_run(project, &replay, HOST_LAST_RUN, &error) &&
+             (!is_fastest || write_run(project, &replay, HOST_BEST_RUN, &error));
         replay_free(&replay);
     } else {
         level_error_set(&error, "out of memory");
     }
     if (ok) {
-        app->play.run_lost[0] = '\0';
+        project->play.run_lost[0] = '\0';
     } else {
-        tell_not_written(app, &error);
+        tell_not_written(project, &error);
     }
 }
 
-void host_keep_run(App *app) {
+void host_keep_run(Project *project) {
     int count;
-    session_inputs(app->run.session, &count);
-    bool finished = session_state(app->run.session)->finished;
-    int played = fh_min(app->run.played, count);
-    if (app->run.is_kept || played == 0) {
+    session_inputs(project->run.session, &count);
+    bool finished = session_state(project->run.session)->finished;
+    int played = fh_min(project->run.played, count);
+    if (project->run.is_kept || played == 0) {
         return;
     }
-    const char *why = host_run_trouble(app);
+    const char *why = host_run_trouble(project);
     why = !why && !finished && played < LEAST_TICKS ? "it was shorter than a second" : why;
     if (why) {
-        lose(app, why);
+        lose(project, why);
         return;
     }
-    app->run.is_kept = true;
-    host_refresh_record(app);
-    bool is_timed = finished && !app->run.is_undone;
+    project->run.is_kept = true;
+    host_refresh_record(project);
+    bool is_timed = finished && !project->run.is_undone;
     if (is_timed) {
-        note_time(app);
+        note_time(project);
     }
-    write_down(app, finished ? count : played, is_timed && app->play.is_best);
+    write_down(project, finished ? count : played, is_timed && project->play.is_best);
 }
 
-void host_forget_goal(App *app) {
-    app->play.goal_ticks = 0;
-    app->play.is_best = false;
-    app->play.best_before = (Record){0};
+void host_forget_goal(Project *project) {
+    project->play.goal_ticks = 0;
+    project->play.is_best = false;
+    project->play.best_before = (Record){0};
+}
+
+// ---- Run prune ----
+//
+// Old runs of a level that is edited much are given up.
+//
+// Runs are named after what the level held (HASH.json, HASH.best.json and others), so every edit
+// makes new ones. Which level a run is of stands in its first lines; two versions are told apart by
+// the hash, and are as old as the newest of their files.
+
+enum { HASH_LETTERS = 16, HEAD_BYTES = 2048, OLD_RUNS_MAX = 4096 };
+
+typedef struct Version {
+    char hash[HASH_LETTERS + 1];
+    struct timespec newest;
+} Version;
+
+typedef struct OldRuns {
+    Version *all;
+    int count;
+} OldRuns;
+
+static const char *const suffixes[] = {HOST_LAST_RUN, HOST_BEST_RUN, HOST_FOUND_RUN,
+                                       HOST_KEPT_RUN, HOST_HELD_RUN, HOST_HELD_RECORD};
+enum { SUFFIXES = sizeof suffixes / sizeof *suffixes };
+
+bool run_is_of_content(const char *suffix) {
+    bool is_one = false;
+    for (int i = 0; i < SUFFIXES; i++) {
+        is_one = is_one || strcmp(suffix, suffixes[i]) == 0;
+    }
+    return is_one;
+}
+
+static bool is_run(const char *name) {
+    bool has_hash = strspn(name, "0123456789abcdef") == HASH_LETTERS;
+    return has_hash && run_is_of_content(name + HASH_LETTERS);
+}
+
+/// The line of a run that names its level, HEAD_BYTES at most. False when there is none, or no end
+/// of it is seen.
+static bool read_level_line(const char *path, char *out) {
+    char head[HEAD_BYTES] = "";
+    FILE *file = fopen(path, "rb");
+    size_t length = file ? fread(head, 1, sizeof head - 1, file) : 0;
+    if (file) {
+        fclose(file);
+    }
+    head[length] = '\0';
+    const char *line = strstr(head, "\"level\":");
+    const char *end = line ? strchr(line, '\n') : NULL;
+    if (!end) {
+        return false;
+    }
+    snprintf(out, HEAD_BYTES, "%.*s", (int)(end - line), line);
+    return true;
+}
+
+static bool is_newer(struct timespec a, struct timespec b) {
+    return a.tv_sec != b.tv_sec ? a.tv_sec > b.tv_sec : a.tv_nsec > b.tv_nsec;
+}
+
+static void add_file(OldRuns *versions, const char *name, struct timespec when) {
+    for (int i = 0; i < versions->count; i++) {
+        Version *version = &versions->all[i];
+        if (strncmp(version->hash, name, HASH_LETTERS) == 0) {
+            version->newest = is_newer(when, version->newest) ? when : version->newest;
+            return;
+        }
+    }
+    if (versions->count < OLD_RUNS_MAX) {
+        Version *version = &versions->all[versions->count++];
+        memcpy(version->hash, name, HASH_LETTERS);
+        version->hash[HASH_LETTERS] = '\0';
+        version->newest = when;
+    }
+}
+
+static int newest_first(const void *a, const void *b) {
+    const Version *one = a;
+    const Version *other = b;
+    return is_newer(other->newest, one->newest) - is_newer(one->newest, other->newest);
+}
+
+static int count_runs(const char *folder) {
+    DIR *list = opendir(folder);
+    const struct dirent *entry;
+    int count = 0;
+    while (list && (entry = readdir(list))) {
+        count += is_run(entry->d_name);
+    }
+    if (list) {
+        closedir(list);
+    }
+    return count;
+}
+
+/// Gathers the versions whose runs are of the level that the line names.
+static void gather(OldRuns *versions, const char *folder, const char *level_line) {
+    DIR *list = opendir(folder);
+    const struct dirent *entry;
+    while (list && (entry = readdir(list))) {
+        char path[FILES_PATH_MAX * 2];
+        char line[HEAD_BYTES];
+        struct stat info;
+        snprintf(path, sizeof path, "%s%s", folder, entry->d_name);
+        bool is_of_level =
+            is_run(entry->d_name) && read_level_line(path, line) && strcmp(line, level_line) == 0;
+        if (is_of_level && stat(path, &info) == 0) {
+            add_file(versions, entry->d_name, info.st_mtim);
+        }
+    }
+    if (list) {
+        closedir(list);
+    }
+}
+
+static void drop(const char *folder, const Version *version) {
+    for (int i = 0; i < SUFFIXES; i++) {
+        char path[FILES_PATH_MAX * 2];
+        snprintf(path, sizeof path, "%s%s%s", folder, version->hash, suffixes[i]);
+        remove(path);
+    }
+}
+
+void run_prune(const char *path) {
+    char folder[FILES_PATH_MAX];
+    char line[HEAD_BYTES];
+    OldRuns versions = {0};
+    snprintf(folder, sizeof folder, "%.*s", (int)(paths_name(path) - path), path);
+    if (count_runs(folder) <= RUNS_KEPT || !read_level_line(path, line)) {
+        return;
+    }
+    versions.all = calloc(OLD_RUNS_MAX, sizeof *versions.all);
+    if (versions.all) {
+        gather(&versions, folder, line);
+        qsort(versions.all, (size_t)versions.count, sizeof *versions.all, newest_first);
+    }
+    for (int i = RUNS_KEPT; i < versions.count; i++) {
+        drop(folder, &versions.all[i]);
+    }
+    free(versions.all);
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/state.h"
+#include "app/project.h"
 #include "level/file.h"
 
 enum { STATE_MAX = 256 << 20, STATE_HEAD = 8 };
@@ -13,21 +13,22 @@ const char *const run_kind_names[RUN_KINDS] = {"Off", "Fastest", "Last", "File"}
 
 static const char *const suffixes[RUN_KINDS] = {"", HOST_BEST_RUN, HOST_LAST_RUN, ".file.json"};
 
-static bool find(const App *app, RunKind kind, char *path, size_t size) {
-    return kind != RUN_NONE && host_find_run(app, suffixes[kind], path, size);
+static bool find(const Project *project, RunKind kind, char *path, size_t size) {
+    return kind != RUN_NONE && host_find_run(project, suffixes[kind], path, size);
 }
 
-static bool find_or_say(const App *app, RunKind kind, char *path, size_t size, LevelError *error) {
-    bool found = find(app, kind, path, size);
+static bool find_or_say(const Project *project, RunKind kind, char *path, size_t size,
+                        LevelError *error) {
+    bool found = find(project, kind, path, size);
     if (!found) {
         level_error_set(error, "there is no such run of this level yet");
     }
     return found;
 }
 
-bool runs_has(const App *app, RunKind kind) {
+bool runs_has(const Project *project, RunKind kind) {
     char path[FILES_PATH_MAX];
-    return find(app, kind, path, sizeof path);
+    return find(project, kind, path, sizeof path);
 }
 
 static void drop(RecordedRun *run) {
@@ -37,21 +38,21 @@ static void drop(RecordedRun *run) {
 }
 
 // Loads a recording and makes it ready to play. The run must not move after that: it is borrowed.
-static bool load(const App *app, RunKind kind, RecordedRun *run, LevelError *error) {
+static bool load(const Project *project, RunKind kind, RecordedRun *run, LevelError *error) {
     char path[FILES_PATH_MAX] = "";
     drop(run);
-    if (!find_or_say(app, kind, path, sizeof path, error)) {
+    if (!find_or_say(project, kind, path, sizeof path, error)) {
         return false;
     }
-    if (!replay_load(path, app->catalog, &run->replay, error)) {
+    if (!replay_load(path, project->shell->catalog, &run->replay, error)) {
         return false;
     }
     if (!replay_need_movement(&run->replay, path, error)) {
         drop(run);
         return false;
     }
-    run->playback = playback_create(&run->replay, app->run.level);
-    run->is_of_level = replay_is_of(&run->replay, app->run.level);
+    run->playback = playback_create(&run->replay, project->run.level);
+    run->is_of_level = replay_is_of(&run->replay, project->run.level);
     if (!run->playback) {
         drop(run);
         level_error_set(error, "out of memory");
@@ -62,45 +63,48 @@ static bool load(const App *app, RunKind kind, RecordedRun *run, LevelError *err
 // ---- The ghost
 
 // The ghost is taken anew at every restart; what is wrong with it is said once.
-static void tell_no_ghost(App *app, const LevelError *error) {
-    char why[sizeof app->play.ghost_trouble];
+static void tell_no_ghost(Project *project, const LevelError *error) {
+    char why[sizeof project->play.ghost_trouble];
     level_error_print(error, why, sizeof why);
-    if (strcmp(why, app->play.ghost_trouble) != 0) {
-        snprintf(app->play.ghost_trouble, sizeof app->play.ghost_trouble, "%s", why);
-        app_toast_error(app, "There is no ghost", error);
+    if (strcmp(why, project->play.ghost_trouble) != 0) {
+        snprintf(project->play.ghost_trouble, sizeof project->play.ghost_trouble, "%s", why);
+        app_toast_error(project->shell, "There is no ghost", error);
     }
 }
 
-void runs_load_ghost(App *app) {
+void runs_load_ghost(Project *project) {
     LevelError error = {0};
-    RunKind kind = (RunKind)app->settings.ghost;
+    RunKind kind = (RunKind)project->shell->settings.ghost;
     if (kind != RUN_NONE) {
-        host_refresh_record(app);
+        host_refresh_record(project);
     }
-    if (!load(app, kind, &app->play.ghost, &error) && runs_has(app, kind)) {
-        tell_no_ghost(app, &error);
+    if (!load(project, kind, &project->play.ghost, &error) && runs_has(project, kind)) {
+        tell_no_ghost(project, &error);
     }
-    runs_follow(app);
+    runs_follow(project);
 }
 
-void runs_drop_ghost(App *app) {
-    drop(&app->play.ghost);
+void runs_drop_ghost(Project *project) {
+    drop(&project->play.ghost);
 }
 
-void runs_follow(App *app) {
-    if (app->play.ghost.playback) {
-        Session *session = playback_session(app->play.ghost.playback);
-        playback_seek(app->play.ghost.playback, fh_world_ticks(session_world(app->run.session)));
-        view_tick(app->view, SPLIT_BODIES, app->run.level, session_world(session), 0);
+void runs_follow(Project *project) {
+    if (project->play.ghost.playback) {
+        Session *session = playback_session(project->play.ghost.playback);
+        playback_seek(project->play.ghost.playback,
+                      fh_world_ticks(session_world(project->run.session)));
+        view_tick(project->shell->view, SPLIT_BODIES, project->run.level, session_world(session),
+                  0);
     }
 }
 
-void runs_add_ghost(App *app, const ViewScene *scene, ViewScene *others, int *count) {
-    if (!app->play.ghost.playback) {
+void runs_add_ghost(Project *project, const ViewScene *scene, ViewScene *others, int *count) {
+    if (!project->play.ghost.playback) {
         return;
     }
-    Session *session = playback_session(app->play.ghost.playback);
-    bool moves = playback_at(app->play.ghost.playback) < playback_length(app->play.ghost.playback);
+    Session *session = playback_session(project->play.ghost.playback);
+    bool moves =
+        playback_at(project->play.ghost.playback) < playback_length(project->play.ghost.playback);
     ViewScene ghost = *scene;
     ghost.world = session_world(session);
     ghost.before = scene->before && moves ? session_before(session) : NULL;
@@ -113,47 +117,47 @@ void runs_add_ghost(App *app, const ViewScene *scene, ViewScene *others, int *co
 
 // ---- Watching
 
-static void judge(const App *app, ReplayViewer *viewer) {
+static void judge(const Project *project, ReplayViewer *viewer) {
     ReplayEnd end;
     const Replay *replay = &viewer->run.replay;
-    if (!replay_play(replay, app->run.level, NULL, NULL, &end)) {
+    if (!replay_play(replay, project->run.level, NULL, NULL, &end)) {
         viewer->verdict[0] = '\0';
     } else if (end.as_recorded) {
         snprintf(viewer->verdict, sizeof viewer->verdict, "As recorded");
     } else {
         char why[200];
-        replay_explain(replay, app->run.level, &end, why, sizeof why);
+        replay_explain(replay, project->run.level, &end, why, sizeof why);
         snprintf(viewer->verdict, sizeof viewer->verdict, "It %s", why);
     }
 }
 
-bool runs_watch(App *app, RunKind kind) {
+bool runs_watch(Project *project, RunKind kind) {
     LevelError error = {0};
-    ReplayViewer *viewer = &app->play.viewer;
-    if (!load(app, kind, &viewer->run, &error)) {
-        app_notice_error(app, "This run cannot be watched", &error);
+    ReplayViewer *viewer = &project->play.viewer;
+    if (!load(project, kind, &viewer->run, &error)) {
+        app_notice_error(project->shell, "This run cannot be watched", &error);
         return false;
     }
     viewer->kind = kind;
     viewer->plays = true;
     viewer->speed = 1;
     viewer->camera = (Camera){0};
-    judge(app, viewer);
-    app_go(app, SCREEN_REPLAY);
+    judge(project, viewer);
+    app_go(project->shell, SCREEN_REPLAY);
     return true;
 }
 
-void runs_end_viewer(App *app) {
-    drop(&app->play.viewer.run);
+void runs_end_viewer(Project *project) {
+    drop(&project->play.viewer.run);
 }
 
 // ---- Files
 
 /// Copies it as it lies there, when it is one.
-static bool copy_run(const App *app, const char *from, const char *to, LevelError *error) {
+static bool copy_run(const Shell *shell, const char *from, const char *to, LevelError *error) {
     Replay replay;
     size_t size = 0;
-    if (!replay_load(from, app->catalog, &replay, error)) {
+    if (!replay_load(from, shell->catalog, &replay, error)) {
         return false;
     }
     replay_free(&replay);
@@ -163,34 +167,35 @@ static bool copy_run(const App *app, const char *from, const char *to, LevelErro
     return ok;
 }
 
-bool runs_export(App *app, RunKind kind, const char *path) {
+bool runs_export(Project *project, RunKind kind, const char *path) {
     char from[FILES_PATH_MAX] = "";
     LevelError error = {0};
-    bool ok = find_or_say(app, kind, from, sizeof from, &error) && files_need_short(path, &error);
-    if (ok && host_is_read_only(app, path)) {
+    bool ok =
+        find_or_say(project, kind, from, sizeof from, &error) && files_need_short(path, &error);
+    if (ok && host_is_read_only(project, path)) {
         host_refuse_shipped(&error, path);
         ok = false;
     }
-    ok = ok && copy_run(app, from, path, &error);
+    ok = ok && copy_run(project->shell, from, path, &error);
     if (!ok) {
-        app_notice_error(app, "The run was not exported", &error);
+        app_notice_error(project->shell, "The run was not exported", &error);
     }
     return ok;
 }
 
-bool runs_import(App *app, const char *path) {
+bool runs_import(Project *project, const char *path) {
     char to[FILES_PATH_MAX] = "";
     LevelError error = {0};
     Replay replay;
-    bool ok = replay_load(path, app->catalog, &replay, &error);
+    bool ok = replay_load(path, project->shell->catalog, &replay, &error);
     if (ok) {
         ok = replay_need_movement(&replay, path, &error) &&
-             host_run_place(app, suffixes[RUN_FILE], to, sizeof to, &error) &&
+             host_run_place(project, suffixes[RUN_FILE], to, sizeof to, &error) &&
              replay_save(&replay, to, &error);
         replay_free(&replay);
     }
     if (!ok) {
-        app_notice_error(app, "The run was not imported", &error);
+        app_notice_error(project->shell, "The run was not imported", &error);
     }
     return ok;
 }
@@ -206,15 +211,15 @@ static bool put_level(uint8_t *out, const Level *level) {
     return hash != 0;
 }
 
-static bool save_state(const App *app, LevelError *error) {
+static bool save_state(const Project *project, LevelError *error) {
     char path[FILES_PATH_MAX];
-    Session *session = app->run.session;
+    Session *session = project->run.session;
     size_t size = session_save(session, NULL, 0) + STATE_HEAD;
-    if (!host_run_place(app, ".state", path, sizeof path, error)) {
+    if (!host_run_place(project, ".state", path, sizeof path, error)) {
         return false;
     }
     uint8_t *bytes = malloc(size);
-    bool ok = bytes && put_level(bytes, app->run.level);
+    bool ok = bytes && put_level(bytes, project->run.level);
     if (ok) {
         session_save(session, bytes + STATE_HEAD, size - STATE_HEAD);
         ok = level_file_write(path, (const char *)bytes, size, error);
@@ -225,34 +230,34 @@ static bool save_state(const App *app, LevelError *error) {
     return ok;
 }
 
-void runs_save_state(App *app) {
+void runs_save_state(Project *project) {
     LevelError error = {0};
-    if (save_state(app, &error)) {
-        ui_toast(app->ui, UI_TOAST_INFO, "Moment saved");
+    if (save_state(project, &error)) {
+        ui_toast(project->shell->ui, UI_TOAST_INFO, "Moment saved");
     } else {
-        app_toast_error(app, "Moment not saved", &error);
+        app_toast_error(project->shell, "Moment not saved", &error);
     }
 }
 
-static bool take_state(App *app, const char *bytes, size_t size, const char **wrong) {
+static bool take_state(Project *project, const char *bytes, size_t size, const char **wrong) {
     uint8_t head[STATE_HEAD];
     *wrong = "there is not enough memory";
-    if (!put_level(head, app->run.level)) {
+    if (!put_level(head, project->run.level)) {
         return false;
     }
     *wrong = size > STATE_HEAD ? "the level has changed since it was saved" : "it is cut short";
     return size > STATE_HEAD && memcmp(bytes, head, STATE_HEAD) == 0 &&
-           session_load(app->run.session, bytes + STATE_HEAD, size - STATE_HEAD, wrong);
+           session_load(project->run.session, bytes + STATE_HEAD, size - STATE_HEAD, wrong);
 }
 
-static bool load_state(App *app, const char *path, LevelError *error) {
+static bool load_state(Project *project, const char *path, LevelError *error) {
     size_t size = 0;
     const char *wrong = "";
     char *bytes = level_file_read(path, STATE_MAX, &size, error);
-    bool ok = bytes && take_state(app, bytes, size, &wrong);
+    bool ok = bytes && take_state(project, bytes, size, &wrong);
     if (!ok && bytes) {
         char key[BINDING_TEXT];
-        bindings_label(&app->settings.bindings, APP_SAVE_STATE, key, sizeof key);
+        bindings_label(&project->shell->settings.bindings, APP_SAVE_STATE, key, sizeof key);
         snprintf(error->file, sizeof error->file, "%s", path);
         level_error_set(error, "%s; save another one (%s)", wrong, key);
     }
@@ -260,149 +265,150 @@ static bool load_state(App *app, const char *path, LevelError *error) {
     return ok;
 }
 
-void runs_load_state(App *app) {
+void runs_load_state(Project *project) {
     char path[FILES_PATH_MAX];
     LevelError error = {0};
-    if (!host_find_run(app, ".state", path, sizeof path)) {
-        ui_toast(app->ui, UI_TOAST_INFO, "No moment saved yet");
-    } else if (load_state(app, path, &error)) {
-        run_take_up(&app->run);
-        app->run.is_undone = true;
-        runs_follow(app);
-        host_forget_goal(app);
-        ui_toast(app->ui, UI_TOAST_INFO, "Moment loaded");
+    if (!host_find_run(project, ".state", path, sizeof path)) {
+        ui_toast(project->shell->ui, UI_TOAST_INFO, "No moment saved yet");
+    } else if (load_state(project, path, &error)) {
+        run_take_up(&project->run);
+        project->run.is_undone = true;
+        runs_follow(project);
+        host_forget_goal(project);
+        ui_toast(project->shell->ui, UI_TOAST_INFO, "Moment loaded");
     } else {
-        app_toast_error(app, "Moment not loaded", &error);
+        app_toast_error(project->shell, "Moment not loaded", &error);
     }
 }
 
 // ---- Watch ----
 
 /// Goes to the spawn with a copy of a run. False when there is none.
-static bool take_run(App *app, const FhInput *run, int count) {
-    Watch *watch = &app->play.watch;
+static bool take_run(Project *project, const FhInput *run, int count) {
+    Watch *watch = &project->play.watch;
     size_t bytes = (size_t)count * sizeof *watch->inputs;
     FhInput *inputs = bytes > 0 ? malloc(bytes) : NULL;
     if (!inputs) {
         return false;
     }
     memcpy(inputs, run, bytes);
-    run_end_test(&app->run);
-    host_restart(app);
+    run_end_test(&project->run);
+    host_restart(project);
     free(watch->inputs);
     *watch = (Watch){.inputs = inputs, .count = count};
     return true;
 }
 
 /// The run that holds; none while edits have not been checked.
-static ProverRun run_that_holds(const App *app) {
+static ProverRun run_that_holds(const Project *project) {
     ProverAnswer answer = {0};
-    if (app->proof.prover && !app->proof.copy.lacks_edits) {
-        answer = prover_answer(app->proof.prover);
+    if (project->proof.prover && !project->proof.copy.lacks_edits) {
+        answer = prover_answer(project->proof.prover);
     }
     return answer.holds;
 }
 
-static void go_to_play(App *app) {
-    tries_end(&app->play.tries);
-    input_state_let_go(&app->input); // what was held for the click is no key of play
-    app_go(app, SCREEN_PLAY);
+static void go_to_play(Project *project) {
+    tries_end(&project->play.tries);
+    input_state_let_go(&project->shell->input); // what was held for the click is no key of play
+    app_go(project->shell, SCREEN_PLAY);
 }
 
-void host_watch_run(App *app, const FhInput *inputs, int count, const char *text) {
-    if (take_run(app, inputs, count)) {
-        app->play.watch.plays = true;
-        ui_toast_about(app->ui, "watch", UI_TOAST_INFO, text);
-        go_to_play(app);
+void host_watch_run(Project *project, const FhInput *inputs, int count, const char *text) {
+    if (take_run(project, inputs, count)) {
+        project->play.watch.plays = true;
+        ui_toast_about(project->shell->ui, "watch", UI_TOAST_INFO, text);
+        go_to_play(project);
     }
 }
 
-void host_watch_proof(App *app) {
-    ProverRun run = run_that_holds(app);
-    host_watch_run(app, run.inputs, run.ticks, "A run to the goal. Any key of play takes over");
+void host_watch_proof(Project *project) {
+    ProverRun run = run_that_holds(project);
+    host_watch_run(project, run.inputs, run.ticks, "A run to the goal. Any key of play takes over");
 }
 
 /// Plays on from a point of the run that holds.
-static void play_on_proof(App *app, int point) {
-    analysis_hold(app->analysis);
-    ProverRun run = run_that_holds(app);
-    bool is_taken = take_run(app, run.inputs, run.ticks);
-    analysis_let_go(app->analysis);
+static void play_on_proof(Project *project, int point) {
+    analysis_hold(project->analysis);
+    ProverRun run = run_that_holds(project);
+    bool is_taken = take_run(project, run.inputs, run.ticks);
+    analysis_let_go(project->analysis);
     if (is_taken) {
-        for (int i = 0; i <= point && i < app->play.watch.count; i++) {
-            run_tick(&app->run, app->play.watch.inputs[i], NULL);
+        for (int i = 0; i <= point && i < project->play.watch.count; i++) {
+            run_tick(&project->run, project->play.watch.inputs[i], NULL);
         }
-        run_take_up(&app->run);
-        go_to_play(app);
+        run_take_up(&project->run);
+        go_to_play(project);
     }
 }
 
-FhInput host_watched_input(App *app, FhInput held) {
-    Watch *watch = &app->play.watch;
+FhInput host_watched_input(Project *project, FhInput held) {
+    Watch *watch = &project->play.watch;
     int at;
-    session_inputs(app->run.session, &at);
+    session_inputs(project->run.session, &at);
     if (watch->plays && held.held != 0) {
-        ui_toast_about(app->ui, "watch", UI_TOAST_INFO, "You play on from here");
+        ui_toast_about(project->shell->ui, "watch", UI_TOAST_INFO, "You play on from here");
     }
     watch->plays = watch->plays && held.held == 0 && at < watch->count;
     return watch->plays ? watch->inputs[at] : held;
 }
 
-void host_end_watch(App *app) {
-    free(app->play.watch.inputs);
-    app->play.watch = (Watch){0};
+void host_end_watch(Project *project) {
+    free(project->play.watch.inputs);
+    project->play.watch = (Watch){0};
 }
 
 // ---- Trails ----
 //
 // The ways of the last tries: noted while playing, shown while editing, gone on from.
 
-void host_show_trails(App *app) {
+void host_show_trails(Project *project) {
     int count = 0;
     const Try *one;
-    while ((one = tries_at(&app->play.tries, count)) != NULL) {
-        EditorTrailPoint *points = app->play.trail_points[count];
+    while ((one = tries_at(&project->play.tries, count)) != NULL) {
+        EditorTrailPoint *points = project->play.trail_points[count];
         for (int i = 0; i < one->count; i++) {
             uint32_t marks = one->points[i].marks;
             points[i] = (EditorTrailPoint){.at = one->points[i].at,
                                            .jumps = (marks & TRY_JUMP) != 0,
                                            .dies = (marks & TRY_DEATH) != 0};
         }
-        app->play.trails[count++] = (EditorTrail){points, one->count};
+        project->play.trails[count++] = (EditorTrail){points, one->count};
     }
-    editor_show_trails(app->editor, app->play.trails, count);
+    editor_show_trails(project->editor, project->play.trails, count);
 }
 
 /// Begins at the place of a point in the level as it is now. False when there is none, or no room.
-static bool play_from_place(App *app, FhPoint at) {
+static bool play_from_place(Project *project, FhPoint at) {
     FhPoint feet;
-    if (!tries_place(&app->play.tries, at.x, at.y, &feet)) {
+    if (!tries_place(&project->play.tries, at.x, at.y, &feet)) {
         return false;
     }
-    run_begin_at(&app->run, feet);
-    if (session_hero(app->run.session).state != FH_STATE_ALIVE) {
-        run_end_test(&app->run);
-        host_restart(app);
-        editor_toast(app->editor, UI_TOAST_INFO,
+    run_begin_at(&project->run, feet);
+    if (session_hero(project->run.session).state != FH_STATE_ALIVE) {
+        run_end_test(&project->run);
+        host_restart(project);
+        editor_toast(project->editor, UI_TOAST_INFO,
                      "No room for the hero there any more: back at the spawn");
         return false;
     }
-    editor_toast(app->editor, UI_TOAST_INFO,
+    editor_toast(project->editor, UI_TOAST_INFO,
                  "The level has changed since: coins and lifts start anew");
     return true;
 }
 
-void host_play_on(App *app, FhPoint at) {
+void host_play_on(Project *project, FhPoint at) {
     if (at.x == EDITOR_TRAIL_PROOF) {
-        play_on_proof(app, at.y);
+        play_on_proof(project, at.y);
         return;
     }
-    if (tries_resume(&app->play.tries, at.x, at.y, app->run.session)) {
-        run_play_on(&app->run);
-    } else if (!play_from_place(app, at)) {
+    if (tries_resume(&project->play.tries, at.x, at.y, project->run.session)) {
+        run_play_on(&project->run);
+    } else if (!play_from_place(project, at)) {
         return;
     }
-    tries_end(&app->play.tries);
-    input_state_let_go(&app->input); // Space, or A, that was held for the click is no jump
-    app_go(app, SCREEN_PLAY);
+    tries_end(&project->play.tries);
+    input_state_let_go(
+        &project->shell->input); // Space, or A, that was held for the click is no jump
+    app_go(project->shell, SCREEN_PLAY);
 }

@@ -10,9 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/state.h"
+#include "app/project.h"
 #include "level/paths.h"
-#include "level/task.h"
 
 enum { SHOWN_AFTER_MS = 500, SLOW_AFTER_MS = 4000, LAST_WAIT_MS = 3000 };
 
@@ -114,226 +113,229 @@ static bool is_below(const char *path, const char *folder) {
 }
 
 /// A folder that can be written: the player's own folder of levels, or what is left.
-static void find_folder(const App *app, char *out) {
+static void find_folder(const Project *project, char *out) {
     const char *home = getenv("HOME");
-    bool has_own = library_own_folder(&app->library, out, FILES_PATH_MAX) &&
+    bool has_own = library_own_folder(&project->shell->library, out, FILES_PATH_MAX) &&
                    files_make_folder(out) && access(out, W_OK) == 0 &&
-                   !is_below(app->run.path, out);
+                   !is_below(project->run.path, out);
     if (!has_own) {
         snprintf(out, FILES_PATH_MAX, "%s", home && access(home, W_OK) == 0 ? home : "/tmp");
     }
 }
 
-static void find_elsewhere(const App *app, char *out, size_t size) {
+static void find_elsewhere(const Project *project, char *out, size_t size) {
     char folder[FILES_PATH_MAX];
-    find_folder(app, folder);
-    host_find_free_name(app, folder, out, size);
+    find_folder(project, folder);
+    host_find_free_name(project, folder, out, size);
 }
 
 // ---- Beginning ----
 
-static bool is_own_path(const App *app, const char *path) {
-    return strcmp(path, app->run.path) == 0;
+static bool is_own_path(const Project *project, const char *path) {
+    return strcmp(path, project->run.path) == 0;
 }
 
-static void begin(App *app, const char *path, SaveLeave leave) {
-    Saving *saving = &app->document.saving;
+static void begin(Project *project, const char *path, SaveLeave leave) {
+    Saving *saving = &project->document.saving;
     SaveWork *work = calloc(1, sizeof *work);
-    Level *copy = work ? level_clone(app->run.level) : NULL;
+    Level *copy = work ? level_clone(project->run.level) : NULL;
     if (copy) {
         work->level = copy;
-        work->is_own = is_own_path(app, path);
+        work->is_own = is_own_path(project, path);
         work->leave = leave;
         snprintf(work->path, sizeof work->path, "%s", path);
         *saving = (Saving){.work = work,
-                           .mark = editor_mark(app->editor),
-                           .change = editor_change_count(app->editor),
-                           .contents = app->document.contents,
-                           .since = host_now_ms(app)};
+                           .mark = editor_mark(project->editor),
+                           .change = editor_change_count(project->editor),
+                           .contents = project->document.contents,
+                           .since = host_now_ms(project->shell)};
         saving->job = job_start(&save_job, work);
     }
     if (!saving->job) {
         level_destroy(copy);
         free(work);
         *saving = (Saving){0};
-        editor_show_error(app->editor, "The level was not saved",
+        editor_show_error(project->editor, "The level was not saved",
                           "There is not enough memory to save; close other programs.");
     }
 }
 
-static void call_off(App *app) {
-    Saving *saving = &app->document.saving;
+static void call_off(Project *project) {
+    Saving *saving = &project->document.saving;
     if (saving->job) {
         atomic_store(&saving->work->task.is_called_off, true);
-        app->document.was_left |= job_leave(saving->job);
+        project->document.was_left |= job_leave(saving->job);
     }
     *saving = (Saving){0};
 }
 
 // ---- Its end ----
 
-static void note_edited(App *app) {
+static void note_edited(Project *project) {
     char whole[FILES_PATH_MAX];
-    if (!app->run.path[0]) {
+    if (!project->run.path[0]) {
         return;
     }
-    files_absolute(app->run.path, whole, sizeof whole);
-    if (strcmp(app->settings.edited, whole) != 0) {
-        snprintf(app->settings.edited, sizeof app->settings.edited, "%s", whole);
-        app_save_settings(app);
+    files_absolute(project->run.path, whole, sizeof whole);
+    if (strcmp(project->shell->settings.edited, whole) != 0) {
+        snprintf(project->shell->settings.edited, sizeof project->shell->settings.edited, "%s",
+                 whole);
+        app_save_settings(project->shell);
     }
 }
 
-void host_note_edits(App *app) {
-    bool is_dirty = editor_is_dirty(app->editor);
-    if (is_dirty && !app->run.is_edited) {
-        note_edited(app);
+void host_note_edits(Project *project) {
+    bool is_dirty = editor_is_dirty(project->editor);
+    if (is_dirty && !project->run.is_edited) {
+        note_edited(project);
     }
-    app->run.is_edited = is_dirty;
+    project->run.is_edited = is_dirty;
 }
 
-static void tell_saved(App *app, const SaveWork *work, const Saving *saving) {
-    bool is_elsewhere = !is_own_path(app, work->path);
-    if (saving->contents == app->document.contents) {
-        level_take_saved(app->run.level, work->level);
+static void tell_saved(Project *project, const SaveWork *work, const Saving *saving) {
+    bool is_elsewhere = !is_own_path(project, work->path);
+    if (saving->contents == project->document.contents) {
+        level_take_saved(project->run.level, work->level);
     }
-    app->run.level->seen = work->level->seen;
-    snprintf(app->run.path, sizeof app->run.path, "%s", work->path);
-    library_key(&app->library, work->path, app->run.key, sizeof app->run.key);
-    app->document.copy_is_told = app->document.copy_is_told && !is_elsewhere;
-    host_forget_watch(app);
-    editor_saved(app->editor, work->path, saving->mark);
+    project->run.level->seen = work->level->seen;
+    snprintf(project->run.path, sizeof project->run.path, "%s", work->path);
+    library_key(&project->shell->library, work->path, project->run.key, sizeof project->run.key);
+    project->document.copy_is_told = project->document.copy_is_told && !is_elsewhere;
+    host_forget_watch(project);
+    editor_saved(project->editor, work->path, saving->mark);
     if (is_elsewhere) {
-        host_begin_store(app);
-        app->document.autosave.kept = saving->change;
-        app->document.autosave.since = saving->since; // what was edited meanwhile may be as old
+        host_begin_store(project);
+        project->document.autosave.kept = saving->change;
+        project->document.autosave.since = saving->since; // what was edited meanwhile may be as old
     }
-    sound_play(app->sound, "save");
-    host_note_opened(app, work->path);
-    note_edited(app);
+    sound_play(project->shell->sound, "save");
+    host_note_opened(project->shell, work->path);
+    note_edited(project);
 }
 
-static void tell_no_version(App *app, const LevelError *error) {
+static void tell_no_version(Shell *shell, const LevelError *error) {
     if (error->text[0]) {
-        app_toast_error(app, "Saved, but no version of it was kept", error);
+        app_toast_error(shell, "Saved, but no version of it was kept", error);
     }
 }
 
-static void tell_failed(App *app, const char *path, const LevelError *error) {
+static void tell_failed(Project *project, const char *path, const LevelError *error) {
     char text[1024];
     char elsewhere[FILES_PATH_MAX];
     level_error_print(error, text, sizeof text);
-    find_elsewhere(app, elsewhere, sizeof elsewhere);
-    sound_play(app->sound, "error");
-    editor_save_failed(app->editor, path, text, elsewhere);
+    find_elsewhere(project, elsewhere, sizeof elsewhere);
+    sound_play(project->shell->sound, "error");
+    editor_save_failed(project->editor, path, text, elsewhere);
 }
 
-static void tell_no_folder(App *app, const SaveWork *work) {
+static void tell_no_folder(Project *project, const SaveWork *work) {
     char elsewhere[FILES_PATH_MAX];
-    find_elsewhere(app, elsewhere, sizeof elsewhere);
-    editor_ask_folder(app->editor, work->path, elsewhere);
+    find_elsewhere(project, elsewhere, sizeof elsewhere);
+    editor_ask_folder(project->editor, work->path, elsewhere);
 }
 
-static void tell_before_is_lost(App *app, const SaveWork *work) {
+static void tell_before_is_lost(Project *project, const SaveWork *work) {
     char text[400];
     if (work->before_is_lost) {
         snprintf(text, sizeof text,
                  "What was replaced could not be kept as a version: it is %.200s~, until the next "
                  "save",
                  paths_name(work->path));
-        editor_toast(app->editor, UI_TOAST_BAD, text);
+        editor_toast(project->editor, UI_TOAST_BAD, text);
     }
 }
 
-static void tell(App *app, SaveWork *work, const Saving *saving) {
-    if (work->outcome != SAVE_DONE && app_base(app) != SCREEN_EDIT) {
-        ui_toast(app->ui, UI_TOAST_BAD, "The level is not saved: the editor says why");
+static void tell(Project *project, SaveWork *work, const Saving *saving) {
+    if (work->outcome != SAVE_DONE && app_base(project->shell) != SCREEN_EDIT) {
+        ui_toast(project->shell->ui, UI_TOAST_BAD, "The level is not saved: the editor says why");
     }
     switch (work->outcome) {
     case SAVE_DONE:
-        tell_saved(app, work, saving);
-        tell_no_version(app, &work->no_version);
-        tell_before_is_lost(app, work);
+        tell_saved(project, work, saving);
+        tell_no_version(project->shell, &work->no_version);
+        tell_before_is_lost(project, work);
         break;
     case SAVE_FAILED:
-        tell_failed(app, work->path, &work->error);
+        tell_failed(project, work->path, &work->error);
         break;
     case SAVE_IS_THERE:
-        editor_ask_replace(app->editor, work->path);
+        editor_ask_replace(project->editor, work->path);
         break;
     case SAVE_CHANGED:
-        host_ask_changed(app, work->theirs, &work->error);
+        host_ask_changed(project, work->theirs, &work->error);
         work->theirs = NULL;
         break;
     case SAVE_NO_FOLDER:
-        tell_no_folder(app, work);
+        tell_no_folder(project, work);
         break;
     }
 }
 
 /// Begins a save to a path that may be written.
-static void save_to(App *app, const char *path, SaveLeave leave) {
-    Saving *saving = &app->document.saving;
+static void save_to(Project *project, const char *path, SaveLeave leave) {
+    Saving *saving = &project->document.saving;
     if (saving->job && strcmp(saving->work->path, path) == 0) {
         saving->again = true;
         return;
     }
-    call_off(app);
-    begin(app, path, leave);
-    host_follow_save(app);
+    call_off(project);
+    begin(project, path, leave);
+    host_follow_save(project);
 }
 
-void host_save(App *app, const char *path, SaveLeave leave) {
+void host_save(Project *project, const char *path, SaveLeave leave) {
     char copy[FILES_PATH_MAX];
     LevelError error = {0};
-    bool copies = is_own_path(app, path) && host_is_read_only(app, path);
-    if (copies && app->document.saving.copies) {
-        app->document.saving.again = true; // the copy that is being written is the one
+    bool copies = is_own_path(project, path) && host_is_read_only(project, path);
+    if (copies && project->document.saving.copies) {
+        project->document.saving.again = true; // the copy that is being written is the one
         return;
     }
-    if (copies && host_find_copy(app, copy, sizeof copy)) {
+    if (copies && host_find_copy(project, copy, sizeof copy)) {
         path = copy;
         leave = (SaveLeave){.makes_folder = true};
     }
-    if (host_is_read_only(app, path)) {
+    if (host_is_read_only(project, path)) {
         host_refuse_shipped(&error, path);
-        tell_failed(app, path, &error);
+        tell_failed(project, path, &error);
     } else if (files_need_short(path, &error)) {
-        save_to(app, path, leave);
-        app->document.saving.copies = copies && app->document.saving.job;
+        save_to(project, path, leave);
+        project->document.saving.copies = copies && project->document.saving.job;
     } else {
-        tell_failed(app, path, &error);
+        tell_failed(project, path, &error);
     }
 }
 
-void host_follow_save(App *app) {
-    Saving saving = app->document.saving;
-    if (!saving.job || !job_is_done(saving.job, host_patience(app))) {
+void host_follow_save(Project *project) {
+    Saving saving = project->document.saving;
+    if (!saving.job || !job_is_done(saving.job, host_patience(project->shell))) {
         return;
     }
     SaveWork *work = job_end(saving.job);
-    app->document.saving = (Saving){0};
-    tell(app, work, &saving);
-    if (saving.again && work->outcome == SAVE_DONE && editor_is_dirty(app->editor)) {
-        begin(app, work->path, (SaveLeave){0});
+    project->document.saving = (Saving){0};
+    tell(project, work, &saving);
+    if (saving.again && work->outcome == SAVE_DONE && editor_is_dirty(project->editor)) {
+        begin(project, work->path, (SaveLeave){0});
     }
     discard_save(work);
 }
 
-bool host_end_save(App *app) {
-    Job *job = app->document.saving.job;
-    app->document.saving = (Saving){0};
+bool host_end_save(Project *project) {
+    Job *job = project->document.saving.job;
+    project->document.saving = (Saving){0};
     if (!job) {
         return true;
     }
-    if (!job_is_done(job, app->scripted ? host_patience(app) : LAST_WAIT_MS)) {
-        app->document.was_left |= job_leave(job); // it may come to its end yet: it was asked for
+    if (!job_is_done(job,
+                     project->shell->scripted ? host_patience(project->shell) : LAST_WAIT_MS)) {
+        project->document.was_left |=
+            job_leave(job); // it may come to its end yet: it was asked for
         return false;
     }
     SaveWork *work = job_end(job);
     bool is_saved = work->outcome == SAVE_DONE;
     if (work->outcome == SAVE_FAILED) {
-        app_notice_error(app, "The level before was not saved", &work->error);
+        app_notice_error(project->shell, "The level before was not saved", &work->error);
     }
     discard_save(work);
     return is_saved;
@@ -341,11 +343,11 @@ bool host_end_save(App *app) {
 
 // ---- What is shown of it ----
 
-void host_show_save(App *app, EditorFrame *frame) {
+void host_show_save(Project *project, EditorFrame *frame) {
     enum { PATH_SHOWN = 32 }; // beside the button that saves elsewhere
     char path[PATH_SHOWN];
-    Saving *saving = &app->document.saving;
-    double ms = saving->job ? host_now_ms(app) - saving->since : 0.0;
+    Saving *saving = &project->document.saving;
+    double ms = saving->job ? host_now_ms(project->shell) - saving->since : 0.0;
     if (ms < SHOWN_AFTER_MS) {
         return;
     }
@@ -361,8 +363,59 @@ void host_show_save(App *app, EditorFrame *frame) {
     frame->save_done = (float)atomic_load(&saving->work->task.done) / LEVEL_TASK_WHOLE;
 }
 
-void host_save_elsewhere(App *app) {
+void host_save_elsewhere(Project *project) {
     char elsewhere[FILES_PATH_MAX];
-    find_elsewhere(app, elsewhere, sizeof elsewhere);
-    editor_save_elsewhere(app->editor, elsewhere);
+    find_elsewhere(project, elsewhere, sizeof elsewhere);
+    editor_save_elsewhere(project->editor, elsewhere);
+}
+
+// ---- Shipped ----
+//
+// Levels that came with the program are read-only: saving one makes a copy of one's own.
+//
+// Nothing else writes levels than host_save, which asks here. The store stays that of the level
+// that is open, so that edits are offered when it is opened again. An author of the program's
+// levels starts it with "edit --shipped".
+
+enum { LONGEST_NAME = 150 }; // no longer than a disk takes with what is added to it
+
+bool host_is_read_only(const Project *project, const char *path) {
+    return !project->document.edits_shipped && library_is_shipped(&project->shell->library, path);
+}
+
+void host_find_free_name(const Project *project, const char *folder, char *out, size_t size) {
+    const char *name = project->run.path[0] ? paths_name(project->run.path) : "level.json";
+    const char *end = strrchr(name, '.');
+    int stem = fh_min(end ? (int)(end - name) : (int)strlen(name), LONGEST_NAME);
+    while (stem > 0 && (name[stem] & 0xc0) == 0x80) {
+        stem--; // no half character
+    }
+    snprintf(out, size, "%s/%.*s.json", folder, stem, name);
+    for (int i = 2; files_exists(out) && i < 100; i++) {
+        snprintf(out, size, "%s/%.*s-%d.json", folder, stem, name, i);
+    }
+}
+
+bool host_find_copy(const Project *project, char *out, size_t size) {
+    char folder[FILES_PATH_MAX];
+    bool has_folder = library_own_folder(&project->shell->library, folder, sizeof folder);
+    if (has_folder) {
+        host_find_free_name(project, folder, out, size);
+    }
+    return has_folder;
+}
+
+void host_refuse_shipped(LevelError *error, const char *path) {
+    snprintf(error->file, sizeof error->file, "%s", path);
+    level_error_set(error, "this folder is the program's own; take another one, or edit its levels "
+                           "with: foothold edit --shipped LEVEL");
+}
+
+void host_tell_read_only(Project *project) {
+    if (project->document.copy_is_told || !editor_is_dirty(project->editor) ||
+        !host_is_read_only(project, project->run.path)) {
+        return;
+    }
+    project->document.copy_is_told = true;
+    ui_toast(project->shell->ui, UI_TOAST_INFO, "Saving makes your own copy of this level");
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "app/pad_edit.h"
-#include "app/state.h"
+#include "app/background.h"
 
 typedef struct EditorKeyPair {
     SDL_Keycode key;
@@ -48,50 +48,53 @@ static EditorKey editor_key_of(SDL_Keycode key) {
 }
 
 static void enter_edit(App *app) {
-    int zoom = app_zoom(app);
-    const Camera *camera = &app->run.camera;
-    app->run.still = true;
-    app->input.pressed = 0;
-    host_show_trails(app);
-    app->play.watch.plays = false;
-    app_fit_camera(app, &app->run);
-    editor_set_camera(app->editor,
+    Project *project = project_of(app);
+    Shell *shell = project->shell;
+    int zoom = app_zoom(shell);
+    const Camera *camera = &project->run.camera;
+    project->run.still = true;
+    shell->input.pressed = 0;
+    host_show_trails(project);
+    project->play.watch.plays = false;
+    app_fit_camera(shell, &project->run);
+    editor_set_camera(project->editor,
                       (EditorCamera){.x = camera->x, .y = camera->y, .zoom = (float)zoom});
 }
 
 static void leave_edit(App *app) {
-    pad_edit_let_go(app);
-    walk_set(app, false);
-    app->editing.pad_edit.in_panels = false;
-    editor_let_go(app->editor);
+    Project *project = project_of(app);
+    pad_edit_let_go(project);
+    walk_set(project, false);
+    project->editing.pad_edit.in_panels = false;
+    editor_let_go(project->editor);
 }
 
-static void give_pointer(App *app, EditorPointerKind kind, int button, int clicks) {
+static void give_pointer(Project *project, EditorPointerKind kind, int button, int clicks) {
     EditorPointer pointer = {
         .kind = kind,
         .button = button == SDL_BUTTON_RIGHT    ? EDITOR_RIGHT
                   : button == SDL_BUTTON_MIDDLE ? EDITOR_MIDDLE
                                                 : EDITOR_LEFT,
-        .x = app->input.x,
-        .y = app->input.y,
-        .mods = app->input.mods,
+        .x = project->shell->input.x,
+        .y = project->shell->input.y,
+        .mods = project->shell->input.mods,
         .clicks = clicks,
-        .over_panel = app_pointer_is_ui(app),
+        .over_panel = app_pointer_is_ui(project->shell),
     };
-    editor_pointer(app->editor, &pointer);
+    editor_pointer(project->editor, &pointer);
 }
 
 // "Plain wheel zooms": then Alt turns the variants.
-static void give_wheel(App *app, const SDL_MouseWheelEvent *wheel) {
-    uint32_t mods = app->input.mods;
-    if (app->settings.wheel_zooms) {
+static void give_wheel(Project *project, const SDL_MouseWheelEvent *wheel) {
+    uint32_t mods = project->shell->input.mods;
+    if (project->shell->settings.wheel_zooms) {
         mods = mods & UI_MOD_ALT ? mods & ~(uint32_t)UI_MOD_ALT : mods | UI_MOD_CTRL;
     }
     SDL_FPoint steps = input_state_wheel(wheel);
-    editor_wheel(app->editor, steps.x, steps.y, mods, app_pointer_is_ui(app));
+    editor_wheel(project->editor, steps.x, steps.y, mods, app_pointer_is_ui(project->shell));
 }
 
-static void give_key(App *app, const SDL_KeyboardEvent *event) {
+static void give_key(Project *project, const SDL_KeyboardEvent *event) {
     EditorKey key = editor_key_of(event->keysym.sym);
     bool down = event->type == SDL_KEYDOWN;
     // A key that is held long must not switch to and fro.
@@ -99,35 +102,37 @@ static void give_key(App *app, const SDL_KeyboardEvent *event) {
     if (key == EDITOR_KEY_NONE || (event->repeat && switches)) {
         return;
     }
-    if (walk_takes_key(app, event)) {
+    if (walk_takes_key(project, event)) {
         return;
     }
-    bool is_given = !down || !edit_types(app) || editor_captures_key(app->editor);
-    if (is_given && editor_key(app->editor, key, app->input.mods, down)) {
-        input_state_forget_key(&app->input, &app->settings.bindings, event->keysym.sym);
+    bool is_given = !down || !edit_types(project) || editor_captures_key(project->editor);
+    if (is_given && editor_key(project->editor, key, project->shell->input.mods, down)) {
+        input_state_forget_key(&project->shell->input, &project->shell->settings.bindings,
+                               event->keysym.sym);
     }
 }
 
 static void edit_event(App *app, const SDL_Event *event) {
+    Project *project = project_of(app);
     switch (event->type) {
     case SDL_MOUSEMOTION:
-        give_pointer(app, EDITOR_MOVE, 0, 0);
+        give_pointer(project, EDITOR_MOVE, 0, 0);
         break;
     case SDL_MOUSEBUTTONDOWN:
-        if (app->editing.pad_edit.in_panels) {
-            pad_edit_set_panels(app, false);
+        if (project->editing.pad_edit.in_panels) {
+            pad_edit_set_panels(project, false);
         }
-        give_pointer(app, EDITOR_DOWN, event->button.button, event->button.clicks);
+        give_pointer(project, EDITOR_DOWN, event->button.button, event->button.clicks);
         break;
     case SDL_MOUSEBUTTONUP:
-        give_pointer(app, EDITOR_UP, event->button.button, event->button.clicks);
+        give_pointer(project, EDITOR_UP, event->button.button, event->button.clicks);
         break;
     case SDL_MOUSEWHEEL:
-        give_wheel(app, &event->wheel);
+        give_wheel(project, &event->wheel);
         break;
     case SDL_KEYDOWN:
     case SDL_KEYUP:
-        give_key(app, &event->key);
+        give_key(project, &event->key);
         break;
     default:
         break;
@@ -135,27 +140,29 @@ static void edit_event(App *app, const SDL_Event *event) {
 }
 
 static void edit_tick(App *app) {
-    host_take_changes(app); // the level may be another one, and the one before be forgotten
+    Project *project = project_of(app);
+    Shell *shell = project->shell;
+    host_take_changes(project); // the level may be another one, and the one before be forgotten
     // What the editor does at a key never comes here (give_key); what is typed is no command
     // either.
-    int button = bindings_button(&app->settings.bindings, APP_EDIT);
-    bool by_pad = button != PAD_NONE && (app->input.buttons >> button & 1) != 0;
-    if (input_state_take(&app->input, APP_EDIT) && (by_pad || !edit_types(app))) {
-        host_begin_play(app);
-        app_go(app, SCREEN_PLAY);
+    int button = bindings_button(&shell->settings.bindings, APP_EDIT);
+    bool by_pad = button != PAD_NONE && (shell->input.buttons >> button & 1) != 0;
+    if (input_state_take(&shell->input, APP_EDIT) && (by_pad || !edit_types(project))) {
+        host_begin_play(project);
+        app_go(shell, SCREEN_PLAY);
         return;
     }
-    pad_edit_tick(app);
-    bool stands = app->editing.edit_paused || app->screens.asked_in.is_play;
-    if (!stands && app->shell.focused) {
-        host_tick(app, walk_input(app));
-        walk_follow(app);
+    pad_edit_tick(project);
+    bool stands = project->editing.edit_paused || shell->screens.asked_in.is_play;
+    if (!stands && shell->focused) {
+        host_tick(project, walk_input(project));
+        walk_follow(project);
     } else {
-        app->run.still = true;
+        project->run.still = true;
     }
 }
 
-static void show_cursor(App *app) {
+static void show_cursor(Project *project) {
     static const SDL_SystemCursor cursors[] = {
         [EDITOR_CURSOR_ARROW] = SDL_SYSTEM_CURSOR_ARROW,
         [EDITOR_CURSOR_CROSS] = SDL_SYSTEM_CURSOR_CROSSHAIR,
@@ -167,56 +174,57 @@ static void show_cursor(App *app) {
         [EDITOR_CURSOR_SIZE_NWSE] = SDL_SYSTEM_CURSOR_SIZENWSE,
         [EDITOR_CURSOR_SIZE_NESW] = SDL_SYSTEM_CURSOR_SIZENESW,
     };
-    if (ui_wants_pointer(app->ui)) {
-        app_show_ui_cursor(app);
+    if (ui_wants_pointer(project->shell->ui)) {
+        app_show_ui_cursor(project->shell);
     } else {
-        app_show_cursor(app, (int)cursors[editor_overlay(app->editor)->cursor]);
+        app_show_cursor(project->shell, (int)cursors[editor_overlay(project->editor)->cursor]);
     }
 }
 
 static void edit_build(App *app, Ui *ui) {
-    host_offer_found(app);
-    EditorFrame frame = host_editor_frame(app);
-    editor_pointer_over(app->editor, ui_wants_pointer(ui));
-    ui_set_navigation(ui, app->editing.pad_edit.in_panels); // a page above may have ended it
-    editor_frame(app->editor, ui, &frame);
-    if (app->editing.pad_edit.in_panels && ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
-        pad_edit_set_panels(app, false);
+    Project *project = project_of(app);
+    host_offer_found(project);
+    EditorFrame frame = host_editor_frame(project);
+    editor_pointer_over(project->editor, ui_wants_pointer(ui));
+    ui_set_navigation(ui, project->editing.pad_edit.in_panels); // a page above may have ended it
+    editor_frame(project->editor, ui, &frame);
+    if (project->editing.pad_edit.in_panels && ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
+        pad_edit_set_panels(project, false);
     }
-    host_take_changes(app);
+    host_take_changes(project);
     host_take_requests(app);
-    show_cursor(app);
-    app_show_level_name(app);
+    show_cursor(project);
+    app_show_level_name(project);
     app_return_to_play(app);
 }
 
 static void edit_draw(App *app) {
-    EditorCamera camera = editor_camera(app->editor);
-    FhRect viewport = {0, 0, app->shell.width, app->shell.height};
-    ViewScene scene = run_scene(&app->run, 0, app->alpha, camera.zoom, viewport);
-    const Camera *game = &app->run.camera;
-    const EditorOverlay *overlay = editor_overlay(app->editor);
+    Project *project = project_of(app);
+    Shell *shell = project->shell;
+    EditorCamera camera = editor_camera(project->editor);
+    FhRect viewport = {0, 0, shell->width, shell->height};
+    ViewScene scene = run_scene(&project->run, 0, shell->alpha, camera.zoom, viewport);
+    const Camera *game = &project->run.camera;
+    const EditorOverlay *overlay = editor_overlay(project->editor);
     scene.x = camera.x;
     scene.y = camera.y;
     scene.shake = 0.0f;
-    scene.flags = VIEW_EDITING | app_view_flags(app) | (overlay->show_ground ? VIEW_GROUND : 0u) |
+    scene.flags = VIEW_EDITING | app_view_flags(shell) | (overlay->show_ground ? VIEW_GROUND : 0u) |
                   (overlay->hides_ground ? VIEW_NO_GROUND : 0u) |
                   (overlay->shows_other_layers ? 0u : VIEW_FADE_LAYERS);
     scene.active_layer = overlay->active_layer;
-    scene.overlays = app->play.overlays | (overlay->show_grid ? VIEW_GRID : 0u) |
+    scene.overlays = project->play.overlays | (overlay->show_grid ? VIEW_GRID : 0u) |
                      (overlay->show_collision ? VIEW_SHAPES | VIEW_BOXES : 0u) |
                      (overlay->show_camera ? VIEW_CAMERA_FRAME : 0u);
     scene.camera_frame = (FhRect){(int)game->x, (int)game->y, game->view_w, game->view_h};
-    if (app->run.split.mode != SPLIT_OFF) {
-        compare_add_to_scene(app, &scene);
+    if (project->run.split.mode != SPLIT_OFF) {
+        compare_add_to_scene(project, &scene);
     }
-    view_draw_world(app->view, &scene);
-    analysis_hold(app->analysis);
-    veil_draw(&app->veil, app->view, &scene);
-    analysis_let_go(app->analysis);
-    view_draw_editor_overlay(app->view, &scene, overlay);
+    view_draw_world(shell->view, &scene);
+    host_draw_veil(app, &scene);
+    view_draw_editor_overlay(shell->view, &scene, overlay);
     if (overlay->show_plots) {
-        compare_draw_plots(app, editor_canvas(app->editor));
+        compare_draw_plots(project, editor_canvas(project->editor));
     }
 }
 

@@ -2,8 +2,7 @@
 
 #include <stdio.h>
 
-#include "app/state.h"
-#include "editor/editor.h"
+#include "app/project.h"
 #include "foothold/base.h"
 #include "level/paths.h"
 
@@ -27,12 +26,12 @@ static void heading(Ui *ui, const char *text) {
     ui_heading(ui, text);
 }
 
-static void game_keys(App *app, Ui *ui) {
+static void game_keys(Shell *shell, Ui *ui) {
     for (int group = 0; group < APP_GROUPS; group++) {
         heading(ui, app_group_name((AppActionGroup)group));
         for (int i = 0; i < APP_ACTION_COUNT; i++) {
             char keys[BINDING_TEXT];
-            bindings_label(&app->settings.bindings, (AppAction)i, keys, sizeof keys);
+            bindings_label(&shell->settings.bindings, (AppAction)i, keys, sizeof keys);
             if ((int)app_actions[i].group == group) {
                 line(ui, app_actions[i].label, keys, app_actions[i].help);
             }
@@ -46,7 +45,7 @@ static void game_keys(App *app, Ui *ui) {
     line(ui, "Walk, climb", "stick, cross", "The stick has a dead zone");
     line(ui, "Turn a page", "LB, RB", "Of this text or a list, as Page Up and Page Down do");
     for (int i = 0; i < APP_ACTION_COUNT; i++) {
-        int button = bindings_button(&app->settings.bindings, (AppAction)i);
+        int button = bindings_button(&shell->settings.bindings, (AppAction)i);
         bool is_told = app_actions[i].group == APP_GROUP_GAME || i == APP_JUMP;
         if (button != PAD_NONE && is_told) {
             line(ui, app_actions[i].label, pad_button_label(button), app_actions[i].help);
@@ -54,11 +53,11 @@ static void game_keys(App *app, Ui *ui) {
     }
 }
 
-static void editor_lines(App *app, Ui *ui) {
+static void editor_lines(Shell *shell, Ui *ui) {
     heading(ui, "Editor");
     for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
-        const char *keys =
-            app->settings.editor_keys[i][0] ? app->settings.editor_keys[i] : editor_actions[i].keys;
+        const char *keys = shell->settings.editor_keys[i][0] ? shell->settings.editor_keys[i]
+                                                             : editor_actions[i].keys;
         if (keys[0]) {
             line(ui, editor_actions[i].label, keys, editor_actions[i].help);
         }
@@ -72,10 +71,10 @@ static void editor_lines(App *app, Ui *ui) {
 }
 
 // The level that shows the movement that is being told about.
-static const LibraryItem *level_of(const App *app) {
-    for (int i = 0; i < app->library.count; i++) {
-        const LibraryItem *item = &app->library.items[i];
-        if (movement_page_is_level_of(paths_name(item->path), app->menus.help_movement)) {
+static const LibraryItem *level_of(const Shell *shell) {
+    for (int i = 0; i < shell->library.count; i++) {
+        const LibraryItem *item = &shell->library.items[i];
+        if (movement_page_is_level_of(paths_name(item->path), shell->menus.help_movement)) {
             return item;
         }
     }
@@ -83,6 +82,8 @@ static const LibraryItem *level_of(const App *app) {
 }
 
 static void help_build(App *app, Ui *ui) {
+    Project *project = project_of(app);
+    Shell *shell = project->shell;
     static const char *const tabs[] = {"Playing", "Editing", "Ways to move"};
     static const char *const names[] = {"playing", "editing", "ways"};
     UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
@@ -92,36 +93,36 @@ static void help_build(App *app, Ui *ui) {
     UiRect foot = ui_cut_bottom(&room, 34);
     ui_begin_panel(ui, "help", room, UI_PANEL_BORDER);
     ui_row(ui, 22, 1, NULL);
-    ui_tabs(ui, &(UiTabs){.label = "tabs", .names = tabs, .count = 3}, &app->menus.help_tab);
-    ui_begin_child(ui, names[app->menus.help_tab], -1, UI_PANEL_SCROLL);
-    if (app->menus.help_tab == 0) {
-        game_keys(app, ui);
-    } else if (app->menus.help_tab == 1) {
-        editor_lines(app, ui);
+    ui_tabs(ui, &(UiTabs){.label = "tabs", .names = tabs, .count = 3}, &shell->menus.help_tab);
+    ui_begin_child(ui, names[shell->menus.help_tab], -1, UI_PANEL_SCROLL);
+    if (shell->menus.help_tab == 0) {
+        game_keys(shell, ui);
+    } else if (shell->menus.help_tab == 1) {
+        editor_lines(shell, ui);
     } else {
-        movement_page(ui, &app->menus.help_movement);
+        movement_page(ui, &shell->menus.help_movement);
     }
     ui_end_child(ui);
     ui_end_panel(ui);
     ui_begin_panel(ui, "help foot", foot, UI_PANEL_BORDER);
     // From the title only: elsewhere a level is open, perhaps with work in it.
-    bool offers_level = app->menus.help_tab == 2 && !app->run.level;
+    bool offers_level = shell->menus.help_tab == 2 && !project->run.level;
     ui_row(ui, 22, offers_level ? 2 : 1, NULL);
     UiButton back = {.label = "Back", .primary = true};
     bool leaves = ui_button_with(ui, &back);
     ui_tooltip(ui, "Back to where you were");
-    const LibraryItem *shown = offers_level ? level_of(app) : NULL;
+    const LibraryItem *shown = offers_level ? level_of(shell) : NULL;
     ui_disable_if(ui, shown || !offers_level ? NULL : "There is no level that shows it");
     bool plays = offers_level && ui_button(ui, "Play its level");
     ui_end_panel(ui);
     if (plays && shown) {
-        app_open(app, shown->path, SCREEN_PLAY);
+        app_open(shell, shown->path, SCREEN_PLAY);
         return;
     }
     if (leaves || ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
         app_pop(app);
     }
-    app_show_ui_cursor(app);
+    app_show_ui_cursor(shell);
 }
 
 const Screen help_screen = {.build = help_build, .navigates = true};

@@ -3,109 +3,114 @@
 #include <stdio.h>
 
 #include "app/runs.h"
-#include "app/state.h"
+#include "app/project.h"
 
 enum { BAR_H = 66, SECOND = 60, FAR_SEEK = 8 };
 enum { BACK_W = 60, SPEEDS_W = 150, TIME_W = 80 }; // in the bar; the time with the gaps
 
 static const int quarter_steps[REPLAY_SPEEDS] = {1, 4, 8, 16}; // ticks of the run in four of ours
 
-static Session *shown(App *app) {
-    return playback_session(app->play.viewer.run.playback);
+static Session *shown(Project *project) {
+    return playback_session(project->play.viewer.run.playback);
 }
 
-static FhRect bounds_of(App *app) {
-    return fh_world_bounds(session_world(shown(app)));
+static FhRect bounds_of(Project *project) {
+    return fh_world_bounds(session_world(shown(project)));
 }
 
 // How much of the level the window shows, px.
-static FhPoint seen_size(const App *app) {
-    int zoom = app_zoom(app);
-    return (FhPoint){(app->shell.width + zoom - 1) / zoom, (app->shell.height + zoom - 1) / zoom};
+static FhPoint seen_size(const Shell *shell) {
+    int zoom = app_zoom(shell);
+    return (FhPoint){(shell->width + zoom - 1) / zoom, (shell->height + zoom - 1) / zoom};
 }
 
-static void reset_camera(App *app) {
-    FhPoint seen = seen_size(app);
-    camera_reset(&app->play.viewer.camera, session_hero(shown(app)), bounds_of(app), seen.x,
-                 seen.y);
+static void reset_camera(Project *project) {
+    FhPoint seen = seen_size(project->shell);
+    camera_reset(&project->play.viewer.camera, session_hero(shown(project)), bounds_of(project),
+                 seen.x, seen.y);
 }
 
 // Goes to a tick; far away the camera jumps, too.
-static void seek(App *app, int to) {
-    ReplayViewer *viewer = &app->play.viewer;
+static void seek(Project *project, int to) {
+    ReplayViewer *viewer = &project->play.viewer;
     int before = playback_at(viewer->run.playback);
     to = fh_clamp(to, 0, playback_length(viewer->run.playback));
     playback_seek(viewer->run.playback, to);
-    view_tick(app->view, 0, app->run.level, session_world(shown(app)), 0);
+    view_tick(project->shell->view, 0, project->run.level, session_world(shown(project)), 0);
     if (fh_abs(to - before) > FAR_SEEK) {
-        reset_camera(app);
+        reset_camera(project);
     }
 }
 
-static void tick_once(App *app) {
-    Camera *camera = &app->play.viewer.camera;
-    playback_tick(app->play.viewer.run.playback);
-    view_tick(app->view, 0, app->run.level, session_world(shown(app)), session_news(shown(app)));
-    camera_follow(camera, session_hero(shown(app)), bounds_of(app), camera->view_w, camera->view_h);
+static void tick_once(Project *project) {
+    Camera *camera = &project->play.viewer.camera;
+    playback_tick(project->play.viewer.run.playback);
+    view_tick(project->shell->view, 0, project->run.level, session_world(shown(project)),
+              session_news(shown(project)));
+    camera_follow(camera, session_hero(shown(project)), bounds_of(project), camera->view_w,
+                  camera->view_h);
 }
 
 static void replay_enter(App *app) {
-    reset_camera(app);
+    reset_camera(project_of(app));
 }
 
 static void replay_leave(App *app) {
-    runs_end_viewer(app);
+    runs_end_viewer(project_of(app));
 }
 
 static void replay_tick(App *app) {
-    ReplayViewer *viewer = &app->play.viewer;
+    Project *project = project_of(app);
+    ReplayViewer *viewer = &project->play.viewer;
     if (!viewer->plays) {
         return;
     }
     viewer->part += quarter_steps[viewer->speed];
     for (; viewer->part >= 4; viewer->part -= 4) {
-        tick_once(app);
+        tick_once(project);
     }
     viewer->plays = playback_at(viewer->run.playback) < playback_length(viewer->run.playback);
 }
 
-static void play_or_pause(App *app) {
-    ReplayViewer *viewer = &app->play.viewer;
+static void play_or_pause(Project *project) {
+    ReplayViewer *viewer = &project->play.viewer;
     if (playback_at(viewer->run.playback) == playback_length(viewer->run.playback)) {
-        seek(app, 0);
+        seek(project, 0);
     }
     viewer->plays = !viewer->plays;
 }
 
-static void go(App *app, int to) {
-    app->play.viewer.plays = false;
-    seek(app, to);
+static void go(Project *project, int to) {
+    project->play.viewer.plays = false;
+    seek(project, to);
 }
 
 static void replay_event(App *app, const SDL_Event *event) {
-    if (event->type != SDL_KEYDOWN || ui_is_typing(app->ui)) {
+    Project *project = project_of(app);
+    Shell *shell = project->shell;
+    if (event->type != SDL_KEYDOWN || ui_is_typing(shell->ui)) {
         return;
     }
-    int at = playback_at(app->play.viewer.run.playback);
-    int step = app->input.mods & UI_MOD_SHIFT ? SECOND : 1;
+    int at = playback_at(project->play.viewer.run.playback);
+    int step = shell->input.mods & UI_MOD_SHIFT ? SECOND : 1;
     switch (event->key.keysym.sym) {
     case SDLK_SPACE:
-        play_or_pause(app);
+        play_or_pause(project);
         break;
     case SDLK_LEFT:
-        go(app, at - step);
+        go(project, at - step);
         break;
     case SDLK_RIGHT:
-        go(app, at + step);
+        go(project, at + step);
         break;
     case SDLK_HOME:
-        go(app, 0);
+        go(project, 0);
         break;
     case SDLK_END:
-        go(app, playback_length(app->play.viewer.run.playback));
+        go(project, playback_length(project->play.viewer.run.playback));
         break;
     case SDLK_ESCAPE:
-        app_go(app, SCREEN_PLAY);
+        app_go(shell, SCREEN_PLAY);
         break;
     default:
         break;
@@ -113,47 +118,49 @@ static void replay_event(App *app, const SDL_Event *event) {
 }
 
 static void replay_draw(App *app) {
-    const Camera *camera = &app->play.viewer.camera;
-    int zoom = app_zoom(app);
-    FhPoint seen = seen_size(app);
+    Project *project = project_of(app);
+    Shell *shell = project->shell;
+    const Camera *camera = &project->play.viewer.camera;
+    int zoom = app_zoom(shell);
+    FhPoint seen = seen_size(shell);
     if (camera->view_w != seen.x || camera->view_h != seen.y) {
-        reset_camera(app);
+        reset_camera(project);
     }
-    Session *session = shown(app);
-    ViewScene scene = {.level = app->run.level,
+    Session *session = shown(project);
+    ViewScene scene = {.level = project->run.level,
                        .world = session_world(session),
                        .alpha = 1.0f,
                        .state = session_state(session),
                        .x = camera->x,
                        .y = camera->y,
                        .zoom = (float)zoom,
-                       .viewport = {0, 0, app->shell.width, app->shell.height},
+                       .viewport = {0, 0, shell->width, shell->height},
                        .tick = fh_world_ticks(session_world(session)),
-                       .overlays = app->play.overlays,
+                       .overlays = project->play.overlays,
                        .flags = VIEW_NO_EFFECTS};
-    view_draw_world(app->view, &scene);
+    view_draw_world(shell->view, &scene);
 }
 
-static void build_timeline(App *app, Ui *ui) {
-    ReplayViewer *viewer = &app->play.viewer;
+static void build_timeline(Project *project, Ui *ui) {
+    ReplayViewer *viewer = &project->play.viewer;
     int at = playback_at(viewer->run.playback), length = playback_length(viewer->run.playback);
     UiRange range = {.label = "tick", .max = (float)fh_max(length, 1), .step = 1.0f};
     ui_row(ui, 20, 1, NULL);
     if (ui_slider_int(ui, &range, &at) & UI_CHANGED) {
-        go(app, at);
+        go(project, at);
     }
     ui_tooltip(ui, "Drag; or left and right: one tick, with Shift one second; Home and End");
 }
 
-static void build_buttons(App *app, Ui *ui, const char *verdict) {
+static void build_buttons(Project *project, Ui *ui, const char *verdict) {
     static const int widths[] = {BACK_W, SPEEDS_W, 0, BACK_W};
     static const char *const speeds[REPLAY_SPEEDS] = {"1/4", "1x", "2x", "4x"};
-    ReplayViewer *viewer = &app->play.viewer;
+    ReplayViewer *viewer = &project->play.viewer;
     char now[24];
     char text[sizeof viewer->verdict + sizeof now];
     ui_row(ui, 20, 4, widths);
     if (ui_button(ui, viewer->plays ? "Pause##play" : "Play##play")) {
-        play_or_pause(app);
+        play_or_pause(project);
     }
     ui_tooltip(ui, "Space does the same");
     ui_segmented(ui, "speed", speeds, REPLAY_SPEEDS, &viewer->speed);
@@ -161,13 +168,14 @@ static void build_buttons(App *app, Ui *ui, const char *verdict) {
     snprintf(text, sizeof text, "%s   %s", now, verdict);
     ui_text(ui, text, UI_LEFT, ui->theme.dim, 1);
     if (ui_button(ui, "Back")) {
-        app_go(app, SCREEN_PLAY);
+        app_go(project->shell, SCREEN_PLAY);
     }
 }
 
 static void replay_build(App *app, Ui *ui) {
+    Project *project = project_of(app);
     UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
-    const char *verdict = app->play.viewer.verdict;
+    const char *verdict = project->play.viewer.verdict;
     int room = screen.w - 2 * BACK_W - SPEEDS_W - TIME_W;
     bool fits = ui_text_width(ui->font, verdict, -1, 1) <= room; // else it gets lines of its own
     const char *below = fits ? "" : verdict;
@@ -175,14 +183,14 @@ static void replay_build(App *app, Ui *ui) {
     UiRect bar = ui_cut_bottom(&screen, BAR_H + told);
     ui->toast_area = screen;
     ui_begin_panel(ui, "replay", bar, UI_PANEL_BORDER);
-    build_timeline(app, ui);
-    build_buttons(app, ui, fits ? verdict : "");
+    build_timeline(project, ui);
+    build_buttons(project, ui, fits ? verdict : "");
     if (below[0]) {
         ui_row(ui, 0, 1, NULL);
         ui_paragraph_in(ui, below, ui->theme.dim);
     }
     ui_end_panel(ui);
-    app_show_ui_cursor(app);
+    app_show_ui_cursor(project->shell);
 }
 
 const Screen replay_screen = {

@@ -5,17 +5,18 @@
 #include <string.h>
 
 #include "app/laboratory.h"
-#include "app/state.h"
+#include "app/project.h"
 
 enum { SETTINGS_W = 420, SETTINGS_H = 300, ROW_H = 20, NAME_W = 130, CHOICE_W = 26 };
 
 static void enter_settings(App *app) {
-    app->menus.rebinding = -1;
+    shell_of(app)->menus.rebinding = -1;
 }
 
 static void leave_settings(App *app) {
-    app_apply_settings(app);
-    app_save_settings(app);
+    Shell *shell = shell_of(app);
+    app_apply_settings(shell);
+    app_save_settings(shell);
 }
 
 static void named_row(Ui *ui, const char *name) {
@@ -24,7 +25,7 @@ static void named_row(Ui *ui, const char *name) {
     ui_text(ui, name, UI_LEFT, ui->theme.dim, 1);
 }
 
-static void build_sound(App *app, Ui *ui) {
+static void build_sound(Shell *shell, Ui *ui) {
     named_row(ui, "Sound");
     UiRange range = {.label = "volume",
                      .unit = "%",
@@ -32,13 +33,13 @@ static void build_sound(App *app, Ui *ui) {
                      .step = 5.0f,
                      .has_preset = true,
                      .preset = 70.0f};
-    UiResult result = ui_slider(ui, &range, &app->settings.volume);
+    UiResult result = ui_slider(ui, &range, &shell->settings.volume);
     ui_tooltip(ui, "How loud the game is; 0 is silent");
     if (result & UI_CHANGED) {
-        app_apply_settings(app);
+        app_apply_settings(shell);
     }
     if (result & UI_DONE) {
-        sound_play(app->sound, "coin");
+        sound_play(shell->sound, "coin");
     }
 }
 
@@ -50,7 +51,7 @@ static void build_choice(Ui *ui, const char *name, const char *const *names, int
     ui_tooltip(ui, tip);
 }
 
-static void build_window(App *app, Ui *ui) {
+static void build_window(Project *project, Ui *ui) {
     static const char *const zooms[] = {"Fit", "1x", "2x", "3x", "4x", "5x", "6x", "7x", "8x"};
     static const char *const scales[] = {"Fit", "1x", "2x", "3x", "4x"};
     _Static_assert(sizeof zooms / sizeof *zooms == SETTINGS_ZOOM_MAX + 1, "a segment for each");
@@ -58,11 +59,11 @@ static void build_window(App *app, Ui *ui) {
     static const char *const wheel[] = {"Turns variants", "Zooms"};
     static const char *const memories[] = {"128 MB", "256 MB", "512 MB", "1 GB"};
     _Static_assert(sizeof memories / sizeof *memories == SETTINGS_MEMORY_MAX + 1, "for each");
-    Settings *settings = &app->settings;
+    Settings *settings = &project->shell->settings;
     named_row(ui, "Window");
     bool fullscreen = settings->fullscreen;
     if (ui_checkbox(ui, "Full screen", &fullscreen)) {
-        app_set_fullscreen(app, fullscreen);
+        app_set_fullscreen(project->shell, fullscreen);
     }
     char keys[BINDING_TEXT];
     char tip[BINDING_TEXT + 96];
@@ -82,7 +83,7 @@ static void build_window(App *app, Ui *ui) {
                "No shaking, no drifting scenery, no trails and no squash; the title stands still");
     named_row(ui, "Contrast");
     if (ui_checkbox(ui, "High##contrast", &settings->contrast)) {
-        app_apply_settings(app);
+        app_apply_settings(project->shell);
     }
     ui_tooltip(ui, "Hazards are framed and red, one-ways are bright, words white on black");
     named_row(ui, "Keys that are held");
@@ -99,7 +100,7 @@ static void build_window(App *app, Ui *ui) {
     named_row(ui, "Laboratory");
     bool laboratory = settings->laboratory;
     if (ui_checkbox(ui, "Keys and marks##laboratory", &laboratory)) {
-        laboratory_set(app, laboratory);
+        laboratory_set(project, laboratory);
     }
     bindings_label(&settings->bindings, APP_LABORATORY, keys, sizeof keys);
     snprintf(tip, sizeof tip,
@@ -110,18 +111,18 @@ static void build_window(App *app, Ui *ui) {
                  "The most memory that proof, reach and tuning map may take");
 }
 
-static void wait_for(App *app, AppAction action, bool pad, bool adds) {
-    bool waits = app->menus.rebinding == (int)action && app->menus.rebinding_pad == pad;
-    app->menus.rebinding = waits ? -1 : (int)action;
-    app->menus.rebinding_pad = pad;
-    app->menus.rebinding_adds = adds;
+static void wait_for(Shell *shell, AppAction action, bool pad, bool adds) {
+    bool waits = shell->menus.rebinding == (int)action && shell->menus.rebinding_pad == pad;
+    shell->menus.rebinding = waits ? -1 : (int)action;
+    shell->menus.rebinding_pad = pad;
+    shell->menus.rebinding_adds = adds;
 }
 
-static void build_chords(App *app, Ui *ui, AppAction action, bool waits, AppAction other) {
+static void build_chords(Shell *shell, Ui *ui, AppAction action, bool waits, AppAction other) {
     char keys[BINDING_TEXT];
     char text[2 * BINDING_TEXT];
     char label[2 * BINDING_TEXT];
-    bindings_label(&app->settings.bindings, action, keys, sizeof keys);
+    bindings_label(&shell->settings.bindings, action, keys, sizeof keys);
     if (other != APP_ACTION_COUNT && !waits) {
         snprintf(text, sizeof text, "%s  (also: %s)", keys, app_actions[other].label);
     } else {
@@ -135,17 +136,17 @@ static void build_chords(App *app, Ui *ui, AppAction action, bool waits, AppActi
     bool clicked = ui_button_with(ui, &button);
     bool adds = ui_is_right_clicked(ui);
     if (clicked || adds) {
-        wait_for(app, action, false, adds);
+        wait_for(shell, action, false, adds);
     }
     snprintf(label, sizeof label, "%s. Click: another key; right click: one more",
              app_actions[action].help);
     ui_tooltip(ui, label);
 }
 
-static void build_button(App *app, Ui *ui, AppAction action, bool waits, AppAction other) {
+static void build_button(Shell *shell, Ui *ui, AppAction action, bool waits, AppAction other) {
     char text[BINDING_TEXT];
     char tip[2 * BINDING_TEXT];
-    const char *name = pad_button_label(bindings_button(&app->settings.bindings, action));
+    const char *name = pad_button_label(bindings_button(&shell->settings.bindings, action));
     snprintf(text, sizeof text, "%s%s",
              waits     ? "Press"
              : name[0] ? name
@@ -153,7 +154,7 @@ static void build_button(App *app, Ui *ui, AppAction action, bool waits, AppActi
              other != APP_ACTION_COUNT && !waits ? " !" : "");
     UiButton button = {.label = "##button", .text = text, .toggled = waits};
     if (ui_button_with(ui, &button)) {
-        wait_for(app, action, true, false);
+        wait_for(shell, action, true, false);
     }
     if (other != APP_ACTION_COUNT) {
         snprintf(tip, sizeof tip, "Controller button, also used by: %s. Click: another button",
@@ -164,47 +165,49 @@ static void build_button(App *app, Ui *ui, AppAction action, bool waits, AppActi
     ui_tooltip(ui, tip);
 }
 
-static void build_key(App *app, Ui *ui, AppAction action) {
+static void build_key(Shell *shell, Ui *ui, AppAction action) {
     static const int widths[] = {120, 0, 56, 20};
-    Bindings *bindings = &app->settings.bindings;
-    bool waits = app->menus.rebinding == (int)action;
+    Bindings *bindings = &shell->settings.bindings;
+    bool waits = shell->menus.rebinding == (int)action;
     AppAction other = bindings_conflict(bindings, action);
     AppAction pad_other = bindings_button_conflict(bindings, action);
     bool conflicts = other != APP_ACTION_COUNT || pad_other != APP_ACTION_COUNT;
     ui_push_id_number(ui, (int)action);
     ui_row(ui, ROW_H, 4, widths);
     ui_text(ui, app_actions[action].label, UI_LEFT, conflicts ? ui->theme.warn : ui->theme.text, 1);
-    build_chords(app, ui, action, waits && !app->menus.rebinding_pad, other);
-    build_button(app, ui, action, waits && app->menus.rebinding_pad, pad_other);
+    build_chords(shell, ui, action, waits && !shell->menus.rebinding_pad, other);
+    build_button(shell, ui, action, waits && shell->menus.rebinding_pad, pad_other);
     if (ui_icon_button(ui, "reset", "icon.reset", false)) {
         bindings_parse(bindings, action, app_actions[action].keys);
         bindings_reset_button(bindings, action);
-        app->menus.rebinding = -1;
+        shell->menus.rebinding = -1;
     }
     ui_tooltip(ui, "Back to the default keys and button");
     ui_pop_id(ui);
 }
 
-static void build_keys(App *app, Ui *ui) {
+static void build_keys(Shell *shell, Ui *ui) {
     ui_begin_child(ui, "keys", -1, UI_PANEL_SCROLL);
     for (int group = 0; group < APP_GROUPS; group++) {
         ui_row(ui, 0, 1, NULL);
         ui_heading(ui, app_group_name((AppActionGroup)group));
         for (int i = 0; i < APP_ACTION_COUNT; i++) {
             if ((int)app_actions[i].group == group) {
-                build_key(app, ui, (AppAction)i);
+                build_key(shell, ui, (AppAction)i);
             }
         }
     }
     ui_row(ui, ROW_H + 4, 1, NULL);
     if (ui_button(ui, "All keys and buttons back to default")) {
-        bindings_default(&app->settings.bindings);
-        app->menus.rebinding = -1;
+        bindings_default(&shell->settings.bindings);
+        shell->menus.rebinding = -1;
     }
     ui_end_child(ui);
 }
 
 static void settings_build(App *app, Ui *ui) {
+    Project *project = project_of(app);
+    Shell *shell = project->shell;
     static const char *const tabs[] = {"General", "Keys"};
     UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
     ui_draw_fill(ui, screen, ui->theme.shade, 0);
@@ -214,17 +217,17 @@ static void settings_build(App *app, Ui *ui) {
     ui_begin_panel(ui, "settings", room, UI_PANEL_BORDER);
     ui_row(ui, ROW_H + 2, 1, NULL);
     if (ui_tabs(ui, &(UiTabs){.label = "tabs", .names = tabs, .count = 2},
-                &app->menus.settings_tab)) {
-        app->menus.rebinding = -1; // a question that is out of view takes no answer
+                &shell->menus.settings_tab)) {
+        shell->menus.rebinding = -1; // a question that is out of view takes no answer
     }
     ui_space(ui, 4);
-    if (app->menus.settings_tab == 0) {
+    if (shell->menus.settings_tab == 0) {
         ui_begin_child(ui, "general", -1, UI_PANEL_SCROLL);
-        build_sound(app, ui);
-        build_window(app, ui);
+        build_sound(shell, ui);
+        build_window(project, ui);
         ui_end_child(ui);
     } else {
-        build_keys(app, ui);
+        build_keys(shell, ui);
     }
     ui_end_panel(ui);
     ui_begin_panel(ui, "settings foot", foot, UI_PANEL_BORDER);
@@ -234,41 +237,41 @@ static void settings_build(App *app, Ui *ui) {
     ui_tooltip(ui, "Settings are kept");
     ui_end_panel(ui);
     bool escape = ui_take_key(ui, UI_KEY_ESCAPE, 0);
-    if (leaves || (escape && app->menus.rebinding < 0)) {
+    if (leaves || (escape && shell->menus.rebinding < 0)) {
         app_pop(app);
     } else if (escape) { // of a controller: a key never comes here while one is waited for
-        app->menus.rebinding = -1;
+        shell->menus.rebinding = -1;
     }
-    app_show_ui_cursor(app);
+    app_show_ui_cursor(shell);
 }
 
 // What was pressed answers the question and means nothing else.
-static void end_rebinding(App *app) {
-    app->menus.rebinding = -1;
-    app->shell.ui_input.event_count = 0;
-    input_state_forget_presses(&app->input);
+static void end_rebinding(Shell *shell) {
+    shell->menus.rebinding = -1;
+    shell->ui_input.event_count = 0;
+    input_state_forget_presses(&shell->input);
 }
 
-static void take_key(App *app, SDL_Keycode key) {
-    KeyChord *chords = app->settings.bindings.keys[app->menus.rebinding];
+static void take_key(Shell *shell, SDL_Keycode key) {
+    KeyChord *chords = shell->settings.bindings.keys[shell->menus.rebinding];
     int at = 0;
-    while (app->menus.rebinding_adds && at < BINDING_KEYS - 1 && chords[at].key) {
+    while (shell->menus.rebinding_adds && at < BINDING_KEYS - 1 && chords[at].key) {
         at++;
     }
     if (key != SDLK_ESCAPE) {
         memset(&chords[at], 0, (size_t)(BINDING_KEYS - at) * sizeof *chords);
-        chords[at] = (KeyChord){key, app->input.mods};
+        chords[at] = (KeyChord){key, shell->input.mods};
     }
-    end_rebinding(app);
+    end_rebinding(shell);
 }
 
 // A button that is waited for is answered by key as well: Delete takes it away, Esc leaves it.
-static void take_key_for_button(App *app, SDL_Keycode key) {
+static void take_key_for_button(Shell *shell, SDL_Keycode key) {
     if (key == SDLK_DELETE || key == SDLK_BACKSPACE) {
-        app->settings.bindings.buttons[app->menus.rebinding] = PAD_NONE;
+        shell->settings.bindings.buttons[shell->menus.rebinding] = PAD_NONE;
     }
     if (key == SDLK_DELETE || key == SDLK_BACKSPACE || key == SDLK_ESCAPE) {
-        end_rebinding(app);
+        end_rebinding(shell);
     }
 }
 
@@ -285,18 +288,19 @@ static int button_of(const SDL_Event *event) {
 
 // The key or button that an action waits for. Esc leaves it as it was; Esc itself cannot be taken.
 static void settings_event(App *app, const SDL_Event *event) {
-    if (app->menus.rebinding < 0) {
+    Shell *shell = shell_of(app);
+    if (shell->menus.rebinding < 0) {
         return;
     }
     bool is_key = event->type == SDL_KEYDOWN && !event->key.repeat &&
                   !input_state_key_mod(event->key.keysym.sym);
-    if (is_key && app->menus.rebinding_pad) {
-        take_key_for_button(app, event->key.keysym.sym);
+    if (is_key && shell->menus.rebinding_pad) {
+        take_key_for_button(shell, event->key.keysym.sym);
     } else if (is_key) {
-        take_key(app, event->key.keysym.sym);
-    } else if (app->menus.rebinding_pad && button_of(event) != PAD_NONE) {
-        app->settings.bindings.buttons[app->menus.rebinding] = button_of(event);
-        end_rebinding(app);
+        take_key(shell, event->key.keysym.sym);
+    } else if (shell->menus.rebinding_pad && button_of(event) != PAD_NONE) {
+        shell->settings.bindings.buttons[shell->menus.rebinding] = button_of(event);
+        end_rebinding(shell);
     }
 }
 

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "app/background.h"
-#include "app/state.h"
-#include "app/demo.h"
+#include "app/badges.h"
+#include "app/library.h"
 #include "app/laboratory.h"
 #include "level/movers.h"
 #include "level/paths.h"
@@ -23,32 +23,32 @@ enum {
     FOOT_H = 24 // the line below everything
 };
 
-static void end_backdrop(App *app) {
-    run_end(&app->play.backdrop.run);
-    free(app->play.backdrop.ticks);
-    app->play.backdrop = (Backdrop){0};
+static void end_backdrop(Project *project) {
+    run_end(&project->play.backdrop.run);
+    free(project->play.backdrop.ticks);
+    project->play.backdrop = (Backdrop){0};
 }
 
 // The recorded run of a level that came with the program; without one the hero stands.
-static bool read_recorded_run(App *app, const char *level_path) {
+static bool read_recorded_run(Project *project, const char *level_path) {
     char path[FILES_PATH_MAX];
     Replay replay;
     LevelError error = {0};
-    if (!demo_find_replay(app->assets, level_path, path, sizeof path) ||
-        !replay_load(path, app->catalog, &replay, &error)) {
+    if (!demo_find_replay(project->shell->assets, level_path, path, sizeof path) ||
+        !replay_load(path, project->shell->catalog, &replay, &error)) {
         return false;
     }
-    app->play.backdrop.ticks = replay.script.ticks;
-    app->play.backdrop.count = replay.script.count;
+    project->play.backdrop.ticks = replay.script.ticks;
+    project->play.backdrop.count = replay.script.count;
     replay.script.ticks = NULL;
     replay_free(&replay);
     return true;
 }
 
-static bool show_behind_title(App *app, const char *path) {
+static bool show_behind_title(Project *project, const char *path) {
     LevelError error = {0};
-    Level *level = level_load(path, app->catalog, &error);
-    if (level && !run_start(&app->play.backdrop.run, level, path, "")) {
+    Level *level = level_load(path, project->shell->catalog, &error);
+    if (level && !run_start(&project->play.backdrop.run, level, path, "")) {
         level_destroy(level);
         level = NULL;
     }
@@ -57,83 +57,88 @@ static bool show_behind_title(App *app, const char *path) {
 
 // Another level each time: the next one that has a recorded run. Without any, the first one there
 // is stands still.
-static void start_backdrop(App *app) {
-    int count = app->library.count, from = app->play.backdrop_next;
+static void start_backdrop(Project *project) {
+    int count = project->shell->library.count, from = project->play.backdrop_next;
     bool is_shown = false;
-    end_backdrop(app);
+    end_backdrop(project);
     for (int i = 0; i < count && !is_shown; i++) {
         int at = (from + i) % count;
-        const LibraryItem *item = &app->library.items[at];
-        is_shown = item->group != LIBRARY_OWN && read_recorded_run(app, item->path) &&
-                   show_behind_title(app, item->path);
-        app->play.backdrop_next = at + 1;
+        const LibraryItem *item = &project->shell->library.items[at];
+        is_shown = item->group != LIBRARY_OWN && read_recorded_run(project, item->path) &&
+                   show_behind_title(project, item->path);
+        project->play.backdrop_next = at + 1;
         if (!is_shown) {
-            end_backdrop(app);
+            end_backdrop(project);
         }
     }
     for (int i = 0; i < count && !is_shown; i++) {
-        is_shown = show_behind_title(app, app->library.items[i].path);
+        is_shown = show_behind_title(project, project->shell->library.items[i].path);
     }
-    view_forget_level(app->view);
+    view_forget_level(project->shell->view);
 }
 
-static bool is_of_laboratory(const App *app, int index) {
-    return app->library.items[index].group == LIBRARY_LABORATORY;
+static bool is_of_laboratory(const Shell *shell, int index) {
+    return shell->library.items[index].group == LIBRARY_LABORATORY;
 }
 
 /// True for a card of the page that is shown.
-static bool is_on_page(const App *app, int index) {
-    return is_of_laboratory(app, index) == app->menus.title_shows_laboratory;
+static bool is_on_page(const Shell *shell, int index) {
+    return is_of_laboratory(shell, index) == shell->menus.title_shows_laboratory;
 }
 
 /// Shows the page of the movers' levels or that of all others, and chooses its first level.
-static void show_page(App *app, bool laboratory) {
-    app->menus.title_shows_laboratory = laboratory;
-    for (int i = app->library.count - 1; i >= 0; i--) {
-        app->menus.title_selected = is_on_page(app, i) ? i : app->menus.title_selected;
+static void show_page(Shell *shell, bool laboratory) {
+    shell->menus.title_shows_laboratory = laboratory;
+    for (int i = shell->library.count - 1; i >= 0; i--) {
+        shell->menus.title_selected = is_on_page(shell, i) ? i : shell->menus.title_selected;
     }
 }
 
 // The level that was open is the one that "Play" means.
-static void choose_card(App *app, const char *key) {
-    for (int i = 0; i < app->library.count; i++) {
-        if (strcmp(app->library.items[i].key, key) == 0) {
-            app->menus.title_selected = i;
-            app->menus.title_shows_laboratory = is_of_laboratory(app, i);
+static void choose_card(Shell *shell, const char *key) {
+    for (int i = 0; i < shell->library.count; i++) {
+        if (strcmp(shell->library.items[i].key, key) == 0) {
+            shell->menus.title_selected = i;
+            shell->menus.title_shows_laboratory = is_of_laboratory(shell, i);
         }
     }
 }
 
 static void enter_title(App *app) {
+    Project *project = project_of(app);
+    Shell *shell = project->shell;
     host_end_judging(app);
-    library_list(&app->library, app->library.folder);
-    if (app->run.level) {
-        choose_card(app, app->run.key);
+    library_list(&shell->library, shell->library.folder);
+    if (project->run.level) {
+        choose_card(shell, project->run.key);
         host_close(app);
     }
-    app->document.new_is_left = level_store_is_left(NULL);
-    app->document.has_edited = app->settings.edited[0] && files_exists(app->settings.edited);
-    start_backdrop(app);
-    SDL_SetWindowTitle(app->shell.window, "Foothold");
+    project->document.new_is_left = level_store_is_left(NULL);
+    project->document.has_edited =
+        shell->settings.edited[0] && files_exists(shell->settings.edited);
+    start_backdrop(project);
+    SDL_SetWindowTitle(shell->window, "Foothold");
 }
 
 static void leave_title(App *app) {
+    Project *project = project_of(app);
+    Shell *shell = project->shell;
     host_end_judging(app);
-    for (int i = 0; i < app->library.count; i++) {
-        view_picture_destroy(app->view, app->library.items[i].picture);
-        app->library.items[i].picture = 0;
+    for (int i = 0; i < shell->library.count; i++) {
+        view_picture_destroy(shell->view, shell->library.items[i].picture);
+        shell->library.items[i].picture = 0;
     }
-    end_backdrop(app);
-    view_forget_level(app->view);
+    end_backdrop(project);
+    view_forget_level(shell->view);
 }
 
-static void move_backdrop(App *app) {
-    Backdrop *backdrop = &app->play.backdrop;
-    if (!backdrop->run.level || app->settings.still) {
+static void move_backdrop(Project *project) {
+    Backdrop *backdrop = &project->play.backdrop;
+    if (!backdrop->run.level || project->shell->settings.still) {
         return;
     }
     FhInput input = backdrop->at < backdrop->count ? backdrop->ticks[backdrop->at] : (FhInput){0};
-    run_tick(&backdrop->run, input, app->view);
+    run_tick(&backdrop->run, input, project->shell->view);
     // A second after the run's end it begins again.
     if (++backdrop->at > backdrop->count + 60 && backdrop->count > 0) {
         backdrop->at = 0;
@@ -142,24 +147,26 @@ static void move_backdrop(App *app) {
 }
 
 static void title_draw(App *app) {
-    Run *run = &app->play.backdrop.run;
+    Project *project = project_of(app);
+    Shell *shell = project->shell;
+    Run *run = &project->play.backdrop.run;
     if (!run->level) {
         return;
     }
-    app_fit_camera(app, run);
-    ViewScene scene = run_scene(run, 0, app->alpha, (float)app_zoom(app),
-                                (FhRect){0, 0, app->shell.width, app->shell.height});
-    scene.flags |= app_view_flags(app);
-    view_draw_world(app->view, &scene);
+    app_fit_camera(shell, run);
+    ViewScene scene = run_scene(run, 0, shell->alpha, (float)app_zoom(shell),
+                                (FhRect){0, 0, shell->width, shell->height});
+    scene.flags |= app_view_flags(shell);
+    view_draw_world(shell->view, &scene);
 }
 
 /// Notes the time of the run that came with the level as it is, if that reaches the goal.
-static void note_par(const App *app, LibraryItem *item, const Level *level) {
+static void note_par(const Shell *shell, LibraryItem *item, const Level *level) {
     char path[FILES_PATH_MAX];
     Replay replay;
     LevelError error = {0};
-    if (demo_find_replay(app->assets, item->path, path, sizeof path) &&
-        replay_load(path, app->catalog, &replay, &error)) {
+    if (demo_find_replay(shell->assets, item->path, path, sizeof path) &&
+        replay_load(path, shell->catalog, &replay, &error)) {
         bool holds = replay_is_of(&replay, level) && strcmp(replay.end_state, "goal") == 0;
         item->par = holds ? replay.end_tick : 0;
         replay_free(&replay);
@@ -167,31 +174,31 @@ static void note_par(const App *app, LibraryItem *item, const Level *level) {
 }
 
 // Reads one level a frame, so that the title is there at once.
-static void read_one_card(App *app) {
-    for (int i = 0; i < app->library.count; i++) {
-        LibraryItem *item = &app->library.items[i];
+static void read_one_card(Shell *shell) {
+    for (int i = 0; i < shell->library.count; i++) {
+        LibraryItem *item = &shell->library.items[i];
         if (item->is_read) {
             continue;
         }
         LevelError error = {0};
-        Level *level = level_load(item->path, app->catalog, &error);
+        Level *level = level_load(item->path, shell->catalog, &error);
         library_note(item, level, &error);
         item->is_left = level_store_is_left(item->path);
         if (level) {
-            note_par(app, item, level);
+            note_par(shell, item, level);
         }
-        item->picture = level ? view_picture_create(app->view, PICTURE_W, PICTURE_H) : 0;
+        item->picture = level ? view_picture_create(shell->view, PICTURE_W, PICTURE_H) : 0;
         if (item->picture) {
-            view_picture_draw_card(app->view, item->picture, level);
+            view_picture_draw_card(shell->view, item->picture, level);
         }
         level_destroy(level);
-        view_forget_level(app->view);
+        view_forget_level(shell->view);
         return;
     }
 }
 
-static void card_detail(const App *app, const LibraryItem *item, char *out, size_t size) {
-    Record record = records_get(&app->records, item->record);
+static void card_detail(const Shell *shell, const LibraryItem *item, char *out, size_t size) {
+    Record record = records_get(&shell->records, item->record);
     char time[24] = "-:--";
     if (record.ticks > 0) {
         records_print_time(record.ticks, time, sizeof time);
@@ -213,44 +220,44 @@ static void card_detail(const App *app, const LibraryItem *item, char *out, size
     }
 }
 
-static void build_card(App *app, Ui *ui, int index) {
-    LibraryItem *item = &app->library.items[index];
+static void build_card(Shell *shell, Ui *ui, int index) {
+    LibraryItem *item = &shell->library.items[index];
     char detail[64];
     UiCardBadge badge;
-    bool has_badge = badge_mark(item, records_get(&app->records, item->record), &badge);
-    card_detail(app, item, detail, sizeof detail);
+    bool has_badge = badge_mark(item, records_get(&shell->records, item->record), &badge);
+    card_detail(shell, item, detail, sizeof detail);
     ui_push_id_number(ui, index);
     UiCard card = {.label = item->name,
                    .detail = detail,
                    .picture = {.image = item->picture},
                    .badge = has_badge ? &badge : NULL,
-                   .selected = index == app->menus.title_selected,
+                   .selected = index == shell->menus.title_selected,
                    .warns = item->is_left || item->trouble[0] != '\0'};
     if (item->trouble[0]) {
         card.picture = (UiPicture){.sprite = "icon.error"};
     }
     bool clicked = ui_card(ui, &card);
-    app->menus.title_about = ui_is_last_lit(ui) ? index : app->menus.title_about;
+    shell->menus.title_about = ui_is_last_lit(ui) ? index : shell->menus.title_about;
     if (ui_is_right_clicked(ui)) {
-        app->menus.title_selected = index;
-        app_open(app, item->path, SCREEN_EDIT);
+        shell->menus.title_selected = index;
+        app_open(shell, item->path, SCREEN_EDIT);
     } else if (clicked) {
-        app->menus.title_selected = index;
-        app_open(app, item->path, SCREEN_PLAY);
+        shell->menus.title_selected = index;
+        app_open(shell, item->path, SCREEN_PLAY);
     }
     ui_pop_id(ui);
 }
 
 /// The one place that says what a card is about: below the cards, of the one under the pointer, or
 /// of the chosen one.
-static void build_about(App *app, Ui *ui, UiRect room) {
+static void build_about(Shell *shell, Ui *ui, UiRect room) {
     char text[640];
-    int at = fh_clamp(app->menus.title_about, 0, app->library.count - 1);
-    if (app->library.count == 0) {
+    int at = fh_clamp(shell->menus.title_about, 0, shell->library.count - 1);
+    if (shell->library.count == 0) {
         return;
     }
-    const LibraryItem *item = &app->library.items[at];
-    badge_print(item, records_get(&app->records, item->record), text, sizeof text);
+    const LibraryItem *item = &shell->library.items[at];
+    badge_print(item, records_get(&shell->records, item->record), text, sizeof text);
     const char *more = item->trouble[0] ? item->trouble
                        : item->is_left  ? "Right click: the editor offers edits that were not saved"
                                         : text;
@@ -269,13 +276,13 @@ static void build_about(App *app, Ui *ui, UiRect room) {
 }
 
 /// What the page of the laboratory is for, and with what its levels begin.
-static void build_laboratory(App *app, Ui *ui) {
+static void build_laboratory(Shell *shell, Ui *ui) {
     char keys[6][BINDING_TEXT];
     char text[sizeof keys + 128];
     static const AppAction told[] = {APP_MOVEMENT, APP_COMPARE,     APP_PLOTS,
                                      APP_GRID,     APP_MOVER_DEBUG, APP_LABORATORY};
     for (int i = 0; i < 6; i++) {
-        bindings_label(&app->settings.bindings, told[i], keys[i], BINDING_TEXT);
+        bindings_label(&shell->settings.bindings, told[i], keys[i], BINDING_TEXT);
     }
     snprintf(text, sizeof text,
              "Eight movers. %s: next   %s: compare   %s: plots   %s: remainders   %s: sight   "
@@ -283,32 +290,32 @@ static void build_laboratory(App *app, Ui *ui) {
              keys[0], keys[1], keys[2], keys[3], keys[4], keys[5]);
     ui_row(ui, 0, 1, NULL);
     ui_paragraph_in(ui, text, ui->theme.dim);
-    laboratory_build_options(app, ui);
+    laboratory_build_options(shell, ui);
 }
 
-static void build_cards(App *app, Ui *ui, UiRect room) {
+static void build_cards(Shell *shell, Ui *ui, UiRect room) {
     ui_draw_fill(ui, room, ui_plate(ui, 0xa0), 2);
     ui_begin_panel(ui, "levels", room, UI_PANEL_SCROLL | UI_PANEL_BARE);
-    if (app->library.count == 0) {
+    if (shell->library.count == 0) {
         ui_paragraph(ui, "No levels found. New starts one.");
     }
     int group = -1;
     int columns = fh_max(1, (ui_body(ui).w + ui->theme.gap) / (CARD_W + ui->theme.gap));
     int w = (ui_body(ui).w - (columns - 1) * ui->theme.gap) / columns;
-    for (int i = 0; i < app->library.count; i++) {
-        if (!is_on_page(app, i)) {
+    for (int i = 0; i < shell->library.count; i++) {
+        if (!is_on_page(shell, i)) {
             continue;
         }
-        if ((int)app->library.items[i].group != group) {
-            group = (int)app->library.items[i].group;
+        if ((int)shell->library.items[i].group != group) {
+            group = (int)shell->library.items[i].group;
             ui_row(ui, HEADING_H, 1, NULL);
             ui_heading(ui, library_group_titles[group]);
             if (group == LIBRARY_LABORATORY) {
-                build_laboratory(app, ui);
+                build_laboratory(shell, ui);
             }
             ui_grid(ui, w, CARD_H);
         }
-        build_card(app, ui, i);
+        build_card(shell, ui, i);
     }
     ui_end_panel(ui);
 }
@@ -323,30 +330,32 @@ static bool menu_button(Ui *ui, const char *label, const char *icon, const char 
     return clicked;
 }
 
-static const LibraryItem *chosen_level(App *app) {
-    int index = fh_clamp(app->menus.title_selected, 0, app->library.count - 1);
-    return app->library.count > 0 ? &app->library.items[index] : NULL;
+static const LibraryItem *chosen_level(Shell *shell) {
+    int index = fh_clamp(shell->menus.title_selected, 0, shell->library.count - 1);
+    return shell->library.count > 0 ? &shell->library.items[index] : NULL;
 }
 
 /// What the editor is opened with: what was edited last, else the chosen level. NULL: none.
-static const char *level_to_edit(App *app) {
-    const LibraryItem *chosen = chosen_level(app);
-    return app->document.has_edited ? app->settings.edited : chosen ? chosen->path : NULL;
+static const char *level_to_edit(Project *project) {
+    const LibraryItem *chosen = chosen_level(project->shell);
+    return project->document.has_edited ? project->shell->settings.edited
+           : chosen                     ? chosen->path
+                                        : NULL;
 }
 
-static void edit_button(App *app, Ui *ui) {
+static void edit_button(Project *project, Ui *ui) {
     enum { SHOWN = 48 };
     char name[SHOWN];
     char tip[SHOWN + 120];
-    const char *path = level_to_edit(app);
+    const char *path = level_to_edit(project);
     snprintf(tip, sizeof tip, "Open the chosen level in the editor");
-    if (app->document.has_edited) {
-        paths_shorten(paths_name(app->settings.edited), name, sizeof name);
+    if (project->document.has_edited) {
+        paths_shorten(paths_name(project->shell->settings.edited), name, sizeof name);
         snprintf(tip, sizeof tip, "Edit %s again\nRight click on a card: edit that level", name);
     }
     ui_disable_if(ui, path ? NULL : "There is no level yet");
     if (menu_button(ui, "Edit", "icon.edit", tip, false) && path) {
-        app_open(app, path, SCREEN_EDIT);
+        app_open(project->shell, path, SCREEN_EDIT);
     }
 }
 
@@ -364,17 +373,19 @@ static bool page_button(Ui *ui, bool laboratory) {
 }
 
 static void build_menu(App *app, Ui *ui, UiRect room) {
-    const LibraryItem *chosen = chosen_level(app);
+    Project *project = project_of(app);
+    Shell *shell = project->shell;
+    const LibraryItem *chosen = chosen_level(shell);
     const char *no_level = chosen ? NULL : "There is no level yet";
     ui_begin_panel(ui, "menu", room, UI_PANEL_SCROLL);
     ui_disable_if(ui, no_level);
     ui_focus_here(ui);
     if (menu_button(ui, "Play", "icon.play", "Play the chosen level", true) && chosen) {
-        app_open(app, chosen->path, SCREEN_PLAY);
+        app_open(shell, chosen->path, SCREEN_PLAY);
     }
-    edit_button(app, ui);
+    edit_button(project, ui);
     if (menu_button(ui, "New", "icon.new", "Start an empty level in the editor", false)) {
-        app_open_new(app);
+        app_open_new(shell);
     }
     if (menu_button(ui, "Settings", "icon.settings", "Sound, window, keys", false)) {
         app_push(app, SCREEN_SETTINGS);
@@ -382,9 +393,9 @@ static void build_menu(App *app, Ui *ui, UiRect room) {
     if (menu_button(ui, "Help", "icon.help", "All keys on one page", false)) {
         app_push(app, SCREEN_HELP);
     }
-    bool laboratory = app->menus.title_shows_laboratory;
+    bool laboratory = shell->menus.title_shows_laboratory;
     if (page_button(ui, laboratory)) {
-        show_page(app, !laboratory);
+        show_page(shell, !laboratory);
     }
     if (menu_button(ui, "Quit", "icon.quit", "Leave the program", false)) {
         app_ask_quit(app);
@@ -392,10 +403,10 @@ static void build_menu(App *app, Ui *ui, UiRect room) {
     ui_end_panel(ui);
 }
 
-static void draw_line(App *app, Ui *ui) {
+static void draw_line(Project *project, Ui *ui) {
     char keys[BINDING_TEXT];
     char text[BINDING_TEXT + 96];
-    bindings_label(&app->settings.bindings, APP_EDIT, keys, sizeof keys);
+    bindings_label(&project->shell->settings.bindings, APP_EDIT, keys, sizeof keys);
     snprintf(
         text, sizeof text,
         "%s: play or edit, at any time. Laboratory: eight ways to move, compared side by side.",
@@ -403,17 +414,19 @@ static void draw_line(App *app, Ui *ui) {
     if (ui_text_width(ui->font, text, -1, 1) > ui->input.screen_w) {
         snprintf(text, sizeof text, "%s: from playing to editing and back", keys);
     }
-    if (app->document.new_is_left) {
+    if (project->document.new_is_left) {
         snprintf(text, sizeof text, "An unsaved new level is waiting: click New to restore it.");
     }
     UiRect line = {0, ui->input.screen_h - 18, ui->input.screen_w, 18};
     ui_draw_fill(ui, line, ui_plate(ui, 0xc0), 0);
     ui_draw_text_in(ui, line, text, UI_CENTRE,
-                    app->document.new_is_left ? ui->theme.accent : ui->theme.text, 1);
+                    project->document.new_is_left ? ui->theme.accent : ui->theme.text, 1);
 }
 
 static void title_build(App *app, Ui *ui) {
-    read_one_card(app);
+    Project *project = project_of(app);
+    Shell *shell = project->shell;
+    read_one_card(shell);
     host_judge_cards(app);
     int w = ui->input.screen_w;
     int h = ui->input.screen_h;
@@ -433,16 +446,16 @@ static void title_build(App *app, Ui *ui) {
     bool has_about = room.h >= HEADING_H + CARD_H + about_h + ui->theme.gap;
     UiRect about = has_about ? ui_cut_bottom(&room, about_h) : (UiRect){0};
     ui_cut_bottom(&room, has_about ? ui->theme.gap : 0);
-    app->menus.title_about = app->menus.title_selected;
-    build_cards(app, ui, room);
+    shell->menus.title_about = shell->menus.title_selected;
+    build_cards(shell, ui, room);
     if (has_about) {
-        build_about(app, ui, about);
+        build_about(shell, ui, about);
     }
-    draw_line(app, ui);
-    if (app->menus.title_shows_laboratory && ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
-        show_page(app, false);
+    draw_line(project, ui);
+    if (shell->menus.title_shows_laboratory && ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
+        show_page(shell, false);
     }
-    app_show_ui_cursor(app);
+    app_show_ui_cursor(shell);
 }
 
 static void title_event(App *app, const SDL_Event *event) {
@@ -452,10 +465,12 @@ static void title_event(App *app, const SDL_Event *event) {
 }
 
 static void title_tick(App *app) {
-    if (input_state_take(&app->input, APP_LABORATORY)) {
-        show_page(app, !app->menus.title_shows_laboratory);
+    Project *project = project_of(app);
+    Shell *shell = project->shell;
+    if (input_state_take(&shell->input, APP_LABORATORY)) {
+        show_page(shell, !shell->menus.title_shows_laboratory);
     }
-    move_backdrop(app);
+    move_backdrop(project);
 }
 
 const Screen title_screen = {

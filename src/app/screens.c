@@ -7,119 +7,128 @@
 #include <stdio.h>
 
 #include "app/laboratory.h"
-#include "app/state.h"
+#include "app/project.h"
 
-const Screen *app_screen(const App *app, ScreenId id) {
-    return app->screens.table[id];
+const Screen *app_screen(const Shell *shell, ScreenId id) {
+    return shell->screens.table[id];
 }
 
-ScreenId app_top(const App *app) {
-    return app->screens.stack[app->screens.depth - 1];
+ScreenId app_top(const Shell *shell) {
+    return shell->screens.stack[shell->screens.depth - 1];
 }
 
-ScreenId app_base(const App *app) {
-    return app->screens.stack[0];
+ScreenId app_base(const Shell *shell) {
+    return shell->screens.stack[0];
 }
 
-bool app_is_fine(const App *app) {
-    bool has_sliders = app_top(app) == SCREEN_PLAY && app->play.sliders;
-    return has_sliders || app_screen(app, app_top(app))->fine;
+bool app_is_fine(const Project *project) {
+    bool has_sliders = app_top(project->shell) == SCREEN_PLAY && project->play.sliders;
+    return has_sliders || app_screen(project->shell, app_top(project->shell))->fine;
 }
 
 // What was pressed belongs to the screen that was there.
-void app_hand_over(App *app) {
-    app->shell.ui_input.event_count = 0;
-    app->shell.ui_input.pressed = 0;
-    input_state_forget_presses(&app->input);
-    ui_reset(app->ui);
-    ui_set_navigation(app->ui, app_screen(app, app_top(app))->navigates);
+void app_hand_over(Shell *shell) {
+    shell->ui_input.event_count = 0;
+    shell->ui_input.pressed = 0;
+    input_state_forget_presses(&shell->input);
+    ui_reset(shell->ui);
+    ui_set_navigation(shell->ui, app_screen(shell, app_top(shell))->navigates);
 }
 
 static void enter(App *app) {
-    app_hand_over(app);
-    const Screen *screen = app_screen(app, app_top(app));
+    Shell *shell = shell_of(app);
+    app_hand_over(shell);
+    const Screen *screen = app_screen(shell, app_top(shell));
     if (screen->enter) {
         screen->enter(app);
     }
 }
 
 static void leave(App *app) {
-    const Screen *screen = app_screen(app, app_top(app));
+    Shell *shell = shell_of(app);
+    const Screen *screen = app_screen(shell, app_top(shell));
     if (screen->leave) {
         screen->leave(app);
     }
 }
 
 void app_push(App *app, ScreenId screen) {
-    if (app->screens.depth < SCREEN_DEPTH) {
-        ui_forget_toasts(app->ui); // they would lie over its buttons
-        app->screens.focus[app->screens.depth - 1] = ui_focused(app->ui);
-        app->screens.stack[app->screens.depth++] = screen;
+    Shell *shell = shell_of(app);
+    if (shell->screens.depth < SCREEN_DEPTH) {
+        ui_forget_toasts(shell->ui); // they would lie over its buttons
+        shell->screens.focus[shell->screens.depth - 1] = ui_focused(shell->ui);
+        shell->screens.stack[shell->screens.depth++] = screen;
         enter(app);
     }
 }
 
 void app_pop(App *app) {
-    if (app->screens.depth > 1) {
+    Shell *shell = shell_of(app);
+    if (shell->screens.depth > 1) {
         leave(app);
-        app->screens.depth--;
-        app_hand_over(app);
-        ui_focus_on(app->ui, app->screens.focus[app->screens.depth - 1]);
+        shell->screens.depth--;
+        app_hand_over(shell);
+        ui_focus_on(shell->ui, shell->screens.focus[shell->screens.depth - 1]);
         // What answered the question is not yet meant for the game.
-        input_state_let_go(&app->input);
+        input_state_let_go(&shell->input);
     }
 }
 
 void app_set_base(App *app, ScreenId screen) {
-    app->play.is_test =
-        screen == SCREEN_PLAY && app->screens.depth > 0 && app_base(app) == SCREEN_EDIT;
+    Project *project = project_of(app);
+    Shell *shell = project->shell;
+    project->play.is_test =
+        screen == SCREEN_PLAY && shell->screens.depth > 0 && app_base(shell) == SCREEN_EDIT;
     if (screen == SCREEN_TITLE) {
-        ui_forget_toasts(app->ui); // what was said of the level that is left
-        modes_end(app);
+        ui_forget_toasts(shell->ui); // what was said of the level that is left
+        modes_end(project);
     }
-    while (app->screens.depth > 0) {
+    while (shell->screens.depth > 0) {
         leave(app);
-        app->screens.depth--;
+        shell->screens.depth--;
     }
-    app->screens.stack[0] = screen;
-    app->screens.depth = 1;
-    app->screens.asked_in = (AskedIn){0};
+    shell->screens.stack[0] = screen;
+    shell->screens.depth = 1;
+    shell->screens.asked_in = (AskedIn){0};
     enter(app);
 }
 
 void app_leave_all(App *app) {
-    for (; app->screens.depth > 0; app->screens.depth--) {
+    Shell *shell = shell_of(app);
+    for (; shell->screens.depth > 0; shell->screens.depth--) {
         leave(app);
     }
 }
 
-void app_go(App *app, ScreenId screen) {
-    app->screens.request = (PageRequest){.kind = PAGE_REQUEST_SCREEN, .screen = screen};
+void app_go(Shell *shell, ScreenId screen) {
+    shell->screens.request = (PageRequest){.kind = PAGE_REQUEST_SCREEN, .screen = screen};
 }
 
-void app_open(App *app, const char *path, ScreenId screen) {
-    app->screens.request = (PageRequest){.kind = PAGE_REQUEST_OPEN, .screen = screen};
-    snprintf(app->screens.request.path, sizeof app->screens.request.path, "%s", path);
+void app_open(Shell *shell, const char *path, ScreenId screen) {
+    shell->screens.request = (PageRequest){.kind = PAGE_REQUEST_OPEN, .screen = screen};
+    snprintf(shell->screens.request.path, sizeof shell->screens.request.path, "%s", path);
 }
 
-void app_open_new(App *app) {
-    app->screens.request = (PageRequest){.kind = PAGE_REQUEST_NEW, .screen = SCREEN_EDIT};
+void app_open_new(Shell *shell) {
+    shell->screens.request = (PageRequest){.kind = PAGE_REQUEST_NEW, .screen = SCREEN_EDIT};
 }
 
 // Grants a request that closes the level, or lets the editor ask first.
 static void ask_editor(App *app, EditorRequestKind kind, const PageRequest *request) {
-    if (app->editor && editor_is_dirty(app->editor)) {
-        if (app_base(app) != SCREEN_EDIT || app->screens.depth > 1) {
-            AskedIn asked_in = {.is_play = app_base(app) == SCREEN_PLAY,
-                                .shows_goal = app_top(app) == SCREEN_GOAL,
-                                .is_test = app->play.is_test,
-                                .is_watched = app->play.watch.plays};
+    Project *project = project_of(app);
+    Shell *shell = project->shell;
+    if (project->editor && editor_is_dirty(project->editor)) {
+        if (app_base(shell) != SCREEN_EDIT || shell->screens.depth > 1) {
+            AskedIn asked_in = {.is_play = app_base(shell) == SCREEN_PLAY,
+                                .shows_goal = app_top(shell) == SCREEN_GOAL,
+                                .is_test = project->play.is_test,
+                                .is_watched = project->play.watch.plays};
             app_set_base(app, SCREEN_EDIT);
-            app->screens.asked_in = asked_in;
+            shell->screens.asked_in = asked_in;
         }
-        editor_ask(app->editor, kind, request->path[0] ? request->path : NULL);
+        editor_ask(project->editor, kind, request->path[0] ? request->path : NULL);
     } else {
-        app->screens.request = *request;
+        shell->screens.request = *request;
     }
 }
 
@@ -139,8 +148,9 @@ void app_ask_play(App *app, const char *path) {
 }
 
 void app_ask_open(App *app, const char *path) {
+    Shell *shell = shell_of(app);
     PageRequest request = {.kind = PAGE_REQUEST_OPEN, .screen = SCREEN_EDIT};
-    if (app_base(app) == SCREEN_PLAY || app_base(app) == SCREEN_REPLAY) {
+    if (app_base(shell) == SCREEN_PLAY || app_base(shell) == SCREEN_REPLAY) {
         app_ask_play(app, path);
         return;
     }
@@ -149,21 +159,23 @@ void app_ask_open(App *app, const char *path) {
 }
 
 void app_return_to_play(App *app) {
-    AskedIn asked_in = app->screens.asked_in;
-    bool is_cancelled = !editor_waits(app->editor) && !editor_shows_dialog(app->editor) &&
-                        app->screens.request.kind == PAGE_REQUEST_NONE;
+    Project *project = project_of(app);
+    Shell *shell = project->shell;
+    AskedIn asked_in = shell->screens.asked_in;
+    bool is_cancelled = !editor_waits(project->editor) && !editor_shows_dialog(project->editor) &&
+                        shell->screens.request.kind == PAGE_REQUEST_NONE;
     if (!asked_in.is_play || !is_cancelled) {
         return;
     }
     app_leave_all(app);
-    app->screens.stack[0] = SCREEN_PLAY;
-    app->screens.stack[1] = asked_in.shows_goal ? SCREEN_GOAL : SCREEN_PAUSE;
-    app->screens.depth = 2;
-    app->screens.asked_in = (AskedIn){0};
-    app->play.is_test = asked_in.is_test;
-    app->play.watch.plays = asked_in.is_watched;
-    app_screen(app, SCREEN_PLAY)->enter(app);
-    app_hand_over(app);
+    shell->screens.stack[0] = SCREEN_PLAY;
+    shell->screens.stack[1] = asked_in.shows_goal ? SCREEN_GOAL : SCREEN_PAUSE;
+    shell->screens.depth = 2;
+    shell->screens.asked_in = (AskedIn){0};
+    project->play.is_test = asked_in.is_test;
+    project->play.watch.plays = asked_in.is_watched;
+    app_screen(shell, SCREEN_PLAY)->enter(app);
+    app_hand_over(shell);
 }
 
 // ---- Screen table ----

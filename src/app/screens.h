@@ -10,6 +10,8 @@
 #include "ui/ui.h"
 
 typedef struct App App;
+typedef struct Shell Shell;     // shell.h
+typedef struct Project Project; // project.h
 
 typedef enum ScreenId {
     SCREEN_TITLE,
@@ -90,15 +92,15 @@ typedef struct Menus {
     uint32_t laboratory_starts;  // with what those levels begin (laboratory.c)
 } Menus;
 
-const Screen *app_screen(const App *app, ScreenId id);
-ScreenId app_top(const App *app);
-ScreenId app_base(const App *app);
+const Screen *app_screen(const Shell *shell, ScreenId id);
+ScreenId app_top(const Shell *shell);
+ScreenId app_base(const Shell *shell);
 /// True when the interface of the topmost is drawn small.
-bool app_is_fine(const App *app);
+bool app_is_fine(const Project *project);
 /// Lays a screen over the others.
 void app_push(App *app, ScreenId screen);
 /// Gives the topmost what is pressed from now on, not what was before.
-void app_hand_over(App *app);
+void app_hand_over(Shell *shell);
 /// Puts a screen in place of all.
 void app_set_base(App *app, ScreenId screen);
 /// Takes all screens away: the program ends.
@@ -106,9 +108,9 @@ void app_leave_all(App *app);
 /// Takes the topmost away; never the base.
 void app_pop(App *app);
 /// Asks for another base screen, in the next frame.
-void app_go(App *app, ScreenId screen);
-void app_open(App *app, const char *path, ScreenId screen);
-void app_open_new(App *app);
+void app_go(Shell *shell, ScreenId screen);
+void app_open(Shell *shell, const char *path, ScreenId screen);
+void app_open_new(Shell *shell);
 /// Asks to leave; unsaved changes are asked about first, in the editor. The same for the title
 /// screen, and for another level to play.
 void app_ask_quit(App *app);
@@ -120,9 +122,9 @@ void app_ask_open(App *app, const char *path);
 /// paused, or at its goal, as it was.
 void app_return_to_play(App *app);
 /// Shows a message with one button over everything; below the one before when that is still there.
-void app_notice(App *app, const char *title, const char *text);
-void app_notice_error(App *app, const char *title, const LevelError *error);
+void app_notice(Shell *shell, const char *title, const char *text);
+void app_notice_error(Shell *shell, const char *title, const LevelError *error);
 /// Says for some seconds what failed, of which file, and why.
-void app_toast_error(App *app, const char *what, const LevelError *error);
+void app_toast_error(Shell *shell, const char *what, const LevelError *error);
 
 #endif

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/lock.h"
 #include "level/level.h"
 
 typedef enum SettingKind { SETTING_FLOAT, SETTING_INT, SETTING_BOOL } SettingKind;

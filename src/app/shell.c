@@ -11,50 +11,49 @@
 #include <signal.h>
 #include <stddef.h>
 
-#include "app/state.h"
 #include "app/app.h"
 #include "level/paths.h"
 #include "app/window.h"
 
-uint32_t app_view_flags(const App *app) {
-    return (app->settings.shake ? 0u : VIEW_NO_EFFECTS) | (app->settings.still ? VIEW_STILL : 0u) |
-           (app->settings.contrast ? VIEW_CONTRAST : 0u);
+uint32_t app_view_flags(const Shell *shell) {
+    return (shell->settings.shake ? 0u : VIEW_NO_EFFECTS) |
+           (shell->settings.still ? VIEW_STILL : 0u) |
+           (shell->settings.contrast ? VIEW_CONTRAST : 0u);
 }
 
-SDL_Point app_scale_size(const App *app) {
-    const Shell *shell = &app->shell;
+SDL_Point app_scale_size(const Shell *shell) {
     SDL_Point window = {shell->width, shell->height};
     SDL_Point screen = {(int)((float)shell->screen.x * shell->point_scale),
                         (int)((float)shell->screen.y * shell->point_scale)};
     return screen.x > 0 ? window_place_scale_size(window, screen) : window;
 }
 
-int app_zoom(const App *app) {
-    if (app->settings.zoom > 0) {
-        return app->settings.zoom;
+int app_zoom(const Shell *shell) {
+    if (shell->settings.zoom > 0) {
+        return shell->settings.zoom;
     }
     // About 40 x 22 tiles of 16 px are seen.
-    SDL_Point size = app_scale_size(app);
+    SDL_Point size = app_scale_size(shell);
     float fit = fminf((float)size.x / 640.0f, (float)size.y / 360.0f);
     return fh_clamp((int)(fit + 0.6f), 1, SETTINGS_ZOOM_MAX);
 }
 
-void app_fit_camera(const App *app, Run *run) {
-    int zoom = app_zoom(app);
-    run_set_view(run, (app->shell.width + zoom - 1) / zoom, (app->shell.height + zoom - 1) / zoom);
+void app_fit_camera(const Shell *shell, Run *run) {
+    int zoom = app_zoom(shell);
+    run_set_view(run, (shell->width + zoom - 1) / zoom, (shell->height + zoom - 1) / zoom);
 }
 
 // ---- Notices ----
 //
 // Messages over everything, and lines that are shown for some seconds.
 
-void app_notice(App *app, const char *title, const char *text) {
-    size_t used = strlen(app->screens.notice_text);
-    if (app->screens.notice_title[0] == '\0') {
-        snprintf(app->screens.notice_title, sizeof app->screens.notice_title, "%s", title);
-        snprintf(app->screens.notice_text, sizeof app->screens.notice_text, "%s", text);
+void app_notice(Shell *shell, const char *title, const char *text) {
+    size_t used = strlen(shell->screens.notice_text);
+    if (shell->screens.notice_title[0] == '\0') {
+        snprintf(shell->screens.notice_title, sizeof shell->screens.notice_title, "%s", title);
+        snprintf(shell->screens.notice_text, sizeof shell->screens.notice_text, "%s", text);
     } else { // the one before was not read yet
-        snprintf(app->screens.notice_text + used, sizeof app->screens.notice_text - used,
+        snprintf(shell->screens.notice_text + used, sizeof shell->screens.notice_text - used,
                  "\n\n%s:\n%s", title, text);
     }
 }
@@ -79,18 +78,18 @@ static void print_named(const LevelError *error, char *out, size_t size) {
     }
 }
 
-void app_notice_error(App *app, const char *title, const LevelError *error) {
+void app_notice_error(Shell *shell, const char *title, const LevelError *error) {
     char text[NOTICE_BYTES];
     print_short(error, text, sizeof text);
-    app_notice(app, title, text);
+    app_notice(shell, title, text);
 }
 
-void app_toast_error(App *app, const char *what, const LevelError *error) {
+void app_toast_error(Shell *shell, const char *what, const LevelError *error) {
     char why[UI_TOAST_BYTES];
     char text[sizeof why + 64];
     print_named(error, why, sizeof why);
     snprintf(text, sizeof text, "%s: %s", what, why);
-    ui_toast(app->ui, UI_TOAST_BAD, text);
+    ui_toast(shell->ui, UI_TOAST_BAD, text);
 }
 
 int app_report(const LevelError *error) {
@@ -104,41 +103,42 @@ int app_report(const LevelError *error) {
 //
 // What time it is, and how long a frame may wait: a script has a clock of its own.
 
-double host_now_ms(const App *app) {
-    return app->scripted ? (double)(app->tick + 1) * 1000.0 / 60.0 : (double)(SDL_GetTicks64() + 1);
+double host_now_ms(const Shell *shell) {
+    return shell->scripted ? (double)(shell->tick + 1) * 1000.0 / 60.0
+                           : (double)(SDL_GetTicks64() + 1);
 }
 
-int host_patience(const App *app) {
-    bool is_endless = app->scripted && app->script.is_patient;
-    return is_endless ? -1 : app->script.patience_ms;
+int host_patience(const Shell *shell) {
+    bool is_endless = shell->scripted && shell->script.is_patient;
+    return is_endless ? -1 : shell->script.patience_ms;
 }
 
 // ---- Preferences ----
 //
 // The settings are written when something has changed them.
 
-void app_save_settings(App *app) {
+void app_save_settings(Shell *shell) {
     LevelError error = {0};
-    if (!settings_save(&app->settings, &app->known_settings, &error)) {
-        app_toast_error(app, "The settings were not saved", &error);
+    if (!settings_save(&shell->settings, &shell->known_settings, &error)) {
+        app_toast_error(shell, "The settings were not saved", &error);
     }
 }
 
-void host_note_opened(App *app, const char *path) {
+void host_note_opened(Shell *shell, const char *path) {
     char whole[FILES_PATH_MAX];
     files_absolute(path, whole, sizeof whole);
-    settings_note_recent(&app->settings, whole);
-    app_save_settings(app);
+    settings_note_recent(&shell->settings, whole);
+    app_save_settings(shell);
 }
 
 // ---- Waiting ----
 //
 // Waits for work beside the loop while the window lives.
 
-static void build_waiting(App *app, const LevelTask *task, const char *what) {
+static void build_waiting(Shell *shell, const LevelTask *task, const char *what) {
     enum { W = 420, H = 74, BAR_H = 14 };
-    Ui *ui = app->ui;
-    UiInput still = app->shell.ui_input;
+    Ui *ui = shell->ui;
+    UiInput still = shell->ui_input;
     still.event_count = 0;
     still.pressed = still.down = 0;
     ui_begin(ui, &still);
@@ -156,43 +156,47 @@ static void build_waiting(App *app, const LevelTask *task, const char *what) {
     ui_end(ui);
 }
 
-static void draw_waiting(App *app, const LevelTask *task, const char *what) {
-    window_place_ui(app, true);
-    build_waiting(app, task, what);
-    SDL_SetRenderDrawColor(app->shell.renderer, 20, 22, 31, 255);
-    SDL_RenderClear(app->shell.renderer);
-    view_draw_ui(app->view, app->ui, app->shell.ui_scale, app->run.level);
-    SDL_RenderPresent(app->shell.renderer);
+static void draw_waiting(Project *project, const LevelTask *task, const char *what) {
+    window_place_ui(project->shell, true);
+    build_waiting(project->shell, task, what);
+    SDL_SetRenderDrawColor(project->shell->renderer, 20, 22, 31, 255);
+    SDL_RenderClear(project->shell->renderer);
+    view_draw_ui(project->shell->view, project->shell->ui, project->shell->ui_scale,
+                 project->run.level);
+    SDL_RenderPresent(project->shell->renderer);
 }
 
 // True when the user gives up. All else that is done meanwhile is not meant for anything.
 static bool gives_up(App *app) {
+    Shell *shell = shell_of(app);
     SDL_Event event;
     bool escape = false;
     while (SDL_PollEvent(&event)) {
         if (event.type == SDL_WINDOWEVENT) {
             window_take_event(app, &event.window);
         }
-        app->quit = app->quit || event.type == SDL_QUIT;
+        shell->quit = shell->quit || event.type == SDL_QUIT;
         escape = escape || (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_ESCAPE);
     }
-    return escape || app->quit || shutdown_is_asked();
+    return escape || shell->quit || shutdown_is_asked();
 }
 
 bool app_wait(App *app, Job *job, LevelTask *task, const char *what) {
+    Project *project = project_of(app);
+    Shell *shell = project->shell;
     enum { SHOWN_AFTER_MS = 500, FRAME_MS = 33 };
-    bool is_done = job_is_done(job, app->scripted ? host_patience(app) : SHOWN_AFTER_MS);
+    bool is_done = job_is_done(job, shell->scripted ? host_patience(shell) : SHOWN_AFTER_MS);
     while (!is_done) {
-        draw_waiting(app, task, what);
+        draw_waiting(project, task, what);
         if (gives_up(app)) {
             atomic_store(&task->is_called_off, true);
-            app->document.was_left |= job_leave(job);
+            project->document.was_left |= job_leave(job);
             break;
         }
         is_done = job_is_done(job, FRAME_MS);
     }
-    if (app->screens.depth > 0) {
-        app_hand_over(app);
+    if (shell->screens.depth > 0) {
+        app_hand_over(shell);
     }
     return is_done;
 }

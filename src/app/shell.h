@@ -3,21 +3,44 @@
 #ifndef FOOTHOLD_APP_SHELL_H
 #define FOOTHOLD_APP_SHELL_H
 
-#include <SDL.h>
-#include <stdbool.h>
-
+#include "app/input_state.h"
 #include "app/job.h"
 #include "app/key_place.h"
-#include "level/error.h"
+#include "app/library.h"
+#include "app/pacing.h"
+#include "app/records.h"
+#include "app/screens.h"
+#include "app/script.h"
+#include "app/settings.h"
+#include "app/sound.h"
 #include "level/task.h"
-#include "ui/ui.h"
+#include "view/view.h"
 
 struct Run;
 
-typedef struct App App;
-
-/// The window, what it shows, and what of the system belongs to it.
-typedef struct Shell {
+/// The window, what it shows, what of the system belongs to it, and what outlives a level.
+struct Shell {
+    View *view;
+    Ui *ui;
+    LevelCatalog *catalog;
+    Sound *sound;
+    Settings settings;
+    Settings known_settings; // as they stand in the file
+    Records records;
+    Library library;
+    InputState input;
+    Script script;
+    bool scripted;
+    Clock clock;
+    Pacing pacing;
+    int tick; // frames of a script, ticks of the clock
+    float alpha;
+    double frame_s; // from frame to frame, smoothed
+    bool quit;
+    int exit_status;
+    char assets[FILES_PATH_MAX];
+    ScreenStack screens;
+    Menus menus;
     SDL_Window *window;
     SDL_Renderer *renderer;
     UiInput ui_input;
@@ -37,41 +60,45 @@ typedef struct Shell {
     int cursor_shown;
     KeyPlaces places; // of the keys that are down
     uint32_t latched; // UI_MOD_* of the system's last message (key_place.h)
-} Shell;
+};
+
+/// The parts of the program, for what works on them alone.
+Shell *shell_of(const App *app);
+Project *project_of(const App *app);
 
 /// How the pictures are drawn by the settings: VIEW_NO_EFFECTS, VIEW_STILL, VIEW_CONTRAST.
-uint32_t app_view_flags(const App *app);
+uint32_t app_view_flags(const Shell *shell);
 /// The size (px) that words and the world are scaled for: the window's, or the screen's where the
 /// window fills it.
-SDL_Point app_scale_size(const App *app);
+SDL_Point app_scale_size(const Shell *shell);
 /// The zoom of the world while playing: the setting's, or what fits the window.
-int app_zoom(const App *app);
+int app_zoom(const Shell *shell);
 /// Lets the camera of a run see as much as the window shows at that zoom.
-void app_fit_camera(const App *app, struct Run *run);
-void app_apply_settings(App *app);
-void app_save_settings(App *app);
-void app_set_fullscreen(App *app, bool fullscreen);
+void app_fit_camera(const Shell *shell, struct Run *run);
+void app_apply_settings(Shell *shell);
+void app_save_settings(Shell *shell);
+void app_set_fullscreen(Shell *shell, bool fullscreen);
 /// Shows the open level's name in the window's title, with a star while it is not saved.
-void app_show_level_name(App *app);
+void app_show_level_name(Project *project);
 /// Shows a cursor; `cursor` is a SDL_SystemCursor.
-void app_show_cursor(App *app, int cursor);
+void app_show_cursor(Shell *shell, int cursor);
 /// Shows the cursor that the interface wants.
-void app_show_ui_cursor(App *app);
+void app_show_ui_cursor(Shell *shell);
 /// True when what the pointer does now is the interface's.
-bool app_pointer_is_ui(const App *app);
+bool app_pointer_is_ui(const Shell *shell);
 /// Ends a screen that is one open panel: a button that leads back, as Esc does.
 void app_end_panel(App *app, Ui *ui);
 /// Saves a picture of the window. False and `error` when it cannot be written.
-bool app_save_picture(App *app, const char *path, LevelError *error);
+bool app_save_picture(Shell *shell, const char *path, LevelError *error);
 /// The same into the user's folder of pictures, under a free name; tells which.
-void app_keep_picture(App *app);
+void app_keep_picture(Shell *shell);
 
 // ---- Time ----
 
 /// The time in ms, above 0; of a script, by its ticks.
-double host_now_ms(const App *app);
+double host_now_ms(const Shell *shell);
 /// How many ms a frame waits for a job: none, or under a script until it is done.
-int host_patience(const App *app);
+int host_patience(const Shell *shell);
 /// Waits for a job, showing how far it is when that takes long. False when the user does not want
 /// to wait: then the job was left.
 bool app_wait(App *app, Job *job, LevelTask *task, const char *what);

@@ -3,14 +3,12 @@
 // A file that is no level, too large or not readable is left where it is and said once; the others
 // are shown. One that is taken away stays beside its place as NAME.json~.
 
-#include "app/stamps.h"
-
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/state.h"
+#include "app/project.h"
 #include "level/file.h"
 
 enum { STAMP_BYTES_MAX = 4 << 20, PICTURE_W = 64, PICTURE_H = 40 };
@@ -28,31 +26,31 @@ static bool stamp_path(const char *name, char *out, size_t size) {
     return length >= 0 && (size_t)length < size;
 }
 
-static void forget(App *app) {
-    for (int i = 0; i < app->editing.stamps.count; i++) {
-        free(app->editing.stamps.texts[i]);
-        view_picture_destroy(app->view, app->editing.stamps.shown[i].image);
+static void forget(Project *project) {
+    for (int i = 0; i < project->editing.stamps.count; i++) {
+        free(project->editing.stamps.texts[i]);
+        view_picture_destroy(project->shell->view, project->editing.stamps.shown[i].image);
     }
-    app->editing.stamps.count = 0;
+    project->editing.stamps.count = 0;
 }
 
-void stamps_free(App *app) {
-    forget(app);
+void stamps_free(Project *project) {
+    forget(project);
 }
 
 /// Reads the text of a stamp and draws its picture. False and `error` when it is no level.
-static bool read_stamp(App *app, const char *path, Stamps *stamps, LevelError *error) {
+static bool read_stamp(Shell *shell, const char *path, Stamps *stamps, LevelError *error) {
     int at = stamps->count;
     size_t size = 0;
     char *text = level_file_read(path, STAMP_BYTES_MAX, &size, error);
-    Level *level = text ? level_parse(text, size, path, app->catalog, error) : NULL;
+    Level *level = text ? level_parse(text, size, path, shell->catalog, error) : NULL;
     if (!level) {
         free(text);
         return false;
     }
-    int image = view_picture_create(app->view, PICTURE_W, PICTURE_H);
+    int image = view_picture_create(shell->view, PICTURE_W, PICTURE_H);
     if (image) {
-        view_picture_draw_piece(app->view, image, level);
+        view_picture_draw_piece(shell->view, image, level);
     }
     level_destroy(level);
     stamps->texts[at] = text;
@@ -86,39 +84,39 @@ static int list_names(char names[][EDITOR_STAMP_NAME]) {
     return count;
 }
 
-void stamps_load(App *app) {
-    Stamps *stamps = &app->editing.stamps;
+void stamps_load(Project *project) {
+    Stamps *stamps = &project->editing.stamps;
     char names[STAMPS_MAX][EDITOR_STAMP_NAME];
-    forget(app);
+    forget(project);
     int count = list_names(names);
     for (int i = 0; i < count; i++) {
         char path[FILES_PATH_MAX];
         LevelError error = {0};
         memcpy(stamps->names[stamps->count], names[i], EDITOR_STAMP_NAME);
-        bool is_bad =
-            stamp_path(names[i], path, sizeof path) && !read_stamp(app, path, stamps, &error);
+        bool is_bad = stamp_path(names[i], path, sizeof path) &&
+                      !read_stamp(project->shell, path, stamps, &error);
         if (is_bad && !stamps->is_read) {
-            app_toast_error(app, "A stamp cannot be used", &error);
+            app_toast_error(project->shell, "A stamp cannot be used", &error);
         }
     }
     stamps->is_read = true;
 }
 
-void stamps_keep(App *app, const char *name, const char *text) {
+void stamps_keep(Project *project, const char *name, const char *text) {
     char path[FILES_PATH_MAX];
     LevelError error = {0};
     if (!stamp_path(name, path, sizeof path)) {
         level_error_set(&error, "there is no folder for them: set HOME");
-        app_toast_error(app, "The stamp is not kept", &error);
+        app_toast_error(project->shell, "The stamp is not kept", &error);
     } else if (!files_need_room(path, &error) ||
                !level_file_write(path, text, strlen(text), &error)) {
-        app_toast_error(app, "The stamp is not kept", &error);
+        app_toast_error(project->shell, "The stamp is not kept", &error);
     } else {
-        stamps_load(app);
+        stamps_load(project);
     }
 }
 
-void stamps_drop(App *app, const char *name) {
+void stamps_drop(Project *project, const char *name) {
     char path[FILES_PATH_MAX];
     char aside[FILES_PATH_MAX + 1];
     if (stamp_path(name, path, sizeof path)) {
@@ -127,8 +125,8 @@ void stamps_drop(App *app, const char *name) {
             LevelError error = {0};
             level_error_set(&error, "%s cannot be renamed; see that its folder may be written in",
                             path);
-            app_toast_error(app, "The stamp stays", &error);
+            app_toast_error(project->shell, "The stamp stays", &error);
         }
-        stamps_load(app);
+        stamps_load(project);
     }
 }

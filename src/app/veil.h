@@ -1,6 +1,6 @@
 // veil.h - the map of where the hero can get to, made while it is shown in the editor.
 //
-// A caller that has given the steps to a worker holds it during all other calls (analysis.h).
+// A caller that has given the steps to a worker holds it during all other calls (job.h).
 
 #ifndef FOOTHOLD_APP_VEIL_H
 #define FOOTHOLD_APP_VEIL_H

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/state.h"
+#include "app/project.h"
 
 // ---- Reading beside the loop ----
 
@@ -30,18 +30,18 @@ void host_discard_reading(void *data) {
     free(reading);
 }
 
-Job *host_read_snapshot(App *app, const Snapshot *snapshot) {
+Job *host_read_snapshot(Project *project, const Snapshot *snapshot) {
     static const JobKind reading_job = {"recovery", read_snapshot, host_discard_reading};
     Reading *reading = calloc(1, sizeof *reading);
-    Level *here = reading ? level_clone(app->run.level) : NULL;
+    Level *here = reading ? level_clone(project->run.level) : NULL;
     if (!here) {
         free(reading);
         return NULL;
     }
     reading->snapshot = *snapshot;
-    reading->catalog = app->catalog;
+    reading->catalog = project->shell->catalog;
     reading->here = here;
-    snprintf(reading->path, sizeof reading->path, "%s", app->run.path);
+    snprintf(reading->path, sizeof reading->path, "%s", project->run.path);
     Job *job = job_start(&reading_job, reading);
     if (!job) {
         host_discard_reading(reading);
@@ -74,20 +74,20 @@ static void say_size(int64_t bytes, char *out, size_t size) {
     }
 }
 
-void host_forget_versions(App *app) {
-    Versions *versions = &app->document.versions;
-    app->document.was_left |= job_leave(versions->job);
+void host_forget_versions(Project *project) {
+    Versions *versions = &project->document.versions;
+    project->document.was_left |= job_leave(versions->job);
     level_destroy(versions->held);
     versions->job = NULL;
     versions->held = NULL;
     versions->compared = -1;
 }
 
-void host_list_versions(App *app) {
-    Versions *versions = &app->document.versions;
-    host_forget_versions(app);
+void host_list_versions(Project *project) {
+    Versions *versions = &project->document.versions;
+    host_forget_versions(project);
     versions->read = 0;
-    level_store_list(&versions->list, app->run.path, app->run.level->seen.text);
+    level_store_list(&versions->list, project->run.path, project->run.level->seen.text);
     for (int i = 0; i < versions->list.count; i++) {
         const Snapshot *version = &versions->list.items[i];
         host_say_when(version->when, versions->when[i], sizeof versions->when[i]);
@@ -112,20 +112,20 @@ static FhRect part_to_see(const Level *level, FhRect box) {
     return (FhRect){box.x + box.w / 2 - w / 2, box.y + box.h / 2 - h / 2, w, h};
 }
 
-void host_draw_comparison(App *app, const Level *from, const Level *to) {
-    if (app->document.comparison == 0) {
-        app->document.comparison =
-            view_picture_create(app->view, EDITOR_COMPARISON_W * app->shell.ui_scale,
-                                EDITOR_COMPARISON_H * app->shell.ui_scale);
+void host_draw_comparison(Project *project, const Level *from, const Level *to) {
+    if (project->document.comparison == 0) {
+        project->document.comparison = view_picture_create(
+            project->shell->view, EDITOR_COMPARISON_W * project->shell->ui_scale,
+            EDITOR_COMPARISON_H * project->shell->ui_scale);
     }
     LevelDifference difference = level_compare(from, to, NULL);
-    view_picture_draw_difference(app->view, app->document.comparison, from, to,
+    view_picture_draw_difference(project->shell->view, project->document.comparison, from, to,
                                  part_to_see(to, difference.box));
-    view_forget_level(app->view);
+    view_forget_level(project->shell->view);
 }
 
-static void note_read(App *app, int index, const Reading *reading) {
-    Versions *versions = &app->document.versions;
+static void note_read(Project *project, int index, const Reading *reading) {
+    Versions *versions = &project->document.versions;
     char *text = versions->difference[index];
     size_t size = sizeof versions->difference[index];
     if (!reading->level) {
@@ -136,11 +136,12 @@ static void note_read(App *app, int index, const Reading *reading) {
     versions->shown[index].is_same = level_difference_is_none(&reading->difference);
     if (versions->pictures[index] == 0) {
         versions->pictures[index] =
-            view_picture_create(app->view, EDITOR_VERSION_W * app->shell.ui_scale,
-                                EDITOR_VERSION_H * app->shell.ui_scale);
+            view_picture_create(project->shell->view, EDITOR_VERSION_W * project->shell->ui_scale,
+                                EDITOR_VERSION_H * project->shell->ui_scale);
     }
-    view_picture_draw_level(app->view, versions->pictures[index], reading->level, (FhRect){0});
-    view_forget_level(app->view);
+    view_picture_draw_level(project->shell->view, versions->pictures[index], reading->level,
+                            (FhRect){0});
+    view_forget_level(project->shell->view);
     versions->shown[index].image = versions->pictures[index];
 }
 
@@ -152,18 +153,18 @@ static int next_to_read(const Versions *versions, int chosen) {
     return chosen < versions->list.count && chosen != versions->compared ? chosen : -1;
 }
 
-static void end_reading(App *app, int chosen) {
-    Versions *versions = &app->document.versions;
+static void end_reading(Project *project, int chosen) {
+    Versions *versions = &project->document.versions;
     Reading *reading = job_end(versions->job);
     int index = versions->reading;
     versions->job = NULL;
     if (index == versions->read) {
-        note_read(app, index, reading);
+        note_read(project, index, reading);
         versions->read++;
     }
     if (index == chosen) {
         if (reading->level) {
-            host_draw_comparison(app, app->run.level, reading->level);
+            host_draw_comparison(project, project->run.level, reading->level);
         }
         level_destroy(versions->held);
         versions->held = reading->level;
@@ -173,56 +174,57 @@ static void end_reading(App *app, int chosen) {
     host_discard_reading(reading);
 }
 
-void host_follow_versions(App *app, EditorFrame *frame) {
-    Versions *versions = &app->document.versions;
-    int chosen = editor_chosen_version(app->editor);
+void host_follow_versions(Project *project, EditorFrame *frame) {
+    Versions *versions = &project->document.versions;
+    int chosen = editor_chosen_version(project->editor);
     if (chosen < 0) {
         if (versions->job || versions->held) {
-            host_forget_versions(app);
+            host_forget_versions(project);
         }
         return;
     }
     int next = versions->job ? -1 : next_to_read(versions, chosen);
     if (next >= 0) {
         versions->reading = next;
-        versions->job = host_read_snapshot(app, &versions->list.items[next]);
+        versions->job = host_read_snapshot(project, &versions->list.items[next]);
     }
-    if (versions->job && job_is_done(versions->job, host_patience(app))) {
-        end_reading(app, chosen);
+    if (versions->job && job_is_done(versions->job, host_patience(project->shell))) {
+        end_reading(project, chosen);
     }
     frame->versions = versions->shown;
     frame->version_count = versions->list.count;
-    frame->comparison = versions->compared == chosen ? app->document.comparison : 0;
+    frame->comparison = versions->compared == chosen ? project->document.comparison : 0;
 }
 
 // ---- Taking one up ----
 
 /// The version, from memory if it is there.
-static Level *get_version(App *app, int index, LevelError *error) {
-    Versions *versions = &app->document.versions;
+static Level *get_version(Project *project, int index, LevelError *error) {
+    Versions *versions = &project->document.versions;
     if (index != versions->compared || !versions->held) {
-        return level_store_load(&versions->list.items[index], app->run.path, app->catalog, error);
+        return level_store_load(&versions->list.items[index], project->run.path,
+                                project->shell->catalog, error);
     }
     Level *level = versions->held;
     versions->held = NULL;
     return level;
 }
 
-void host_restore_version(App *app, int index) {
+void host_restore_version(Project *project, int index) {
     LevelError error = {0};
     char text[1024];
-    if (index < 0 || index >= app->document.versions.list.count) {
+    if (index < 0 || index >= project->document.versions.list.count) {
         return;
     }
-    Level *level = get_version(app, index, &error);
-    host_forget_versions(app);
+    Level *level = get_version(project, index, &error);
+    host_forget_versions(project);
     if (!level) {
         level_error_print(&error, text, sizeof text);
-        editor_show_error(app->editor, "This version cannot be read", text);
+        editor_show_error(project->editor, "This version cannot be read", text);
         return;
     }
-    if (editor_replace_level(app->editor, level, "restore")) {
-        host_take_changes(app);
-        editor_toast(app->editor, UI_TOAST_GOOD, "Version restored. Ctrl+Z: undo");
+    if (editor_replace_level(project->editor, level, "restore")) {
+        host_take_changes(project);
+        editor_toast(project->editor, UI_TOAST_GOOD, "Version restored. Ctrl+Z: undo");
     }
 }

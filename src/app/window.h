@@ -3,29 +3,29 @@
 #ifndef FOOTHOLD_APP_WINDOW_H
 #define FOOTHOLD_APP_WINDOW_H
 
-#include "app/state.h"
+#include "app/project.h"
 
 /// Opens window, renderer, view, interface and sound. False and `error` (with a remedy) when there
 /// is no display.
-bool window_open(App *app, LevelError *error);
-void window_close(App *app);
+bool window_open(Shell *shell, LevelError *error);
+void window_close(Project *project);
 /// Takes what the system says of the window: its size, and whether it has the focus.
 void window_take_event(App *app, const SDL_WindowEvent *event);
 /// The window's size (px) was another one before, and the zoom that fits it: what was in the middle
 /// of the editor stays there, and a zoom that was not chosen by hand fits the new size.
-void window_keep_middle(App *app, FhPoint size_before, int zoom_before);
-void window_resized(App *app, const SDL_WindowEvent *event);
+void window_keep_middle(Project *project, FhPoint size_before, int zoom_before);
+void window_resized(Project *project, const SDL_WindowEvent *event);
 /// Notes where the window is; keeps that in the settings a moment later, or at once.
-void window_note_place(App *app);
-void window_keep_place(App *app, bool at_once);
+void window_note_place(Shell *shell);
+void window_keep_place(Shell *shell, bool at_once);
 /// A file was dropped on the window: it is opened, after the question about unsaved changes, or a
 /// line says why not.
 void window_take_drop(App *app, const char *path);
 /// Gives an event to the interface.
-void window_feed_ui(App *app, const SDL_Event *event);
+void window_feed_ui(Project *project, const SDL_Event *event);
 /// Before a frame of the interface: its scale and size. `fine`: much of it, so draw it small.
-void window_place_ui(App *app, bool fine);
+void window_place_ui(Shell *shell, bool fine);
 /// After a frame: switches typing on while a text field is edited.
-void window_follow_typing(App *app);
+void window_follow_typing(Project *project);
 
 #endif

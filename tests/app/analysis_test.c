@@ -1,6 +1,6 @@
 // The worker of the searches: it steps, stops between two steps while it is held, and goes on.
 
-#include "app/analysis.h"
+#include "app/job.h"
 
 #include <SDL.h>
 

@@ -7,19 +7,19 @@
 
 App *test_app_open(const char *key) {
     LevelError error = {0};
-    App *app = calloc(1, sizeof *app);
-    app->catalog = mask_load_catalog("assets", &error);
-    app->ui = calloc(1, sizeof *app->ui);
-    Level *level = level_load("levels/01-first-steps.json", app->catalog, &error);
-    CHECK(level && run_start(&app->run, level, "", key));
-    host_refresh_record(app);
+    App *app = app_create();
+    app->shell->catalog = mask_load_catalog("assets", &error);
+    app->shell->ui = calloc(1, sizeof *app->shell->ui);
+    Level *level = level_load("levels/01-first-steps.json", app->shell->catalog, &error);
+    CHECK(level && run_start(&app->project->run, level, "", key));
+    host_refresh_record(app->project);
     return app;
 }
 
 void test_app_close(App *app) {
-    tries_clear(&app->play.tries);
-    run_end(&app->run);
-    level_catalog_free(app->catalog);
-    free(app->ui);
+    tries_clear(&app->project->play.tries);
+    run_end(&app->project->run);
+    level_catalog_free(app->shell->catalog);
+    free(app->shell->ui);
     free(app);
 }

@@ -22,10 +22,10 @@ static const char step[] =
 static TestScreens open_map(int w, int h) {
     TestScreens screens = test_screens_open(w, h);
     App *app = screens.app;
-    app->settings.prove = false;
+    app->shell->settings.prove = false;
     test_screens_edit(&screens, step);
     test_screens_run(&screens, 2);
-    CHECK(editor_do(app->editor, EDITOR_DO_ATLAS));
+    CHECK(editor_do(app->project->editor, EDITOR_DO_ATLAS));
     return screens;
 }
 
@@ -55,12 +55,12 @@ TEST(tuning_map_claims_what_a_replay_with_that_very_tuning_shows) {
         CHECK(claims == (inputs != NULL));
         if (claims && working++ % 8 == 0) {
             FhTuning tuning = atlas_tuning(work->atlas, x, y);
-            CHECK(test_reaches_goal(screens.app->run.level, &tuning, inputs, count));
+            CHECK(test_reaches_goal(screens.app->project->run.level, &tuning, inputs, count));
         }
     }
     CHECK_INT(done(&screens), seen);
     CHECK(working > 0 && working < seen); // the last rows cannot jump so high
-    atlas_work_end(&screens.app->atlas, screens.app->editor, screens.app->view);
+    atlas_work_end(&screens.app->atlas, screens.app->project->editor, screens.app->shell->view);
     test_screens_close(&screens);
 }
 
@@ -69,26 +69,26 @@ TEST(tuning_map_begins_anew_with_an_edit_but_not_with_its_own_two_sliders) {
     App *app = screens.app;
     wait_for(&screens, 4);
     const Atlas *first = app->atlas.atlas;
-    FhTuning tuning = level_tuning(app->run.level);
+    FhTuning tuning = level_tuning(app->project->run.level);
     UiRect map = {0};
-    for (int i = 0; i < app->ui->command_count; i++) {
-        const UiCommand *command = &app->ui->commands[i];
+    for (int i = 0; i < app->shell->ui->command_count; i++) {
+        const UiCommand *command = &app->shell->ui->commands[i];
         bool is_map = command->kind == UI_COMMAND_IMAGE && command->image == app->atlas.image;
         map = is_map ? command->rect : map;
     }
     CHECK(map.w > 0);
-    app->input.touched = true;
-    app->input.x = (float)((map.x + 10) * app->shell.ui_scale);
-    app->input.y = (float)((map.y + 10) * app->shell.ui_scale);
+    app->shell->input.touched = true;
+    app->shell->input.x = (float)((map.x + 10) * app->shell->ui_scale);
+    app->shell->input.y = (float)((map.y + 10) * app->shell->ui_scale);
     test_screens_run(&screens, 1);
-    app->shell.ui_input.down = app->shell.ui_input.pressed = UI_BUTTON_LEFT;
+    app->shell->ui_input.down = app->shell->ui_input.pressed = UI_BUTTON_LEFT;
     test_screens_run(&screens, 1);
-    app->shell.ui_input.down = 0;
-    app->shell.ui_input.released = UI_BUTTON_LEFT;
+    app->shell->ui_input.down = 0;
+    app->shell->ui_input.released = UI_BUTTON_LEFT;
     test_screens_run(&screens, 10);
-    CHECK(level_tuning(app->run.level).jump_speed > tuning.jump_speed);
+    CHECK(level_tuning(app->project->run.level).jump_speed > tuning.jump_speed);
     CHECK(app->atlas.atlas == first && done(&screens) >= 4);
-    editor_do(app->editor, EDITOR_DO_UNDO);
+    editor_do(app->project->editor, EDITOR_DO_UNDO);
     test_screens_run(&screens, 10);
     CHECK(app->atlas.atlas == first);
     test_screens_paint(&screens, (FhPoint){2, 2});
@@ -97,7 +97,7 @@ TEST(tuning_map_begins_anew_with_an_edit_but_not_with_its_own_two_sliders) {
     test_screens_run(&screens, 4);
     CHECK(app->atlas.atlas == NULL && app->atlas.cells[0] == EDITOR_ATLAS_UNSEEN);
     wait_for(&screens, 2);
-    editor_do(app->editor, EDITOR_DO_ATLAS);
+    editor_do(app->project->editor, EDITOR_DO_ATLAS);
     test_screens_run(&screens, 2);
     CHECK(app->atlas.level == NULL && app->atlas.image == 0);
     test_screens_close(&screens);
@@ -106,35 +106,36 @@ TEST(tuning_map_begins_anew_with_an_edit_but_not_with_its_own_two_sliders) {
 TEST(tuning_map_waits_for_the_run_of_the_proof_and_says_when_there_is_no_goal) {
     TestScreens screens = open_map(640, 360);
     App *app = screens.app;
-    app->settings.prove = true;
+    app->shell->settings.prove = true;
     test_screens_run(&screens, 1);
     CHECK(app->atlas.level != NULL && app->atlas.atlas == NULL);
     wait_for(&screens, 1);
     CHECK_INT(EDITOR_ATLAS_SIDE, 64);
     bool is_inside = false;
     int shown = 0;
-    for (int i = 0; i < app->ui->command_count; i++) {
-        const UiCommand *command = &app->ui->commands[i];
+    for (int i = 0; i < app->shell->ui->command_count; i++) {
+        const UiCommand *command = &app->shell->ui->commands[i];
         bool is_map = command->kind == UI_COMMAND_IMAGE && command->image == app->atlas.image;
-        is_inside = is_inside || (is_map && command->rect.w >= 64 && command->rect.y >= 0 &&
-                                  command->rect.y + command->rect.h <= app->ui->input.screen_h);
+        is_inside =
+            is_inside || (is_map && command->rect.w >= 64 && command->rect.y >= 0 &&
+                          command->rect.y + command->rect.h <= app->shell->ui->input.screen_h);
     }
     CHECK(is_inside);
-    for (int i = 0; i < app->ui->command_count; i++) { // of the legend nothing is cut off
-        const UiCommand *command = &app->ui->commands[i];
+    for (int i = 0; i < app->shell->ui->command_count; i++) { // of the legend nothing is cut off
+        const UiCommand *command = &app->shell->ui->commands[i];
         bool is_last = command->kind == UI_COMMAND_TEXT && strcmp(command->text, "not yet") == 0;
         UiRect room = ui_rect_meet(command->rect, command->clip);
         CHECK(!is_last || (room.w == command->rect.w && room.x + room.w < 640));
         shown += is_last;
     }
     CHECK_INT(1, shown);
-    editor_do(app->editor, EDITOR_DO_SELECT_ALL);
-    editor_do(app->editor, EDITOR_DO_DELETE);
+    editor_do(app->project->editor, EDITOR_DO_SELECT_ALL);
+    editor_do(app->project->editor, EDITOR_DO_DELETE);
     test_screens_run(&screens, 12);
     CHECK(app->atlas.level != NULL && app->atlas.atlas == NULL &&
-          app->run.level->entity_count == 0);
-    proof_end(&app->proof, app->editor);
-    atlas_work_end(&app->atlas, app->editor, app->view);
+          app->project->run.level->entity_count == 0);
+    proof_end(&app->project->proof, app->project->editor);
+    atlas_work_end(&app->atlas, app->project->editor, app->shell->view);
     test_screens_close(&screens);
 }
 

@@ -29,25 +29,25 @@ static void own_data(const char *name) {
 static App *open_app(const char *name) {
     own_data(name);
     App *app = test_app_open("/mine.json");
-    app->scripted = true;
-    app->library.count = 1;
-    LibraryItem *item = &app->library.items[0];
+    app->shell->scripted = true;
+    app->shell->library.count = 1;
+    LibraryItem *item = &app->shell->library.items[0];
     snprintf(item->path, sizeof item->path, "%s", level_path);
-    snprintf(app->assets, sizeof app->assets, "nowhere"); // no run came with it
-    library_note(item, app->run.level, NULL);
+    snprintf(app->shell->assets, sizeof app->shell->assets, "nowhere"); // no run came with it
+    library_note(item, app->project->run.level, NULL);
     return app;
 }
 
 static void close_app(App *app) {
     host_end_judging(app);
-    records_free(&app->records);
+    records_free(&app->shell->records);
     test_app_close(app);
     setenv("XDG_DATA_HOME", "/dev/null", 1);
 }
 
 static void path_of(const App *app, const char *suffix, char *path, size_t size) {
     LevelError error = {0};
-    CHECK(host_run_place(app, suffix, path, size, &error));
+    CHECK(host_run_place(app->project, suffix, path, size, &error));
 }
 
 /// The recorded run, with that many ticks of it, under that name.
@@ -56,7 +56,7 @@ static void store(const App *app, const char *suffix, int ticks, uint64_t hash) 
     Replay replay;
     LevelError error = {0};
     path_of(app, suffix, path, sizeof path);
-    CHECK(replay_load(run_path, app->catalog, &replay, &error));
+    CHECK(replay_load(run_path, app->shell->catalog, &replay, &error));
     replay.level_hash = hash ? hash : replay.level_hash;
     replay.tightest = 0;
     replay.script.count = ticks ? ticks : replay.script.count;
@@ -73,7 +73,7 @@ static void store_text(const App *app, const char *suffix, const char *text) {
 }
 
 static Badge judged(App *app) {
-    LibraryItem *item = &app->library.items[0];
+    LibraryItem *item = &app->shell->library.items[0];
     item->is_judged = false;
     item->badge = (Badge){0};
     for (int i = 0; i < 2000 && !item->is_judged; i++) {
@@ -87,7 +87,7 @@ TEST(badge_of_a_level_without_stored_runs_claims_nothing) {
     App *app = open_app("none");
     char text[200];
     CHECK_INT(BADGE_NONE, judged(app).by);
-    badge_print(&app->library.items[0], (Record){0}, text, sizeof text);
+    badge_print(&app->shell->library.items[0], (Record){0}, text, sizeof text);
     CHECK_STR("No way to the goal is known yet", text);
     close_app(app);
 }
@@ -101,14 +101,15 @@ TEST(badge_says_by_whose_run_a_level_was_finished_the_players_first) {
     Badge badge = judged(app);
     CHECK_INT(BADGE_BY_SEARCH, badge.by);
     CHECK(badge.ticks > 100 && badge.tightest == 0 && badge_gauge(&badge) == 0);
-    CHECK(records_note(&app->records, app->run.record, (Record){.tightest = 5}, &before, &error));
+    CHECK(records_note(&app->shell->records, app->project->run.record, (Record){.tightest = 5},
+                       &before, &error));
     store(app, HOST_BEST_RUN, 0, 0);
     badge = judged(app);
     CHECK_INT(BADGE_BY_PLAYER, badge.by);
     CHECK_INT(5, badge.tightest);
     CHECK_INT(2, badge_gauge(&badge));
-    app->library.items[0].par = 700;
-    badge_print(&app->library.items[0], (Record){.ticks = 682}, text, sizeof text);
+    app->shell->library.items[0].par = 700;
+    badge_print(&app->shell->library.items[0], (Record){.ticks = 682}, text, sizeof text);
     CHECK_STR("Best 0:11.36   Par 0:11.66   Hardest jump: close", text);
     close_app(app);
 }
@@ -120,7 +121,7 @@ TEST(badge_tells_the_narrowest_jump_that_is_noted_in_the_run_until_one_is_measur
     Record before;
     LevelError error = {0};
     path_of(app, HOST_HELD_RECORD, path, sizeof path);
-    CHECK(replay_load(run_path, app->catalog, &replay, &error));
+    CHECK(replay_load(run_path, app->shell->catalog, &replay, &error));
     replay.tightest = 3;
     CHECK(replay_save(&replay, path, &error));
     replay_free(&replay);
@@ -128,7 +129,8 @@ TEST(badge_tells_the_narrowest_jump_that_is_noted_in_the_run_until_one_is_measur
     CHECK_INT(BADGE_BY_RECORD, badge.by);
     CHECK_INT(3, badge.tightest);
     CHECK_INT(3, badge_gauge(&badge));
-    CHECK(records_note(&app->records, app->run.record, (Record){.tightest = 9}, &before, &error));
+    CHECK(records_note(&app->shell->records, app->project->run.record, (Record){.tightest = 9},
+                       &before, &error));
     CHECK_INT(9, judged(app).tightest);
     close_app(app);
 }
@@ -140,13 +142,15 @@ TEST(badge_says_that_no_jump_is_needed_where_that_was_measured) {
     LevelError error = {0};
     store(app, HOST_FOUND_RUN, 0, 0);
     Badge badge = judged(app);
-    badge_print(&app->library.items[0], (Record){0}, text, sizeof text);
+    badge_print(&app->shell->library.items[0], (Record){0}, text, sizeof text);
     CHECK(badge.tightest == 0 && strstr(text, "jump") == NULL);
-    CHECK(records_note(&app->records, app->run.record, free_of_jumps, &before, &error));
-    CHECK(records_note(&app->records, app->run.record, (Record){.ticks = 900}, &before, &error));
+    CHECK(records_note(&app->shell->records, app->project->run.record, free_of_jumps, &before,
+                       &error));
+    CHECK(records_note(&app->shell->records, app->project->run.record, (Record){.ticks = 900},
+                       &before, &error));
     badge = judged(app);
     CHECK(badge.tightest == REPLAY_NO_JUMP && badge_gauge(&badge) == 0);
-    badge_print(&app->library.items[0], (Record){0}, text, sizeof text);
+    badge_print(&app->shell->library.items[0], (Record){0}, text, sizeof text);
     CHECK(strstr(text, "Hardest jump: none") != NULL);
     close_app(app);
 }
@@ -183,7 +187,7 @@ TEST(badge_refuses_runs_of_other_levels_and_what_is_none_and_says_so) {
     store_text(app, HOST_FOUND_RUN, "{\n\"format\": 3,,}");
     badge = judged(app);
     CHECK(badge.by == BADGE_NONE && strstr(badge.trouble, ".found.json:2") != NULL);
-    badge_print(&app->library.items[0], (Record){0}, text, sizeof text);
+    badge_print(&app->shell->library.items[0], (Record){0}, text, sizeof text);
     CHECK(strstr(text, "A stored run does not count: ") != NULL && strchr(text, '/') == NULL);
     store(app, HOST_BEST_RUN, 0, 0); // a good one counts beside a bad one
     CHECK_INT(BADGE_BY_PLAYER, judged(app).by);
@@ -194,8 +198,8 @@ TEST(badge_is_of_what_the_level_holds_and_gone_after_an_edit) {
     App *app = open_app("edited");
     store(app, HOST_FOUND_RUN, 0, 0);
     CHECK_INT(BADGE_BY_SEARCH, judged(app).by);
-    fh_terrain_set(app->run.level->terrain, 3, 3, fh_tile_make(1, 0));
-    library_note(&app->library.items[0], app->run.level, NULL);
+    fh_terrain_set(app->project->run.level->terrain, 3, 3, fh_tile_make(1, 0));
+    library_note(&app->shell->library.items[0], app->project->run.level, NULL);
     CHECK_INT(BADGE_NONE, judged(app).by);
     close_app(app);
 }
@@ -205,22 +209,22 @@ static TestScreens open_proving(const char *name) {
     own_data(name);
     TestScreens screens = test_screens_open(640, 360);
     App *app = screens.app;
-    snprintf(app->run.key, sizeof app->run.key, "/%s.json", name);
-    app->settings.prove = true;
-    snprintf(app->assets, sizeof app->assets, "nowhere");
+    snprintf(app->project->run.key, sizeof app->project->run.key, "/%s.json", name);
+    app->shell->settings.prove = true;
+    snprintf(app->shell->assets, sizeof app->shell->assets, "nowhere");
     return screens;
 }
 
 static void close_proving(TestScreens *screens) {
-    proof_end(&screens->app->proof, screens->app->editor);
-    records_free(&screens->app->records);
+    proof_end(&screens->app->project->proof, screens->app->project->editor);
+    records_free(&screens->app->shell->records);
     test_screens_close(screens);
     setenv("XDG_DATA_HOME", "/dev/null", 1);
 }
 
 /// Goes on until the search's run holds.
 static ProverAnswer found(TestScreens *screens) {
-    const Proof *proof = &screens->app->proof;
+    const Proof *proof = &screens->app->project->proof;
     for (int i = 0; i < 4000 && (!proof->prover || proof->copy.lacks_edits ||
                                  prover_answer(proof->prover).state != PROVER_HOLDS);
          i++) {
@@ -236,7 +240,7 @@ static TestScreens open_found(const char *name) {
     TestScreens screens = open_proving(name);
     test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
     found(&screens);
-    host_refresh_record(screens.app);
+    host_refresh_record(screens.app->project);
     return screens;
 }
 
@@ -244,26 +248,27 @@ TEST(found_run_is_kept_when_the_level_is_left_as_its_file_has_it_and_only_then) 
     char path[FILES_PATH_MAX];
     TestScreens screens = open_found("kept");
     App *app = screens.app;
-    CHECK(host_run_path(app, HOST_FOUND_RUN, path, sizeof path));
-    editor_mark_unsaved(app->editor);
-    host_keep_badge(app);
+    CHECK(host_run_path(app->project, HOST_FOUND_RUN, path, sizeof path));
+    editor_mark_unsaved(app->project->editor);
+    host_keep_badge(app->project);
     CHECK(!files_exists(path));
-    editor_mark_saved(app->editor, editor_mark(app->editor));
-    app->proof.copy.lacks_edits = true;
-    host_keep_badge(app);
+    editor_mark_saved(app->project->editor, editor_mark(app->project->editor));
+    app->project->proof.copy.lacks_edits = true;
+    host_keep_badge(app->project);
     CHECK(!files_exists(path));
-    app->proof.copy.lacks_edits = false;
-    host_keep_badge(app);
+    app->project->proof.copy.lacks_edits = false;
+    host_keep_badge(app->project);
     CHECK(files_exists(path));
-    ProverRun run = prover_answer(app->proof.prover).holds;
-    prover_give_run(app->proof.prover, PROVER_BY_AUTHOR, run.inputs, run.ticks);
-    app->proof.copy.lacks_edits = true; // as after an edit
-    for (int i = 0; i < 200 && prover_answer(app->proof.prover).by != PROVER_BY_AUTHOR; i++) {
+    ProverRun run = prover_answer(app->project->proof.prover).holds;
+    prover_give_run(app->project->proof.prover, PROVER_BY_AUTHOR, run.inputs, run.ticks);
+    app->project->proof.copy.lacks_edits = true; // as after an edit
+    for (int i = 0; i < 200 && prover_answer(app->project->proof.prover).by != PROVER_BY_AUTHOR;
+         i++) {
         test_screens_run(&screens, 1);
     }
     test_screens_run(&screens, 1);
-    CHECK(host_run_path(app, HOST_HELD_RUN, path, sizeof path) && !files_exists(path));
-    host_keep_badge(app);
+    CHECK(host_run_path(app->project, HOST_HELD_RUN, path, sizeof path) && !files_exists(path));
+    host_keep_badge(app->project);
     CHECK(files_exists(path));
     close_proving(&screens);
 }
@@ -274,10 +279,10 @@ static void keep_last_run(App *app, const char *end_state) {
     LevelError error = {0};
     Replay replay;
     const FhInput left = {FH_INPUT_LEFT};
-    host_refresh_record(app);
+    host_refresh_record(app->project);
     path_of(app, HOST_LAST_RUN, path, sizeof path);
-    CHECK(replay_record(app->run.level, app->run.path, &left, 1, path, &error));
-    CHECK(replay_load(path, app->catalog, &replay, &error));
+    CHECK(replay_record(app->project->run.level, app->project->run.path, &left, 1, path, &error));
+    CHECK(replay_load(path, app->shell->catalog, &replay, &error));
     snprintf(replay.end_state, sizeof replay.end_state, "%s", end_state);
     CHECK(replay_save(&replay, path, &error));
     replay_free(&replay);
@@ -289,7 +294,7 @@ TEST(last_run_that_was_left_on_its_way_is_no_broken_one) {
     test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
     for (int i = 0; i < 3; i++) {
         keep_last_run(screens.app, ends[i]);
-        proof_end(&screens.app->proof, screens.app->editor);
+        proof_end(&screens.app->project->proof, screens.app->project->editor);
         CHECK_INT(i == 0, found(&screens).fails.inputs != NULL);
     }
     close_proving(&screens);
@@ -302,14 +307,14 @@ TEST(found_run_that_was_kept_takes_the_place_of_a_failing_one_when_the_level_is_
     keep_last_run(app, "goal"); // on the level as it was before
     test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
     CHECK(found(&screens).fails.inputs != NULL);
-    host_keep_badge(app);
-    proof_end(&app->proof, app->editor);
+    host_keep_badge(app->project);
+    proof_end(&app->project->proof, app->project->editor);
     CHECK(found(&screens).fails.inputs != NULL); // not kept: it is asked again
-    CHECK(host_run_path(app, HOST_KEPT_RUN, path, sizeof path) && !files_exists(path));
+    CHECK(host_run_path(app->project, HOST_KEPT_RUN, path, sizeof path) && !files_exists(path));
     test_screens_ask(&screens, EDITOR_REQUEST_KEEP_PROOF, (FhPoint){0, 0});
     for (int opened = 0; opened < 2; opened++) {
-        host_keep_badge(app);
-        proof_end(&app->proof, app->editor);
+        host_keep_badge(app->project);
+        proof_end(&app->project->proof, app->project->editor);
         CHECK(files_exists(path) && found(&screens).fails.inputs == NULL);
     }
     close_proving(&screens);
@@ -320,13 +325,13 @@ TEST(found_run_is_kept_when_the_process_is_ended_or_another_level_takes_the_plac
     char path[FILES_PATH_MAX];
     TestScreens screens = open_found("ended");
     App *app = screens.app;
-    CHECK(host_run_path(app, HOST_FOUND_RUN, path, sizeof path) && !files_exists(path));
-    host_keep_all(app);
+    CHECK(host_run_path(app->project, HOST_FOUND_RUN, path, sizeof path) && !files_exists(path));
+    host_keep_all(app->project);
     CHECK(files_exists(path));
     CHECK_INT(0, remove(path));
     CHECK(host_open(app, "levels/02-slopes.json", &error));
     CHECK(files_exists(path));
-    level_store_end(&app->document.store);
+    level_store_end(&app->project->document.store);
     close_proving(&screens);
 }
 
@@ -359,28 +364,28 @@ TEST(title_says_of_the_card_under_the_pointer_in_one_place_and_without_a_tooltip
     App *app = screens.app;
     UiRect places[2];
     for (int i = 0; i < 2; i++) {
-        app->library.items[i].badge = (Badge){.by = BADGE_BY_SEARCH, .ticks = 682 + i};
-        snprintf(app->library.items[i].name, LEVEL_NAME_MAX, "Level %d", i + 1);
+        app->shell->library.items[i].badge = (Badge){.by = BADGE_BY_SEARCH, .ticks = 682 + i};
+        snprintf(app->shell->library.items[i].name, LEVEL_NAME_MAX, "Level %d", i + 1);
     }
     test_screens_show(&screens, SCREEN_TITLE, SCREEN_TITLE);
     for (int i = 0; i < 2; i++) {
         char text[60];
         test_screens_frame(&screens);
         snprintf(text, sizeof text, "Level %d", i + 1);
-        const UiCommand *card = test_screens_text(app->ui, text);
+        const UiCommand *card = test_screens_text(app->shell->ui, text);
         CHECK(card != NULL);
-        app->input.touched = true;
-        app->input.x = (float)((card->rect.x + 4) * app->shell.ui_scale);
-        app->input.y = (float)((card->rect.y - 8) * app->shell.ui_scale);
+        app->shell->input.touched = true;
+        app->shell->input.x = (float)((card->rect.x + 4) * app->shell->ui_scale);
+        app->shell->input.y = (float)((card->rect.y - 8) * app->shell->ui_scale);
         for (int k = 0; k < 120; k++) {
             test_screens_frame(&screens);
         }
         snprintf(text, sizeof text, "Solved by the search in 0:11.3%d", i == 0 ? 6 : 8);
-        const UiCommand *about = test_screens_text(app->ui, text);
+        const UiCommand *about = test_screens_text(app->shell->ui, text);
         if (CHECK(about != NULL)) {
             places[i] = about->rect;
         }
-        CHECK(app->ui->tip == NULL);
+        CHECK(app->shell->ui->tip == NULL);
     }
     CHECK(places[0].x == places[1].x && places[0].y == places[1].y);
     test_screens_close(&screens);

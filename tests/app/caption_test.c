@@ -53,11 +53,11 @@ static FhRect words_at(const CaptionView *view, Caption *caption) {
 
 TEST(caption_makes_way_for_a_flag_and_for_where_the_hero_walks) {
     App *app = test_app_open("");
-    LevelEntity sign = {.x = 200, .y = app->run.level->spawn.y};
-    CaptionView view = view_of(&app->run, 2, &sign);
+    LevelEntity sign = {.x = 200, .y = app->project->run.level->spawn.y};
+    CaptionView view = view_of(&app->project->run, 2, &sign);
     Caption caption = {0};
     FhRect first = words_at(&view, &caption);
-    LevelEntity *flag = &app->run.level->entities[0];
+    LevelEntity *flag = &app->project->run.level->entities[0];
     flag->type = LEVEL_GOAL;
     flag->x = first.x + first.w / 2;
     flag->y = first.y + first.h / 2;
@@ -68,8 +68,8 @@ TEST(caption_makes_way_for_a_flag_and_for_where_the_hero_walks) {
     CHECK(!fh_rect_overlaps(words_at(&view, &caption), box));
     flag->type = LEVEL_COIN;
     for (int up = 0; up < 8; up++) { // the hero goes up a stair beside the sign
-        run_place(&app->run, (FhPoint){sign.x - 60, sign.y - 16 * up});
-        FhRect hero = session_hero(app->run.session).box;
+        run_place(&app->project->run, (FhPoint){sign.x - 60, sign.y - 16 * up});
+        FhRect hero = session_hero(app->project->run.session).box;
         FhRect way = {hero.x - 32, hero.y, hero.w + 64, hero.h};
         caption = (Caption){0};
         CHECK(!fh_rect_overlaps(words_at(&view, &caption), way));
@@ -80,10 +80,10 @@ TEST(caption_makes_way_for_a_flag_and_for_where_the_hero_walks) {
 TEST(caption_tries_the_top_both_corners_and_the_foot) {
     enum { MARGIN = 6, NARROW_W = 200 };
     App *app = test_app_open("");
-    LevelEntity sign = {.x = 200, .y = app->run.level->spawn.y};
-    CaptionView view = view_of(&app->run, 2, &sign);
+    LevelEntity sign = {.x = 200, .y = app->project->run.level->spawn.y};
+    CaptionView view = view_of(&app->project->run, 2, &sign);
     bool was_at_left = false, was_at_right = false, was_at_foot = false;
-    CHECK(app->run.level->entity_count > 4);
+    CHECK(app->project->run.level->entity_count > 4);
     for (int flags = 0; flags < 5; flags++) { // one more place is taken each time
         Caption caption = {0};
         UiRect rect = caption_place(&caption, &view, 1, NARROW_W, WORDS_H);
@@ -93,7 +93,7 @@ TEST(caption_tries_the_top_both_corners_and_the_foot) {
         was_at_right = was_at_right || (is_at_top && rect.x + rect.w == W - MARGIN);
         was_at_foot = was_at_foot || (is_at_bottom && 2 * rect.x + rect.w == W);
         FhRect box = in_world(&view, rect);
-        LevelEntity *flag = &app->run.level->entities[flags];
+        LevelEntity *flag = &app->project->run.level->entities[flags];
         flag->type = LEVEL_CHECKPOINT;
         flag->x = box.x + box.w / 2;
         flag->y = box.y + box.h / 2;
@@ -128,8 +128,8 @@ TEST(caption_of_a_sign_covers_neither_the_hero_nor_the_floor_of_its_room) {
 
 TEST(caption_stays_where_it_came_until_it_would_cover_the_hero) {
     App *app = test_app_open("");
-    LevelEntity sign = {.x = 200, .y = app->run.level->spawn.y};
-    CaptionView view = view_of(&app->run, 2, &sign);
+    LevelEntity sign = {.x = 200, .y = app->project->run.level->spawn.y};
+    CaptionView view = view_of(&app->project->run, 2, &sign);
     Caption caption = {0};
     UiRect first = caption_place(&caption, &view, 1, WORDS_W, WORDS_H);
     view.x += 40.0f; // the hero walks on, and the camera follows
@@ -139,19 +139,19 @@ TEST(caption_stays_where_it_came_until_it_would_cover_the_hero) {
     CHECK_INT(place, caption.place);
     CHECK(second.w == first.w);
     FhRect over = in_world(&view, second);
-    run_place(&app->run, (FhPoint){over.x + over.w / 2, over.y + over.h});
+    run_place(&app->project->run, (FhPoint){over.x + over.w / 2, over.y + over.h});
     UiRect third = caption_place(&caption, &view, 1, WORDS_W, WORDS_H);
-    CHECK(!fh_rect_overlaps(in_world(&view, third), session_hero(app->run.session).box));
+    CHECK(!fh_rect_overlaps(in_world(&view, third), session_hero(app->project->run.session).box));
     test_app_close(app);
 }
 
 TEST(caption_of_a_sign_stands_at_the_sign_over_who_reads_it) {
     App *app = test_app_open("");
-    FhPoint spawn = app->run.level->spawn;
+    FhPoint spawn = app->project->run.level->spawn;
     LevelEntity sign = {.x = spawn.x + 40, .y = spawn.y};
     for (int off = -16; off <= 16; off += 8) { // where the hero stands at it
-        CaptionView view = view_of(&app->run, 2, &sign);
-        run_place(&app->run, (FhPoint){sign.x + off, sign.y});
+        CaptionView view = view_of(&app->project->run, 2, &sign);
+        run_place(&app->project->run, (FhPoint){sign.x + off, sign.y});
         Caption caption = {0};
         UiRect rect = caption_place(&caption, &view, 1, 160, 30);
         FhRect words = in_world(&view, rect);

@@ -33,26 +33,27 @@ typedef struct Before {
 } Before;
 
 static Before note(const App *app) {
-    return (Before){app->settings,         app->menus,          app->play.replacing,
-                    app->run.split.chosen, app->run.split.mode, app->play.sliders,
-                    app->input.laboratory};
+    return (Before){app->shell->settings,         app->shell->menus,
+                    app->project->play.replacing, app->project->run.split.chosen,
+                    app->project->run.split.mode, app->project->play.sliders,
+                    app->shell->input.laboratory};
 }
 
 static void put_back(TestScreens *screens, const Page *page, const Before *before) {
     App *app = screens->app;
-    app->settings = before->settings;
-    app->menus = before->menus;
-    app->play.replacing = before->replacing;
-    app->play.sliders = before->sliders;
-    app->input.laboratory = before->laboratory;
-    split_set_mode(&app->run.split, SPLIT_OFF);
-    app->run.split.chosen = before->chosen;
-    split_set_mode(&app->run.split, before->mode);
-    app->screens.request = (PageRequest){0};
-    app->input.touched = false;
-    app->shell.width = page->w; // another one after full screen
-    app->shell.height = page->h;
-    ui_forget_toasts(app->ui);
+    app->shell->settings = before->settings;
+    app->shell->menus = before->menus;
+    app->project->play.replacing = before->replacing;
+    app->project->play.sliders = before->sliders;
+    app->shell->input.laboratory = before->laboratory;
+    split_set_mode(&app->project->run.split, SPLIT_OFF);
+    app->project->run.split.chosen = before->chosen;
+    split_set_mode(&app->project->run.split, before->mode);
+    app->shell->screens.request = (PageRequest){0};
+    app->shell->input.touched = false;
+    app->shell->width = page->w; // another one after full screen
+    app->shell->height = page->h;
+    ui_forget_toasts(app->shell->ui);
     test_screens_show(screens, page->base, page->top);
     test_screens_frame(screens);
 }
@@ -61,29 +62,30 @@ static void put_back(TestScreens *screens, const Page *page, const Before *befor
 
 static void rest_on(TestScreens *screens, int control) {
     App *app = screens->app;
-    app->ui->scroll_to = app->ui->focusables[control].id;
+    app->shell->ui->scroll_to = app->shell->ui->focusables[control].id;
     test_screens_frame(screens);
     test_screens_frame(screens);
-    UiRect rect = app->ui->focusables[control].rect;
-    app->input.touched = true;
-    app->input.x = (float)((rect.x + rect.w / 2) * app->shell.ui_scale);
-    app->input.y = (float)((rect.y + rect.h / 2) * app->shell.ui_scale);
+    UiRect rect = app->shell->ui->focusables[control].rect;
+    app->shell->input.touched = true;
+    app->shell->input.x = (float)((rect.x + rect.w / 2) * app->shell->ui_scale);
+    app->shell->input.y = (float)((rect.y + rect.h / 2) * app->shell->ui_scale);
     test_screens_frame(screens);
-    app->shell.ui_input.frame += REST;
+    app->shell->ui_input.frame += REST;
     test_screens_frame(screens);
 }
 
 /// What is seen, and where the page leads.
 static uint64_t see(const App *app) {
-    const PageRequest *request = &app->screens.request;
-    const int all[] = {app->screens.depth,         (int)request->kind,  (int)request->screen,
-                       (int)app->run.split.chosen, app->settings.ghost, app->quit};
-    uint64_t seen = recorded_ui(recorded_bytes(RECORDED_NOTHING, all, sizeof all), app->ui);
-    return recorded_text(recorded_text(seen, request->path), app->screens.notice_title);
+    const PageRequest *request = &app->shell->screens.request;
+    const int all[] = {app->shell->screens.depth,  (int)request->kind,
+                       (int)request->screen,       (int)app->project->run.split.chosen,
+                       app->shell->settings.ghost, app->shell->quit};
+    uint64_t seen = recorded_ui(recorded_bytes(RECORDED_NOTHING, all, sizeof all), app->shell->ui);
+    return recorded_text(recorded_text(seen, request->path), app->shell->screens.notice_title);
 }
 
 static void click(TestScreens *screens, unsigned button) {
-    UiInput *hands = &screens->app->shell.ui_input;
+    UiInput *hands = &screens->app->shell->ui_input;
     hands->down = hands->pressed = button;
     test_screens_frame(screens);
     hands->down = 0;
@@ -98,11 +100,11 @@ static void store_runs(App *app) {
     static const char *const suffixes[] = {HOST_BEST_RUN, HOST_LAST_RUN};
     LevelError error = {0};
     Replay replay;
-    CHECK(replay_load("tests/replays/01-first-steps.json", app->catalog, &replay, &error));
-    snprintf(app->run.key, sizeof app->run.key, "01-first-steps.json");
+    CHECK(replay_load("tests/replays/01-first-steps.json", app->shell->catalog, &replay, &error));
+    snprintf(app->project->run.key, sizeof app->project->run.key, "01-first-steps.json");
     for (int i = 0; i < 2; i++) {
         char path[FILES_PATH_MAX];
-        CHECK(host_run_place(app, suffixes[i], path, sizeof path, &error));
+        CHECK(host_run_place(app->project, suffixes[i], path, sizeof path, &error));
         CHECK(replay_save(&replay, path, &error));
     }
     replay_free(&replay);
@@ -115,8 +117,8 @@ static void mark_cards(App *app) {
                                    {BADGE_BY_RECORD, 400, 0, "it ends elsewhere"}};
     Record before;
     LevelError error = {0};
-    LibraryItem *items = app->library.items;
-    CHECK(app->library.count > 8);
+    LibraryItem *items = app->shell->library.items;
+    CHECK(app->shell->library.count > 8);
     for (int i = 0; i < 4; i++) {
         items[i].badge = badges[i];
         items[i].par = i % 2 * 450;
@@ -126,113 +128,115 @@ static void mark_cards(App *app) {
     items[5].is_left = true;
     snprintf(items[6].movement, sizeof items[6].movement, "teleport");
     snprintf(items[7].record, sizeof items[7].record, "cafe");
-    CHECK(records_note(&app->records, "cafe", (Record){.ticks = 321}, &before, &error));
-    app->document.new_is_left = app->document.has_edited = true;
-    snprintf(app->settings.edited, sizeof app->settings.edited, "/home/me/cave.json");
-    app->menus.title_selected = 2;
+    CHECK(records_note(&app->shell->records, "cafe", (Record){.ticks = 321}, &before, &error));
+    app->project->document.new_is_left = app->project->document.has_edited = true;
+    snprintf(app->shell->settings.edited, sizeof app->shell->settings.edited, "/home/me/cave.json");
+    app->shell->menus.title_selected = 2;
 }
 
 static void show_laboratory(App *app) {
-    app->menus.title_shows_laboratory = true;
-    app->menus.title_selected = app->library.count - 1;
+    app->shell->menus.title_shows_laboratory = true;
+    app->shell->menus.title_selected = app->shell->library.count - 1;
 }
 
 static void list_no_levels(App *app) {
-    app->library.count = 0;
-    CHECK(bindings_parse(&app->settings.bindings, APP_EDIT, ""));
-    CHECK(bindings_parse(&app->settings.bindings, APP_FULLSCREEN, ""));
+    app->shell->library.count = 0;
+    CHECK(bindings_parse(&app->shell->settings.bindings, APP_EDIT, ""));
+    CHECK(bindings_parse(&app->shell->settings.bindings, APP_FULLSCREEN, ""));
 }
 
 static void beat_the_best(App *app) {
-    app->play.is_best = true;
-    app->play.best_before = (Record){.ticks = 1234};
+    app->project->play.is_best = true;
+    app->project->play.best_before = (Record){.ticks = 1234};
 }
 
 static void test_from_the_editor(App *app) {
-    app->play.is_test = true;
-    app->play.best_before = (Record){.ticks = 99};
-    app->run.path[0] = '\0';
-    CHECK(level_set_text(&app->run.level->next, NULL));
+    app->project->play.is_test = true;
+    app->project->play.best_before = (Record){.ticks = 99};
+    app->project->run.path[0] = '\0';
+    CHECK(level_set_text(&app->project->run.level->next, NULL));
 }
 
 static void compare_together(App *app) {
-    split_set_mode(&app->run.split, SPLIT_TOGETHER);
+    split_set_mode(&app->project->run.split, SPLIT_TOGETHER);
 }
 
 static void compare_in_panes(App *app) {
-    split_set_mode(&app->run.split, SPLIT_PANES);
-    app->play.plots = true;
+    split_set_mode(&app->project->run.split, SPLIT_PANES);
+    app->project->play.plots = true;
 }
 
 static void lose_a_run(App *app) {
     store_runs(app);
-    snprintf(app->play.run_lost, sizeof app->play.run_lost, "it was shorter than a second");
+    snprintf(app->project->play.run_lost, sizeof app->project->play.run_lost,
+             "it was shorter than a second");
 }
 
 static void ask_to_replace(App *app) {
     store_runs(app);
-    app->play.replacing = RUN_BEST;
+    app->project->play.replacing = RUN_BEST;
 }
 
 static void show_keys(App *app) {
-    app->menus.settings_tab = 1;
+    app->shell->menus.settings_tab = 1;
 }
 
 static void bind_twice(App *app) {
     show_keys(app);
-    CHECK(bindings_parse(&app->settings.bindings, APP_LEFT, "Space, F"));
-    CHECK(bindings_parse(&app->settings.bindings, APP_RIGHT, ""));
-    app->settings.bindings.buttons[APP_PAUSE] = bindings_button(&app->settings.bindings, APP_JUMP);
-    app->settings.bindings.buttons[APP_EDIT] = PAD_NONE;
-    app->menus.rebinding = APP_DOWN;
+    CHECK(bindings_parse(&app->shell->settings.bindings, APP_LEFT, "Space, F"));
+    CHECK(bindings_parse(&app->shell->settings.bindings, APP_RIGHT, ""));
+    app->shell->settings.bindings.buttons[APP_PAUSE] =
+        bindings_button(&app->shell->settings.bindings, APP_JUMP);
+    app->shell->settings.bindings.buttons[APP_EDIT] = PAD_NONE;
+    app->shell->menus.rebinding = APP_DOWN;
 }
 
 static void wait_for_a_button(App *app) {
     show_keys(app);
-    app->menus.rebinding = APP_LEFT;
-    app->menus.rebinding_pad = true;
+    app->shell->menus.rebinding = APP_LEFT;
+    app->shell->menus.rebinding_pad = true;
 }
 
 static void help_to_edit(App *app) {
-    app->menus.help_tab = 1;
-    snprintf(app->settings.editor_keys[EDITOR_DO_SAVE], BINDING_TEXT, "Ctrl+W");
+    app->shell->menus.help_tab = 1;
+    snprintf(app->shell->settings.editor_keys[EDITOR_DO_SAVE], BINDING_TEXT, "Ctrl+W");
 }
 
 static void help_with_ways(App *app) {
-    app->menus.help_tab = 2;
+    app->shell->menus.help_tab = 2;
 }
 
 static void watch_a_run(App *app) {
     store_runs(app);
-    CHECK(runs_watch(app, RUN_BEST));
+    CHECK(runs_watch(app->project, RUN_BEST));
 }
 
 static void watch_a_run_of_before(App *app) {
-    app->run.level->spawn.x += 16;
+    app->project->run.level->spawn.x += 16;
     watch_a_run(app);
 }
 
 static void begin_to_play(App *app) {
-    app->play.frozen = true;
+    app->project->play.frozen = true;
 }
 
 static void play_with_all(App *app) {
     store_runs(app);
-    app->settings.ghost = RUN_BEST;
-    runs_load_ghost(app);
-    app->play.slow = true;
-    app->play.since_start = 120;
+    app->shell->settings.ghost = RUN_BEST;
+    runs_load_ghost(app->project);
+    app->project->play.slow = true;
+    app->project->play.since_start = 120;
     compare_together(app);
 }
 
 static void play_in_panes(App *app) {
     compare_in_panes(app);
-    app->play.since_start = 200;
+    app->project->play.since_start = 200;
 }
 
 static void play_with_sliders(App *app) {
-    play_sliders_toggle(app, false);
-    app->play.since_start = 200;
+    play_sliders_toggle(app->project, false);
+    app->project->play.since_start = 200;
 }
 
 static const Page pages[] = {
@@ -285,8 +289,8 @@ static bool use_control(TestScreens *screens, const Page *page, const Before *be
 static void use_page(const Page *page, int *used, int *did) {
     TestScreens screens = test_screens_open(page->w, page->h);
     App *app = screens.app;
-    snprintf(app->run.path, sizeof app->run.path, "levels/01-first-steps.json");
-    snprintf(app->play.run_path, sizeof app->play.run_path, "~/run.json");
+    snprintf(app->project->run.path, sizeof app->project->run.path, "levels/01-first-steps.json");
+    snprintf(app->project->play.run_path, sizeof app->project->play.run_path, "~/run.json");
     test_screens_show(&screens, page->base, page->top);
     if (page->prepare) {
         page->prepare(app);
@@ -294,9 +298,9 @@ static void use_page(const Page *page, int *used, int *did) {
     Before before = note(app);
     test_screens_frame(&screens);
     test_screens_frame(&screens);
-    int count = app->ui->focusable_count;
+    int count = app->shell->ui->focusable_count;
     count = page->most > 0 ? fh_min(page->most, count) : count;
-    for (int i = 0; i < count && i < app->ui->focusable_count; i++) {
+    for (int i = 0; i < count && i < app->shell->ui->focusable_count; i++) {
         bool does = use_control(&screens, page, &before, i);
         if (!does && getenv("FOOTHOLD_TELL")) {
             fprintf(stderr, "%s: control %d does nothing\n", page->name, i);
@@ -304,9 +308,9 @@ static void use_page(const Page *page, int *used, int *did) {
         *used += 1;
         *did += does || page->prepare == ask_to_replace; // the question lies above
     }
-    records_free(&app->records);
-    runs_end_viewer(app);
-    runs_drop_ghost(app);
+    records_free(&app->shell->records);
+    runs_end_viewer(app->project);
+    runs_drop_ghost(app->project);
     test_screens_close(&screens);
 }
 

@@ -28,25 +28,25 @@ Desk desk_open(const char *name) {
     CHECK(files_make_folder(desk.folder));
     set_homes(desk.folder);
     desk.screens = test_screens_open(1280, 720);
-    snprintf(desk.screens.app->assets, FILES_PATH_MAX, "assets");
+    snprintf(desk.screens.app->shell->assets, FILES_PATH_MAX, "assets");
     snprintf(desk.path, sizeof desk.path, "%s/a.json", desk.folder);
     snprintf(desk.other, sizeof desk.other, "%s/b.json", desk.folder);
     App *app = desk.screens.app;
-    app->script.is_patient = true;
-    CHECK(level_save(app->run.level, desk.path, &error));
-    snprintf(app->run.path, sizeof app->run.path, "%s", desk.path);
+    app->shell->script.is_patient = true;
+    CHECK(level_save(app->project->run.level, desk.path, &error));
+    snprintf(app->project->run.path, sizeof app->project->run.path, "%s", desk.path);
     test_screens_show(&desk.screens, SCREEN_EDIT, SCREEN_EDIT);
     return desk;
 }
 
 void desk_close(Desk *desk) {
     App *app = desk->screens.app;
-    host_end_save(app);
-    host_forget_watch(app);
-    host_forget_versions(app);
-    host_forget_found(app);
-    host_end_autosave(app);
-    level_store_end(&app->document.store);
+    host_end_save(app->project);
+    host_forget_watch(app->project);
+    host_forget_versions(app->project);
+    host_forget_found(app->project);
+    host_end_autosave(app->project);
+    level_store_end(&app->project->document.store);
     test_screens_close(&desk->screens);
     unsetenv("XDG_STATE_HOME");
     unsetenv("XDG_DATA_HOME");
@@ -54,26 +54,26 @@ void desk_close(Desk *desk) {
 }
 
 void desk_edit(Desk *desk) {
-    editor_do(desk->screens.app->editor, EDITOR_DO_BRUSH);
+    editor_do(desk->screens.app->project->editor, EDITOR_DO_BRUSH);
     test_screens_paint(&desk->screens, (FhPoint){4 + desk->edits++, 4});
-    CHECK(editor_is_dirty(desk->screens.app->editor));
+    CHECK(editor_is_dirty(desk->screens.app->project->editor));
 }
 
 void desk_run(Desk *desk, int frames) {
     App *app = desk->screens.app;
     for (int i = 0; i < frames; i++) {
-        app->tick++;
-        window_place_ui(app, true);
-        ui_begin(app->ui, &app->shell.ui_input);
-        app_screen(app, app_top(app))->build(app, app->ui);
-        ui_end(app->ui);
-        ui_input_next_frame(&app->shell.ui_input);
-        host_follow_save(app);
+        app->shell->tick++;
+        window_place_ui(app->shell, true);
+        ui_begin(app->shell->ui, &app->shell->ui_input);
+        app_screen(app->shell, app_top(app->shell))->build(app, app->shell->ui);
+        ui_end(app->shell->ui);
+        ui_input_next_frame(&app->shell->ui_input);
+        host_follow_save(app->project);
         host_take_requests(app);
-        host_watch(app);
-        host_watch_others(app);
-        host_autosave(app, false);
-        host_note_edits(app);
+        host_watch(app->project);
+        host_watch_others(app->project);
+        host_autosave(app->project, false);
+        host_note_edits(app->project);
     }
 }
 
@@ -91,7 +91,7 @@ static size_t add_letters(char *to, size_t used, size_t size, const char *text) 
 bool desk_shows(const Desk *desk, const char *words) {
     static char all[1 << 16]; // a paragraph is drawn a line at a time, and a long path is cut
     char wanted[256];
-    const Ui *ui = desk->screens.app->ui;
+    const Ui *ui = desk->screens.app->shell->ui;
     size_t used = 0;
     for (int i = 0; i < ui->command_count; i++) {
         const UiCommand *command = &ui->commands[i];
@@ -104,7 +104,7 @@ bool desk_shows(const Desk *desk, const char *words) {
 }
 
 int desk_count_toasts(const Desk *desk, const char *words) {
-    const Ui *ui = desk->screens.app->ui;
+    const Ui *ui = desk->screens.app->shell->ui;
     int count = 0;
     for (size_t i = 0; i < sizeof ui->toasts / sizeof ui->toasts[0]; i++) {
         count += ui->toasts[i].alive && strstr(ui->toasts[i].text, words) != NULL;
@@ -113,31 +113,31 @@ int desk_count_toasts(const Desk *desk, const char *words) {
 }
 
 void desk_forget_toasts(Desk *desk) {
-    Ui *ui = desk->screens.app->ui;
+    Ui *ui = desk->screens.app->shell->ui;
     memset(ui->toasts, 0, sizeof ui->toasts);
 }
 
 void desk_press(Desk *desk, UiKey key) {
     desk_run(desk, 1);
-    ui_input_key(&desk->screens.app->shell.ui_input, key, 0);
+    ui_input_key(&desk->screens.app->shell->ui_input, key, 0);
     desk_run(desk, 2);
 }
 
 void desk_click(Desk *desk, const char *text) {
     App *app = desk->screens.app;
     desk_run(desk, 2);
-    const UiCommand *found = test_screens_text(app->ui, text);
+    const UiCommand *found = test_screens_text(app->shell->ui, text);
     if (CHECK(found != NULL)) {
-        app->input.touched = true;
-        app->input.x = (float)((found->rect.x + 2) * app->shell.ui_scale);
-        app->input.y = (float)((found->rect.y + 2) * app->shell.ui_scale);
+        app->shell->input.touched = true;
+        app->shell->input.x = (float)((found->rect.x + 2) * app->shell->ui_scale);
+        app->shell->input.y = (float)((found->rect.y + 2) * app->shell->ui_scale);
         desk_run(desk, 2);
-        app->shell.ui_input.down = app->shell.ui_input.pressed = UI_BUTTON_LEFT;
+        app->shell->ui_input.down = app->shell->ui_input.pressed = UI_BUTTON_LEFT;
         desk_run(desk, 1);
-        app->shell.ui_input.down = 0;
-        app->shell.ui_input.released = UI_BUTTON_LEFT;
+        app->shell->ui_input.down = 0;
+        app->shell->ui_input.released = UI_BUTTON_LEFT;
         desk_run(desk, 1);
-        app->input.touched = false;
+        app->shell->input.touched = false;
     }
 }
 

@@ -13,22 +13,22 @@
 
 /// Makes all tiles of the level's ground of one kind, where there are any.
 static void pave(App *app, const char *kind) {
-    Level *level = app->run.level;
+    Level *level = app->project->run.level;
     FhTile tile = fh_tile_make(level_catalog_find_kind(level->catalog, kind), 0);
     FhPoint spawn = level->spawn;
     int size = level->tile_size;
     for (int col = spawn.x / size - 4; col < spawn.x / size + 12; col++) {
         fh_terrain_set(level->terrain, col, spawn.y / size, tile);
     }
-    session_follow_edits(app->run.session);
+    session_follow_edits(app->project->run.session);
 }
 
 /// Walks right and counts the steps that sound like this; -1: another one was heard.
 static int count_steps(App *app, const char *wanted, int ticks) {
     int count = 0;
     for (int i = 0; i < ticks; i++) {
-        run_tick(&app->run, (FhInput){FH_INPUT_RIGHT}, NULL);
-        const char *step = footstep_sound(&app->run);
+        run_tick(&app->project->run, (FhInput){FH_INPUT_RIGHT}, NULL);
+        const char *step = footstep_sound(&app->project->run);
         if (step && strcmp(step, wanted) != 0) {
             test_fail(__FILE__, __LINE__, "on %s: %s", wanted, step);
             return -1;
@@ -48,12 +48,12 @@ TEST(footsteps_sound_like_the_kind_of_ground_B2) {
         App *app = test_app_open("");
         pave(app, kinds[i][0]);
         for (int t = 0; t < 20; t++) {
-            run_tick(&app->run, (FhInput){0}, NULL);
-            CHECK(footstep_sound(&app->run) == NULL); // it stands
+            run_tick(&app->project->run, (FhInput){0}, NULL);
+            CHECK(footstep_sound(&app->project->run) == NULL); // it stands
         }
-        int x = session_player(app->run.session)->x;
+        int x = session_player(app->project->run.session)->x;
         int steps = count_steps(app, kinds[i][1], 40);
-        int way = session_player(app->run.session)->x - x;
+        int way = session_player(app->project->run.session)->x - x;
         CHECK(way > 25 && steps > 0 && steps >= way / 20 - 1 && steps <= way / 20 + 1);
         test_app_close(app);
     }
@@ -61,27 +61,27 @@ TEST(footsteps_sound_like_the_kind_of_ground_B2) {
 
 TEST(footsteps_on_a_moving_solid_sound_like_metal_B2) {
     App *app = test_app_open("");
-    FhWorld *world = session_world(app->run.session);
-    FhRect hero = fh_actor_box(session_player(app->run.session));
+    FhWorld *world = session_world(app->project->run.session);
+    FhRect hero = fh_actor_box(session_player(app->project->run.session));
     fh_world_add_solid(world,
                        &(FhSolidDef){.box = {hero.x - 20, fh_rect_bottom(hero) - 16, 300, 8}});
     CHECK(fh_world_teleport(world, fh_world_actor_id(world, 0), hero.x, hero.y - 16));
-    run_tick(&app->run, (FhInput){0}, NULL); // it has landed
+    run_tick(&app->project->run, (FhInput){0}, NULL); // it has landed
     CHECK(count_steps(app, "step-metal", 40) > 2);
     test_app_close(app);
 }
 
 TEST(footsteps_are_not_heard_in_the_air_B2) {
     App *app = test_app_open("");
-    run_tick(&app->run, (FhInput){0}, NULL);
+    run_tick(&app->project->run, (FhInput){0}, NULL);
     int heard = 0;
     int in_air = 0;
     for (int i = 0; i < 30; i++) {
-        run_tick(&app->run, (FhInput){FH_INPUT_RIGHT | FH_INPUT_JUMP}, NULL);
-        const FhActor *hero = session_player(app->run.session);
+        run_tick(&app->project->run, (FhInput){FH_INPUT_RIGHT | FH_INPUT_JUMP}, NULL);
+        const FhActor *hero = session_player(app->project->run.session);
         bool flies = !fh_contacts_floor(&hero->contacts);
         in_air += flies;
-        heard += flies && footstep_sound(&app->run) != NULL;
+        heard += flies && footstep_sound(&app->project->run) != NULL;
     }
     CHECK(in_air > 10);
     CHECK_INT(0, heard);
@@ -90,7 +90,7 @@ TEST(footsteps_are_not_heard_in_the_air_B2) {
 
 TEST(footsteps_have_a_sound_for_each_kind_of_ground) {
     App *app = test_app_open("");
-    const LevelCatalog *catalog = app->run.level->catalog;
+    const LevelCatalog *catalog = app->project->run.level->catalog;
     int named = 0;
     for (int i = 1; i <= level_catalog_kind_count(catalog); i++) {
         const LevelKind *kind = level_catalog_kind(catalog, i);
@@ -130,10 +130,10 @@ TEST(sounds_of_what_happens_to_the_hero_and_of_what_breaks_near_it) {
         {FH_EVENT_JUMP, 0, 0, 1000, 1000, "jump"}};
     App *app = test_app_open("");
     for (int i = 0; i < 40; i++) {
-        run_tick(&app->run, (FhInput){0}, NULL);
+        run_tick(&app->project->run, (FhInput){0}, NULL);
     }
-    FhWorld *world = session_world(app->run.session);
-    FhRect hero = session_hero(app->run.session).box;
+    FhWorld *world = session_world(app->project->run.session);
+    FhRect hero = session_hero(app->project->run.session).box;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const Heard *row = &rows[i];
         world->event_count = world->told_count = 1;
@@ -143,16 +143,16 @@ TEST(sounds_of_what_happens_to_the_hero_and_of_what_breaks_near_it) {
                                      .x = hero.x + row->dx,
                                      .y = hero.y + row->dy};
         recorded_draw_begin();
-        app->run.camera.shake = 0.0f;
-        app->settings.shake = i % 2 == 0;
-        app_play_sounds(app, &app->run);
+        app->project->run.camera.shake = 0.0f;
+        app->shell->settings.shake = i % 2 == 0;
+        app_play_sounds(app->shell, &app->project->run);
         uint64_t heard = recorded_draw_heard();
         recorded_draw_end();
         uint64_t wanted = RECORDED_NOTHING;
         wanted = row->sound ? recorded_text(wanted, row->sound) : wanted;
         CHECK(heard == wanted);
         bool shakes = row->type == FH_EVENT_SQUISH && i % 2 == 0;
-        CHECK_INT(shakes, app->run.camera.shake > 0.0f);
+        CHECK_INT(shakes, app->project->run.camera.shake > 0.0f);
     }
     world->event_count = world->told_count = 0;
     test_app_close(app);

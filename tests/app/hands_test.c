@@ -45,9 +45,9 @@ enum { STORMS = sizeof storms / sizeof storms[0] };
 // ---- Hands ----
 
 static void send(App *app, SDL_Event event) {
-    input_state_event(&app->input, &app->settings.bindings, &event, 1.0f);
-    window_feed_ui(app, &event);
-    const Screen *screen = app_screen(app, app_top(app));
+    input_state_event(&app->shell->input, &app->shell->settings.bindings, &event, 1.0f);
+    window_feed_ui(app->project, &event);
+    const Screen *screen = app_screen(app->shell, app_top(app->shell));
     if (screen->event) {
         screen->event(app, &event);
     }
@@ -68,7 +68,7 @@ static AppAction choose_action(const Storm *storm, uint32_t *seed) {
 
 static void use_key(App *app, const Storm *storm, uint32_t *seed) {
     AppAction action = choose_action(storm, seed);
-    KeyChord chord = app->settings.bindings.keys[action][test_random_in(seed, 0, 1)];
+    KeyChord chord = app->shell->settings.bindings.keys[action][test_random_in(seed, 0, 1)];
     int how = test_random_in(seed, 0, 4); // up, down, or both
     bool leaves = action == APP_EDIT || action == APP_FULLSCREEN || action == APP_PICTURE;
     SDL_Keycode key = chord.key && !leaves ? chord.key : SDLK_ESCAPE;
@@ -81,7 +81,7 @@ static void use_key(App *app, const Storm *storm, uint32_t *seed) {
 }
 
 static void use_pad(App *app, const Storm *storm, uint32_t *seed) {
-    int button = bindings_button(&app->settings.bindings, choose_action(storm, seed));
+    int button = bindings_button(&app->shell->settings.bindings, choose_action(storm, seed));
     int how = test_random_in(seed, 0, 5);
     int far = test_random_in(seed, -1, 1) * 30000;
     if (how == 0 || button < 0 || button >= SDL_CONTROLLER_BUTTON_MAX) {
@@ -101,8 +101,8 @@ static void use_pad(App *app, const Storm *storm, uint32_t *seed) {
 }
 
 static void use_pointer(App *app, uint32_t *seed) {
-    int x = test_random_in(seed, 0, app->shell.width - 1);
-    int y = test_random_in(seed, 0, app->shell.height - 1);
+    int x = test_random_in(seed, 0, app->shell->width - 1);
+    int y = test_random_in(seed, 0, app->shell->height - 1);
     int how = test_random_in(seed, 0, 6);
     Uint8 button = how % 3 == 2 ? SDL_BUTTON_RIGHT : SDL_BUTTON_LEFT;
     send(app, (SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
@@ -122,18 +122,18 @@ static void use_pointer(App *app, uint32_t *seed) {
 // ---- Frames ----
 
 static void run_frame(App *app, ScreenId base) {
-    const Screen *screen = app_screen(app, app_top(app));
+    const Screen *screen = app_screen(app->shell, app_top(app->shell));
     if (screen->tick) {
         screen->tick(app);
     }
-    app->tick++;
-    screen = app_screen(app, app_top(app));
-    window_place_ui(app, app_is_fine(app));
-    ui_begin(app->ui, &app->shell.ui_input);
-    screen->build(app, app->ui);
-    ui_end(app->ui);
-    ui_input_next_frame(&app->shell.ui_input);
-    if (app->screens.request.kind == PAGE_REQUEST_SCREEN && app->screens.depth > 1) {
+    app->shell->tick++;
+    screen = app_screen(app->shell, app_top(app->shell));
+    window_place_ui(app->shell, app_is_fine(app->project));
+    ui_begin(app->shell->ui, &app->shell->ui_input);
+    screen->build(app, app->shell->ui);
+    ui_end(app->shell->ui);
+    ui_input_next_frame(&app->shell->ui_input);
+    if (app->shell->screens.request.kind == PAGE_REQUEST_SCREEN && app->shell->screens.depth > 1) {
         app_set_base(app, base); // what leads on ends a page
     }
 }
@@ -143,10 +143,11 @@ static int play(const Storm *storm, uint32_t seed) {
     TestScreens screens = test_screens_open(1280, 720);
     App *app = screens.app;
     LevelError error = {0};
-    Level *level = level_load(storm->level, app->catalog, &error);
+    Level *level = level_load(storm->level, app->shell->catalog, &error);
     uint32_t shown = 0;
-    app->settings.laboratory = storm->group == APP_GROUP_LABORATORY || storm->group == APP_GROUPS;
-    app->script.is_patient = true; // what goes on beside the loop is waited for
+    app->shell->settings.laboratory =
+        storm->group == APP_GROUP_LABORATORY || storm->group == APP_GROUPS;
+    app->shell->script.is_patient = true; // what goes on beside the loop is waited for
     CHECK(level && host_take(app, level, NULL));
     app_set_base(app, storm->screen);
     int frames = getenv("FOOTHOLD_HANDS") ? FRAMES_LONG : FRAMES;
@@ -160,11 +161,11 @@ static int play(const Storm *storm, uint32_t seed) {
             use_pointer(app, &seed);
         }
         run_frame(app, storm->screen);
-        shown |= 1u << app_top(app);
-        app->screens.request = (PageRequest){0};
+        shown |= 1u << app_top(app->shell);
+        app->shell->screens.request = (PageRequest){0};
     }
-    char *text = level_print(app->run.level);
-    Level *again = level_parse(text, strlen(text), "hands.json", app->catalog, &error);
+    char *text = level_print(app->project->run.level);
+    Level *again = level_parse(text, strlen(text), "hands.json", app->shell->catalog, &error);
     char *same = again ? level_print(again) : NULL;
     CHECK_STR(text, same);
     level_destroy(again);

@@ -22,7 +22,7 @@
 
 static void play(App *app, int ticks) {
     for (int i = 0; i < ticks; i++) {
-        host_tick(app, (FhInput){FH_INPUT_RIGHT});
+        host_tick(app->project, (FhInput){FH_INPUT_RIGHT});
     }
 }
 
@@ -30,26 +30,26 @@ TEST(level_that_cannot_be_opened_leaves_the_one_that_is_open) {
     static char long_path[FILES_PATH_MAX + 40];
     Desk desk = desk_open("open-refused");
     App *app = desk.screens.app;
-    const Level *open = app->run.level;
+    const Level *open = app->project->run.level;
     LevelError error = {0};
     memset(long_path, 'x', sizeof long_path - 1);
     CHECK(!host_open(app, long_path, &error) && strstr(error.text, "the path is longer than"));
     CHECK(!host_open_new(app, long_path, &error) && strstr(error.text, "the path is longer than"));
     desk_write(desk.other, "no level");
-    settings_note_recent(&app->settings, desk.other);
-    settings_note_recent(&app->settings, desk.path);
+    settings_note_recent(&app->shell->settings, desk.other);
+    settings_note_recent(&app->shell->settings, desk.path);
     CHECK(!host_open(app, desk.other, &error) && error.text[0]);
     CHECK(strstr(error.file, "b.json") != NULL);
-    CHECK_STR(desk.other, app->settings.recent[1]); // it is there
+    CHECK_STR(desk.other, app->shell->settings.recent[1]); // it is there
     CHECK_INT(0, remove(desk.other));
     CHECK(!host_open(app, desk.other, &error) && error.text[0]);
-    CHECK_STR("", app->settings.recent[1]);
-    CHECK_STR(desk.path, app->settings.recent[0]);
-    CHECK(app->run.level == open);
-    CHECK_STR(desk.path, app->run.path);
+    CHECK_STR("", app->shell->settings.recent[1]);
+    CHECK_STR(desk.path, app->shell->settings.recent[0]);
+    CHECK(app->project->run.level == open);
+    CHECK_STR(desk.path, app->project->run.path);
     CHECK(host_open(app, "levels/02-slopes.json", &error));
     CHECK_STR("", error.text);
-    CHECK(strstr(app->settings.recent[0], "02-slopes.json") != NULL);
+    CHECK(strstr(app->shell->settings.recent[0], "02-slopes.json") != NULL);
     desk_close(&desk);
 }
 
@@ -60,12 +60,13 @@ TEST(level_opened_or_begun_without_memory_is_there_whole_or_not_at_all) {
         int refused = 0;
         for (MemoryFaults faults = {.few = 40}; memory_arm(&faults);) {
             LevelError error = {0};
-            const Level *open = app->run.level;
+            const Level *open = app->project->run.level;
             bool ok = is_new ? host_open_new(app, NULL, &error)
                              : host_open(app, "levels/02-slopes.json", &error);
             bool failed = memory_disarm(&faults);
-            CHECK(ok || (failed && error.text[0] && app->run.level == open));
-            CHECK(!ok || (app->run.level != NULL && !editor_is_dirty(app->editor)));
+            CHECK(ok || (failed && error.text[0] && app->project->run.level == open));
+            CHECK(!ok ||
+                  (app->project->run.level != NULL && !editor_is_dirty(app->project->editor)));
             refused += !ok;
             desk_run(&desk, 1);
         }
@@ -78,31 +79,31 @@ TEST(level_that_is_opened_forgets_what_belonged_to_the_one_before) {
     Desk desk = desk_open("open-forgets");
     App *app = desk.screens.app;
     LevelError error = {0};
-    Play *play = &app->play;
-    uint32_t contents = app->document.contents;
-    host_begin_store(app);
-    play->frozen = play->slow = play->painting = app->editing.edit_paused = true;
+    Play *play = &app->project->play;
+    uint32_t contents = app->project->document.contents;
+    host_begin_store(app->project);
+    play->frozen = play->slow = play->painting = app->project->editing.edit_paused = true;
     play->since_start = play->goal_ticks = 40;
     play->is_best = true;
     play->best_before.ticks = 7;
     snprintf(play->run_path, sizeof play->run_path, "run.json");
     snprintf(play->run_lost, sizeof play->run_lost, "lost");
-    app->editing.minimap_change = 9;
-    app->document.copy_is_told = true;
-    app->document.on_disk.is_gone = app->document.recovery.waits = true;
-    split_set_mode(&app->run.split, SPLIT_TOGETHER);
+    app->project->editing.minimap_change = 9;
+    app->project->document.copy_is_told = true;
+    app->project->document.on_disk.is_gone = app->project->document.recovery.waits = true;
+    split_set_mode(&app->project->run.split, SPLIT_TOGETHER);
     CHECK(host_open(app, "levels/06-lifts.json", &error));
-    CHECK(!play->frozen && !play->slow && !play->painting && !app->editing.edit_paused);
+    CHECK(!play->frozen && !play->slow && !play->painting && !app->project->editing.edit_paused);
     CHECK(play->since_start == 0 && play->goal_ticks == 0 && !play->is_best);
     CHECK(play->best_before.ticks == 0 && !play->run_path[0] && !play->run_lost[0]);
-    CHECK(app->editing.minimap_change == 0 && !app->document.copy_is_told);
-    CHECK(!app->document.on_disk.is_gone && !app->document.recovery.waits);
-    CHECK(app->document.contents == contents + 1);
-    CHECK_INT(SPLIT_OFF, app->run.split.mode);
-    CHECK_STR("06-lifts.json", app->run.key);
-    CHECK(strstr(app->document.store.level, "06-lifts") != NULL);
-    FhRect hero = session_hero(app->run.session).box;
-    EditorCamera camera = editor_camera(app->editor);
+    CHECK(app->project->editing.minimap_change == 0 && !app->project->document.copy_is_told);
+    CHECK(!app->project->document.on_disk.is_gone && !app->project->document.recovery.waits);
+    CHECK(app->project->document.contents == contents + 1);
+    CHECK_INT(SPLIT_OFF, app->project->run.split.mode);
+    CHECK_STR("06-lifts.json", app->project->run.key);
+    CHECK(strstr(app->project->document.store.level, "06-lifts") != NULL);
+    FhRect hero = session_hero(app->project->run.session).box;
+    EditorCamera camera = editor_camera(app->project->editor);
     CHECK((float)hero.x >= camera.x && (float)hero.x < camera.x + 1280.0f / camera.zoom);
     CHECK((float)hero.y >= camera.y && (float)hero.y < camera.y + 720.0f / camera.zoom);
     desk_close(&desk);
@@ -114,17 +115,18 @@ TEST(level_that_the_editor_replaces_is_run_anew_or_not_at_all_without_memory) {
     int refused = 0, taken = 0;
     for (MemoryFaults faults = {.few = 12}; memory_arm(&faults);) {
         memory_fail_never();
-        uint32_t contents = app->document.contents;
-        int spawn = app->run.level->spawn.x;
-        Level *level = editor_clone_level(app->editor);
+        uint32_t contents = app->project->document.contents;
+        int spawn = app->project->run.level->spawn.x;
+        Level *level = editor_clone_level(app->project->editor);
         level->spawn.x = spawn + 16;
-        app->editing.minimap_change = 9;
-        CHECK(editor_replace_level(app->editor, level, "test"));
+        app->project->editing.minimap_change = 9;
+        CHECK(editor_replace_level(app->project->editor, level, "test"));
         memory_fail_at(faults.n);
-        host_take_changes(app);
+        host_take_changes(app->project);
         memory_disarm(&faults);
-        CHECK(app->editing.minimap_change == 0 && app->document.contents == contents + 1);
-        bool is_taken = app->run.level->spawn.x != spawn;
+        CHECK(app->project->editing.minimap_change == 0 &&
+              app->project->document.contents == contents + 1);
+        bool is_taken = app->project->run.level->spawn.x != spawn;
         desk_forget_toasts(&desk);
         desk_run(&desk, 1);
         CHECK_INT(!is_taken, desk_count_toasts(&desk, "Out of memory"));
@@ -141,10 +143,10 @@ TEST(level_that_is_new_has_ground_under_the_hero_and_a_sky) {
     App *app = desk.screens.app;
     LevelError error = {0};
     CHECK(host_open_new(app, NULL, &error));
-    const Level *level = app->run.level;
+    const Level *level = app->project->run.level;
     CHECK_STR(EDITOR_NEW_NAME, level->name);
     CHECK_STR("#86b9e0", level->background);
-    CHECK_STR("", app->run.path);
+    CHECK_STR("", app->project->run.path);
     FhRect bounds = level->bounds;
     CHECK(level->has_bounds && bounds.x == 0 && bounds.y == 0);
     CHECK(bounds.w == 640 && bounds.h == 352);
@@ -154,14 +156,14 @@ TEST(level_that_is_new_has_ground_under_the_hero_and_a_sky) {
             CHECK_INT(is_ground, fh_terrain_at(level->terrain, col, row) != FH_TILE_EMPTY);
         }
     }
-    int y = session_hero(app->run.session).box.y;
+    int y = session_hero(app->project->run.session).box.y;
     for (int i = 0; i < 20; i++) {
-        host_tick(app, (FhInput){0});
+        host_tick(app->project, (FhInput){0});
     }
-    CHECK_INT(y, session_hero(app->run.session).box.y);
+    CHECK_INT(y, session_hero(app->project->run.session).box.y);
     CHECK_INT(72, level->spawn.x);
     CHECK(host_open_new(app, "levels/the pit.json", &error)); // as `foothold edit FILE` does
-    CHECK_STR("the pit", app->run.level->name);
+    CHECK_STR("the pit", app->project->run.level->name);
     desk_close(&desk);
 }
 
@@ -170,7 +172,7 @@ TEST(level_that_is_new_has_ground_under_the_hero_and_a_sky) {
 static Desk open_kept(const char *name) {
     Desk desk = desk_open(name);
     App *app = desk.screens.app;
-    snprintf(app->run.key, sizeof app->run.key, "a.json");
+    snprintf(app->project->run.key, sizeof app->project->run.key, "a.json");
     test_screens_show(&desk.screens, SCREEN_PLAY, SCREEN_PLAY);
     return desk;
 }
@@ -178,31 +180,31 @@ static Desk open_kept(const char *name) {
 TEST(run_is_kept_after_a_second_and_else_lost_with_the_reason) {
     Desk desk = open_kept("run-lost");
     App *app = desk.screens.app;
-    host_keep_run(app);
-    CHECK_STR("", app->play.run_lost); // none was played
+    host_keep_run(app->project);
+    CHECK_STR("", app->project->play.run_lost); // none was played
     for (int more = 0; more < 2; more++) {
         play(app, 59 + more);
-        host_keep_run(app);
-        CHECK_STR(more ? "" : "it was shorter than a second", app->play.run_lost);
-        CHECK_INT(more, runs_has(app, RUN_LAST));
-        CHECK_INT(more, app->run.is_kept);
-        host_restart(app);
+        host_keep_run(app->project);
+        CHECK_STR(more ? "" : "it was shorter than a second", app->project->play.run_lost);
+        CHECK_INT(more, runs_has(app->project, RUN_LAST));
+        CHECK_INT(more, app->project->run.is_kept);
+        host_restart(app->project);
     }
-    CHECK(!runs_has(app, RUN_BEST));
-    host_watch_run(app, (FhInput[]){{0}, {0}}, 2, "Watched");
+    CHECK(!runs_has(app->project, RUN_BEST));
+    host_watch_run(app->project, (FhInput[]){{0}, {0}}, 2, "Watched");
     play(app, 61);
-    host_restart(app);
-    CHECK_STR("part of it was watched, not played", app->play.run_lost);
-    run_begin_at(&app->run, (FhPoint){80, 200});
+    host_restart(app->project);
+    CHECK_STR("part of it was watched, not played", app->project->play.run_lost);
+    run_begin_at(&app->project->run, (FhPoint){80, 200});
     play(app, 61);
-    host_keep_run(app);
-    CHECK_STR("started in the middle", app->play.run_lost);
-    run_end_test(&app->run);
-    host_restart(app);
-    app->run.key[0] = '\0';
+    host_keep_run(app->project);
+    CHECK_STR("started in the middle", app->project->play.run_lost);
+    run_end_test(&app->project->run);
+    host_restart(app->project);
+    app->project->run.key[0] = '\0';
     play(app, 61);
-    host_keep_run(app);
-    CHECK_STR("the level has no file yet", app->play.run_lost);
+    host_keep_run(app->project);
+    CHECK_STR("the level has no file yet", app->project->play.run_lost);
     CHECK_INT(0, desk_count_toasts(&desk, "kept"));
     desk_close(&desk);
 }
@@ -210,12 +212,12 @@ TEST(run_is_kept_after_a_second_and_else_lost_with_the_reason) {
 TEST(run_that_is_watched_begins_at_the_spawn_wherever_was_tested) {
     Desk desk = open_kept("run-watched");
     App *app = desk.screens.app;
-    FhRect spawn = session_hero(app->run.session).box;
-    run_begin_at(&app->run, (FhPoint){spawn.x + 64, fh_rect_bottom(spawn) - 48});
-    host_watch_run(app, (FhInput[]){{0}, {0}}, 2, "Watched");
-    CHECK_INT(spawn.x, session_hero(app->run.session).box.x);
-    host_restart(app);
-    CHECK_INT(spawn.x, session_hero(app->run.session).box.x);
+    FhRect spawn = session_hero(app->project->run.session).box;
+    run_begin_at(&app->project->run, (FhPoint){spawn.x + 64, fh_rect_bottom(spawn) - 48});
+    host_watch_run(app->project, (FhInput[]){{0}, {0}}, 2, "Watched");
+    CHECK_INT(spawn.x, session_hero(app->project->run.session).box.x);
+    host_restart(app->project);
+    CHECK_INT(spawn.x, session_hero(app->project->run.session).box.x);
     desk_close(&desk);
 }
 
@@ -227,30 +229,30 @@ TEST(run_that_the_disk_refuses_is_told_once_and_again_for_another_reason) {
         desk_forget_toasts(&desk);
         setenv("XDG_DATA_HOME", places[i] ? places[i] : desk.folder, 1);
         play(app, 61);
-        host_restart(app);
+        host_restart(app->project);
         CHECK_INT(i % 2 == 0, desk_count_toasts(&desk, "This run was not kept: "));
-        CHECK_INT(places[i] != NULL, app->play.run_lost[0] != '\0');
+        CHECK_INT(places[i] != NULL, app->project->play.run_lost[0] != '\0');
     }
-    CHECK(runs_has(app, RUN_LAST));
+    CHECK(runs_has(app->project, RUN_LAST));
     for (MemoryFaults faults = {.few = 8}; memory_arm(&faults);) {
         memory_fail_never();
         play(app, 61);
-        app->play.run_lost[0] = '\0';
+        app->project->play.run_lost[0] = '\0';
         memory_fail_at(faults.n);
-        host_keep_run(app);
+        host_keep_run(app->project);
         bool failed = memory_disarm(&faults);
-        CHECK(failed || app->play.run_lost[0] == '\0');
-        host_restart(app);
+        CHECK(failed || app->project->play.run_lost[0] == '\0');
+        host_restart(app->project);
     }
     desk_close(&desk);
 }
 
 static void load_moment(Desk *desk, const char *words) {
     desk_forget_toasts(desk);
-    int tick = fh_world_ticks(session_world(desk->screens.app->run.session));
-    runs_load_state(desk->screens.app);
+    int tick = fh_world_ticks(session_world(desk->screens.app->project->run.session));
+    runs_load_state(desk->screens.app->project);
     CHECK_INT(1, desk_count_toasts(desk, words));
-    CHECK_INT(tick, fh_world_ticks(session_world(desk->screens.app->run.session)));
+    CHECK_INT(tick, fh_world_ticks(session_world(desk->screens.app->project->run.session)));
 }
 
 TEST(moment_that_cannot_be_loaded_says_why_and_the_run_goes_on) {
@@ -260,67 +262,68 @@ TEST(moment_that_cannot_be_loaded_says_why_and_the_run_goes_on) {
     char path[FILES_PATH_MAX];
     load_moment(&desk, "No moment saved yet");
     play(app, 20);
-    runs_save_state(app);
+    runs_save_state(app->project);
     CHECK_INT(1, desk_count_toasts(&desk, "Moment saved"));
     play(app, 20);
-    app->play.goal_ticks = 9;
-    app->play.is_best = true;
-    runs_load_state(app);
-    CHECK_INT(20, fh_world_ticks(session_world(app->run.session)));
+    app->project->play.goal_ticks = 9;
+    app->project->play.is_best = true;
+    runs_load_state(app->project);
+    CHECK_INT(20, fh_world_ticks(session_world(app->project->run.session)));
     CHECK_INT(1, desk_count_toasts(&desk, "Moment loaded"));
-    CHECK(app->play.goal_ticks == 0 && !app->play.is_best);
+    CHECK(app->project->play.goal_ticks == 0 && !app->project->play.is_best);
     play(app, 3);
-    app->run.level->spawn.x += 16;
+    app->project->run.level->spawn.x += 16;
     load_moment(&desk, "Moment not loaded: ");
     load_moment(&desk, "the level has changed since it was saved; save another one (F9)");
-    app->run.level->spawn.x -= 16;
-    CHECK(host_run_place(app, ".state", path, sizeof path, &error));
+    app->project->run.level->spawn.x -= 16;
+    CHECK(host_run_place(app->project, ".state", path, sizeof path, &error));
     CHECK_INT(0, truncate(path, 8));
     load_moment(&desk, "it is cut short");
     CHECK_INT(0, truncate(path, 0));
     load_moment(&desk, "Moment not loaded: ");
-    runs_save_state(app);
+    runs_save_state(app->project);
     memory_fail_at(1);
-    runs_load_state(app);
+    runs_load_state(app->project);
     memory_fail_never();
-    CHECK_INT(23, fh_world_ticks(session_world(app->run.session)));
+    CHECK_INT(23, fh_world_ticks(session_world(app->project->run.session)));
     desk_close(&desk);
 }
 
 TEST(run_that_is_watched_says_whether_it_is_as_recorded) {
     Desk desk = open_kept("run-watched");
     App *app = desk.screens.app;
-    CHECK(!runs_watch(app, RUN_LAST));
-    CHECK_STR("This run cannot be watched", app->screens.notice_title);
-    CHECK(strstr(app->screens.notice_text, "there is no such run of this level yet") != NULL);
+    CHECK(!runs_watch(app->project, RUN_LAST));
+    CHECK_STR("This run cannot be watched", app->shell->screens.notice_title);
+    CHECK(strstr(app->shell->screens.notice_text, "there is no such run of this level yet") !=
+          NULL);
     play(app, 90);
-    host_restart(app);
-    CHECK(runs_watch(app, RUN_LAST));
-    ReplayViewer *viewer = &app->play.viewer;
+    host_restart(app->project);
+    CHECK(runs_watch(app->project, RUN_LAST));
+    ReplayViewer *viewer = &app->project->play.viewer;
     CHECK_STR("As recorded", viewer->verdict);
     CHECK(viewer->plays && viewer->speed == 1 && viewer->kind == RUN_LAST &&
           viewer->run.is_of_level);
     CHECK_INT(90, playback_length(viewer->run.playback));
-    CHECK_INT(SCREEN_REPLAY, app->screens.request.screen);
-    app->run.level->spawn.x += 16;
+    CHECK_INT(SCREEN_REPLAY, app->shell->screens.request.screen);
+    app->project->run.level->spawn.x += 16;
     char from[FILES_PATH_MAX], to[FILES_PATH_MAX];
-    CHECK(host_run_path(app, HOST_LAST_RUN, from, sizeof from));
-    app->run.record[0] = '\0';
-    host_refresh_record(app); // another level, with another name for its runs
-    CHECK(host_run_path(app, HOST_LAST_RUN, to, sizeof to));
+    CHECK(host_run_path(app->project, HOST_LAST_RUN, from, sizeof from));
+    app->project->run.record[0] = '\0';
+    host_refresh_record(app->project); // another level, with another name for its runs
+    CHECK(host_run_path(app->project, HOST_LAST_RUN, to, sizeof to));
     CHECK(strcmp(from, to) != 0 && rename(from, to) == 0);
-    CHECK(runs_watch(app, RUN_LAST));
+    CHECK(runs_watch(app->project, RUN_LAST));
     CHECK(strncmp(viewer->verdict, "It ", 3) == 0 && !viewer->run.is_of_level);
-    runs_end_viewer(app);
+    runs_end_viewer(app->project);
     CHECK(viewer->run.playback == NULL);
     for (MemoryFaults faults = {.few = 12}; memory_arm(&faults);) {
-        app->screens.notice_title[0] = '\0';
-        bool ok = runs_watch(app, RUN_LAST);
+        app->shell->screens.notice_title[0] = '\0';
+        bool ok = runs_watch(app->project, RUN_LAST);
         memory_disarm(&faults);
         CHECK(ok == (viewer->run.playback != NULL));
-        CHECK(ok == (app->screens.notice_title[0] == '\0'));
+        CHECK(ok == (app->shell->screens.notice_title[0] == '\0'));
     }
-    runs_end_viewer(app);
+    runs_end_viewer(app->project);
     desk_close(&desk);
 }
 
@@ -328,15 +331,15 @@ TEST(run_is_not_exported_over_a_level_of_the_program) {
     Desk desk = open_kept("run-shipped");
     App *app = desk.screens.app;
     play(app, 61);
-    host_restart(app);
-    snprintf(app->library.folder, sizeof app->library.folder, "%s", desk.folder);
-    CHECK(!runs_export(app, RUN_LAST, desk.other) && !files_exists(desk.other));
-    CHECK_STR("The run was not exported", app->screens.notice_title);
-    CHECK(strstr(app->screens.notice_text, "this folder is the program's own") != NULL);
-    snprintf(app->library.folder, sizeof app->library.folder, "levels");
-    app->screens.notice_title[0] = '\0';
-    CHECK(runs_export(app, RUN_LAST, desk.other) && files_exists(desk.other));
-    CHECK_STR("", app->screens.notice_title);
+    host_restart(app->project);
+    snprintf(app->shell->library.folder, sizeof app->shell->library.folder, "%s", desk.folder);
+    CHECK(!runs_export(app->project, RUN_LAST, desk.other) && !files_exists(desk.other));
+    CHECK_STR("The run was not exported", app->shell->screens.notice_title);
+    CHECK(strstr(app->shell->screens.notice_text, "this folder is the program's own") != NULL);
+    snprintf(app->shell->library.folder, sizeof app->shell->library.folder, "levels");
+    app->shell->screens.notice_title[0] = '\0';
+    CHECK(runs_export(app->project, RUN_LAST, desk.other) && files_exists(desk.other));
+    CHECK_STR("", app->shell->screens.notice_title);
     desk_close(&desk);
 }
 
@@ -356,7 +359,7 @@ TEST(goal_that_is_behind_at_an_end_of_the_level_is_pointed_at) {
         {550, 630, {500, 560}, -1}, {400, 0, {300, 600}, 1},    {400, 0, {600, 300}, 1},
         {400, 0, {-1, 300}, 1}};
     Desk desk = desk_open("goal-behind");
-    Run *run = &desk.screens.app->run;
+    Run *run = &desk.screens.app->project->run;
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
         LevelEntity goals[2] = {
             {.type = ways[i].goals[0] < 0 ? LEVEL_COIN : LEVEL_GOAL, .x = ways[i].goals[0]},
@@ -404,11 +407,11 @@ TEST(work_that_is_waited_for_shows_how_far_it_is_and_is_given_up_with_escape) {
     App *app = desk.screens.app;
     Errand errand = {SDL_CreateSemaphore(0), SDL_CreateSemaphore(0)};
     SDL_InitSubSystem(SDL_INIT_EVENTS);
-    app->script.is_patient = false;
+    app->shell->script.is_patient = false;
     for (int i = 0; i < 3; i++) {
         LevelTask task = {.done = 400};
         Job *job = job_start(&kind, &errand);
-        app->document.was_left = false;
+        app->project->document.was_left = false;
         push_key(SDLK_RETURN);
         if (i == 0) {
             push_key(SDLK_ESCAPE);
@@ -419,27 +422,27 @@ TEST(work_that_is_waited_for_shows_how_far_it_is_and_is_given_up_with_escape) {
         }
         bool is_done = app_wait(app, job, &task, "Opening a cave");
         CHECK_INT(i == 2, is_done);
-        CHECK_INT(i == 1, app->quit);
+        CHECK_INT(i == 1, app->shell->quit);
         CHECK_INT(i != 2, task.is_called_off);
-        CHECK_INT(i != 2, app->document.was_left);
-        app->quit = false;
+        CHECK_INT(i != 2, app->project->document.was_left);
+        app->shell->quit = false;
         if (is_done) {
             CHECK(job_end(job) == &errand);
         } else {
-            const UiCommand *said = test_screens_text(app->ui, "Opening a cave");
-            CHECK(said && test_screens_text(app->ui, "Escape: do not wait"));
+            const UiCommand *said = test_screens_text(app->shell->ui, "Opening a cave");
+            CHECK(said && test_screens_text(app->shell->ui, "Escape: do not wait"));
             int widest = 0, done = 0;
-            for (int k = 0; k < app->ui->command_count; k++) {
-                const UiCommand *at = &app->ui->commands[k];
-                widest = at->color == app->ui->theme.sunken ? at->rect.w : widest;
-                done = at->color == app->ui->theme.accent ? at->rect.w : done;
+            for (int k = 0; k < app->shell->ui->command_count; k++) {
+                const UiCommand *at = &app->shell->ui->commands[k];
+                widest = at->color == app->shell->ui->theme.sunken ? at->rect.w : widest;
+                done = at->color == app->shell->ui->theme.accent ? at->rect.w : done;
             }
             CHECK(widest > 300 && done == widest * 400 / 1000);
             SDL_SemPost(errand.go);
             SDL_SemWait(errand.ended);
         }
     }
-    CHECK_INT(0, app->shell.ui_input.event_count);
+    CHECK_INT(0, app->shell->ui_input.event_count);
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     SDL_QuitSubSystem(SDL_INIT_EVENTS);
     SDL_DestroySemaphore(errand.go);
@@ -451,7 +454,7 @@ TEST(work_that_is_waited_for_shows_how_far_it_is_and_is_given_up_with_escape) {
 
 TEST(edit_that_mends_a_level_is_said_in_words_and_has_its_box) {
     Desk desk = desk_open("advice");
-    Level *level = desk.screens.app->run.level;
+    Level *level = desk.screens.app->project->run.level;
     FhTile earth = fh_tile_make(level_find_kind(level, "block"), 0);
     LevelSolid solids[2] = {{.x = 48, .y = 32, .w = 40, .h = 24},
                             {.x = 8, .y = 6, .cols = 3, .rows = 2}};

@@ -12,18 +12,18 @@
 
 static void press_key(App *app, SDL_Keycode key) {
     SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}};
-    const Screen *screen = app_screen(app, app_top(app));
-    input_state_event(&app->input, &app->settings.bindings, &event, 1.0f);
+    const Screen *screen = app_screen(app->shell, app_top(app->shell));
+    input_state_event(&app->shell->input, &app->shell->settings.bindings, &event, 1.0f);
     if (screen->event) {
         screen->event(app, &event);
     }
     event.key.type = SDL_KEYUP;
-    input_state_event(&app->input, &app->settings.bindings, &event, 1.0f);
+    input_state_event(&app->shell->input, &app->shell->settings.bindings, &event, 1.0f);
 }
 
 static void run(TestScreens *screens, int ticks) {
     for (int i = 0; i < ticks; i++) {
-        app_screen(screens->app, SCREEN_PLAY)->tick(screens->app);
+        app_screen(screens->app->shell, SCREEN_PLAY)->tick(screens->app);
         test_screens_frame(screens);
     }
 }
@@ -37,8 +37,8 @@ static TestScreens play_open(void) {
 
 /// What the keys of the laboratory change, as one text.
 static void print_modes(const App *app, char *out, size_t size) {
-    const Play *play = &app->play;
-    const Split *split = &app->run.split;
+    const Play *play = &app->project->play;
+    const Split *split = &app->project->run.split;
     snprintf(out, size, "overlays %x plots %d slow %d frozen %d split %d chosen %x mover %d",
              (unsigned)play->overlays, play->plots, play->slow, play->frozen, (int)split->mode,
              (unsigned)split->chosen, split_movement(split, 0));
@@ -54,7 +54,7 @@ TEST(laboratory_keys_do_nothing_in_play_without_the_switch) {
     App *app = screens.app;
     char before[160], after[160];
     print_modes(app, before, sizeof before);
-    memset(app->ui->toasts, 0, sizeof app->ui->toasts);
+    memset(app->shell->ui->toasts, 0, sizeof app->shell->ui->toasts);
     for (int i = 0; i < BARE_KEYS; i++) {
         press_key(app, bare_keys[i]);
         run(&screens, 2);
@@ -63,9 +63,9 @@ TEST(laboratory_keys_do_nothing_in_play_without_the_switch) {
             test_fail(__FILE__, __LINE__, "%s", SDL_GetKeyName(bare_keys[i]));
         }
     }
-    CHECK_INT(SCREEN_PLAY, app_top(app));
-    for (size_t i = 0; i < sizeof app->ui->toasts / sizeof app->ui->toasts[0]; i++) {
-        CHECK(!app->ui->toasts[i].alive);
+    CHECK_INT(SCREEN_PLAY, app_top(app->shell));
+    for (size_t i = 0; i < sizeof app->shell->ui->toasts / sizeof app->shell->ui->toasts[0]; i++) {
+        CHECK(!app->shell->ui->toasts[i].alive);
     }
     test_screens_close(&screens);
 }
@@ -75,18 +75,19 @@ TEST(laboratory_keys_each_do_something_with_the_switch_on) {
     App *app = screens.app;
     press_key(app, SDLK_F3);
     run(&screens, 1);
-    CHECK(laboratory_is_on(app) && app->settings.laboratory);
+    CHECK(laboratory_is_on(app->shell) && app->shell->settings.laboratory);
     for (int i = 0; i < APP_ACTION_COUNT; i++) {
         char before[160], after[160];
-        int ticks = fh_world_ticks(session_world(app->run.session));
+        int ticks = fh_world_ticks(session_world(app->project->run.session));
         if (app_actions[i].group != APP_GROUP_LABORATORY) {
             continue;
         }
         print_modes(app, before, sizeof before);
-        press_key(app, app->settings.bindings.keys[i][0].key);
+        press_key(app, app->shell->settings.bindings.keys[i][0].key);
         run(&screens, 1);
         print_modes(app, after, sizeof after);
-        bool steps = i == APP_STEP && ticks != fh_world_ticks(session_world(app->run.session));
+        bool steps =
+            i == APP_STEP && ticks != fh_world_ticks(session_world(app->project->run.session));
         if (!CHECK(steps || strcmp(before, after) != 0)) {
             test_fail(__FILE__, __LINE__, "%s", app_actions[i].name);
         }
@@ -108,10 +109,10 @@ TEST(laboratory_switched_off_ends_all_that_its_keys_started) {
     CHECK(strcmp(before, after) != 0);
     press_key(app, SDLK_F3);
     run(&screens, 4);
-    app->run.split.chosen = 0; // which movers are compared the next time is kept
+    app->project->run.split.chosen = 0; // which movers are compared the next time is kept
     print_modes(app, after, sizeof after);
     CHECK_STR(before, after);
-    CHECK(!app->settings.laboratory);
+    CHECK(!app->shell->settings.laboratory);
     test_screens_close(&screens);
 }
 
@@ -119,14 +120,14 @@ TEST(laboratory_off_names_no_mover_in_play_but_one_that_is_not_the_usual) {
     TestScreens screens = play_open();
     App *app = screens.app;
     const char *usual = level_mover_texts[0].label;
-    CHECK(test_screens_text(app->ui, usual) == NULL);
-    CHECK(split_set_movement(&app->run.split, 1));
+    CHECK(test_screens_text(app->shell->ui, usual) == NULL);
+    CHECK(split_set_movement(&app->project->run.split, 1));
     run(&screens, 1);
-    CHECK(test_screens_text(app->ui, level_mover_texts[1].label) != NULL);
-    CHECK(split_set_movement(&app->run.split, 0));
+    CHECK(test_screens_text(app->shell->ui, level_mover_texts[1].label) != NULL);
+    CHECK(split_set_movement(&app->project->run.split, 0));
     press_key(app, SDLK_F3);
     run(&screens, 1);
-    CHECK(test_screens_text(app->ui, usual) != NULL);
+    CHECK(test_screens_text(app->shell->ui, usual) != NULL);
     test_screens_close(&screens);
 }
 
@@ -141,24 +142,24 @@ TEST(laboratory_is_on_in_the_levels_of_its_page_and_in_no_copy_of_them) {
     char copy[450];
     size_t size = 0;
     LevelError error = {0};
-    CHECK(!laboratory_is_on(app));
+    CHECK(!laboratory_is_on(app->shell));
     CHECK(open_level(app, "levels/m1-pixel.json"));
-    CHECK(laboratory_is_on(app) && !app->settings.laboratory);
-    laboratory_toggle(app); // for this level alone
-    CHECK(!laboratory_is_on(app));
-    laboratory_toggle(app);
-    CHECK(laboratory_is_on(app) && !app->settings.laboratory);
+    CHECK(laboratory_is_on(app->shell) && !app->shell->settings.laboratory);
+    laboratory_toggle(app->project); // for this level alone
+    CHECK(!laboratory_is_on(app->shell));
+    laboratory_toggle(app->project);
+    CHECK(laboratory_is_on(app->shell) && !app->shell->settings.laboratory);
     CHECK(open_level(app, "levels/01-first-steps.json"));
-    CHECK(!laboratory_is_on(app));
+    CHECK(!laboratory_is_on(app->shell));
     char *text = level_file_read("levels/m1-pixel.json", LEVEL_FILE_MAX, &size, &error);
     snprintf(copy, sizeof copy, "%s/m1-mine.json", desk.folder);
     desk_write(copy, text ? text : "");
     free(text);
     CHECK(open_level(app, copy));
-    CHECK(!laboratory_is_on(app));
-    app->settings.laboratory = true; // as in the settings: in each level
+    CHECK(!laboratory_is_on(app->shell));
+    app->shell->settings.laboratory = true; // as in the settings: in each level
     CHECK(open_level(app, "levels/01-first-steps.json"));
-    CHECK(laboratory_is_on(app));
+    CHECK(laboratory_is_on(app->shell));
     desk_close(&desk);
 }
 
@@ -166,13 +167,14 @@ TEST(laboratory_off_takes_what_it_showed_out_of_the_next_level) {
     Desk desk = desk_open("laboratory-next");
     App *app = desk.screens.app;
     CHECK(open_level(app, "levels/m1-pixel.json"));
-    split_set_mode(&app->run.split, SPLIT_TOGETHER);
-    app->play.plots = true;
-    app->play.overlays = VIEW_GRID;
+    split_set_mode(&app->project->run.split, SPLIT_TOGETHER);
+    app->project->play.plots = true;
+    app->project->play.overlays = VIEW_GRID;
     CHECK(open_level(app, "levels/m2-tile_locked.json")); // also of the page: it goes on
-    CHECK(app->run.split.mode == SPLIT_TOGETHER && app->play.plots);
+    CHECK(app->project->run.split.mode == SPLIT_TOGETHER && app->project->play.plots);
     CHECK(open_level(app, "levels/01-first-steps.json"));
-    CHECK(app->run.split.mode == SPLIT_OFF && !app->play.plots && app->play.overlays == 0);
+    CHECK(app->project->run.split.mode == SPLIT_OFF && !app->project->play.plots &&
+          app->project->play.overlays == 0);
     desk_close(&desk);
 }
 
@@ -184,7 +186,7 @@ TEST(laboratory_is_toggled_in_the_editor_by_its_key_and_shows_the_list_of_movers
     CHECK(!desk_shows(&desk, level_mover_texts[0].label));
     press_key(app, SDLK_F3);
     desk_run(&desk, 2);
-    CHECK(laboratory_is_on(app));
+    CHECK(laboratory_is_on(app->shell));
     CHECK(desk_shows(&desk, level_mover_texts[0].label));
     desk_close(&desk);
 }
@@ -193,13 +195,13 @@ TEST(laboratory_settings_box_turns_the_switch_of_the_open_level) {
     Desk desk = desk_open("laboratory-settings");
     App *app = desk.screens.app;
     test_screens_show(&desk.screens, SCREEN_PLAY, SCREEN_SETTINGS);
-    app->menus.settings_tab = 0;
-    ui_seek(app->ui, "Keys and marks##laboratory");
+    app->shell->menus.settings_tab = 0;
+    ui_seek(app->shell->ui, "Keys and marks##laboratory");
     for (int i = 0; i < 4; i++) {
         test_screens_frame(&desk.screens);
     }
     desk_click(&desk, "Keys and marks");
-    CHECK(app->settings.laboratory && laboratory_is_on(app));
+    CHECK(app->shell->settings.laboratory && laboratory_is_on(app->shell));
     desk_close(&desk);
 }
 
@@ -211,13 +213,13 @@ TEST(laboratory_page_of_the_title_has_the_levels_of_the_movers_and_the_other_pag
         int shown = 0;
         if (page == 1) {
             press_key(app, SDLK_F3);
-            app_screen(app, SCREEN_TITLE)->tick(app);
+            app_screen(app->shell, SCREEN_TITLE)->tick(app);
         }
         test_screens_frame(&screens);
-        CHECK((test_screens_text(app->ui, "Comparison") != NULL) == (page == 1));
-        for (int i = 0; i < app->library.count; i++) {
-            const LibraryItem *item = &app->library.items[i];
-            bool is_seen = test_screens_text(app->ui, item->name) != NULL;
+        CHECK((test_screens_text(app->shell->ui, "Comparison") != NULL) == (page == 1));
+        for (int i = 0; i < app->shell->library.count; i++) {
+            const LibraryItem *item = &app->shell->library.items[i];
+            bool is_seen = test_screens_text(app->shell->ui, item->name) != NULL;
             shown += is_seen;
             CHECK(!is_seen || (item->group == LIBRARY_LABORATORY) == (page == 1));
         }

@@ -19,7 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/lock.h"
+#include "app/files.h"
 #include "faults/disk.h"
 #include "level/file.h"
 #include "level/level_difference.h"

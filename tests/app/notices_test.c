@@ -9,18 +9,20 @@
 TEST(notice_that_was_not_read_yet_is_followed_by_the_next) {
     TestScreens screens = test_screens_open(640, 400);
     App *app = screens.app;
-    app_notice(app, "First", "one");
-    CHECK_STR("First", app->screens.notice_title);
-    CHECK_STR("one", app->screens.notice_text);
-    app_notice(app, "Second", "two");
-    app_notice(app, "Third", "three");
-    CHECK_STR("First", app->screens.notice_title);
-    CHECK_STR("one\n\nSecond:\ntwo\n\nThird:\nthree", app->screens.notice_text);
+    app_notice(app->shell, "First", "one");
+    CHECK_STR("First", app->shell->screens.notice_title);
+    CHECK_STR("one", app->shell->screens.notice_text);
+    app_notice(app->shell, "Second", "two");
+    app_notice(app->shell, "Third", "three");
+    CHECK_STR("First", app->shell->screens.notice_title);
+    CHECK_STR("one\n\nSecond:\ntwo\n\nThird:\nthree", app->shell->screens.notice_text);
     for (int i = 0; i < 200; i++) {
-        app_notice(app, "More", "than there is room for");
+        app_notice(app->shell, "More", "than there is room for");
     }
-    CHECK_INT((int)sizeof app->screens.notice_text - 1, (int)strlen(app->screens.notice_text));
-    CHECK(strstr(app->screens.notice_text, "one\n\nSecond:\ntwo\n\nThird:\nthree\n\nMore:\n") ==
-          app->screens.notice_text);
+    CHECK_INT((int)sizeof app->shell->screens.notice_text - 1,
+              (int)strlen(app->shell->screens.notice_text));
+    CHECK(strstr(app->shell->screens.notice_text,
+                 "one\n\nSecond:\ntwo\n\nThird:\nthree\n\nMore:\n") ==
+          app->shell->screens.notice_text);
     test_screens_close(&screens);
 }

@@ -23,14 +23,14 @@ static UiRect text_at(const Ui *ui, const char *text) {
 
 static void point(TestScreens *screens, float x, float y) {
     App *app = screens->app;
-    app->input.touched = true;
-    app->input.x = x * (float)app->shell.ui_scale;
-    app->input.y = y * (float)app->shell.ui_scale;
+    app->shell->input.touched = true;
+    app->shell->input.x = x * (float)app->shell->ui_scale;
+    app->shell->input.y = y * (float)app->shell->ui_scale;
     test_screens_run(screens, 1);
 }
 
 static void press(TestScreens *screens, bool down) {
-    UiInput *input = &screens->app->shell.ui_input;
+    UiInput *input = &screens->app->shell->ui_input;
     input->down = down ? UI_BUTTON_LEFT : 0;
     *(down ? &input->pressed : &input->released) = UI_BUTTON_LEFT;
     test_screens_run(screens, 1);
@@ -39,15 +39,15 @@ static void press(TestScreens *screens, bool down) {
 static void drag_by(TestScreens *screens, float dx) {
     App *app = screens->app;
     for (int i = 0; i < 10; i++) {
-        app->input.x += dx / 10.0f;
-        app->shell.ui_input.down = UI_BUTTON_LEFT;
+        app->shell->input.x += dx / 10.0f;
+        app->shell->ui_input.down = UI_BUTTON_LEFT;
         test_screens_run(screens, 1);
     }
 }
 
 /// Waits until the proof says something; at most so many frames. Jumps are not waited for.
 static ProverAnswer settled(TestScreens *screens, int frames) {
-    const Proof *proof = &screens->app->proof;
+    const Proof *proof = &screens->app->project->proof;
     ProverAnswer answer;
     do {
         test_screens_run(screens, 1);
@@ -60,26 +60,26 @@ static ProverAnswer settled(TestScreens *screens, int frames) {
 TEST(level_breaks_and_mends_while_the_slider_of_the_jump_is_dragged) {
     TestScreens screens = test_screens_open(1280, 720);
     App *app = screens.app;
-    app->settings.prove = true;
+    app->shell->settings.prove = true;
     test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
     CHECK_INT(PROVER_HOLDS, settled(&screens, 4000).state);
-    UiRect tab = text_at(app->ui, "Hero");
+    UiRect tab = text_at(app->shell->ui, "Hero");
     point(&screens, (float)tab.x + 4.0f, (float)tab.y + 4.0f);
     press(&screens, true);
     press(&screens, false);
     test_screens_run(&screens, 2);
-    UiRect label = text_at(app->ui, "jump speed");
+    UiRect label = text_at(app->shell->ui, "jump speed");
     CHECK(label.w > 0);
-    float speed = level_tuning(app->run.level).jump_speed;
+    float speed = level_tuning(app->project->run.level).jump_speed;
     point(&screens, (float)label.x + 116.0f, (float)label.y + 6.0f);
     press(&screens, true);
     drag_by(&screens, -12.0f);
-    CHECK(level_tuning(app->run.level).jump_speed < speed);
+    CHECK(level_tuning(app->project->run.level).jump_speed < speed);
     CHECK(settled(&screens, 200).fails.inputs != NULL); // the button is still held
     drag_by(&screens, 12.0f);
     press(&screens, false);
     CHECK_INT(PROVER_HOLDS, settled(&screens, 4000).state);
-    proof_end(&app->proof, app->editor);
+    proof_end(&app->project->proof, app->project->editor);
     test_screens_close(&screens);
 }
 
@@ -92,18 +92,18 @@ static const char room[] =
 
 /// Gives the proof the run that it found, but the author waits first.
 static void be_slow(App *app, int wait) {
-    ProverAnswer answer = prover_answer(app->proof.prover);
+    ProverAnswer answer = prover_answer(app->project->proof.prover);
     int count = answer.holds.ticks + wait;
     FhInput *slow = calloc((size_t)count, sizeof *slow);
     memcpy(slow + wait, answer.holds.inputs, (size_t)answer.holds.ticks * sizeof *slow);
-    prover_give_run(app->proof.prover, PROVER_BY_AUTHOR, slow, count);
+    prover_give_run(app->project->proof.prover, PROVER_BY_AUTHOR, slow, count);
     free(slow);
-    app->proof.copy.lacks_edits = true;
+    app->project->proof.copy.lacks_edits = true;
 }
 
 /// As after an edit, until the prover has the level as it is now.
 static void give_level_again(TestScreens *screens) {
-    ProverCopy *copy = &screens->app->proof.copy;
+    ProverCopy *copy = &screens->app->project->proof.copy;
     copy->lacks_edits = true;
     for (int i = 0; i < 100 && copy->lacks_edits; i++) {
         test_screens_run(screens, 1);
@@ -111,7 +111,7 @@ static void give_level_again(TestScreens *screens) {
 }
 
 static void wait_for_fix(TestScreens *screens) {
-    for (int i = 0; i < 4000 && !screens->app->proof.shown.fix; i++) {
+    for (int i = 0; i < 4000 && !screens->app->project->proof.shown.fix; i++) {
         test_screens_run(screens, 1);
     }
 }
@@ -119,28 +119,28 @@ static void wait_for_fix(TestScreens *screens) {
 TEST(run_a_fifth_faster_than_the_authors_is_offered_and_watched) {
     TestScreens screens = test_screens_open(640, 360);
     App *app = screens.app;
-    app->settings.prove = true;
+    app->shell->settings.prove = true;
     test_screens_edit(&screens, room);
     CHECK_INT(PROVER_HOLDS, settled(&screens, 2000).state);
     test_screens_run(&screens, 30);
-    CHECK_INT(0, app->proof.shown.shortcut.count); // the search's own run is no author's
+    CHECK_INT(0, app->project->proof.shown.shortcut.count); // the search's own run is no author's
     be_slow(app, 200);
     ProverAnswer answer = settled(&screens, 200);
     CHECK(answer.state == PROVER_HOLDS && answer.by == PROVER_BY_AUTHOR);
-    for (int i = 0; i < 3000 && app->proof.shown.shortcut.count == 0; i++) {
+    for (int i = 0; i < 3000 && app->project->proof.shown.shortcut.count == 0; i++) {
         test_screens_run(&screens, 1);
     }
-    int ticks = app->proof.shown.shortcut.count;
+    int ticks = app->project->proof.shown.shortcut.count;
     CHECK(ticks > 0 && ticks <= answer.holds.ticks - answer.holds.ticks / 5);
     test_screens_ask(&screens, EDITOR_REQUEST_WATCH_SHORTCUT, (FhPoint){0, 0});
-    CHECK_INT(ticks, app->play.watch.count);
-    app->proof.copy.lacks_edits = true; // an edit that is not checked yet
-    host_end_watch(app);
+    CHECK_INT(ticks, app->project->play.watch.count);
+    app->project->proof.copy.lacks_edits = true; // an edit that is not checked yet
+    host_end_watch(app->project);
     test_screens_ask(&screens, EDITOR_REQUEST_WATCH_SHORTCUT, (FhPoint){0, 0});
-    CHECK_INT(0, app->play.watch.count);
+    CHECK_INT(0, app->project->play.watch.count);
     give_level_again(&screens);
-    CHECK_INT(0, app->proof.shown.shortcut.count); // it was of the level before
-    proof_end(&app->proof, app->editor);
+    CHECK_INT(0, app->project->proof.shown.shortcut.count); // it was of the level before
+    proof_end(&app->project->proof, app->project->editor);
     test_screens_close(&screens);
 }
 
@@ -155,8 +155,8 @@ static const char beam[] =
 TEST(wall_that_is_not_needed_is_shown_once_all_else_is_known) {
     TestScreens screens = test_screens_open(640, 360);
     App *app = screens.app;
-    const EditorProof *shown = &app->proof.shown;
-    app->settings.prove = true;
+    const EditorProof *shown = &app->project->proof.shown;
+    app->shell->settings.prove = true;
     test_screens_edit(&screens, beam);
     for (int i = 0; i < 3000 && shown->wall_count == 0; i++) {
         test_screens_run(&screens, 1);
@@ -166,7 +166,7 @@ TEST(wall_that_is_not_needed_is_shown_once_all_else_is_known) {
     CHECK(shown->walls && shown->walls[0].w == 16 && shown->walls[0].h == 48);
     give_level_again(&screens);
     CHECK_INT(0, shown->wall_count); // it was of the level before
-    proof_end(&app->proof, app->editor);
+    proof_end(&app->project->proof, app->project->editor);
     test_screens_close(&screens);
 }
 
@@ -182,10 +182,10 @@ static const char tall[] =
 TEST(edit_that_mends_a_level_is_shown_where_it_is_made_and_undone) {
     TestScreens screens = test_screens_open(640, 360);
     App *app = screens.app;
-    app->settings.prove = true;
+    app->shell->settings.prove = true;
     test_screens_edit(&screens, tall);
     CHECK(settled(&screens, 3000).state != PROVER_HOLDS);
-    const EditorProof *shown = &app->proof.shown;
+    const EditorProof *shown = &app->project->proof.shown;
     wait_for_fix(&screens);
     CHECK(shown->fix != NULL);
     give_level_again(&screens);
@@ -197,7 +197,7 @@ TEST(edit_that_mends_a_level_is_shown_where_it_is_made_and_undone) {
         CHECK(box.w % 16 == 0 && box.h % 16 == 0 && box.w > 0 && box.h > 0);
         test_screens_ask(&screens, EDITOR_REQUEST_TAKE_FIX, (FhPoint){0, 0});
         test_screens_run(&screens, 1);
-        Level *level = app->run.level; // what it changed lies there, all of it
+        Level *level = app->project->run.level; // what it changed lies there, all of it
         int changed = 0, inside = 0;
         Level *old = test_level_from(tall);
         for (int i = 0; i < 80; i++) {
@@ -215,6 +215,6 @@ TEST(edit_that_mends_a_level_is_shown_where_it_is_made_and_undone) {
         CHECK_INT(PROVER_HOLDS, settled(&screens, 4000).state);
         CHECK(shown->fix == NULL);
     }
-    proof_end(&app->proof, app->editor);
+    proof_end(&app->project->proof, app->project->editor);
     test_screens_close(&screens);
 }

@@ -1,5 +1,5 @@
 #include "app/runs.h"
-#include "app/run_prune.h"
+#include "app/play.h"
 
 #include <fcntl.h>
 #include <stdio.h>
@@ -15,24 +15,24 @@
 
 TEST(runs_of_a_level_without_a_file_are_refused_with_the_reason) {
     App *app = test_app_open("");
-    CHECK(!runs_import(app, "tests/replays/01-first-steps.json"));
-    CHECK(strstr(app->screens.notice_text, "save it first") != NULL);
-    app->screens.notice_text[0] = '\0';
-    CHECK(!runs_export(app, RUN_BEST, "build/never.json"));
-    CHECK(strstr(app->screens.notice_text, "no such run") != NULL);
-    runs_save_state(app);
-    CHECK(strstr(app->ui->toasts[0].text, "save it first") != NULL);
+    CHECK(!runs_import(app->project, "tests/replays/01-first-steps.json"));
+    CHECK(strstr(app->shell->screens.notice_text, "save it first") != NULL);
+    app->shell->screens.notice_text[0] = '\0';
+    CHECK(!runs_export(app->project, RUN_BEST, "build/never.json"));
+    CHECK(strstr(app->shell->screens.notice_text, "no such run") != NULL);
+    runs_save_state(app->project);
+    CHECK(strstr(app->shell->ui->toasts[0].text, "save it first") != NULL);
     test_app_close(app);
 }
 
 TEST(runs_that_cannot_be_written_say_why) {
     App *app = test_app_open("");
     setenv("XDG_DATA_HOME", "/dev/null", 1);
-    strcpy(app->run.key, "a.json");
-    CHECK(!runs_import(app, "tests/replays/01-first-steps.json"));
-    CHECK(strstr(app->screens.notice_text, "/dev/null") != NULL);
-    runs_save_state(app);
-    CHECK(strlen(app->ui->toasts[0].text) > strlen("This moment could not be saved: "));
+    strcpy(app->project->run.key, "a.json");
+    CHECK(!runs_import(app->project, "tests/replays/01-first-steps.json"));
+    CHECK(strstr(app->shell->screens.notice_text, "/dev/null") != NULL);
+    runs_save_state(app->project);
+    CHECK(strlen(app->shell->ui->toasts[0].text) > strlen("This moment could not be saved: "));
     test_app_close(app);
 }
 
@@ -52,17 +52,17 @@ TEST(runs_in_a_way_to_move_that_is_not_there_are_not_imported) {
     size_t size = 0;
     char path[FILES_PATH_MAX];
     own_data("runs-unknown");
-    strcpy(app->run.key, "a.json");
+    strcpy(app->project->run.key, "a.json");
     char *text = level_file_read("tests/replays/01-first-steps.json", 1 << 20, &size, &error);
     char *name = text ? strstr(text, "\"pixel\"") : NULL;
     if (CHECK(name != NULL)) {
         memcpy(name, "\"hover\"", 7);
         snprintf(path, sizeof path, "%.300s/hover-%ld.json", test_temp_dir(), (long)getpid());
         CHECK(level_file_write_plain(path, text, size, &error));
-        CHECK(!runs_import(app, path));
-        CHECK(strstr(app->screens.notice_text, "movement: this version has no mover \"hover\"") !=
-              NULL);
-        CHECK(!runs_has(app, RUN_FILE));
+        CHECK(!runs_import(app->project, path));
+        CHECK(strstr(app->shell->screens.notice_text,
+                     "movement: this version has no mover \"hover\"") != NULL);
+        CHECK(!runs_has(app->project, RUN_FILE));
         unlink(path);
     }
     free(text);
@@ -72,13 +72,13 @@ TEST(runs_in_a_way_to_move_that_is_not_there_are_not_imported) {
 TEST(runs_of_two_levels_never_share_a_file) {
     App *app = test_app_open("");
     own_data("runs-apart");
-    strcpy(app->run.key, "/a/b.json");
-    CHECK(runs_import(app, "tests/replays/01-first-steps.json"));
-    CHECK(runs_has(app, RUN_FILE));
-    strcpy(app->run.key, "/a-b.json");
-    CHECK(!runs_has(app, RUN_FILE));
-    strcpy(app->run.key, "/c/b.json");
-    CHECK(!runs_has(app, RUN_FILE));
+    strcpy(app->project->run.key, "/a/b.json");
+    CHECK(runs_import(app->project, "tests/replays/01-first-steps.json"));
+    CHECK(runs_has(app->project, RUN_FILE));
+    strcpy(app->project->run.key, "/a-b.json");
+    CHECK(!runs_has(app->project, RUN_FILE));
+    strcpy(app->project->run.key, "/c/b.json");
+    CHECK(!runs_has(app->project, RUN_FILE));
     test_app_close(app);
 }
 
@@ -86,15 +86,15 @@ TEST(runs_are_not_exported_to_a_path_that_is_too_long) {
     App *app = test_app_open("");
     char path[FILES_PATH_MAX];
     own_data("runs-long");
-    strcpy(app->run.key, "/a/b.json");
-    CHECK(runs_import(app, "tests/replays/01-first-steps.json"));
+    strcpy(app->project->run.key, "/a/b.json");
+    CHECK(runs_import(app->project, "tests/replays/01-first-steps.json"));
     memset(path, 'a', sizeof path - 1);
     path[sizeof path - 1] = '\0';
     for (int i = 0; i < FILES_PATH_MAX - 1; i += 100) {
         path[i] = '/'; // no name longer than a disk takes
     }
-    CHECK(!runs_export(app, RUN_FILE, path));
-    CHECK(strstr(app->screens.notice_text, "longer than") != NULL);
+    CHECK(!runs_export(app->project, RUN_FILE, path));
+    CHECK(strstr(app->shell->screens.notice_text, "longer than") != NULL);
     test_app_close(app);
 }
 
@@ -113,35 +113,35 @@ TEST(ghost_is_named_with_its_time_while_it_runs_along) {
     TestScreens screens = test_screens_open(1280, 720);
     App *app = screens.app;
     own_data("runs-ghost");
-    strcpy(app->run.key, "/a/b.json");
-    CHECK(runs_import(app, "tests/replays/01-first-steps.json"));
+    strcpy(app->project->run.key, "/a/b.json");
+    CHECK(runs_import(app->project, "tests/replays/01-first-steps.json"));
     test_screens_show(&screens, SCREEN_PLAY, SCREEN_PLAY);
     test_screens_frame(&screens);
-    CHECK_STR("", text_from(app->ui, "Ghost"));
-    app->settings.ghost = RUN_FILE;
-    runs_load_ghost(app);
+    CHECK_STR("", text_from(app->shell->ui, "Ghost"));
+    app->shell->settings.ghost = RUN_FILE;
+    runs_load_ghost(app->project);
     test_screens_frame(&screens);
     char wanted[80] = "Ghost: ";
-    records_print_time(app->play.ghost.replay.end_tick, wanted + strlen(wanted), 40);
-    const char *shown = text_from(app->ui, "Ghost: ");
+    records_print_time(app->project->play.ghost.replay.end_tick, wanted + strlen(wanted), 40);
+    const char *shown = text_from(app->shell->ui, "Ghost: ");
     CHECK(strncmp(wanted, shown, strlen(wanted)) == 0 && strlen(wanted) > 10);
-    int length = playback_length(app->play.ghost.playback);
+    int length = playback_length(app->project->play.ghost.playback);
     for (int i = 1; i <= length + 2; i++) {
-        ViewScene scene = {.before = session_world(app->run.session)};
+        ViewScene scene = {.before = session_world(app->project->run.session)};
         ViewScene others[1];
         int count = 0;
-        host_tick(app, (FhInput){0});
-        runs_add_ghost(app, &scene, others, &count);
+        host_tick(app->project, (FhInput){0});
+        runs_add_ghost(app->project, &scene, others, &count);
         CHECK_INT(1, count);
         CHECK_INT(i < length, others[0].before != NULL); // at its end it stands
         scene.before = NULL;
         count = 0;
-        runs_add_ghost(app, &scene, others, &count);
+        runs_add_ghost(app->project, &scene, others, &count);
         CHECK(others[0].before == NULL);
     }
-    runs_drop_ghost(app);
+    runs_drop_ghost(app->project);
     test_screens_frame(&screens);
-    CHECK_STR("", text_from(app->ui, "Ghost"));
+    CHECK_STR("", text_from(app->shell->ui, "Ghost"));
     test_screens_close(&screens);
 }
 
@@ -166,9 +166,9 @@ TEST(times_that_cannot_be_read_are_told_kept_aside_and_begun_anew) {
 
 /// Asks for the ghost once more. Returns what is said of it, "" for nothing.
 static const char *said_of_ghost(App *app) {
-    memset(app->ui->toasts, 0, sizeof app->ui->toasts);
-    runs_load_ghost(app);
-    return app->ui->toasts[0].text;
+    memset(app->shell->ui->toasts, 0, sizeof app->shell->ui->toasts);
+    runs_load_ghost(app->project);
+    return app->shell->ui->toasts[0].text;
 }
 
 TEST(runs_say_once_why_there_is_no_ghost_and_again_when_the_reason_is_another) {
@@ -176,9 +176,9 @@ TEST(runs_say_once_why_there_is_no_ghost_and_again_when_the_reason_is_another) {
     LevelError error;
     char path[FILES_PATH_MAX];
     own_data("runs-ghost");
-    app->settings.ghost = RUN_LAST;
+    app->shell->settings.ghost = RUN_LAST;
     CHECK_STR("", said_of_ghost(app)); // no run is no trouble
-    CHECK(host_run_path(app, HOST_LAST_RUN, path, sizeof path) && files_make_room(path));
+    CHECK(host_run_path(app->project, HOST_LAST_RUN, path, sizeof path) && files_make_room(path));
     CHECK(level_file_write_plain(path, "{ 1", 3, &error));
     CHECK(strstr(said_of_ghost(app), "There is no ghost: ") != NULL);
     CHECK_STR("", said_of_ghost(app));
@@ -194,21 +194,21 @@ TEST(runs_belong_to_what_a_level_holds_not_to_where_it_lies) {
     char here[FILES_PATH_MAX];
     char there[FILES_PATH_MAX];
     char first[RECORDS_KEY_BYTES];
-    FhTerrain *terrain = app->run.level->terrain;
+    FhTerrain *terrain = app->project->run.level->terrain;
     FhTile tile = fh_terrain_at(terrain, 2, 2);
     own_data("runs-content");
-    CHECK(host_run_path(app, HOST_BEST_RUN, here, sizeof here));
-    strcpy(first, app->run.record);
-    strcpy(app->run.key, "/me/copy.json");
-    host_refresh_record(app);
-    CHECK(host_run_path(app, HOST_BEST_RUN, there, sizeof there));
+    CHECK(host_run_path(app->project, HOST_BEST_RUN, here, sizeof here));
+    strcpy(first, app->project->run.record);
+    strcpy(app->project->run.key, "/me/copy.json");
+    host_refresh_record(app->project);
+    CHECK(host_run_path(app->project, HOST_BEST_RUN, there, sizeof there));
     CHECK_STR(here, there);
-    fh_terrain_set(terrain, 2, 2, fh_tile_make(level_find_kind(app->run.level, "ice"), 0));
-    host_refresh_record(app);
-    CHECK(strcmp(first, app->run.record) != 0);
+    fh_terrain_set(terrain, 2, 2, fh_tile_make(level_find_kind(app->project->run.level, "ice"), 0));
+    host_refresh_record(app->project);
+    CHECK(strcmp(first, app->project->run.record) != 0);
     fh_terrain_set(terrain, 2, 2, tile);
-    host_refresh_record(app);
-    CHECK_STR(first, app->run.record);
+    host_refresh_record(app->project);
+    CHECK_STR(first, app->project->run.record);
     test_app_close(app);
 }
 
@@ -216,13 +216,13 @@ TEST(runs_belong_to_what_a_level_holds_not_to_where_it_lies) {
 static void finish_late(App *app, int late) {
     Replay replay;
     LevelError error = {0};
-    CHECK(replay_load("tests/replays/01-first-steps.json", app->catalog, &replay, &error));
-    host_restart(app);
+    CHECK(replay_load("tests/replays/01-first-steps.json", app->shell->catalog, &replay, &error));
+    host_restart(app->project);
     for (int i = 0; i < late + replay.script.count; i++) {
-        host_tick(app, i < late ? (FhInput){0} : replay.script.ticks[i - late]);
+        host_tick(app->project, i < late ? (FhInput){0} : replay.script.ticks[i - late]);
     }
-    CHECK(session_state(app->run.session)->finished);
-    host_keep_run(app);
+    CHECK(session_state(app->project->run.session)->finished);
+    host_keep_run(app->project);
     replay_free(&replay);
 }
 
@@ -233,18 +233,18 @@ TEST(run_is_the_best_when_there_was_none_or_a_slower_one) {
     } runs[] = {{5, true}, {5, false}, {6, false}, {4, true}, {5, false}, {0, true}};
     App *app = test_app_open("");
     own_data("runs-best");
-    strcpy(app->run.key, "/a/best.json");
+    strcpy(app->project->run.key, "/a/best.json");
     int best = 0;
     for (int i = 0; i < (int)(sizeof runs / sizeof *runs); i++) {
         int before = best;
         finish_late(app, runs[i].late);
-        int ticks = session_state(app->run.session)->ticks;
-        CHECK_INT(runs[i].is_best, app->play.is_best);
-        CHECK_INT(before, app->play.best_before.ticks);
+        int ticks = session_state(app->project->run.session)->ticks;
+        CHECK_INT(runs[i].is_best, app->project->play.is_best);
+        CHECK_INT(before, app->project->play.best_before.ticks);
         best = runs[i].is_best ? ticks : best;
-        CHECK_INT(best, records_get(&app->records, app->run.record).ticks);
+        CHECK_INT(best, records_get(&app->shell->records, app->project->run.record).ticks);
     }
-    records_free(&app->records);
+    records_free(&app->shell->records);
     test_app_close(app);
 }
 

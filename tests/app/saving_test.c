@@ -36,7 +36,7 @@ static void wait_for_threads(int before) {
 
 static void answer_with_escape(Desk *desk) {
     test_screens_frame(&desk->screens);
-    ui_input_key(&desk->screens.app->shell.ui_input, UI_KEY_ESCAPE, 0);
+    ui_input_key(&desk->screens.app->shell->ui_input, UI_KEY_ESCAPE, 0);
     test_screens_frame(&desk->screens);
 }
 
@@ -44,24 +44,24 @@ TEST(a_save_that_cannot_begin_for_want_of_memory_says_so_and_leaves_none) {
     Desk desk = desk_open("save-memory");
     App *app = desk.screens.app;
     int refused = 0;
-    app->script.is_patient = false;
+    app->shell->script.is_patient = false;
     disk_hold();
-    for (long n = 1; !app->document.saving.job && n < 200; n++) {
+    for (long n = 1; !app->project->document.saving.job && n < 200; n++) {
         memory_fail_at(n);
-        host_save(app, desk.path, (SaveLeave){0});
+        host_save(app->project, desk.path, (SaveLeave){0});
         memory_fail_never();
-        if (!app->document.saving.job) {
-            CHECK(editor_shows_dialog(app->editor));
-            CHECK_STR(desk.path, app->run.path);
-            CHECK(app->document.saving.work == NULL);
+        if (!app->project->document.saving.job) {
+            CHECK(editor_shows_dialog(app->project->editor));
+            CHECK_STR(desk.path, app->project->run.path);
+            CHECK(app->project->document.saving.work == NULL);
             answer_with_escape(&desk);
-            CHECK(!editor_shows_dialog(app->editor));
+            CHECK(!editor_shows_dialog(app->project->editor));
             refused++;
         }
     }
     disk_let_go();
     CHECK(refused > 5);
-    app->script.is_patient = true;
+    app->shell->script.is_patient = true;
     desk_close(&desk);
 }
 
@@ -69,17 +69,17 @@ TEST(a_save_that_another_calls_off_is_gone_when_that_cannot_begin) {
     Desk desk = desk_open("save-called-off");
     App *app = desk.screens.app;
     int threads = count_entries("/proc/self/task", "");
-    app->script.is_patient = false;
+    app->shell->script.is_patient = false;
     disk_hold();
-    host_save(app, desk.path, (SaveLeave){0});
-    CHECK(app->document.saving.job != NULL);
+    host_save(app->project, desk.path, (SaveLeave){0});
+    CHECK(app->project->document.saving.job != NULL);
     disk_await();
     memory_fail_at(1);
-    host_save(app, desk.other, (SaveLeave){0});
+    host_save(app->project, desk.other, (SaveLeave){0});
     memory_fail_never();
-    CHECK(app->document.saving.job == NULL);
-    CHECK(app->document.was_left); // it goes on by itself
-    CHECK(editor_shows_dialog(app->editor));
+    CHECK(app->project->document.saving.job == NULL);
+    CHECK(app->project->document.was_left); // it goes on by itself
+    CHECK(editor_shows_dialog(app->project->editor));
     disk_let_go();
     wait_for_threads(threads);
     desk_close(&desk);
@@ -89,24 +89,25 @@ TEST(a_level_of_the_program_is_copied_once_however_often_saving_is_asked_for) {
     Desk desk = desk_open("save-copy");
     App *app = desk.screens.app;
     char own[FILES_PATH_MAX];
-    snprintf(app->run.path, sizeof app->run.path, "levels/01-first-steps.json");
-    CHECK(library_own_folder(&app->library, own, sizeof own));
+    snprintf(app->project->run.path, sizeof app->project->run.path, "levels/01-first-steps.json");
+    CHECK(library_own_folder(&app->shell->library, own, sizeof own));
     disk_hold();
-    app->script.is_patient = false;
-    host_save(app, app->run.path, (SaveLeave){0});
-    Job *first = app->document.saving.job;
-    CHECK(first && app->document.saving.copies && !app->document.saving.again);
-    host_save(app, app->run.path, (SaveLeave){0});
-    CHECK(first == app->document.saving.job && app->document.saving.again);
+    app->shell->script.is_patient = false;
+    host_save(app->project, app->project->run.path, (SaveLeave){0});
+    Job *first = app->project->document.saving.job;
+    CHECK(first && app->project->document.saving.copies && !app->project->document.saving.again);
+    host_save(app->project, app->project->run.path, (SaveLeave){0});
+    CHECK(first == app->project->document.saving.job && app->project->document.saving.again);
     disk_let_go();
-    app->script.is_patient = true;
-    host_follow_save(app);
-    CHECK(app->document.saving.job == NULL);
+    app->shell->script.is_patient = true;
+    host_follow_save(app->project);
+    CHECK(app->project->document.saving.job == NULL);
     CHECK_INT(1, count_entries(own, ".json"));
-    CHECK(strncmp(own, app->run.path, strlen(own)) == 0);
-    host_save(app, app->run.path, (SaveLeave){0}); // the copy is saved from now on, as itself
-    CHECK(!app->document.saving.copies);
-    host_follow_save(app);
+    CHECK(strncmp(own, app->project->run.path, strlen(own)) == 0);
+    host_save(app->project, app->project->run.path,
+              (SaveLeave){0}); // the copy is saved from now on, as itself
+    CHECK(!app->project->document.saving.copies);
+    host_follow_save(app->project);
     CHECK_INT(1, count_entries(own, ".json"));
     desk_close(&desk);
 }
@@ -114,15 +115,15 @@ TEST(a_level_of_the_program_is_copied_once_however_often_saving_is_asked_for) {
 // ---- What is told ----
 
 static void change(Desk *desk, int spawn_x) {
-    Level *level = editor_clone_level(desk->screens.app->editor);
+    Level *level = editor_clone_level(desk->screens.app->project->editor);
     level->spawn.x = spawn_x;
-    CHECK(editor_replace_level(desk->screens.app->editor, level, "test"));
-    host_take_changes(desk->screens.app);
+    CHECK(editor_replace_level(desk->screens.app->project->editor, level, "test"));
+    host_take_changes(desk->screens.app->project);
 }
 
 static int spawn_on_disk(const Desk *desk) {
     LevelError error = {0};
-    Level *found = level_load(desk->path, desk->screens.app->catalog, &error);
+    Level *found = level_load(desk->path, desk->screens.app->shell->catalog, &error);
     int x = found ? found->spawn.x : -1;
     level_destroy(found);
     return x;
@@ -137,16 +138,16 @@ static const char *save_with_fault(Desk *desk, int n, bool *hit) {
     desk_forget_toasts(desk);
     change(desk, 100 + n);
     disk_fail_at(n);
-    host_save(app, desk->path, (SaveLeave){.replaces = true});
+    host_save(app->project, desk->path, (SaveLeave){.replaces = true});
     *hit = disk_fail_never();
-    bool asks = editor_shows_dialog(app->editor);
-    CHECK(asks == editor_is_dirty(app->editor));
+    bool asks = editor_shows_dialog(app->project->editor);
+    CHECK(asks == editor_is_dirty(app->project->editor));
     CHECK_INT(100 + n, asks ? 100 + n : spawn_on_disk(desk));
     desk_run(desk, 1);
     if (asks) {
         CHECK(desk_shows(desk, "a.json"));
         desk_press(desk, UI_KEY_ESCAPE);
-        CHECK(!editor_shows_dialog(app->editor));
+        CHECK(!editor_shows_dialog(app->project->editor));
         return "not saved";
     }
     return desk_count_toasts(desk, "Saved, but no version of it was kept") ? "no version"
@@ -175,27 +176,27 @@ TEST(a_save_in_which_a_file_operation_fails_says_what_is_not_as_it_should_be) {
 TEST(a_save_that_fails_while_the_level_is_played_or_left_is_told_there) {
     Desk desk = desk_open("save-left");
     App *app = desk.screens.app;
-    CHECK(host_end_save(app)); // there is none
-    app->script.is_patient = false;
+    CHECK(host_end_save(app->project)); // there is none
+    app->shell->script.is_patient = false;
     change(&desk, 300);
-    host_save(app, desk.path, (SaveLeave){0});
-    app->script.is_patient = true;
-    CHECK(host_end_save(app) && spawn_on_disk(&desk) == 300);
-    CHECK(app->document.saving.job == NULL);
-    app->script.is_patient = false;
+    host_save(app->project, desk.path, (SaveLeave){0});
+    app->shell->script.is_patient = true;
+    CHECK(host_end_save(app->project) && spawn_on_disk(&desk) == 300);
+    CHECK(app->project->document.saving.job == NULL);
+    app->shell->script.is_patient = false;
     disk_hold();
-    host_save(app, "/dev/null/a.json", (SaveLeave){.makes_folder = true});
+    host_save(app->project, "/dev/null/a.json", (SaveLeave){.makes_folder = true});
     disk_let_go();
-    app->script.is_patient = true;
-    CHECK(!host_end_save(app));
-    CHECK_STR("The level before was not saved", app->screens.notice_title);
-    CHECK(strstr(app->screens.notice_text, "/dev/null") != NULL);
+    app->shell->script.is_patient = true;
+    CHECK(!host_end_save(app->project));
+    CHECK_STR("The level before was not saved", app->shell->screens.notice_title);
+    CHECK(strstr(app->shell->screens.notice_text, "/dev/null") != NULL);
     desk_forget_toasts(&desk);
     test_screens_show(&desk.screens, SCREEN_PLAY, SCREEN_PLAY);
-    host_save(app, "/dev/null/a.json", (SaveLeave){.makes_folder = true});
+    host_save(app->project, "/dev/null/a.json", (SaveLeave){.makes_folder = true});
     CHECK_INT(1, desk_count_toasts(&desk, "The level is not saved: the editor says why"));
     desk_forget_toasts(&desk);
-    host_save(app, desk.path, (SaveLeave){.replaces = true});
+    host_save(app->project, desk.path, (SaveLeave){.replaces = true});
     CHECK_INT(0, desk_count_toasts(&desk, "The level is not saved"));
     desk_close(&desk);
 }
@@ -207,29 +208,29 @@ TEST(a_save_to_where_none_may_be_is_refused_with_the_reason) {
     change(&desk, 300);
     memset(path, 'x', sizeof path - 1);
     path[0] = '/';
-    host_save(app, path, (SaveLeave){0});
+    host_save(app->project, path, (SaveLeave){0});
     desk_run(&desk, 1);
     CHECK(desk_shows(&desk, "the path is longer than"));
     desk_press(&desk, UI_KEY_ESCAPE);
     snprintf(path, sizeof path, "%s/levels/02-slopes.json", desk.folder);
-    host_save(app, "levels/02-slopes.json", (SaveLeave){.replaces = true});
+    host_save(app->project, "levels/02-slopes.json", (SaveLeave){.replaces = true});
     desk_run(&desk, 1);
-    CHECK(editor_shows_dialog(app->editor) &&
+    CHECK(editor_shows_dialog(app->project->editor) &&
           desk_shows(&desk, "this folder is the program's own"));
     desk_press(&desk, UI_KEY_ESCAPE);
     snprintf(path, sizeof path, "%s/new/b.json", desk.folder);
-    host_save(app, path, (SaveLeave){0});
+    host_save(app->project, path, (SaveLeave){0});
     desk_run(&desk, 1);
-    CHECK(editor_shows_dialog(app->editor) && !files_exists(path));
+    CHECK(editor_shows_dialog(app->project->editor) && !files_exists(path));
     desk_press(&desk, UI_KEY_ESCAPE);
-    host_save(app, path, (SaveLeave){.makes_folder = true});
-    CHECK(!editor_shows_dialog(app->editor) && files_exists(path));
-    CHECK_STR(path, app->run.path);
-    host_save(app, desk.path, (SaveLeave){0}); // there is another level
+    host_save(app->project, path, (SaveLeave){.makes_folder = true});
+    CHECK(!editor_shows_dialog(app->project->editor) && files_exists(path));
+    CHECK_STR(path, app->project->run.path);
+    host_save(app->project, desk.path, (SaveLeave){0}); // there is another level
     desk_run(&desk, 1);
-    CHECK(editor_shows_dialog(app->editor) && spawn_on_disk(&desk) != 300);
+    CHECK(editor_shows_dialog(app->project->editor) && spawn_on_disk(&desk) != 300);
     desk_press(&desk, UI_KEY_ESCAPE);
-    host_save(app, desk.path, (SaveLeave){.replaces = true});
+    host_save(app->project, desk.path, (SaveLeave){.replaces = true});
     CHECK_INT(300, spawn_on_disk(&desk));
     desk_close(&desk);
 }
@@ -238,25 +239,26 @@ TEST(a_save_asked_for_again_is_done_again_when_there_are_new_edits) {
     Desk desk = desk_open("save-again");
     App *app = desk.screens.app;
     for (int edits = 0; edits < 2; edits++) {
-        app->script.is_patient = false;
+        app->shell->script.is_patient = false;
         change(&desk, 200 + 10 * edits);
         disk_hold();
-        host_save(app, desk.path, (SaveLeave){0});
-        Job *first = app->document.saving.job;
+        host_save(app->project, desk.path, (SaveLeave){0});
+        Job *first = app->project->document.saving.job;
         change(&desk, 201 + 10 * edits);
         if (edits == 0) {
-            CHECK(editor_do(app->editor, EDITOR_DO_UNDO));
-            host_take_changes(app);
+            CHECK(editor_do(app->project->editor, EDITOR_DO_UNDO));
+            host_take_changes(app->project);
         }
-        host_save(app, desk.path, (SaveLeave){0});
-        CHECK(first && app->document.saving.job == first && app->document.saving.again);
+        host_save(app->project, desk.path, (SaveLeave){0});
+        CHECK(first && app->project->document.saving.job == first &&
+              app->project->document.saving.again);
         disk_let_go();
         CHECK(job_is_done(first, -1));
-        host_follow_save(app);
-        CHECK_INT(edits, app->document.saving.job != NULL);
-        app->script.is_patient = true;
-        host_follow_save(app);
-        CHECK(app->document.saving.job == NULL && !editor_is_dirty(app->editor));
+        host_follow_save(app->project);
+        CHECK_INT(edits, app->project->document.saving.job != NULL);
+        app->shell->script.is_patient = true;
+        host_follow_save(app->project);
+        CHECK(app->project->document.saving.job == NULL && !editor_is_dirty(app->project->editor));
         CHECK_INT(200 + 11 * edits, spawn_on_disk(&desk));
     }
     desk_close(&desk);
@@ -265,24 +267,24 @@ TEST(a_save_asked_for_again_is_done_again_when_there_are_new_edits) {
 TEST(a_journal_that_its_disk_holds_up_holds_up_no_frame_and_is_written_once) {
     Desk desk = desk_open("journal-slow");
     App *app = desk.screens.app;
-    app->script.is_patient = false;
-    host_begin_store(app);
+    app->shell->script.is_patient = false;
+    host_begin_store(app->project);
     change(&desk, 300);
     disk_hold();
-    host_autosave(app, true);
-    Job *job = app->document.autosave.job;
+    host_autosave(app->project, true);
+    Job *job = app->project->document.autosave.job;
     CHECK(job != NULL);
     for (int i = 0; job && i < 5; i++) {
         desk_run(&desk, 1);
-        host_autosave(app, true);
-        CHECK(app->document.autosave.job == job);
+        host_autosave(app->project, true);
+        CHECK(app->project->document.autosave.job == job);
     }
     disk_let_go();
     CHECK(!job || job_is_done(job, -1));
-    host_autosave(app, true);
-    CHECK(app->document.autosave.job == NULL);
-    CHECK_INT(editor_change_count(app->editor), app->document.autosave.kept);
-    app->script.is_patient = true;
+    host_autosave(app->project, true);
+    CHECK(app->project->document.autosave.job == NULL);
+    CHECK_INT(editor_change_count(app->project->editor), app->project->document.autosave.kept);
+    app->shell->script.is_patient = true;
     desk_close(&desk);
 }
 
@@ -297,32 +299,32 @@ TEST(a_save_that_takes_long_is_shown_after_half_a_second_and_its_seconds_after_f
                  {239, false, "Saving "}, {240, true, "Still saving to "},
                  {419, true, "(6 s)"},    {420, true, "(7 s)"}};
     EditorFrame frame = {0};
-    host_show_save(app, &frame);
+    host_show_save(app->project, &frame);
     CHECK(frame.save == NULL);
-    app->script.is_patient = false;
+    app->shell->script.is_patient = false;
     disk_hold();
     change(&desk, 300);
-    app->tick = 2; // a whole number of ms
-    host_save(app, desk.path, (SaveLeave){0});
-    int began = app->tick;
+    app->shell->tick = 2; // a whole number of ms
+    host_save(app->project, desk.path, (SaveLeave){0});
+    int began = app->shell->tick;
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
         frame = (EditorFrame){0};
-        app->tick = began + steps[i].ticks;
-        host_show_save(app, &frame);
+        app->shell->tick = began + steps[i].ticks;
+        host_show_save(app->project, &frame);
         CHECK_INT(steps[i].is_slow, frame.save_is_slow);
         CHECK(steps[i].words
                   ? frame.save && strstr(frame.save, steps[i].words) && strstr(frame.save, "a.json")
                   : frame.save == NULL);
     }
     disk_let_go();
-    app->script.is_patient = true;
+    app->shell->script.is_patient = true;
     desk_close(&desk);
 }
 
 static void save_elsewhere(Desk *desk) {
-    host_save_elsewhere(desk->screens.app);
+    host_save_elsewhere(desk->screens.app->project);
     desk_press(desk, UI_KEY_ENTER); // the name that is proposed
-    CHECK(!editor_shows_dialog(desk->screens.app->editor));
+    CHECK(!editor_shows_dialog(desk->screens.app->project->editor));
 }
 
 TEST(a_save_elsewhere_goes_to_the_players_own_folder_or_home) {
@@ -330,23 +332,24 @@ TEST(a_save_elsewhere_goes_to_the_players_own_folder_or_home) {
     App *app = desk.screens.app;
     char own[FILES_PATH_MAX];
     char *home = getenv("HOME") ? strdup(getenv("HOME")) : NULL;
-    CHECK(library_own_folder(&app->library, own, sizeof own));
+    CHECK(library_own_folder(&app->shell->library, own, sizeof own));
     setenv("HOME", desk.folder, 1);
     change(&desk, 300);
     save_elsewhere(&desk);
-    CHECK(strncmp(app->run.path, own, strlen(own)) == 0 && files_exists(app->run.path));
+    CHECK(strncmp(app->project->run.path, own, strlen(own)) == 0 &&
+          files_exists(app->project->run.path));
     CHECK_INT(1, count_entries(own, ".json"));
     change(&desk, 301);
     save_elsewhere(&desk); // the folder that it lies in does not take it, as it seems
-    CHECK(strncmp(app->run.path, own, strlen(own)) != 0);
-    CHECK(strncmp(app->run.path, desk.folder, strlen(desk.folder)) == 0);
-    snprintf(app->run.path, sizeof app->run.path, "%s", desk.path);
+    CHECK(strncmp(app->project->run.path, own, strlen(own)) != 0);
+    CHECK(strncmp(app->project->run.path, desk.folder, strlen(desk.folder)) == 0);
+    snprintf(app->project->run.path, sizeof app->project->run.path, "%s", desk.path);
     setenv("XDG_DATA_HOME", "/dev/null", 1);
     change(&desk, 302);
     save_elsewhere(&desk);
-    CHECK(strncmp(app->run.path, desk.folder, strlen(desk.folder)) == 0);
-    CHECK(strcmp(app->run.path, desk.path) != 0 &&
-          !strstr(app->run.path + strlen(desk.folder) + 1, "/"));
+    CHECK(strncmp(app->project->run.path, desk.folder, strlen(desk.folder)) == 0);
+    CHECK(strcmp(app->project->run.path, desk.path) != 0 &&
+          !strstr(app->project->run.path + strlen(desk.folder) + 1, "/"));
     if (home) {
         setenv("HOME", home, 1);
     }

@@ -17,7 +17,7 @@ void test_screens_close(TestScreens *screens);
 /// Lays a screen over the base. The base is the title, playing or editing.
 void test_screens_show(TestScreens *screens, ScreenId base, ScreenId top);
 /// One frame of the interface of the topmost screen, as the program builds it; hands are those in
-/// app->shell.ui_input and are then used up.
+/// app->shell->ui_input and are then used up.
 void test_screens_frame(TestScreens *screens);
 /// Where the last frame shows a text, the first time; NULL: it does not.
 const UiCommand *test_screens_text(const Ui *ui, const char *text);

@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/lock.h"
+#include "app/files.h"
 #include "app/records.h"
 #include "level/file.h"
 #include "test.h"

@@ -10,7 +10,7 @@
 
 #include "app/desk.h"
 #include "app/level_store_test_support.h"
-#include "app/stamps.h"
+#include "app/editing.h"
 #include "faults/memory.h"
 #include "level/file.h"
 #include "recorded.h"
@@ -18,7 +18,7 @@
 #include "view/recorded_draw.h"
 
 static int spawn_of(const Desk *desk) {
-    return desk->screens.app->run.level->spawn.x;
+    return desk->screens.app->project->run.level->spawn.x;
 }
 
 // ---- Versions ----
@@ -27,26 +27,26 @@ enum { KEPT = 4 };
 
 static void keep_versions(Desk *desk) {
     LevelError error = {0};
-    Level *level = level_clone(desk->screens.app->run.level);
+    Level *level = level_clone(desk->screens.app->project->run.level);
     for (int i = 0; i < KEPT; i++) {
         level->spawn.x = 100 + i;
         CHECK(level_save(level, desk->path, &error));
         CHECK(level_store_keep(desk->path, level, 1000000 + 60 * i, &error));
     }
-    desk->screens.app->run.level->seen = level->seen;
+    desk->screens.app->project->run.level->seen = level->seen;
     level_destroy(level);
 }
 
 /// The page of versions, with all of them read.
 static void open_versions(Desk *desk) {
-    CHECK(editor_do(desk->screens.app->editor, EDITOR_DO_VERSIONS));
+    CHECK(editor_do(desk->screens.app->project->editor, EDITOR_DO_VERSIONS));
     desk_run(desk, 2 * KEPT + 4);
-    CHECK_INT(KEPT, desk->screens.app->document.versions.read);
+    CHECK_INT(KEPT, desk->screens.app->project->document.versions.read);
 }
 
 TEST(versions_are_listed_with_sizes_and_pictures_and_the_chosen_one_is_taken_up) {
     Desk desk = desk_open("versions-listed");
-    Versions *versions = &desk.screens.app->document.versions;
+    Versions *versions = &desk.screens.app->project->document.versions;
     keep_versions(&desk);
     for (int i = 0; i < 2; i++) {
         open_versions(&desk);
@@ -57,7 +57,7 @@ TEST(versions_are_listed_with_sizes_and_pictures_and_the_chosen_one_is_taken_up)
             CHECK(!versions->shown[k].is_same);
         }
         CHECK(versions->held && versions->compared == 0);
-        CHECK(desk.screens.app->document.comparison != 0);
+        CHECK(desk.screens.app->project->document.comparison != 0);
         CHECK_INT(100 + KEPT - 1, versions->held->spawn.x);
         desk_press(&desk, UI_KEY_DOWN);
         desk_run(&desk, 4);
@@ -69,18 +69,18 @@ TEST(versions_are_listed_with_sizes_and_pictures_and_the_chosen_one_is_taken_up)
     int chosen = versions->compared;
     desk_click(&desk, "Restore");
     CHECK_INT(100 + KEPT - 1 - chosen, spawn_of(&desk));
-    CHECK(!editor_shows_dialog(desk.screens.app->editor));
+    CHECK(!editor_shows_dialog(desk.screens.app->project->editor));
     CHECK(!versions->held && versions->compared == -1);
     desk_run(&desk, 1);
     CHECK_INT(1, desk_count_toasts(&desk, "Version restored. Ctrl+Z: undo"));
-    CHECK(editor_do(desk.screens.app->editor, EDITOR_DO_UNDO));
+    CHECK(editor_do(desk.screens.app->project->editor, EDITOR_DO_UNDO));
     desk_run(&desk, 1);
     CHECK(spawn_of(&desk) < 100);
     open_versions(&desk);
     desk_press(&desk, UI_KEY_ESCAPE);
-    Level *same = level_clone(desk.screens.app->run.level);
+    Level *same = level_clone(desk.screens.app->project->run.level);
     same->spawn.x = 102; // as one of them
-    CHECK(editor_replace_level(desk.screens.app->editor, same, "test"));
+    CHECK(editor_replace_level(desk.screens.app->project->editor, same, "test"));
     open_versions(&desk);
     for (int k = 0; k < KEPT; k++) {
         CHECK_INT(k == 1, versions->shown[k].is_same);
@@ -106,8 +106,8 @@ TEST(versions_that_are_large_or_broken_say_so) {
     }
     open_versions(&desk);
     for (int i = 0; i < KEPT; i++) {
-        CHECK_STR(sizes[i].words, app->document.versions.size[i]);
-        CHECK(strstr(app->document.versions.difference[i], "cannot be read: ") != NULL);
+        CHECK_STR(sizes[i].words, app->project->document.versions.size[i]);
+        CHECK(strstr(app->project->document.versions.difference[i], "cannot be read: ") != NULL);
     }
     int spawn = spawn_of(&desk);
     desk_click(&desk, "Restore");
@@ -117,23 +117,23 @@ TEST(versions_that_are_large_or_broken_say_so) {
     desk_press(&desk, UI_KEY_ESCAPE);
     test_screens_ask(&desk.screens, EDITOR_REQUEST_RESTORE, (FhPoint){-1, 0});
     test_screens_ask(&desk.screens, EDITOR_REQUEST_RESTORE, (FhPoint){KEPT, 0}); // there is none
-    CHECK(!editor_shows_dialog(app->editor));
+    CHECK(!editor_shows_dialog(app->project->editor));
     desk_close(&desk);
 }
 
 TEST(versions_without_memory_are_read_in_a_later_frame) {
     Desk desk = desk_open("versions-memory");
-    Versions *versions = &desk.screens.app->document.versions;
+    Versions *versions = &desk.screens.app->project->document.versions;
     keep_versions(&desk);
     int failed = 0;
     for (MemoryFaults faults = {.few = 30}; memory_arm(&faults);) {
         EditorFrame frame = {0};
-        CHECK(editor_do(desk.screens.app->editor, EDITOR_DO_VERSIONS));
+        CHECK(editor_do(desk.screens.app->project->editor, EDITOR_DO_VERSIONS));
         host_take_requests(desk.screens.app);
-        host_follow_versions(desk.screens.app, &frame);
+        host_follow_versions(desk.screens.app->project, &frame);
         failed += memory_disarm(&faults);
         for (int i = 0; i < KEPT + 1; i++) {
-            host_follow_versions(desk.screens.app, &frame);
+            host_follow_versions(desk.screens.app->project, &frame);
         }
         CHECK_INT(KEPT, versions->read);
         CHECK_INT(KEPT, frame.version_count);
@@ -145,7 +145,7 @@ TEST(versions_without_memory_are_read_in_a_later_frame) {
 
 TEST(version_without_a_place_or_a_file_is_not_kept_and_says_of_which_level) {
     Desk desk = desk_open("versions-place");
-    const Level *level = desk.screens.app->run.level;
+    const Level *level = desk.screens.app->project->run.level;
     LevelError error = {.text = "of before"};
     char *home = getenv("HOME") ? strdup(getenv("HOME")) : NULL;
     CHECK(level_store_keep(desk.path, level, 0, &error));
@@ -173,12 +173,12 @@ TEST(comparison_is_drawn_anew_when_another_tile_differs) {
     Desk desk = desk_open("versions-drawn");
     App *app = desk.screens.app;
     test_screens_frame(&desk.screens);
-    Level *other = level_clone(app->run.level);
-    host_draw_comparison(app, app->run.level, other);
+    Level *other = level_clone(app->project->run.level);
+    host_draw_comparison(app->project, app->project->run.level, other);
     for (int i = 0; i < 4; i++) {
         fh_terrain_set(other->terrain, cells[i].x, cells[i].y, fh_tile_make(1, 0));
         recorded_draw_begin();
-        host_draw_comparison(app, app->run.level, other);
+        host_draw_comparison(app->project, app->project->run.level, other);
         CHECK(recorded_draw_heard() != before);
         before = recorded_draw_heard();
         recorded_draw_end();
@@ -195,28 +195,28 @@ static const char stamp[] =
 TEST(stamps_are_kept_sorted_shown_and_taken_away_to_beside_their_place) {
     Desk desk = desk_open("stamps");
     App *app = desk.screens.app;
-    const Stamps *stamps = &app->editing.stamps;
+    const Stamps *stamps = &app->project->editing.stamps;
     char path[500];
-    stamps_load(app);
+    stamps_load(app->project);
     CHECK(stamps->count == 0 && stamps->is_read);
-    stamps_keep(app, "tree", stamp);
-    stamps_keep(app, "arch", stamp);
+    stamps_keep(app->project, "tree", stamp);
+    stamps_keep(app->project, "arch", stamp);
     CHECK_INT(2, stamps->count);
     for (int i = 0; i < 2; i++) {
         CHECK_STR(i == 0 ? "arch" : "tree", stamps->shown[i].name);
         CHECK_STR(stamp, stamps->shown[i].text);
         CHECK(stamps->shown[i].image != 0);
     }
-    stamps_drop(app, "arch");
+    stamps_drop(app->project, "arch");
     CHECK(stamps->count == 1 && strcmp(stamps->shown[0].name, "tree") == 0);
     snprintf(path, sizeof path, "%s/foothold/stamps/arch.json~", desk.folder);
     CHECK(files_exists(path));
     CHECK_INT(0, desk_count_toasts(&desk, ""));
-    stamps_drop(app, "arch");
+    stamps_drop(app->project, "arch");
     CHECK_INT(1, desk_count_toasts(&desk, "The stamp stays: "));
     CHECK_INT(1, desk_count_toasts(&desk, "arch.json cannot be renamed; see that its folder"));
     CHECK_INT(1, stamps->count);
-    stamps_free(app);
+    stamps_free(app->project);
     CHECK_INT(0, stamps->count);
     desk_close(&desk);
 }
@@ -226,21 +226,21 @@ TEST(stamps_that_are_none_are_told_once_and_the_others_shown) {
     App *app = desk.screens.app;
     static const char *const names[] = {"b.json", "a.json", ".c.json", "d.txt", "json"};
     char path[500];
-    stamps_load(app);
-    stamps_keep(app, "good", stamp);
-    app->editing.stamps.is_read = false;
+    stamps_load(app->project);
+    stamps_keep(app->project, "good", stamp);
+    app->project->editing.stamps.is_read = false;
     for (int i = 0; i < 5; i++) {
         snprintf(path, sizeof path, "%s/foothold/stamps/%s", desk.folder, names[i]);
         desk_write(path, i == 1 ? stamp : "no level");
     }
-    stamps_load(app);
-    CHECK_INT(2, app->editing.stamps.count);
+    stamps_load(app->project);
+    CHECK_INT(2, app->project->editing.stamps.count);
     CHECK_INT(1, desk_count_toasts(&desk, "A stamp cannot be used: "));
-    CHECK_STR("good", app->editing.stamps.shown[1].name);
+    CHECK_STR("good", app->project->editing.stamps.shown[1].name);
     desk_forget_toasts(&desk);
-    stamps_load(app);
-    CHECK(app->editing.stamps.count == 2 && desk_count_toasts(&desk, "") == 0);
-    stamps_free(app);
+    stamps_load(app->project);
+    CHECK(app->project->editing.stamps.count == 2 && desk_count_toasts(&desk, "") == 0);
+    stamps_free(app->project);
     desk_close(&desk);
 }
 
@@ -249,20 +249,20 @@ TEST(stamps_without_a_place_say_why) {
     App *app = desk.screens.app;
     char *home = getenv("HOME") ? strdup(getenv("HOME")) : NULL;
     setenv("XDG_DATA_HOME", "/dev/null", 1);
-    stamps_keep(app, "tree", stamp);
+    stamps_keep(app->project, "tree", stamp);
     CHECK_INT(1, desk_count_toasts(&desk, "The stamp is not kept: "));
     CHECK_INT(0, desk_count_toasts(&desk, "set HOME"));
     desk_forget_toasts(&desk);
     unsetenv("XDG_DATA_HOME");
     unsetenv("HOME");
-    stamps_keep(app, "tree", stamp);
+    stamps_keep(app->project, "tree", stamp);
     CHECK_INT(1,
               desk_count_toasts(&desk, "The stamp is not kept: there is no folder for them: set"));
     desk_forget_toasts(&desk);
-    stamps_drop(app, "tree");
-    stamps_load(app);
+    stamps_drop(app->project, "tree");
+    stamps_load(app->project);
     CHECK_INT(0, desk_count_toasts(&desk, ""));
-    CHECK_INT(0, app->editing.stamps.count);
+    CHECK_INT(0, app->project->editing.stamps.count);
     if (home) {
         setenv("HOME", home, 1);
     }
@@ -277,7 +277,7 @@ static void leave_edits(Desk *desk, int spawn_x, char *file, size_t size) {
     App *app = desk->screens.app;
     LevelError error = {0};
     TestStore other = {0};
-    Level *level = level_clone(app->run.level);
+    Level *level = level_clone(app->project->run.level);
     level->spawn.x = spawn_x;
     test_store_begin(&other, desk->path, 0);
     CHECK(level_store_write(&other.store.own, level, other.store.level, &error));
@@ -289,7 +289,7 @@ static void leave_edits(Desk *desk, int spawn_x, char *file, size_t size) {
 /// True when our own edits are on disk.
 static bool has_own(const Desk *desk) {
     char file[LEVEL_STORE_PATH];
-    test_store_file(&desk->screens.app->document.store, file, sizeof file);
+    test_store_file(&desk->screens.app->project->document.store, file, sizeof file);
     return file[0] != '\0';
 }
 
@@ -297,10 +297,10 @@ static bool has_own(const Desk *desk) {
 static Desk open_found(const char *name, int spawn_x, char *file, size_t size) {
     Desk desk = desk_open(name);
     desk_run(&desk, 1);
-    host_save(desk.screens.app, desk.path, (SaveLeave){.replaces = true});
+    host_save(desk.screens.app->project, desk.path, (SaveLeave){.replaces = true});
     int spawn = spawn_x ? spawn_x : spawn_of(&desk);
     leave_edits(&desk, spawn, file, size);
-    host_begin_store(desk.screens.app);
+    host_begin_store(desk.screens.app->project);
     return desk;
 }
 
@@ -310,19 +310,19 @@ TEST(edits_left_behind_are_offered_and_taken_up_as_one_step) {
     App *app = desk.screens.app;
     int spawn = spawn_of(&desk);
     desk_run(&desk, 3);
-    CHECK(editor_shows_dialog(app->editor));
+    CHECK(editor_shows_dialog(app->project->editor));
     CHECK(desk_shows(&desk, "was not saved. Restore") && desk_shows(&desk, "the file"));
-    CHECK(app->document.comparison != 0 && app->document.recovery.is_told);
+    CHECK(app->project->document.comparison != 0 && app->project->document.recovery.is_told);
     desk_click(&desk, "Restore");
     desk_run(&desk, 2);
-    CHECK(spawn_of(&desk) == 300 && editor_is_dirty(app->editor));
+    CHECK(spawn_of(&desk) == 300 && editor_is_dirty(app->project->editor));
     CHECK_INT(1, desk_count_toasts(&desk, "Edits restored. Save them, or undo"));
-    CHECK(app->document.recovery.level == NULL && app->document.recovery.waits);
+    CHECK(app->project->document.recovery.level == NULL && app->project->document.recovery.waits);
     CHECK(!files_exists(file)); // they are among our own now
     CHECK(has_own(&desk));
-    CHECK(editor_do(app->editor, EDITOR_DO_UNDO));
+    CHECK(editor_do(app->project->editor, EDITOR_DO_UNDO));
     desk_run(&desk, 2);
-    CHECK(spawn_of(&desk) == spawn && !app->document.recovery.waits);
+    CHECK(spawn_of(&desk) == spawn && !app->project->document.recovery.waits);
     desk_close(&desk);
 }
 
@@ -331,12 +331,12 @@ TEST(edits_left_behind_are_thrown_away_or_left_as_is_answered) {
         char file[LEVEL_STORE_PATH];
         Desk desk = open_found("found-answered", 300, file, sizeof file);
         desk_run(&desk, 3);
-        CHECK(editor_shows_dialog(desk.screens.app->editor));
+        CHECK(editor_shows_dialog(desk.screens.app->project->editor));
         desk_click(&desk, throws ? "Throw away" : "Not now");
         desk_run(&desk, 40);
-        CHECK(!editor_shows_dialog(desk.screens.app->editor));
+        CHECK(!editor_shows_dialog(desk.screens.app->project->editor));
         CHECK(spawn_of(&desk) != 300 && files_exists(file) == !throws);
-        CHECK(!editor_is_dirty(desk.screens.app->editor));
+        CHECK(!editor_is_dirty(desk.screens.app->project->editor));
         desk_close(&desk);
     }
 }
@@ -345,18 +345,18 @@ TEST(edits_left_behind_that_say_nothing_new_go_unasked_and_unreadable_ones_stay)
     char file[LEVEL_STORE_PATH];
     Desk desk = open_found("found-same", 0, file, sizeof file);
     desk_run(&desk, 3);
-    CHECK(!editor_shows_dialog(desk.screens.app->editor) && !files_exists(file));
+    CHECK(!editor_shows_dialog(desk.screens.app->project->editor) && !files_exists(file));
     desk_close(&desk);
     desk = desk_open("found-broken");
     leave_edits(&desk, 300, file, sizeof file);
     desk_write(file, "no level");
-    host_begin_store(desk.screens.app);
+    host_begin_store(desk.screens.app->project);
     desk_run(&desk, 3);
     CHECK(desk_shows(&desk, "Unsaved edits cannot be read"));
     CHECK(desk_shows(&desk, "they stay where they are."));
     desk_press(&desk, UI_KEY_ESCAPE);
     desk_run(&desk, 40);
-    CHECK(!editor_shows_dialog(desk.screens.app->editor) && files_exists(file));
+    CHECK(!editor_shows_dialog(desk.screens.app->project->editor) && files_exists(file));
     desk_close(&desk);
 }
 
@@ -366,16 +366,16 @@ TEST(edits_left_behind_wait_for_memory_and_stay_without_any) {
     App *app = desk.screens.app;
     for (long n = 1; n <= 2; n++) {
         memory_fail_at(n);
-        host_offer_found(app);
+        host_offer_found(app->project);
         memory_fail_never();
-        CHECK(!editor_shows_dialog(app->editor) && !app->document.recovery.job);
+        CHECK(!editor_shows_dialog(app->project->editor) && !app->project->document.recovery.job);
     }
-    host_offer_found(app);
-    CHECK(editor_shows_dialog(app->editor));
+    host_offer_found(app->project);
+    CHECK(editor_shows_dialog(app->project->editor));
     desk_press(&desk, UI_KEY_ESCAPE);
-    level_destroy(app->document.recovery.level);
-    app->document.recovery.level = NULL; // as when it could not be held
-    host_answer_found(app, EDITOR_REQUEST_RECOVER);
+    level_destroy(app->project->document.recovery.level);
+    app->project->document.recovery.level = NULL; // as when it could not be held
+    host_answer_found(app->project, EDITOR_REQUEST_RECOVER);
     desk_run(&desk, 1);
     CHECK(desk_shows(&desk, "The edits cannot be restored") && files_exists(file));
     desk_press(&desk, UI_KEY_ESCAPE);
@@ -389,13 +389,13 @@ TEST(journal_without_a_place_or_memory_is_told_with_the_reason) {
     App *app = desk.screens.app;
     char *home = getenv("HOME") ? strdup(getenv("HOME")) : NULL;
     setenv("XDG_STATE_HOME", "/dev/null", 1);
-    host_begin_store(app);
+    host_begin_store(app->project);
     CHECK_INT(1, desk_count_toasts(&desk, "Edits are not safe from a crash: "));
     CHECK_INT(1, desk_count_toasts(&desk, "XDG_STATE_HOME may name another folder"));
     desk_forget_toasts(&desk);
     unsetenv("XDG_STATE_HOME");
     unsetenv("HOME");
-    host_begin_store(app);
+    host_begin_store(app->project);
     CHECK_INT(1, desk_count_toasts(&desk, "there is no folder for edits: set HOME"));
     desk_forget_toasts(&desk);
     setenv("XDG_STATE_HOME", desk.folder, 1);
@@ -403,20 +403,20 @@ TEST(journal_without_a_place_or_memory_is_told_with_the_reason) {
         setenv("HOME", home, 1);
     }
     free(home);
-    host_begin_store(app);
+    host_begin_store(app->project);
     CHECK_INT(0, desk_count_toasts(&desk, ""));
     desk_edit(&desk);
     int told = 0;
     for (long n = 1; n < 4; n++) {
         memory_fail_at(n);
-        host_autosave(app, true);
+        host_autosave(app->project, true);
         memory_fail_never();
         told += desk_count_toasts(&desk, "not safe from a crash: there is not enough memory");
-        CHECK(!has_own(&desk) && !app->document.autosave.job);
+        CHECK(!has_own(&desk) && !app->project->document.autosave.job);
         desk_forget_toasts(&desk);
     }
     CHECK_INT(1, told); // once
-    host_autosave(app, true);
+    host_autosave(app->project, true);
     CHECK(has_own(&desk));
     desk_close(&desk);
 }

@@ -40,23 +40,23 @@ static void look_at_tip(const Ui *ui, const char *page, Told *told) {
 
 static void rest_on(TestScreens *screens, UiRect rect) {
     App *app = screens->app;
-    app->input.touched = true;
-    app->input.x = (float)((rect.x + rect.w / 2) * app->shell.ui_scale);
-    app->input.y = (float)((rect.y + rect.h / 2) * app->shell.ui_scale);
+    app->shell->input.touched = true;
+    app->shell->input.x = (float)((rect.x + rect.w / 2) * app->shell->ui_scale);
+    app->shell->input.y = (float)((rect.y + rect.h / 2) * app->shell->ui_scale);
     test_screens_frame(screens);
     test_screens_frame(screens);
-    app->shell.ui_input.frame += REST;
+    app->shell->ui_input.frame += REST;
     test_screens_frame(screens);
 }
 
 static void leave(TestScreens *screens) {
-    screens->app->input.touched = false;
+    screens->app->shell->input.touched = false;
     test_screens_frame(screens);
     test_screens_frame(screens);
 }
 
 static Told look_at_page(TestScreens *screens, const char *page) {
-    Ui *ui = screens->app->ui;
+    Ui *ui = screens->app->shell->ui;
     Told told = {0};
     leave(screens);
     leave(screens);
@@ -117,7 +117,7 @@ TEST(tip_of_every_page_of_the_settings_covers_no_control) {
         for (int tab = 0; tab < 2; tab++) {
             TestScreens screens = test_screens_open(sizes[i][0], sizes[i][1]);
             test_screens_show(&screens, SCREEN_TITLE, SCREEN_SETTINGS);
-            screens.app->menus.settings_tab = tab;
+            screens.app->shell->menus.settings_tab = tab;
             check_told(look_at_page(&screens, "settings"));
             test_screens_close(&screens);
         }
@@ -128,15 +128,15 @@ TEST(tip_of_every_page_of_the_settings_covers_no_control) {
 static void open_tab(TestScreens *screens, const char *name) {
     App *app = screens->app;
     leave(screens);
-    if (test_screens_text(app->ui, name) == NULL) {
-        editor_do(app->editor, EDITOR_DO_DRAWER);
+    if (test_screens_text(app->shell->ui, name) == NULL) {
+        editor_do(app->project->editor, EDITOR_DO_DRAWER);
         leave(screens);
     }
-    const UiCommand *title = test_screens_text(app->ui, name);
+    const UiCommand *title = test_screens_text(app->shell->ui, name);
     if (CHECK(title != NULL)) {
         UiRect at = {title->rect.x, title->rect.y, 8, 8};
         rest_on(screens, at);
-        app->shell.ui_input.pressed = app->shell.ui_input.released = UI_BUTTON_LEFT;
+        app->shell->ui_input.pressed = app->shell->ui_input.released = UI_BUTTON_LEFT;
         test_screens_frame(screens);
     }
 }

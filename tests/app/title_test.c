@@ -11,15 +11,16 @@
 #include "view/recorded_draw.h"
 
 static const Screen *title(const Desk *desk) {
-    return app_screen(desk->screens.app, SCREEN_TITLE);
+    return app_screen(desk->screens.app->shell, SCREEN_TITLE);
 }
 
 /// A desk whose program came with the levels of a folder.
 static Desk open_with_levels(const char *name, const char *levels) {
     Desk desk = desk_open(name);
     App *app = desk.screens.app;
-    host_end_save(app);
-    snprintf(app->library.folder, sizeof app->library.folder, "%s", levels ? levels : desk.folder);
+    host_end_save(app->project);
+    snprintf(app->shell->library.folder, sizeof app->shell->library.folder, "%s",
+             levels ? levels : desk.folder);
     return desk;
 }
 
@@ -47,39 +48,40 @@ TEST(title_opens_the_help_by_the_key_that_opens_it_in_the_editor) {
     send(&desk, SDL_KEYDOWN, SDLK_F2, false);
     send(&desk, SDL_KEYUP, SDLK_F1, false);
     send(&desk, SDL_KEYDOWN, SDLK_F1, true);
-    CHECK_INT(SCREEN_TITLE, app_top(app));
+    CHECK_INT(SCREEN_TITLE, app_top(app->shell));
     send(&desk, SDL_KEYDOWN, SDLK_F1, false);
-    CHECK_INT(SCREEN_HELP, app_top(app));
+    CHECK_INT(SCREEN_HELP, app_top(app->shell));
     app_pop(app);
-    CHECK_INT(SCREEN_TITLE, app_top(app));
+    CHECK_INT(SCREEN_TITLE, app_top(app->shell));
     title(&desk)->leave(app);
-    app->screens.depth = 0;
+    app->shell->screens.depth = 0;
     desk_close(&desk);
 }
 
 TEST(title_plays_another_level_behind_it_each_time_and_again_from_its_end) {
     Desk desk = open_with_levels("title-plays", "levels");
     App *app = desk.screens.app;
-    Backdrop *backdrop = &app->play.backdrop;
+    Backdrop *backdrop = &app->project->play.backdrop;
     char before[FILES_PATH_MAX] = "";
     for (int i = 0; i < 3; i++) {
         enter(&desk);
         CHECK(backdrop->run.level && backdrop->count > 100 && backdrop->at == 0);
         CHECK(strcmp(before, backdrop->run.path) != 0);
         snprintf(before, sizeof before, "%s", backdrop->run.path);
-        CHECK(app->run.level == NULL && app->editor == NULL); // the open one was left
+        CHECK(app->project->run.level == NULL &&
+              app->project->editor == NULL); // the open one was left
     }
-    app->play.backdrop_next = app->library.count; // after the last comes the first
+    app->project->play.backdrop_next = app->shell->library.count; // after the last comes the first
     enter(&desk);
     CHECK(strstr(backdrop->run.path, "01-first-steps") != NULL);
-    CHECK(app->play.backdrop_next == 1);
+    CHECK(app->project->play.backdrop_next == 1);
     int x = session_hero(backdrop->run.session).box.x;
-    app->settings.still = true;
+    app->shell->settings.still = true;
     for (int i = 0; i < 60; i++) {
         title(&desk)->tick(app);
     }
     CHECK(session_hero(backdrop->run.session).box.x == x && backdrop->at == 0);
-    app->settings.still = false;
+    app->shell->settings.still = false;
     for (int i = 0; i < backdrop->count + 60; i++) {
         title(&desk)->tick(app);
     }
@@ -91,7 +93,7 @@ TEST(title_plays_another_level_behind_it_each_time_and_again_from_its_end) {
     title(&desk)->leave(app);
     CHECK(backdrop->run.level == NULL && backdrop->ticks == NULL && backdrop->count == 0);
     title(&desk)->tick(app); // nothing is behind it
-    app->screens.depth = 0;
+    app->shell->screens.depth = 0;
     desk_close(&desk);
 }
 
@@ -99,14 +101,14 @@ TEST(title_plays_another_level_behind_it_each_time_and_again_from_its_end) {
 static uint64_t heard_of_title(bool contrast) {
     Desk desk = open_with_levels("title-look", "levels");
     App *app = desk.screens.app;
-    app->settings.contrast = contrast;
+    app->shell->settings.contrast = contrast;
     enter(&desk);
     recorded_draw_begin();
     title(&desk)->draw(app);
     uint64_t heard = recorded_draw_heard();
     recorded_draw_end();
     title(&desk)->leave(app);
-    app->screens.depth = 0;
+    app->shell->screens.depth = 0;
     desk_close(&desk);
     return heard;
 }
@@ -124,8 +126,8 @@ TEST(title_without_recorded_runs_has_the_first_level_that_can_be_read_stand_stil
     snprintf(broken, sizeof broken, "%s/0.json", desk.folder);
     desk_write(broken, "no level");
     enter(&desk);
-    Backdrop *backdrop = &app->play.backdrop;
-    CHECK_INT(2, app->library.count);
+    Backdrop *backdrop = &app->project->play.backdrop;
+    CHECK_INT(2, app->shell->library.count);
     CHECK(backdrop->run.level && backdrop->count == 0);
     CHECK(strstr(backdrop->run.path, "a.json") != NULL);
     for (int i = 0; i < 70; i++) {
@@ -134,7 +136,7 @@ TEST(title_without_recorded_runs_has_the_first_level_that_can_be_read_stand_stil
     CHECK_INT(70, backdrop->at);
     CHECK_INT(70, fh_world_ticks(session_world(backdrop->run.session)));
     for (int i = 0; i < 2; i++) { // one a frame
-        const LibraryItem *item = &app->library.items[i];
+        const LibraryItem *item = &app->shell->library.items[i];
         CHECK(!item->is_read);
         build(&desk, 1);
         CHECK(item->is_read);
@@ -145,8 +147,8 @@ TEST(title_without_recorded_runs_has_the_first_level_that_can_be_read_stand_stil
     build(&desk, 2);
     CHECK(desk_shows(&desk, "cannot be read"));
     title(&desk)->leave(app);
-    CHECK_INT(0, app->library.items[1].picture);
-    app->screens.depth = 0;
+    CHECK_INT(0, app->shell->library.items[1].picture);
+    app->shell->screens.depth = 0;
     desk_close(&desk);
 }
 
@@ -158,24 +160,25 @@ TEST(title_chooses_the_card_of_the_level_that_was_open_and_of_what_is_left) {
     TestStore other = {0};
     char file[LEVEL_STORE_PATH];
     test_store_begin(&other, NULL, 0);
-    CHECK(level_store_write(&other.store.own, app->run.level, NULL, &error));
+    CHECK(level_store_write(&other.store.own, app->project->run.level, NULL, &error));
     test_store_file(&other.store, file, sizeof file);
     test_store_kill(&other);
-    snprintf(app->settings.edited, sizeof app->settings.edited, "%s", desk.path);
+    snprintf(app->shell->settings.edited, sizeof app->shell->settings.edited, "%s", desk.path);
     enter(&desk);
-    CHECK(strstr(app->library.items[app->menus.title_selected].path, "04-ladders") != NULL);
-    CHECK(app->document.has_edited && app->document.new_is_left);
+    CHECK(strstr(app->shell->library.items[app->shell->menus.title_selected].path, "04-ladders") !=
+          NULL);
+    CHECK(app->project->document.has_edited && app->project->document.new_is_left);
     build(&desk, 3);
     CHECK(desk_shows(&desk, "An unsaved new level is waiting"));
-    CHECK(app->library.items[0].par > 0 && app->library.items[0].picture != 0);
+    CHECK(app->shell->library.items[0].par > 0 && app->shell->library.items[0].picture != 0);
     remove(desk.path);
     remove(file);
     title(&desk)->leave(app);
-    app->settings.edited[0] = '\0';
+    app->shell->settings.edited[0] = '\0';
     title(&desk)->enter(app);
-    CHECK(!app->document.has_edited);
+    CHECK(!app->project->document.has_edited);
     title(&desk)->leave(app);
-    app->screens.depth = 0;
+    app->shell->screens.depth = 0;
     desk_close(&desk);
 }
 
@@ -188,15 +191,16 @@ TEST(title_without_memory_has_less_behind_it_and_all_again_later) {
         title(&desk)->leave(app);
         title(&desk)->enter(app);
         bool failed = memory_disarm(&faults);
-        CHECK(failed || app->play.backdrop.run.level);
-        bare += app->play.backdrop.run.level == NULL;
-        CHECK((app->play.backdrop.run.level == NULL) == (app->play.backdrop.run.session == NULL));
+        CHECK(failed || app->project->play.backdrop.run.level);
+        bare += app->project->play.backdrop.run.level == NULL;
+        CHECK((app->project->play.backdrop.run.level == NULL) ==
+              (app->project->play.backdrop.run.session == NULL));
         title(&desk)->tick(app);
         title(&desk)->draw(app);
         build(&desk, 1);
     }
     CHECK(bare > 3);
     title(&desk)->leave(app);
-    app->screens.depth = 0;
+    app->shell->screens.depth = 0;
     desk_close(&desk);
 }

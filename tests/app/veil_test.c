@@ -53,9 +53,9 @@ TEST(veil_begins_anew_after_an_edit_and_shows_what_was_before_until_it_is_known)
     TestScreens screens = test_screens_open(1280, 720);
     App *app = screens.app;
     const Veil *veil = &app->veil;
-    app->settings.prove = false;
+    app->shell->settings.prove = false;
     test_screens_edit(&screens, hall);
-    CHECK(editor_do(app->editor, EDITOR_DO_REACH));
+    CHECK(editor_do(app->project->editor, EDITOR_DO_REACH));
     wait_for_map(&screens);
     int reached = reach_map(veil->reach).reached;
     CHECK(app->search_memory.used > 0 && app->search_memory.used < app->search_memory.most);
@@ -75,14 +75,14 @@ TEST(veil_begins_anew_after_an_edit_and_shows_what_was_before_until_it_is_known)
     CHECK(reach_map(veil->reach).grids > 0 && reach_map(veil->reach).reached < reached);
     CHECK(!veil->before.cells && !veil->next);
     const Level *mapped = veil->level;
-    FhTuning tuning = level_tuning(app->run.level);
-    Level *other = editor_clone_level(app->editor);
+    FhTuning tuning = level_tuning(app->project->run.level);
+    Level *other = editor_clone_level(app->project->editor);
     tuning.jump_speed += 50.0f;
     level_set_tuning(other, &tuning);
-    CHECK(editor_replace_level(app->editor, other, "test"));
+    CHECK(editor_replace_level(app->project->editor, other, "test"));
     test_screens_run(&screens, 12);
     CHECK(veil->level != mapped);
-    veil_end(&app->veil, app->editor);
+    veil_end(&app->veil, app->project->editor);
     CHECK_INT(0, (int)app->search_memory.used);
     test_screens_close(&screens);
 }
@@ -96,18 +96,18 @@ static const char *way_to(TestScreens *screens, FhPoint at, int *watched) {
         test_screens_run(screens, 1);
     }
     CHECK(!app->veil.has_target);
-    *watched = app->play.watch.plays ? app->play.watch.count : 0;
-    host_end_watch(app);
-    return app->ui->toasts[0].text;
+    *watched = app->project->play.watch.plays ? app->project->play.watch.count : 0;
+    host_end_watch(app->project);
+    return app->shell->ui->toasts[0].text;
 }
 
 TEST(veil_shows_a_way_to_where_one_clicks_or_says_that_there_is_none) {
     TestScreens screens = test_screens_open(1280, 720);
     App *app = screens.app;
     int watched;
-    app->settings.prove = false;
+    app->shell->settings.prove = false;
     test_screens_edit(&screens, room);
-    CHECK(editor_do(app->editor, EDITOR_DO_REACH));
+    CHECK(editor_do(app->project->editor, EDITOR_DO_REACH));
     wait_for_map(&screens);
     CHECK(strstr(way_to(&screens, (FhPoint){40, 44}, &watched), "A way there") != NULL);
     CHECK(watched > 5);
@@ -115,7 +115,7 @@ TEST(veil_shows_a_way_to_where_one_clicks_or_says_that_there_is_none) {
     CHECK_INT(0, watched);
     CHECK(strstr(way_to(&screens, (FhPoint){104, 44}, &watched), "starts there") != NULL);
     CHECK_INT(0, watched);
-    veil_end(&app->veil, app->editor);
+    veil_end(&app->veil, app->project->editor);
     test_screens_close(&screens);
 }
 
@@ -148,19 +148,19 @@ static TestScreens open_walled(void) {
     char text[2048];
     TestScreens screens = test_screens_open(1280, 720);
     print_walled(text, sizeof text);
-    screens.app->settings.prove = true;
+    screens.app->shell->settings.prove = true;
     test_screens_edit(&screens, text);
     return screens;
 }
 
 static void close_walled(TestScreens *screens) {
-    veil_end(&screens->app->veil, screens->app->editor);
-    proof_end(&screens->app->proof, screens->app->editor);
+    veil_end(&screens->app->veil, screens->app->project->editor);
+    proof_end(&screens->app->project->proof, screens->app->project->editor);
     test_screens_close(screens);
 }
 
 static void see(TestScreens *screens, EditorAction action, int frames) {
-    CHECK(editor_do(screens->app->editor, action));
+    CHECK(editor_do(screens->app->project->editor, action));
     test_screens_run(screens, frames);
 }
 
@@ -168,7 +168,7 @@ TEST(veil_follows_the_pointer_and_an_edit_and_ends_while_the_proof_has_much_to_d
     TestScreens screens = open_walled();
     App *app = screens.app;
     test_screens_point(&screens, EDITOR_MOVE, (FhPoint){24, 40});
-    editor_key(app->editor, 'A', 0, true);
+    editor_key(app->project->editor, 'A', 0, true);
     test_screens_run(&screens, 1);
     wait_for_map(&screens);
     test_screens_run(&screens, 40);
@@ -178,8 +178,9 @@ TEST(veil_follows_the_pointer_and_an_edit_and_ends_while_the_proof_has_much_to_d
     CHECK(app->background.works && app->veil.of.feet.x > 450);
     wait_for_map(&screens);
     put_tile(&screens, (FhPoint){36, 8});
-    CHECK(app->background.works && app->veil.copy.given == editor_change_count(app->editor));
-    editor_key(app->editor, 'A', 0, false);
+    CHECK(app->background.works &&
+          app->veil.copy.given == editor_change_count(app->project->editor));
+    editor_key(app->project->editor, 'A', 0, false);
     test_screens_run(&screens, 4);
     CHECK(app->background.works && !app->veil.level);
     see(&screens, EDITOR_DO_ATLAS, 4);

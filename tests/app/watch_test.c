@@ -13,7 +13,7 @@ enum { TWO_LOOKS = 40, LONG = 200 }; // frames: 250 ms and more; more than LATER
 
 static void put_there(const Desk *desk, int spawn_x) {
     LevelError error = {0};
-    Level *level = level_clone(desk->screens.app->run.level);
+    Level *level = level_clone(desk->screens.app->project->run.level);
     level->spawn.x = spawn_x;
     char *text = level_print(level);
     desk_write(desk->path, text);
@@ -31,31 +31,31 @@ static char *read_there(const char *path) {
 
 static int spawn_there(const Desk *desk, const char *path) {
     LevelError error = {0};
-    Level *found = level_load(path, desk->screens.app->catalog, &error);
+    Level *found = level_load(path, desk->screens.app->shell->catalog, &error);
     int x = found ? found->spawn.x : -1;
     level_destroy(found);
     return x;
 }
 
 static int spawn_here(const Desk *desk) {
-    return desk->screens.app->run.level->spawn.x;
+    return desk->screens.app->project->run.level->spawn.x;
 }
 
 static bool is_dirty(const Desk *desk) {
-    return editor_is_dirty(desk->screens.app->editor);
+    return editor_is_dirty(desk->screens.app->project->editor);
 }
 
 static bool asks(const Desk *desk) {
-    return editor_shows_dialog(desk->screens.app->editor);
+    return editor_shows_dialog(desk->screens.app->project->editor);
 }
 
 /// The level as its file has it, known to be so.
 static Desk open_watched(const char *name) {
     Desk desk = desk_open(name);
     desk_run(&desk, 1);
-    host_save(desk.screens.app, desk.path, (SaveLeave){.replaces = true});
+    host_save(desk.screens.app->project, desk.path, (SaveLeave){.replaces = true});
     desk_run(&desk, TWO_LOOKS);
-    CHECK(!is_dirty(&desk) && !asks(&desk) && desk.screens.app->document.on_disk.is_known);
+    CHECK(!is_dirty(&desk) && !asks(&desk) && desk.screens.app->project->document.on_disk.is_known);
     desk_forget_toasts(&desk);
     return desk;
 }
@@ -111,7 +111,7 @@ TEST(level_s_file_that_changes_is_read_again_as_one_step) {
     CHECK(spawn_here(&desk) == spawn + 32 && !is_dirty(&desk) && !asks(&desk));
     desk_run(&desk, LONG);
     CHECK(!is_dirty(&desk) && spawn_here(&desk) == spawn + 32);
-    CHECK(editor_do(app->editor, EDITOR_DO_UNDO));
+    CHECK(editor_do(app->project->editor, EDITOR_DO_UNDO));
     desk_run(&desk, TWO_LOOKS);
     CHECK(spawn_here(&desk) == spawn && is_dirty(&desk));
     CHECK_INT(spawn + 32, spawn_there(&desk, desk.path));
@@ -123,7 +123,7 @@ TEST(level_s_file_that_comes_to_say_what_the_editor_says_counts_as_saved) {
     App *app = desk.screens.app;
     desk_edit(&desk);
     desk_run(&desk, 1);
-    char *text = level_print(app->run.level);
+    char *text = level_print(app->project->run.level);
     desk_write(desk.path, text);
     desk_run(&desk, TWO_LOOKS);
     CHECK(!is_dirty(&desk) && !asks(&desk));
@@ -135,16 +135,16 @@ TEST(level_s_file_that_comes_to_say_what_the_editor_says_counts_as_saved) {
 TEST(level_is_the_one_last_edited_from_its_first_edit_on) {
     Desk desk = open_watched("watch-edited");
     App *app = desk.screens.app;
-    snprintf(app->settings.edited, sizeof app->settings.edited, "before");
-    host_note_edits(app);
-    CHECK_STR("before", app->settings.edited);
+    snprintf(app->shell->settings.edited, sizeof app->shell->settings.edited, "before");
+    host_note_edits(app->project);
+    CHECK_STR("before", app->shell->settings.edited);
     desk_edit(&desk);
-    host_note_edits(app);
-    CHECK(strcmp("before", app->settings.edited) != 0);
-    CHECK(strstr(app->settings.edited, "watch-edited/") != NULL);
-    snprintf(app->settings.edited, sizeof app->settings.edited, "another");
-    host_note_edits(app); // it is noted once
-    CHECK_STR("another", app->settings.edited);
+    host_note_edits(app->project);
+    CHECK(strcmp("before", app->shell->settings.edited) != 0);
+    CHECK(strstr(app->shell->settings.edited, "watch-edited/") != NULL);
+    snprintf(app->shell->settings.edited, sizeof app->shell->settings.edited, "another");
+    host_note_edits(app->project); // it is noted once
+    CHECK_STR("another", app->shell->settings.edited);
     desk_close(&desk);
 }
 
@@ -155,7 +155,7 @@ static Desk open_asked(const char *name) {
     put_there(&desk, 300);
     desk_run(&desk, TWO_LOOKS);
     CHECK(asks(&desk) && desk_shows(&desk, "changes that are not saved"));
-    CHECK(desk.screens.app->document.comparison != 0);
+    CHECK(desk.screens.app->project->document.comparison != 0);
     return desk;
 }
 
@@ -173,7 +173,7 @@ TEST(level_that_was_edited_and_changed_on_disk_is_asked_about_and_later_means_no
     desk_run(&desk, TWO_LOOKS);
     CHECK(asks(&desk)); // it is another one
     desk_press(&desk, UI_KEY_ESCAPE);
-    host_save(desk.screens.app, desk.path, (SaveLeave){0});
+    host_save(desk.screens.app->project, desk.path, (SaveLeave){0});
     desk_run(&desk, 1);
     CHECK(asks(&desk) && spawn_there(&desk, desk.path) == 316); // a save asks all the same
     desk_close(&desk);
@@ -192,7 +192,7 @@ TEST(level_changed_on_disk_is_theirs_ours_or_both_as_is_answered) {
         CHECK_INT(i == 0, spawn_here(&desk) == 300);
         CHECK_INT(i == 1, is_dirty(&desk));
         snprintf(second, sizeof second, "%s/a-3.json", desk.folder);
-        CHECK_STR(i == 2 ? second : desk.path, desk.screens.app->run.path);
+        CHECK_STR(i == 2 ? second : desk.path, desk.screens.app->project->run.path);
         CHECK_INT(i == 2, files_exists(second));
         desk_close(&desk);
     }
@@ -201,14 +201,14 @@ TEST(level_changed_on_disk_is_theirs_ours_or_both_as_is_answered) {
 TEST(picture_of_two_versions_is_given_up_when_one_of_them_is_no_level) {
     Desk desk = open_asked("watch-no-level");
     App *app = desk.screens.app;
-    int picture = app->document.comparison;
+    int picture = app->project->document.comparison;
     desk_press(&desk, UI_KEY_ESCAPE);
     desk_write(desk.path, "no level");
-    host_save(app, desk.path, (SaveLeave){0});
+    host_save(app->project, desk.path, (SaveLeave){0});
     desk_run(&desk, 1);
     CHECK(asks(&desk) && desk_shows(&desk, "What another program has written is no level"));
-    CHECK_INT(0, app->document.comparison);
-    CHECK_INT(picture, view_picture_create(app->view, 8, 8)); // the number is free again
+    CHECK_INT(0, app->project->document.comparison);
+    CHECK_INT(picture, view_picture_create(app->shell->view, 8, 8)); // the number is free again
     desk_close(&desk);
 }
 
@@ -217,7 +217,7 @@ TEST(save_over_what_another_program_has_written_asks_and_keeps_ours_when_told_so
     App *app = desk.screens.app;
     desk_edit(&desk);
     put_there(&desk, 300);
-    host_save(app, desk.path, (SaveLeave){0});
+    host_save(app->project, desk.path, (SaveLeave){0});
     desk_run(&desk, 1);
     CHECK(asks(&desk) && desk_shows(&desk, "Another program has written"));
     answer(&desk, "Keep mine");
@@ -225,13 +225,13 @@ TEST(save_over_what_another_program_has_written_asks_and_keeps_ours_when_told_so
     CHECK_INT(spawn_here(&desk), spawn_there(&desk, desk.path));
     desk_edit(&desk);
     desk_write(desk.path, "no level");
-    host_save(app, desk.path, (SaveLeave){0});
+    host_save(app->project, desk.path, (SaveLeave){0});
     desk_run(&desk, 1);
     CHECK(asks(&desk) && desk_shows(&desk, "What another program has written is no level"));
-    CHECK_INT(0, app->document.comparison);
+    CHECK_INT(0, app->project->document.comparison);
     answer(&desk, "Not now");
     CHECK_INT(-1, spawn_there(&desk, desk.path));
-    host_save(app, desk.path, (SaveLeave){0});
+    host_save(app->project, desk.path, (SaveLeave){0});
     desk_run(&desk, 1);
     CHECK(asks(&desk));
     answer(&desk, "Keep mine");
@@ -248,9 +248,9 @@ TEST(level_changed_on_disk_while_it_is_played_or_a_question_stands_is_met_later)
     put_there(&desk, 300);
     int put_off = 0;
     for (int frame = 0; frame < LONG; frame++) { // it reads theirs no more often than need be
-        double before = app->document.on_disk.next;
+        double before = app->project->document.on_disk.next;
         desk_run(&desk, 1);
-        put_off += app->document.on_disk.next - before > 1000.0;
+        put_off += app->project->document.on_disk.next - before > 1000.0;
     }
     CHECK(put_off == 1 || put_off == 2);
     CHECK(!asks(&desk) && spawn_here(&desk) != 300);
@@ -259,7 +259,7 @@ TEST(level_changed_on_disk_while_it_is_played_or_a_question_stands_is_met_later)
     CHECK(asks(&desk));
     answer(&desk, "Take theirs");
     CHECK_INT(300, spawn_here(&desk));
-    editor_show_error(app->editor, "A question", "that stands");
+    editor_show_error(app->project->editor, "A question", "that stands");
     put_there(&desk, 316);
     desk_run(&desk, LONG);
     CHECK_INT(300, spawn_here(&desk));

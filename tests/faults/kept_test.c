@@ -61,8 +61,8 @@ static void prepare_nothing(Home *home, int version) {
 static bool write_settings(Home *home, int version, LevelError *error) {
     char name[32];
     LevelError first;
-    Settings *settings = &home->app->settings;
-    Settings *known = &home->app->known_settings;
+    Settings *settings = &home->app->shell->settings;
+    Settings *known = &home->app->shell->known_settings;
     CHECK(settings_load(known, &first) || first.text[0] != '\0');
     settings_default(settings);
     CHECK(bindings_parse(&settings->bindings, APP_JUMP, "J, K"));
@@ -75,7 +75,7 @@ static bool write_settings(Home *home, int version, LevelError *error) {
 }
 
 static int read_settings(Home *home, LevelError *error) {
-    Settings *settings = &home->app->settings;
+    Settings *settings = &home->app->shell->settings;
     if (!settings_load(settings, error)) {
         return -1;
     }
@@ -92,7 +92,7 @@ enum { SLOWEST = 100000 };
 static bool write_records(Home *home, int version, LevelError *error) {
     Record before;
     LevelError first;
-    Records *records = &home->app->records;
+    Records *records = &home->app->shell->records;
     bool loaded = records_load(records, &first);
     bool ok = records_note(records, "a.json", (Record){.ticks = SLOWEST - version, .coins = 3},
                            &before, error);
@@ -102,7 +102,7 @@ static bool write_records(Home *home, int version, LevelError *error) {
 }
 
 static int read_records(Home *home, LevelError *error) {
-    Records *records = &home->app->records;
+    Records *records = &home->app->shell->records;
     bool loaded = records_load(records, error);
     Record a = records_get(records, "a.json");
     Record b = records_get(records, "b.json");
@@ -124,7 +124,7 @@ static void prepare_records(Home *home, int version) {
 
 /// One tick more than the version before.
 static void prepare_moment(Home *home, int version) {
-    Session *session = home->app->run.session;
+    Session *session = home->app->project->run.session;
     while ((int)session_world(session)->tick < version) {
         session_tick(session, (FhInput){FH_INPUT_RIGHT});
     }
@@ -133,11 +133,11 @@ static void prepare_moment(Home *home, int version) {
 static bool write_run(Home *home, int version, LevelError *error) {
     char path[FILES_PATH_MAX];
     Replay replay;
-    if (!replay_of_session(home->app->run.session, "a.json", version, &replay)) {
+    if (!replay_of_session(home->app->project->run.session, "a.json", version, &replay)) {
         level_error_set(error, "out of memory");
         return false;
     }
-    bool ok = host_run_place(home->app, HOST_LAST_RUN, path, sizeof path, error) &&
+    bool ok = host_run_place(home->app->project, HOST_LAST_RUN, path, sizeof path, error) &&
               replay_save(&replay, path, error);
     replay_free(&replay);
     return ok;
@@ -146,12 +146,12 @@ static bool write_run(Home *home, int version, LevelError *error) {
 static int read_run(Home *home, LevelError *error) {
     char path[FILES_PATH_MAX];
     Replay found;
-    CHECK(host_run_path(home->app, HOST_LAST_RUN, path, sizeof path));
-    if (!replay_load(path, home->app->catalog, &found, error)) {
+    CHECK(host_run_path(home->app->project, HOST_LAST_RUN, path, sizeof path));
+    if (!replay_load(path, home->app->shell->catalog, &found, error)) {
         return -1;
     }
     bool is_whole =
-        found.hash_count == found.end_tick && replay_is_of(&found, home->app->run.level);
+        found.hash_count == found.end_tick && replay_is_of(&found, home->app->project->run.level);
     int version = is_whole ? found.end_tick : -2;
     replay_free(&found);
     level_error_set(error, "is not whole");
@@ -160,7 +160,7 @@ static int read_run(Home *home, LevelError *error) {
 
 static int read_replay(Home *home, const char *path, LevelError *error) {
     Replay found;
-    if (!replay_load(path, home->app->catalog, &found, error)) {
+    if (!replay_load(path, home->app->shell->catalog, &found, error)) {
         return -1;
     }
     bool is_whole = found.hash_count == home->replay.hash_count &&
@@ -175,11 +175,11 @@ static int read_replay(Home *home, const char *path, LevelError *error) {
 /// What a notice said, as an error.
 static bool told(App *app, bool ok, LevelError *error) {
     if (!ok) {
-        snprintf(error->text, sizeof error->text, "%.200s", app->screens.notice_text);
+        snprintf(error->text, sizeof error->text, "%.200s", app->shell->screens.notice_text);
         snprintf(error->file, sizeof error->file, "%s",
-                 app->screens.notice_text[0] == '/' ? "/" : "");
+                 app->shell->screens.notice_text[0] == '/' ? "/" : "");
     }
-    app->screens.notice_title[0] = app->screens.notice_text[0] = '\0'; // read
+    app->shell->screens.notice_title[0] = app->shell->screens.notice_text[0] = '\0'; // read
     return ok;
 }
 
@@ -191,12 +191,12 @@ static void prepare_import(Home *home, int version) {
 
 static bool write_import(Home *home, int version, LevelError *error) {
     (void)version;
-    return told(home->app, runs_import(home->app, home->file), error);
+    return told(home->app, runs_import(home->app->project, home->file), error);
 }
 
 static int read_import(Home *home, LevelError *error) {
     char path[FILES_PATH_MAX];
-    CHECK(host_run_path(home->app, ".file.json", path, sizeof path));
+    CHECK(host_run_path(home->app->project, ".file.json", path, sizeof path));
     return read_replay(home, path, error);
 }
 
@@ -204,13 +204,13 @@ static void prepare_export(Home *home, int version) {
     LevelError error;
     char path[FILES_PATH_MAX];
     home->replay.end_x = version;
-    CHECK(host_run_place(home->app, HOST_LAST_RUN, path, sizeof path, &error));
+    CHECK(host_run_place(home->app->project, HOST_LAST_RUN, path, sizeof path, &error));
     CHECK(replay_save(&home->replay, path, &error));
 }
 
 static bool write_export(Home *home, int version, LevelError *error) {
     (void)version;
-    return told(home->app, runs_export(home->app, RUN_LAST, home->file), error);
+    return told(home->app, runs_export(home->app->project, RUN_LAST, home->file), error);
 }
 
 static int read_export(Home *home, LevelError *error) {
@@ -219,27 +219,27 @@ static int read_export(Home *home, LevelError *error) {
 
 /// What the last toast said, as an error.
 static bool has_said(App *app, const char *good, LevelError *error) {
-    const char *text = app->ui->toasts[0].text;
+    const char *text = app->shell->ui->toasts[0].text;
     bool ok = strcmp(text, good) == 0;
     if (!ok) {
         snprintf(error->text, sizeof error->text, "%.200s", text);
         snprintf(error->file, sizeof error->file, "%s",
                  strstr(text, ".state") || strchr(text, '/') ? "/" : "");
     }
-    memset(app->ui->toasts, 0, sizeof app->ui->toasts);
+    memset(app->shell->ui->toasts, 0, sizeof app->shell->ui->toasts);
     return ok;
 }
 
 static bool write_moment(Home *home, int version, LevelError *error) {
     (void)version;
-    runs_save_state(home->app);
+    runs_save_state(home->app->project);
     return has_said(home->app, "Moment saved", error);
 }
 
 static int read_moment(Home *home, LevelError *error) {
-    runs_load_state(home->app);
+    runs_load_state(home->app->project);
     bool ok = has_said(home->app, "Moment loaded", error);
-    return ok ? (int)session_world(home->app->run.session)->tick : -1;
+    return ok ? (int)session_world(home->app->project->run.session)->tick : -1;
 }
 
 static void prepare_version(Home *home, int version) {
@@ -263,7 +263,7 @@ static int read_version(Home *home, LevelError *error) {
     level_error_set(error, list->count > 0 ? "" : "there are none");
     for (int i = list->count - 1; i >= 0; i--) {
         Level *found =
-            level_store_load(&list->items[i], home->level_path, home->app->catalog, error);
+            level_store_load(&list->items[i], home->level_path, home->app->shell->catalog, error);
         bool is_whole = found && found->ground.trouble.text[0] == '\0' &&
                         found->spawn.x * 60 + 1000 == list->items[i].when;
         if (found && found->ground.trouble.text[0] != '\0') {
@@ -302,9 +302,9 @@ static int read_edits(Home *home, LevelError *error) {
     LevelStore store = {0};
     level_store_begin(&store, home->level_path, 0);
     level_error_set(error, "there are none");
-    Level *found = store.found.number != 0
-                       ? level_store_load(&store.found, home->level_path, home->app->catalog, error)
-                       : NULL;
+    Level *found = store.found.number != 0 ? level_store_load(&store.found, home->level_path,
+                                                              home->app->shell->catalog, error)
+                                           : NULL;
     FhPoint dug = {found ? 20 + 7 * found->spawn.x : 0, -30};
     bool is_whole = found && fh_mask_at(found->ground.added, dug.x, dug.y) &&
                     !fh_mask_at(found->ground.added, dug.x + 7, dug.y);
@@ -330,8 +330,8 @@ static const Kind kinds[] = {
 static void open_app(Home *home) {
     LevelError error = {0};
     App *app = test_app_open("a.json");
-    CHECK(replay_load("tests/replays/m4-bitmask.json", app->catalog, &home->replay, &error));
-    home->level = level_create(app->catalog, 16);
+    CHECK(replay_load("tests/replays/m4-bitmask.json", app->shell->catalog, &home->replay, &error));
+    home->level = level_create(app->shell->catalog, 16);
     home->app = app;
 }
 

@@ -7,7 +7,7 @@
 static void visit(TestScreens *screens, ScreenId id) {
     enum { TICKS = 3 };
     App *app = screens->app;
-    const Screen *screen = app_screen(app, id);
+    const Screen *screen = app_screen(app->shell, id);
     test_screens_show(screens, id, id);
     if (screen->enter) {
         screen->enter(app);
@@ -34,7 +34,7 @@ TEST(pages_without_memory_are_entered_built_and_left) {
             failed += memory_disarm(&faults);
         }
         visit(&screens, pages[i]); // as before, when there is some again
-        CHECK_STR("", screens.app->screens.notice_title);
+        CHECK_STR("", screens.app->shell->screens.notice_title);
         test_screens_close(&screens);
     }
     CHECK(failed > 40);
