@@ -7,7 +7,6 @@
 #define FOOTHOLD_APP_ATLAS_H
 
 #include "app/proof.h"
-#include "editor/editor.h"
 #include "search/atlas.h"
 #include "view/view.h"
 

@@ -7,7 +7,6 @@
 #include <stdbool.h>
 
 #include "app/project.h"
-#include "foothold/base.h"
 
 typedef struct Background {
     int turn;    // of the searches: which has stepped last

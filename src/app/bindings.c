@@ -156,7 +156,9 @@ static const struct {
 enum { AXIS_BUTTONS = sizeof axis_buttons / sizeof axis_buttons[0] };
 _Static_assert((int)PAD_TRIGGER_LEFT + (int)AXIS_BUTTONS == (int)PAD_BUTTONS, "name them all");
 
-int pad_button_find(const char *name) {
+/// The button, trigger or way of the stick by name, "leftshoulder", "lefttrigger" or "righty-";
+/// PAD_NONE for others.
+static int pad_button_find(const char *name) {
     for (int i = 0; i < AXIS_BUTTONS; i++) {
         if (strcmp(name, axis_buttons[i].name) == 0) {
             return PAD_TRIGGER_LEFT + i;

@@ -145,9 +145,6 @@ enum {
     PAD_BUTTONS,
     PAD_NONE = SDL_CONTROLLER_BUTTON_INVALID
 };
-/// The button, trigger or way of the stick by name, "leftshoulder", "lefttrigger" or "righty-";
-/// PAD_NONE for others.
-int pad_button_find(const char *name);
 /// What an axis is a button of when it is at `value`; PAD_NONE: nothing.
 int pad_button_of_axis(int axis, int value);
 /// Its name on screen, "LB"; "" for none.

@@ -8,7 +8,6 @@
 #ifndef FOOTHOLD_APP_CAPTION_H
 #define FOOTHOLD_APP_CAPTION_H
 
-#include "foothold/world.h"
 #include "level/level.h"
 #include "ui/draw.h"
 

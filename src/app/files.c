@@ -256,7 +256,8 @@ bool files_write_json(const char *path, const cJSON *json, LevelError *error) {
 
 enum { TRIES = 50, TRY_NS = 10000000 };
 
-void lock_path(const char *file, char *out, size_t size) {
+/// Writes the path of a file's lock.
+static void lock_path(const char *file, char *out, size_t size) {
     snprintf(out, size, "%s.lock", file);
 }
 

@@ -55,8 +55,6 @@ bool files_is_folder(const char *path);
 
 typedef enum LockState { LOCK_TAKEN, LOCK_HELD, LOCK_NONE } LockState;
 
-/// Writes the path of a file's lock.
-void lock_path(const char *file, char *out, size_t size);
 /// Takes the lock at `path`, unless another process has it; `*lock` is then a descriptor, for the
 /// caller to close. A system without locks gives it to every process; LOCK_NONE where the file
 /// cannot be opened, and then errno says why.

@@ -10,7 +10,6 @@
 #include <stdbool.h>
 
 #include "app/shell.h"
-#include "ui/ui.h"
 
 bool laboratory_is_on(const Shell *shell);
 /// Turns the switch, and the setting with it except on a level of the Laboratory page. Off ends all

@@ -6,9 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "app/files.h"
 #include "app/records.h"
-#include "level/level.h"
 
 enum { LIBRARY_MAX = 200 };
 

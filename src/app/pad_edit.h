@@ -6,7 +6,6 @@
 #include <SDL.h>
 
 #include "app/editing.h"
-#include "foothold/base.h"
 
 /// Does in the editor what the controller's buttons say, once a tick.
 void pad_edit_tick(Project *project);

@@ -7,16 +7,12 @@
 #include <SDL.h>
 
 #include "app/shell.h"
-#include "app/records.h"
 #include "app/caption.h"
 #include "app/run.h"
 #include "editor/editor.h"
-#include "game/camera.h"
 #include "game/playback.h"
 #include "game/tries.h"
-#include "level/level.h"
 #include "view/trails.h"
-#include "view/view.h"
 
 typedef enum RunKind { RUN_NONE, RUN_BEST, RUN_LAST, RUN_FILE, RUN_KINDS } RunKind;
 

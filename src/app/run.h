@@ -3,9 +3,7 @@
 #ifndef FOOTHOLD_APP_RUN_H
 #define FOOTHOLD_APP_RUN_H
 
-#include "app/files.h"
 #include "app/records.h"
-#include "game/camera.h"
 #include "game/split.h"
 #include "view/view.h"
 

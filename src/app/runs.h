@@ -5,7 +5,6 @@
 #define FOOTHOLD_APP_RUNS_H
 
 #include "app/play.h"
-#include "foothold/base.h"
 
 /// "off", "fastest", "last", "file".
 extern const char *const run_kind_names[RUN_KINDS];

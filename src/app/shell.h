@@ -8,7 +8,6 @@
 #include "app/key_place.h"
 #include "app/library.h"
 #include "app/pacing.h"
-#include "app/records.h"
 #include "app/screens.h"
 #include "app/script.h"
 #include "app/settings.h"

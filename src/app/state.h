@@ -12,7 +12,6 @@
 #include "app/atlas.h"
 #include "app/background.h"
 #include "app/badges.h"
-#include "app/project.h"
 #include "app/veil.h"
 
 struct App {

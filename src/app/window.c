@@ -111,7 +111,7 @@ static SDL_Point frame_of(const Shell *shell) {
 }
 
 // A full screen and a hidden window are no places.
-void window_note_place(Shell *shell) {
+static void window_note_place(Shell *shell) {
     Uint32 flags = SDL_GetWindowFlags(shell->window);
     WindowPlace *place = &shell->settings.window;
     if (shell->scripted ||

@@ -15,8 +15,7 @@ void window_take_event(App *app, const SDL_WindowEvent *event);
 /// of the editor stays there, and a zoom that was not chosen by hand fits the new size.
 void window_keep_middle(Project *project, FhPoint size_before, int zoom_before);
 void window_resized(Project *project, const SDL_WindowEvent *event);
-/// Notes where the window is; keeps that in the settings a moment later, or at once.
-void window_note_place(Shell *shell);
+/// Keeps in the settings where the window was noted to be, a moment later, or at once.
 void window_keep_place(Shell *shell, bool at_once);
 /// A file was dropped on the window: it is opened, after the question about unsaved changes, or a
 /// line says why not.

@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "cli/cli.h"
 #include "cli/finish.h"
 
 enum { FINDINGS_MAX = 1000 };

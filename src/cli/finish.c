@@ -8,7 +8,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli/setup.h"
 #include "level/movers.h"
 
 enum { LEVELS_MAX = 4096, SECONDS_MOST = 1000000, FAR_PX = 1 << 16 };
@@ -61,7 +60,8 @@ void finish_end(Finish *finish) {
     finish->search = NULL;
 }
 
-const char *finish_word(const Finish *finish) {
+/// "found", "none" or "stopped".
+static const char *finish_word(const Finish *finish) {
     return finish->answer.state == SEARCH_FOUND  ? "found"
            : finish->answer.state == SEARCH_NONE ? "none"
                                                  : "stopped";

@@ -19,8 +19,6 @@ typedef struct Finish {
 /// Searches until there is an answer or the time is over. The caller ends it. False out of memory.
 bool finish_run(Finish *finish, const Level *level, const SearchOptions *options, double seconds);
 void finish_end(Finish *finish);
-/// "found", "none" or "stopped".
-const char *finish_word(const Finish *finish);
 /// Seconds that this thread has had of a core: other programs on the machine do not count.
 double finish_core_seconds(void);
 

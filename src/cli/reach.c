@@ -1,7 +1,5 @@
 // reach.c - `foothold reach`: draws where the hero can go over a picture of the level.
 
-#include "search/reach.h"
-
 #include <stdio.h>
 #include <string.h>
 

@@ -7,7 +7,6 @@
 #include "cli/setup.h"
 #include "level/movers.h"
 #include "level/file.h"
-#include "game/replay.h"
 
 // ---- The run as CSV: a header, and a line for every tick ----
 

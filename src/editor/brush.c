@@ -28,7 +28,9 @@ static bool same_variant(const Level *level, FhTile a, FhTile b) {
     return memcmp(shape_a->rows, shape_b->rows, sizeof shape_a->rows) == 0;
 }
 
-FhTile brush_canonical(const Level *level, FhTile tile) {
+/// The same tile in the first transform that looks and acts the same: a block is a block however
+/// it is turned.
+static FhTile brush_canonical(const Level *level, FhTile tile) {
     for (int i = 0; i < FH_TRANSFORMS; i++) {
         FhTile other = fh_tile_make(fh_tile_kind(tile), transform_order[i]);
         if (same_variant(level, tile, other)) {

@@ -63,9 +63,6 @@ BrushRing brush_ring_of_kinds(const Brush *brush, const Level *level);
 /// The leader of a kind's ring.
 int brush_leader(const Level *level, int kind);
 BrushRing brush_ring(const Level *level, FhTile tile);
-/// The same tile in the first transform that looks and acts the same: a block is a block however
-/// it is turned.
-FhTile brush_canonical(const Level *level, FhTile tile);
 /// A tile after one more flip or turn (FH_FLIP_X, FH_R90, or several by fh_transform_compose).
 FhTile brush_transform(const Level *level, FhTile tile, int then);
 

@@ -7,11 +7,6 @@
 #include <string.h>
 #include <stdarg.h>
 
-const char *editor_path(const Editor *editor) {
-    const Document *doc = document_of(editor);
-    return doc->path[0] != '\0' ? doc->path : NULL;
-}
-
 void step_lacks_memory(Document *doc) {
     doc->history.failed = doc->history.open;
     if (!doc->history.open) {

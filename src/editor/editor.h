@@ -45,8 +45,6 @@ void editor_set_level(Editor *editor, Level *level, const char *path);
 bool editor_replace_level(Editor *editor, Level *other, const char *step);
 /// The number of the version that is chosen; -1 while none are shown.
 int editor_chosen_version(const Editor *editor);
-/// The level's file; NULL when it has none yet.
-const char *editor_path(const Editor *editor);
 
 // ---- Events ----
 

@@ -9,196 +9,119 @@
 #include "editor/state.h"
 #include "level/movers.h"
 
-/// What a source's functions are given.
-typedef struct Finder {
-    Editor *editor;
-    const EditorFrame *frame;
-} Finder;
+// ---- Sources ----
 
-// ---- Actions ----
-
-static int count_actions(const Finder *finder) {
-    (void)finder;
-    return EDITOR_ACTION_COUNT;
-}
-
-static FindRow action_row(const Finder *finder, int index) {
-    const EditorActionInfo *info = &editor_actions[index];
-    return (FindRow){.label = info->label,
-                     .help = info->help,
-                     .keys = binding_label(finder->editor, (EditorAction)index)};
-}
-
-static void choose_action(const Finder *finder, int index) {
-    editor_do(finder->editor, (EditorAction)index);
-}
-
-// ---- Tiles ----
-
-static int count_kinds(const Finder *finder) {
-    return level_kind_count(finder->editor->doc->level);
-}
-
-static FindRow kind_row(const Finder *finder, int index) {
-    FhTile tile = fh_tile_make(index + 1, 0);
-    const LevelKind *kind = level_kind(finder->editor->doc->level, tile);
-    bool has_label = kind->label[0] != '\0';
-    return (FindRow){.label = has_label ? kind->label : kind->name,
-                     .help = kind->name,
-                     .keys = "",
-                     .picture = picture_of_tile(tile)};
-}
-
-static void choose_kind(const Finder *finder, int index) {
-    choose_tile(finder->editor->hand, fh_tile_make(index + 1, 0));
-}
-
-// ---- Things and moving solids ----
-
-static int count_things(const Finder *finder) {
-    (void)finder;
-    return LEVEL_ENTITY_TYPES;
-}
-
-static FindRow thing_row(const Finder *finder, int index) {
-    (void)finder;
-    const LevelEntityInfo *info = &level_entity_infos[index];
-    return (FindRow){
-        .label = info->label, .help = info->help, .keys = "", .picture = {.sprite = info->sprite}};
-}
-
-static void choose_thing(const Finder *finder, int index) {
-    choose_entity(finder->editor->hand, (LevelEntityType)index);
-}
-
-static int count_looks(const Finder *finder) {
-    (void)finder;
-    return LEVEL_LOOKS - 1; // all but "by its motion": that is the tool
-}
-
-static FindRow look_row(const Finder *finder, int index) {
-    (void)finder;
-    const LevelLookInfo *info = &level_look_infos[index + 1];
-    return (FindRow){
-        .label = info->label, .help = info->help, .keys = "", .picture = {.sprite = info->block}};
-}
-
-static void choose_solid_look(const Finder *finder, int index) {
-    choose_look(finder->editor->hand, (LevelLook)(index + 1));
-}
-
-static int count_stamps(const Finder *finder) {
-    return finder->frame->stamp_count;
-}
-
-static FindRow stamp_row(const Finder *finder, int index) {
-    const EditorStamp *stamp = &finder->frame->stamps[index];
-    return (FindRow){
-        .label = stamp->name, .help = "", .keys = "", .picture = {.image = stamp->image}};
-}
-
-static void choose_stamp(const Finder *finder, int index) {
-    stamp_hold(finder->editor->hand, &finder->frame->stamps[index]);
-}
-
-// ---- Values ----
-
-static int count_fields(const Finder *finder) {
-    (void)finder;
-    return fh_tuning_field_count;
-}
-
-static FindRow field_row(const Finder *finder, int index) {
-    (void)finder;
-    const FhTuningField *field = &fh_tuning_fields[index];
-    return (FindRow){.label = field->label, .help = field->help, .keys = ""};
-}
-
-static void choose_field(const Finder *finder, int index) {
-    panel_seek(finder->editor, TAB_HERO, fh_tuning_fields[index].label);
-}
-
-static int count_level_rows(const Finder *finder) {
-    (void)finder;
-    return panel_level_row_count;
-}
-
-static FindRow level_row(const Finder *finder, int index) {
-    (void)finder;
-    const PanelRow *row = &panel_level_rows[index];
-    return (FindRow){.label = row->label, .help = row->help, .keys = ""};
-}
-
-static void choose_level_row(const Finder *finder, int index) {
-    panel_seek(finder->editor, TAB_LEVEL, panel_level_rows[index].focus);
-}
-
-static int count_movements(const Finder *finder) {
-    (void)finder;
-    return level_mover_count;
-}
-
-static FindRow movement_row(const Finder *finder, int index) {
-    (void)finder;
-    const LevelMoverText *movement = &level_mover_texts[index];
-    return (FindRow){.label = movement->label, .help = movement->idea, .keys = ""};
-}
-
-static void choose_movement(const Finder *finder, int index) {
-    panel_set_movement(finder->editor, index);
-}
-
-// ---- Levels, and pages of the app ----
-
-static int count_levels(const Finder *finder) {
-    return finder->frame->file_count;
-}
-
-static FindRow file_row(const Finder *finder, int index) {
-    const EditorFile *file = &finder->frame->files[index];
-    return (FindRow){
-        .label = file->name, .help = file->detail != NULL ? file->detail : "", .keys = ""};
-}
-
-static void choose_level(const Finder *finder, int index) {
-    editor_ask(finder->editor, EDITOR_REQUEST_OPEN, finder->frame->files[index].path);
-}
-
-static int count_pages(const Finder *finder) {
-    return finder->frame->page_count;
-}
-
-static FindRow page_row(const Finder *finder, int index) {
-    const EditorPage *page = &finder->frame->pages[index];
-    return (FindRow){.label = page->label, .help = page->help, .keys = page->keys};
-}
-
-static void choose_page(const Finder *finder, int index) {
-    request_at(finder->editor->doc, EDITOR_REQUEST_PAGE, (FhPoint){index, 0});
-}
-
-// ---- All of them ----
-
-typedef struct Source {
-    const char *kind;
-    int (*count)(const Finder *);
-    FindRow (*row)(const Finder *, int);
-    void (*choose)(const Finder *, int);
+typedef enum Source {
+    FIND_COMMANDS,
+    FIND_TILES,
+    FIND_THINGS,
+    FIND_LOOKS, // all but "by its motion": that is the tool
+    FIND_STAMPS,
+    FIND_VALUES,
+    FIND_LEVEL_ROWS,
+    FIND_MOVEMENTS,
+    FIND_LEVELS,
+    FIND_PAGES,
+    SOURCES
 } Source;
 
-static const Source sources[] = {
-    {"command", count_actions, action_row, choose_action},
-    {"tile", count_kinds, kind_row, choose_kind},
-    {"thing", count_things, thing_row, choose_thing},
-    {"moving solid", count_looks, look_row, choose_solid_look},
-    {"stamp", count_stamps, stamp_row, choose_stamp},
-    {"hero", count_fields, field_row, choose_field},
-    {"level page", count_level_rows, level_row, choose_level_row},
-    {"way to move", count_movements, movement_row, choose_movement},
-    {"level", count_levels, file_row, choose_level},
-    {"setting", count_pages, page_row, choose_page},
-};
-enum { SOURCES = sizeof sources / sizeof sources[0] };
+static int count_rows(const Editor *editor, const EditorFrame *frame, int source) {
+    const int counts[SOURCES] = {
+        [FIND_COMMANDS] = EDITOR_ACTION_COUNT,
+        [FIND_TILES] = level_kind_count(editor->doc->level),
+        [FIND_THINGS] = LEVEL_ENTITY_TYPES,
+        [FIND_LOOKS] = LEVEL_LOOKS - 1,
+        [FIND_STAMPS] = frame->stamp_count,
+        [FIND_VALUES] = fh_tuning_field_count,
+        [FIND_LEVEL_ROWS] = panel_level_row_count,
+        [FIND_MOVEMENTS] = level_mover_count,
+        [FIND_LEVELS] = frame->file_count,
+        [FIND_PAGES] = frame->page_count,
+    };
+    return counts[source];
+}
+
+FindRow find_row(Editor *editor, const EditorFrame *frame, const FindResult *result) {
+    int i = result->index;
+    FhTile tile = fh_tile_make(i + 1, 0);
+    const LevelKind *kind = NULL;
+    switch ((Source)result->source) {
+    case FIND_COMMANDS:
+        return (FindRow){editor_actions[i].label,
+                         editor_actions[i].help,
+                         binding_label(editor, (EditorAction)i),
+                         {0}};
+    case FIND_TILES:
+        kind = level_kind(editor->doc->level, tile);
+        return (FindRow){kind->label[0] != '\0' ? kind->label : kind->name, kind->name, "",
+                         picture_of_tile(tile)};
+    case FIND_THINGS:
+        return (FindRow){level_entity_infos[i].label,
+                         level_entity_infos[i].help,
+                         "",
+                         {.sprite = level_entity_infos[i].sprite}};
+    case FIND_LOOKS:
+        return (FindRow){level_look_infos[i + 1].label,
+                         level_look_infos[i + 1].help,
+                         "",
+                         {.sprite = level_look_infos[i + 1].block}};
+    case FIND_STAMPS:
+        return (FindRow){frame->stamps[i].name, "", "", {.image = frame->stamps[i].image}};
+    case FIND_VALUES:
+        return (FindRow){fh_tuning_fields[i].label, fh_tuning_fields[i].help, "", {0}};
+    case FIND_LEVEL_ROWS:
+        return (FindRow){panel_level_rows[i].label, panel_level_rows[i].help, "", {0}};
+    case FIND_MOVEMENTS:
+        return (FindRow){level_mover_texts[i].label, level_mover_texts[i].idea, "", {0}};
+    case FIND_LEVELS:
+        return (FindRow){frame->files[i].name,
+                         frame->files[i].detail != NULL ? frame->files[i].detail : "",
+                         "",
+                         {0}};
+    case FIND_PAGES:
+    case SOURCES:
+        break;
+    }
+    return (FindRow){frame->pages[i].label, frame->pages[i].help, frame->pages[i].keys, {0}};
+}
+
+/// Does what choosing a result means: selects the tile, takes the tool, opens the level (with the
+/// question about unsaved changes) or the page, with the focus on the value.
+static void find_choose(Editor *editor, const EditorFrame *frame, const FindResult *result) {
+    int i = result->index;
+    switch ((Source)result->source) {
+    case FIND_COMMANDS:
+        editor_do(editor, (EditorAction)i);
+        break;
+    case FIND_TILES:
+        choose_tile(editor->hand, fh_tile_make(i + 1, 0));
+        break;
+    case FIND_THINGS:
+        choose_entity(editor->hand, (LevelEntityType)i);
+        break;
+    case FIND_LOOKS:
+        choose_look(editor->hand, (LevelLook)(i + 1));
+        break;
+    case FIND_STAMPS:
+        stamp_hold(editor->hand, &frame->stamps[i]);
+        break;
+    case FIND_VALUES:
+        panel_seek(editor, TAB_HERO, fh_tuning_fields[i].label);
+        break;
+    case FIND_LEVEL_ROWS:
+        panel_seek(editor, TAB_LEVEL, panel_level_rows[i].focus);
+        break;
+    case FIND_MOVEMENTS:
+        panel_set_movement(editor, i);
+        break;
+    case FIND_LEVELS:
+        editor_ask(editor, EDITOR_REQUEST_OPEN, frame->files[i].path);
+        break;
+    case FIND_PAGES:
+    case SOURCES:
+        request_at(editor->doc, EDITOR_REQUEST_PAGE, (FhPoint){i, 0});
+    }
+}
 
 /// Puts a result behind those that are as good; the last one falls out of a full list.
 static void keep(FindResults *results, FindResult result) {
@@ -216,35 +139,26 @@ static void keep(FindResults *results, FindResult result) {
 }
 
 void find_all(Editor *editor, const EditorFrame *frame, const char *words, FindResults *results) {
-    Finder finder = {editor, frame};
     bool is_empty = words[strspn(words, " ")] == '\0';
     results->count = 0;
     for (int source = 0; source < (is_empty ? 1 : SOURCES); source++) {
-        int count = sources[source].count(&finder);
+        int count = count_rows(editor, frame, source);
         for (int i = 0; i < count; i++) {
-            FindRow row = sources[source].row(&finder, i);
-            FindRank rank = find_rank(row.label, row.help, words);
-            if (rank != FIND_NOT) {
-                keep(results, (FindResult){source, i, rank});
+            FindResult result = {source, i, FIND_NOT};
+            FindRow row = find_row(editor, frame, &result);
+            result.rank = find_rank(row.label, row.help, words);
+            if (result.rank != FIND_NOT) {
+                keep(results, result);
             }
         }
     }
 }
 
 const char *find_kind(const FindResult *result) {
-    return sources[result->source].kind;
-}
-
-FindRow find_row(Editor *editor, const EditorFrame *frame, const FindResult *result) {
-    Finder finder = {editor, frame};
-    return sources[result->source].row(&finder, result->index);
-}
-
-/// Does what choosing a result means: selects the tile, takes the tool, opens the level (with the
-/// question about unsaved changes) or the page, with the focus on the value.
-static void find_choose(Editor *editor, const EditorFrame *frame, const FindResult *result) {
-    Finder finder = {editor, frame};
-    sources[result->source].choose(&finder, result->index);
+    static const char *const kinds[SOURCES] = {"command", "tile",   "thing",      "moving solid",
+                                               "stamp",   "hero",   "level page", "way to move",
+                                               "level",   "setting"};
+    return kinds[result->source];
 }
 
 // ---- Find rank ----

@@ -110,7 +110,8 @@ static bool is_layer(const Document *doc, int layer) {
     return layer >= 0 && layer < doc->level->layer_count;
 }
 
-bool layer_is_hidden(const Document *doc, int layer) {
+/// The eye and the lock of a layer. The ground's are the editor's alone, not of the level.
+static bool layer_is_hidden(const Document *doc, int layer) {
     return is_layer(doc, layer) ? doc->level->layers[layer].hidden : doc->ground_hidden;
 }
 

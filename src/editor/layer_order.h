@@ -21,8 +21,7 @@ int layer_after_move(int layer, int from, int to);
 void layer_move(Document *doc, int layer, int place);
 /// Its name as shown; borrowed.
 const char *layer_name(const Level *level, int layer);
-/// The eye and the lock of a layer. The ground's are the editor's alone, not of the level.
-bool layer_is_hidden(const Document *doc, int layer);
+/// The lock of a layer. The ground's is the editor's alone, not of the level.
 bool layer_is_locked(const Document *doc, int layer);
 /// True when a layer is locked or hidden; says so.
 bool layer_refuses(Document *doc, int layer);

@@ -7,8 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "foothold/base.h"
-
 enum { SCRIPT_MAX = 20000000 };
 
 typedef struct KeyLetter {

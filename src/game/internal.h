@@ -3,7 +3,6 @@
 #ifndef FOOTHOLD_GAME_INTERNAL_H
 #define FOOTHOLD_GAME_INTERNAL_H
 
-#include "engine/terrain/ground.h"
 #include "game/session.h"
 
 typedef struct Moment {

@@ -6,7 +6,6 @@
 #include "game/internal.h"
 #include "game/world_views.h"
 
-#include "engine/terrain/ground.h"
 #include "engine/movers/mover.h"
 #include "engine/rules/move.h"
 #include "engine/world/world.h"

@@ -11,7 +11,6 @@
 
 #include "game/camera.h"
 #include "game/session.h"
-#include "foothold/actor.h"
 
 enum { BODY_TRAIL_TICKS = 480 };
 

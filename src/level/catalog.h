@@ -10,7 +10,6 @@
 
 #include "foothold/tuning.h"
 #include "foothold/ground.h"
-#include "foothold/tiles.h"
 #include "level/error.h"
 
 /// How a kind appears to people. The catalog owns the strings (or the level, for its own shapes).

@@ -1,7 +1,5 @@
 // json_get.c - reads members by type; an error for a wrong type, size or range names the right one.
 
-#include "level/json.h"
-
 #include <math.h>
 #include <stdlib.h>
 #include <stdio.h>

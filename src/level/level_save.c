@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "level/file.h"
-#include "level/level.h"
 #include "level/level_ground.h"
 #include "level/task.h"
 #include "level/text.h"

@@ -3,7 +3,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "foothold/mover.h"
 #include "level/movers.h"
 #include "level/runner.h"
 #include "engine/rules/move.h"

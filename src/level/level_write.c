@@ -11,7 +11,6 @@
 
 #include "level/fields.h"
 #include "level/json.h"
-#include "level/level.h"
 #include "level/level_blocks.h"
 #include "level/level_legend.h"
 #include "level/text.h"

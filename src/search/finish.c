@@ -6,14 +6,11 @@
 // opened. A state that waits in one place for something to come may look the same for a while: such
 // nodes are kept up to WAITS_MAX steps.
 
-#include "search/search.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "search/internal.h"
 #include "level/movers.h"
-#include "search/timeline.h"
 
 // ---- Shorter runs ----
 //

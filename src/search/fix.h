@@ -12,7 +12,6 @@
 #ifndef FOOTHOLD_SEARCH_FIX_H
 #define FOOTHOLD_SEARCH_FIX_H
 
-#include "search/search.h"
 #include "search/gap.h"
 
 typedef enum FixKind {

@@ -3,11 +3,9 @@
 #ifndef FOOTHOLD_SEARCH_INTERNAL_H
 #define FOOTHOLD_SEARCH_INTERNAL_H
 
-#include "search/crowd.h"
 #include "search/keys.h"
 #include "search/own_options.h"
 #include "search/retry.h"
-#include "search/search.h"
 #include "search/flood.h"
 #include "search/store.h"
 #include "search/track.h"

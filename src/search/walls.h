@@ -18,7 +18,6 @@
 #ifndef FOOTHOLD_SEARCH_WALLS_H
 #define FOOTHOLD_SEARCH_WALLS_H
 
-#include "search/search.h"
 #include "search/arrivals.h"
 
 enum { WALLS_MAX = 32 };

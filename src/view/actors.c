@@ -11,7 +11,6 @@
 #include "game/world_views.h"
 #include "view/draw.h"
 #include "view/effects.h"
-#include "foothold/query.h"
 
 enum { WALK_FRAME = 5, LAND_TICKS = 9, DEAD_SHOWN = 8 };
 

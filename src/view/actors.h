@@ -4,7 +4,6 @@
 #define FOOTHOLD_VIEW_ACTORS_H
 
 #include "view/state.h"
-#include "foothold/world.h"
 
 void actors_draw(View *view, const ViewScene *scene);
 /// Draws the scene's player alone.

@@ -5,7 +5,6 @@
 #include "game/world_views.h"
 #include "view/draw.h"
 #include "level/movers.h"
-#include "foothold/mover.h"
 
 const char *const fh_position_fact_names[FH_POSITION_FACTS] = {
     "pushesLeft",       "pushesRight",       "pushesTop",       "pushesBottom",

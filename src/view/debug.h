@@ -8,7 +8,6 @@
 #ifndef FOOTHOLD_VIEW_DEBUG_H
 #define FOOTHOLD_VIEW_DEBUG_H
 
-#include "foothold/actor.h"
 #include "view/state.h"
 
 typedef enum FhPositionFact {

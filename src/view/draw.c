@@ -1,5 +1,5 @@
-// draw.c - rectangles, lines, sprites, letters, single tiles and the marks of high contrast, by SDL's
-// renderer. Whole px, nearest-neighbour.
+// draw.c - rectangles, lines, sprites, letters, single tiles and the marks of high contrast, by
+// SDL's renderer. Whole px, nearest-neighbour.
 
 #include "view/draw.h"
 

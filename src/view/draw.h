@@ -5,7 +5,6 @@
 #define FOOTHOLD_VIEW_DRAW_H
 
 #include "view/state.h"
-#include "view/tile_grid.h"
 
 /// The width of the substitute for a letter that the font lacks, px at scale 1: the hexadecimal
 /// digits of its code point in two lines between bars, so that no two letters look the same.

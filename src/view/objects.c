@@ -12,7 +12,6 @@
 #include "view/draw.h"
 #include "view/terrain_cache.h"
 #include "level/movers.h"
-#include "view/ground.h"
 
 enum { CORNER = 8 };
 

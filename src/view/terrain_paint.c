@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "foothold/base.h"
-
 enum { DEPTH_MAX = 31 * 3, FAR_AWAY = PAINT_MARGIN - 1 };
 
 static int mask_w(const Painter *painter) {

@@ -6,9 +6,7 @@
 #ifndef FOOTHOLD_VIEW_TILE_GRID_H
 #define FOOTHOLD_VIEW_TILE_GRID_H
 
-#include "foothold/ground.h"
 #include "engine/terrain/polygon.h"
-#include "foothold/terrain.h"
 
 /// A closed polygon that is ground like the tiles.
 typedef struct TileArea {

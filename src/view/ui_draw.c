@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "editor/overlay.h"
-#include "ui/ui.h"
 #include "view/draw.h"
 #include "view/pictures.h"
 #include "view/terrain_cache.h"

@@ -6,7 +6,6 @@
 #include <stdint.h>
 
 #include "search/reach.h"
-#include "view/scene.h"
 #include "view/view.h"
 
 /// Draws a reach map: reached air pale, places to stand as a green line, traps in orange, uncertain

@@ -10,7 +10,6 @@
 
 #include <SDL.h>
 
-#include "game/session.h"
 #include "view/scene.h"
 
 struct EditorOverlay;
