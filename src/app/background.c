@@ -189,12 +189,6 @@ static void follow_veil(App *app) {
     }
 }
 
-static void follow_atlas(App *app) {
-    AtlasDesk desk = {app->project->editor, app->project->run.level, &app->project->proof,
-                      &app->search_memory, app->shell->view};
-    atlas_work_follow(&app->atlas, &desk);
-}
-
 // ---- Taking turns ----
 
 static bool step_proof(App *app) {
@@ -232,7 +226,9 @@ void host_work(App *app) {
     }
     follow_proof(app);
     follow_veil(app);
-    follow_atlas(app);
+    AtlasDesk desk = {app->project->editor, app->project->run.level, &app->project->proof,
+                      &app->search_memory, app->shell->view};
+    atlas_work_follow(&app->atlas, &desk);
 }
 
 void host_end_searches(App *app) {

@@ -37,12 +37,6 @@ static bool find_place(const BadgeDesk *desk, const LibraryItem *item, int at, c
     return item->record[0] && files_data_path(inside, path, size) && files_exists(path);
 }
 
-static void note_trouble(Badge *badge, const LevelError *error) {
-    if (!badge->trouble[0]) {
-        level_error_print(error, badge->trouble, sizeof badge->trouble);
-    }
-}
-
 /// Reads a run that may count. False: there is none; what was refused is noted.
 static bool read_run(BadgeWork *work, const BadgeDesk *desk, LibraryItem *item, const char *path) {
     LevelError error = {0};
@@ -56,7 +50,9 @@ static bool read_run(BadgeWork *work, const BadgeDesk *desk, LibraryItem *item, 
     }
     if (!ok && places[work->at].suffix) { // a level may have the name of one of the program's
         snprintf(error.file, sizeof error.file, "%s", paths_name(path));
-        note_trouble(&item->badge, &error);
+        if (!item->badge.trouble[0]) {
+            level_error_print(&error, item->badge.trouble, sizeof item->badge.trouble);
+        }
     }
     return ok && work->replay.change_count == 0;
 }

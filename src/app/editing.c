@@ -303,11 +303,6 @@ static void shelve(Project *project, const EditorRequest *request) {
     }
 }
 
-static void show_levels(Project *project) {
-    library_list(&project->shell->library, project->shell->library.folder);
-    host_list_pictures(project);
-}
-
 static void take_request(App *app, const EditorRequest *request) {
     Project *project = project_of(app);
     switch (request->kind) {
@@ -338,7 +333,8 @@ static void take_request(App *app, const EditorRequest *request) {
         leave(project->shell, request);
         break;
     case EDITOR_REQUEST_LIST:
-        show_levels(project);
+        library_list(&project->shell->library, project->shell->library.folder);
+        host_list_pictures(project);
         break;
     case EDITOR_REQUEST_PLAY_ON:
     case EDITOR_REQUEST_WATCH_WAY:

@@ -17,10 +17,6 @@
 
 const char *const library_group_titles[LIBRARY_GROUPS] = {"Your levels", "Levels", "Laboratory"};
 
-static bool is_level_name(const char *name) {
-    return name[0] != '.' && paths_is_json(name);
-}
-
 static int compare_items(const void *a, const void *b) {
     const LibraryItem *one = a;
     const LibraryItem *other = b;
@@ -30,10 +26,6 @@ static int compare_items(const void *a, const void *b) {
 
 static bool names_way(const char *name) {
     return name[0] == 'm' && isdigit((unsigned char)name[1]);
-}
-
-static LibraryGroup group_of(const char *name, bool is_own) {
-    return is_own ? LIBRARY_OWN : names_way(name) ? LIBRARY_LABORATORY : LIBRARY_DEMO;
 }
 
 // True when the file lies in the folder, by whatever names they are called.
@@ -78,7 +70,8 @@ bool library_own_path(const Library *library, const char *name, char *out, size_
 
 static void add_item(Library *library, const char *folder, const char *name, bool is_own) {
     LibraryItem *item = &library->items[library->count];
-    *item = (LibraryItem){.group = group_of(name, is_own)};
+    LibraryGroup shipped = names_way(name) ? LIBRARY_LABORATORY : LIBRARY_DEMO;
+    *item = (LibraryItem){.group = is_own ? LIBRARY_OWN : shipped};
     int length = snprintf(item->path, sizeof item->path, "%s/%s", folder, name);
     if (length < 0 || (size_t)length >= sizeof item->path) {
         return;
@@ -93,7 +86,7 @@ static void list_folder(Library *library, const char *folder, bool is_own) {
     int first = library->count;
     struct dirent *entry;
     while (list && library->count < LIBRARY_MAX && (entry = readdir(list))) {
-        if (is_level_name(entry->d_name)) {
+        if (entry->d_name[0] != '.' && paths_is_json(entry->d_name)) {
             add_item(library, folder, entry->d_name, is_own);
         }
     }

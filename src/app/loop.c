@@ -237,11 +237,6 @@ static void take_shots(Shell *shell, int tick) {
     }
 }
 
-// Slow frames are remembered for about a second.
-static void note_work(App *app, double start) {
-    app->work_s = SDL_max(now_s() - start, app->work_s * 0.98);
-}
-
 static void present(App *app) {
     app->drawn = ui_frame_hash(app->shell->ui);
     SDL_RenderPresent(app->shell->renderer);
@@ -281,7 +276,7 @@ static double run_frame(App *app, int ticks, double start) {
     if (is_drawn(app->shell, frame_tick)) {
         draw(app);
         take_shots(app->shell, frame_tick);
-        note_work(app, start);
+        app->work_s = SDL_max(now_s() - start, app->work_s * 0.98);
         double before = now_s();
         present(app);
         presented = now_s() - before;

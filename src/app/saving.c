@@ -39,15 +39,12 @@ typedef struct SaveWork {
 
 // ---- On its thread ----
 
-static void folder_of(const char *path, char *out) {
-    int length = (int)(paths_name(path) - path);
-    snprintf(out, FILES_PATH_MAX, "%.*s", length - (length > 1), path); // without the slash
-}
-
 /// False when what is asked first lies there, or is not there.
 static bool may_write(SaveWork *work) {
     char folder[FILES_PATH_MAX];
-    folder_of(work->path, folder);
+    int length = (int)(paths_name(work->path) - work->path);
+    snprintf(folder, FILES_PATH_MAX, "%.*s", length - (length > 1),
+             work->path); // without the slash
     if (folder[0] && !work->leave.makes_folder && !files_exists(folder)) {
         work->outcome = SAVE_NO_FOLDER;
         return false;
@@ -213,12 +210,6 @@ static void tell_saved(Project *project, const SaveWork *work, const Saving *sav
     note_edited(project);
 }
 
-static void tell_no_version(Shell *shell, const LevelError *error) {
-    if (error->text[0]) {
-        app_toast_error(shell, "Saved, but no version of it was kept", error);
-    }
-}
-
 static void tell_failed(Project *project, const char *path, const LevelError *error) {
     char text[1024];
     char elsewhere[FILES_PATH_MAX];
@@ -252,7 +243,10 @@ static void tell(Project *project, SaveWork *work, const Saving *saving) {
     switch (work->outcome) {
     case SAVE_DONE:
         tell_saved(project, work, saving);
-        tell_no_version(project->shell, &work->no_version);
+        if (work->no_version.text[0]) {
+            app_toast_error(project->shell, "Saved, but no version of it was kept",
+                            &work->no_version);
+        }
         tell_before_is_lost(project, work);
         break;
     case SAVE_FAILED:

@@ -411,11 +411,6 @@ static bool put_recent(cJSON *root, const Settings *settings, const Settings *kn
     return ok;
 }
 
-static bool put_edited(cJSON *root, const Settings *settings, const Settings *known) {
-    return strcmp(settings->edited, known->edited) == 0 ||
-           put(root, "edited", cJSON_CreateString(settings->edited));
-}
-
 static bool put_window(cJSON *root, const Settings *settings, const Settings *known) {
     const WindowPlace *place = &settings->window, *before = &known->window;
     bool is_same = place->x == before->x && place->y == before->y && place->w == before->w &&
@@ -444,7 +439,9 @@ static bool write_over(const char *path, const Settings *settings, const Setting
     root = root ? root : cJSON_CreateObject();
     bool is_whole = root && put_fields(root, settings, there) && put_keys(root, settings, there) &&
                     put_buttons(root, settings, there) && put_editor_keys(root, settings, there) &&
-                    put_recent(root, settings, there) && put_edited(root, settings, there) &&
+                    put_recent(root, settings, there) &&
+                    (strcmp(settings->edited, there->edited) == 0 ||
+                     put(root, "edited", cJSON_CreateString(settings->edited))) &&
                     put_window(root, settings, there);
     bool written = files_write_json(path, is_whole ? root : NULL, error);
     cJSON_Delete(root);

@@ -10,12 +10,6 @@
 
 // ---- Helpers ----
 
-/// True when all that the step changed are tiles and ground out of the picture.
-static bool is_out_of_view(const Editor *editor, const LevelDifference *difference) {
-    return difference->things == 0 && !difference->settings && !difference->character &&
-           !fh_rect_overlaps(camera_seen(editor->stage), difference->box);
-}
-
 /// The active layer keeps being the same one, unless it goes.
 static void follow_layer(Editor *editor, const HistoryStep *step, bool back) {
     int from = back ? step->layer_to : step->layer_from;
@@ -29,7 +23,8 @@ static void follow_layer(Editor *editor, const HistoryStep *step, bool back) {
 static void follow_step(Editor *editor, const HistoryStep *step, bool back) {
     char text[80];
     history_print_step(step, text, sizeof text);
-    if (is_out_of_view(editor, &step->difference)) {
+    if (step->difference.things == 0 && !step->difference.settings && !step->difference.character &&
+        !fh_rect_overlaps(camera_seen(editor->stage), step->difference.box)) {
         toast_say(editor->doc, UI_TOAST_INFO, "%s out of sight: %s", back ? "Undone" : "Redone",
                   text);
     }
@@ -128,11 +123,6 @@ static void change_layer(Editor *editor, int step) {
               layer_name(editor->doc->level, editor->doc->layer));
 }
 
-static FhPoint pointer_feet(const Editor *editor) {
-    return (FhPoint){(int32_t)floorf(editor->hand->pointer.x),
-                     (int32_t)floorf(editor->hand->pointer.y)};
-}
-
 static void zoom(Editor *editor, int steps) {
     FhRect canvas = editor_canvas(editor);
     camera_zoom_steps(editor->hand, steps, (float)canvas.x + (float)canvas.w * 0.5f,
@@ -150,7 +140,9 @@ static void ask_to_leave(Editor *editor, int kind) {
 }
 
 static void ask_at_pointer(Editor *editor, int kind) {
-    request_at(editor->doc, (EditorRequestKind)kind, pointer_feet(editor));
+    request_at(editor->doc, (EditorRequestKind)kind,
+               (FhPoint){(int32_t)floorf(editor->hand->pointer.x),
+                         (int32_t)floorf(editor->hand->pointer.y)});
 }
 
 static void play(Editor *editor, int kind) {
@@ -246,14 +238,10 @@ COMMAND_ALONE(show_reach, editor->hand->veil.from_spawn = !editor->hand->veil.fr
 COMMAND_ALONE(show_reach_here, editor->hand->veil.from_pointer = !editor->hand->veil.from_pointer)
 COMMAND_ALONE(fold_panels, editor->stage->view.folded = !editor->stage->view.folded)
 
-static bool *side_panel_switch(Editor *editor) {
-    return panel_side_is_drawer(editor->stage) ? &editor->stage->view.drawer_open
-                                               : &editor->stage->view.side_hidden;
-}
-
 static void fold_side_panel(Editor *editor, int with) {
     (void)with;
-    bool *option = side_panel_switch(editor);
+    bool *option = panel_side_is_drawer(editor->stage) ? &editor->stage->view.drawer_open
+                                                       : &editor->stage->view.side_hidden;
     *option = !*option;
 }
 

@@ -142,11 +142,6 @@ static UiRect handle_at(UnitRect bounds, UiRect room, LevelEdge edge, int out) {
     return (UiRect){upright ? beside : along, upright ? along : beside, w, h};
 }
 
-static bool lies_in(UiRect rect, UiRect room) {
-    return rect.x >= room.x && rect.y >= room.y && rect.x + rect.w <= room.x + room.w &&
-           rect.y + rect.h <= room.y + room.h;
-}
-
 /// True when an edge is in sight, or so near that a handle at the rim stands for it.
 static bool is_near(UnitRect bounds, UiRect room, LevelEdge edge) {
     UiRect at = handle_at(bounds, room, edge, 0);
@@ -178,7 +173,8 @@ UiRect edge_handle(const Hand *hand, LevelEdge edge) {
     }
     int cell = (int)ceilf((float)hand->doc->level->tile_size * unit);
     UiRect outside = handle_at(bounds, room, edge, cell + HANDLE_GAP);
-    if (lies_in(outside, room)) {
+    if (outside.x >= room.x && outside.y >= room.y && outside.x + outside.w <= room.x + room.w &&
+        outside.y + outside.h <= room.y + room.h) {
         return outside;
     }
     UiRect rim = handle_at(bounds, room, edge, 0);

@@ -7,12 +7,8 @@
 
 #include "editor/layer_order.h"
 
-static int cell_limit(const Document *doc) {
-    return LEVEL_COORDINATE_MAX / doc->level->tile_size - 2;
-}
-
 bool cell_is_inside(const Document *doc, int col, int row) {
-    int limit = cell_limit(doc);
+    int limit = LEVEL_COORDINATE_MAX / doc->level->tile_size - 2;
     return fh_abs(col) <= limit && fh_abs(row) <= limit;
 }
 
@@ -144,12 +140,8 @@ static FhPoint pointer_cell(const Hand *hand) {
     return (FhPoint){hand->pointer.col, hand->pointer.row};
 }
 
-static const char *paint_name(const Hand *hand) {
-    return drag_tile(hand) == FH_TILE_EMPTY ? "erase" : "paint";
-}
-
 void brush_down(Hand *hand) {
-    step_begin(hand->doc, paint_name(hand));
+    step_begin(hand->doc, drag_tile(hand) == FH_TILE_EMPTY ? "erase" : "paint");
     FhPoint here = pointer_cell(hand);
     bool joins = (hand->drag.mods & UI_MOD_SHIFT) != 0 && hand->has_last_painted;
     paint_line(hand, joins ? hand->last_painted : here, here, drag_tile(hand));

@@ -158,12 +158,6 @@ static bool mixes_in(const Ui *ui, bool clicked) {
     return ui_is_right_clicked(ui) || (clicked && (ui->input.mods & UI_MOD_CTRL) != 0);
 }
 
-/// True for a kind with a card of its own. Blocks have theirs beside that of their leader: a click
-/// on one chooses its material for all others.
-static bool has_card(const Level *level, int kind) {
-    return brush_leader(level, kind) == kind || brush_is_block(level, kind);
-}
-
 static void kind_card(Editor *editor, Ui *ui, int kind, const LevelKind *info) {
     Brush *brush = &editor->hand->brush;
     bool is_block = brush_is_block(editor->doc->level, kind);
@@ -212,7 +206,8 @@ static void family(Editor *editor, Ui *ui, const char *name) {
     for (int i = 0; i < 2 * count; i++) { // the blocks, side by side, before the others
         int kind = i % count + 1;
         const LevelKind *info = level_kind(level, fh_tile_make(kind, 0));
-        if (strcmp(info->family, name) == 0 && has_card(level, kind) &&
+        if (strcmp(info->family, name) == 0 &&
+            (brush_leader(level, kind) == kind || brush_is_block(level, kind)) &&
             brush_is_block(level, kind) == (i < count)) {
             kind_card(editor, ui, kind, info);
         }

@@ -131,11 +131,6 @@ static void path_text(Ui *ui, const LevelSolid *solid) {
     ui_paragraph_in(ui, text, ui->theme.dim);
 }
 
-/// What a solid is called.
-static const char *name_of(const Level *level, int index) {
-    return level->solids[index].id[0] != '\0' ? level->solids[index].id : "another";
-}
-
 static void group_text(const Level *level, Ui *ui, int index) {
     char text[160];
     int leader = level_solid_leader(level, index);
@@ -145,7 +140,9 @@ static void group_text(const Level *level, Ui *ui, int index) {
                  leader < 0        ? ", none with a path yet"
                  : leader == index ? ", along its path"
                                    : ", along the path of ",
-                 leader >= 0 && leader != index ? name_of(level, leader) : "");
+                 leader >= 0 && leader != index
+                     ? (level->solids[leader].id[0] != '\0' ? level->solids[leader].id : "another")
+                     : "");
         ui_paragraph_in(ui, text, ui->theme.dim);
     }
 }

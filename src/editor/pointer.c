@@ -224,26 +224,17 @@ static int whole_steps(float *rest, float steps) {
     return whole;
 }
 
-static void turn_thing(Hand *hand, int steps) {
-    hand->entity = (LevelEntityType)fh_floor_mod((int)hand->entity + steps, LEVEL_ENTITY_TYPES);
-    hand->places_spawn = false;
-}
-
-/// Turns to another look for the next moving solid, and says which, for no picture shows it yet.
-static void turn_look(Hand *hand, int steps) {
-    hand->look = (LevelLook)fh_floor_mod((int)hand->look + steps, LEVEL_LOOKS);
-    toast_say(hand->doc, UI_TOAST_INFO, "Next moving solid: %s",
-              level_look_infos[hand->look].label);
-}
-
 static void turn_variant(Hand *hand, int steps) {
     if (steps == 0) {
         return;
     }
     if (hand->tool == TOOL_THINGS) {
-        turn_thing(hand, steps);
+        hand->entity = (LevelEntityType)fh_floor_mod((int)hand->entity + steps, LEVEL_ENTITY_TYPES);
+        hand->places_spawn = false;
     } else if (hand->tool == TOOL_SOLID) {
-        turn_look(hand, steps);
+        hand->look = (LevelLook)fh_floor_mod((int)hand->look + steps, LEVEL_LOOKS);
+        toast_say(hand->doc, UI_TOAST_INFO, "Next moving solid: %s",
+                  level_look_infos[hand->look].label);
     } else if (hand->tool == TOOL_DIG) {
         dig_turn(hand, steps);
     } else {

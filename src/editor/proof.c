@@ -220,10 +220,6 @@ void panel_proof(Editor *editor, Ui *ui, UiRect rect) {
 
 // ---- Over the level ----
 
-static EditorTrail part_of(const EditorTrail *trail, int from) {
-    return (EditorTrail){trail->points + from, trail->count - from};
-}
-
 /// The narrower the window, or the more hands miss it, the hotter its point.
 static EditorMarkRole heat_of(const EditorJump *jump) {
     enum { TIGHT = 3, CLOSE = 8, MANY = 300, SOME = 100 };
@@ -273,7 +269,7 @@ void proof_show(Stage *stage) {
     }
     if (proof->fails.count > 0) {
         int from = fh_clamp(proof->as_before - 1, 0, proof->fails.count - 1);
-        EditorTrail broken = part_of(&proof->fails, from);
+        EditorTrail broken = {proof->fails.points + from, proof->fails.count - from};
         EditorTrail good = {proof->fails.points, from + 1};
         if (proof->holds.count == 0) {
             trail_show(stage, role, &good);
@@ -385,10 +381,6 @@ void panel_jumps(const Hand *hand, Ui *ui) {
 
 enum { EVERY = 4, REACH = 7 }; // ticks a piece; window px
 
-static bool is_mark(const EditorTrailPoint *point) {
-    return point->jumps || point->dies;
-}
-
 /// A try by its number, or the run of the proof; an empty one when it is not shown.
 static const EditorTrail *trail_at(const Stage *stage, int t) {
     static const EditorTrail none = {0};
@@ -416,7 +408,7 @@ bool trail_find(const Hand *hand, FhPoint *found) {
             const EditorTrailPoint *point = &trail->points[i];
             float dx = (float)point->at.x - pointer->x, dy = (float)point->at.y - pointer->y;
             float far = fmaxf(fabsf(dx), fabsf(dy));
-            if ((any || is_mark(point)) && far < best) {
+            if ((any || point->jumps || point->dies) && far < best) {
                 best = far;
                 *found = (FhPoint){t, i};
                 is_found = true;

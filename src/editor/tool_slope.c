@@ -20,11 +20,6 @@ typedef struct SlopeRun {
     FhTile filler;
 } SlopeRun;
 
-static bool is_slope(const Level *level, int kind, int material) {
-    return brush_same_material(level, kind, material) &&
-           strcmp(level_kind(level, fh_tile_make(kind, 0))->family, "slope") == 0;
-}
-
 /// True when the untransformed shape rises from the very left to the very right over its run.
 static bool rises_alone(const Level *level, int kind) {
     const FhShape *shape = fh_tileset_shape(level->tileset, fh_tile_make(kind, 0));
@@ -41,7 +36,7 @@ static bool find_run(const Level *level, int material, int count, FhTile *parts)
     const char *run = NULL;
     for (int kind = 1; kind <= level_kind_count(level) && found < count; kind++) {
         const LevelKind *info = level_kind(level, fh_tile_make(kind, 0));
-        if (!is_slope(level, kind, material)) {
+        if (!brush_same_material(level, kind, material) || strcmp(info->family, "slope") != 0) {
             continue;
         }
         if (count == 1) {

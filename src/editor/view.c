@@ -293,12 +293,6 @@ void overlay_cells(Stage *stage, EditorMarkKind kind, EditorMarkRole role, FhRec
 
 // ---- What is always there ----
 
-static void show_bounds(Stage *stage) {
-    if (stage->doc->level->has_bounds) {
-        overlay_mark(stage, EDITOR_MARK_BOX, EDITOR_ROLE_BOUNDS, stage->doc->level->bounds);
-    }
-}
-
 static void show_chosen(Hand *hand) {
     bool edits_things =
         hand->tool == TOOL_THINGS || hand->tool == TOOL_SOLID || hand->tool == TOOL_POLYGON;
@@ -361,11 +355,6 @@ static EditorCursor cursor_now(const Hand *hand) {
     return EDITOR_CURSOR_CROSS;
 }
 
-static bool alt_picks(const Hand *hand) {
-    return (hand->pointer.mods & UI_MOD_ALT) != 0 && tool_paints(hand->tool) &&
-           hand->drag.kind == DRAG_NONE;
-}
-
 /// True when things are placed along a jump now, or would be.
 static bool aims_at_arc(const Hand *hand) {
     bool is_over = !hand->pointer.over_panel && hand->pointer.known &&
@@ -390,7 +379,9 @@ static void show_tool(Hand *hand) {
         return; // a click there goes to the edge or the trail
     } else if (hand->floating.held) {
         floating_show(hand);
-    } else if (alt_picks(hand) || hand->drag.kind == DRAG_PICK) {
+    } else if (((hand->pointer.mods & UI_MOD_ALT) != 0 && tool_paints(hand->tool) &&
+                hand->drag.kind == DRAG_NONE) ||
+               hand->drag.kind == DRAG_PICK) {
         picker_show(hand);
     } else if (!hand->space_held && tool_infos[hand->tool].show != NULL) {
         tool_infos[hand->tool].show(hand);
@@ -404,7 +395,10 @@ const EditorOverlay *editor_overlay(Editor *editor) {
     store->mark_count = 0;
     document_forget_gone(hand->doc);
     camera_to_pointer(hand); // the layer may be another one, or its parallax
-    show_bounds(hand->stage);
+    if (hand->stage->doc->level->has_bounds) {
+        overlay_mark(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_BOUNDS,
+                     hand->stage->doc->level->bounds);
+    }
     show_chosen(hand);
     show_selection(hand->stage);
     if (hand->stage->view.arcs || aims_at_arc(hand)) {

@@ -16,16 +16,12 @@ const char *const fh_position_fact_names[FH_POSITION_FACTS] = {
     "onOneWayPlatform",
 };
 
-static bool is_by_tile(const FhContact *contact) {
-    return contact->has_tile || (contact->by & (FH_BY_TILE | FH_BY_EDGE));
-}
-
 /// Sets one side's three facts in the group that begins at `first`.
 static void take_side(FhPositionState *state, FhPositionFact first, int side,
                       const FhContact *contact) {
     bool *facts = state->facts + first + side;
     facts[0] = contact->by != 0;
-    facts[FH_PUSHES_LEFT_TILE] = is_by_tile(contact);
+    facts[FH_PUSHES_LEFT_TILE] = contact->has_tile || (contact->by & (FH_BY_TILE | FH_BY_EDGE));
     facts[FH_PUSHES_LEFT_OBJECT] = contact->by & (FH_BY_SOLID | FH_BY_ACTOR);
 }
 

@@ -22,10 +22,6 @@ static uint32_t role_color(EditorMarkRole role) {
     return role < EDITOR_ROLES ? colors[role] : 0xf7f3e3ffu;
 }
 
-static uint32_t with_alpha(uint32_t color, uint32_t alpha) {
-    return (color & 0xffffff00u) | alpha;
-}
-
 static SDL_Rect rect_of(const ViewScene *scene, FhRect box) {
     return scene_rect(scene, (float)box.x, (float)box.y, (float)box.w, (float)box.h);
 }
@@ -140,7 +136,7 @@ static void draw_mark(View *view, const ViewScene *scene, const EditorMark *mark
         draw_box_mark(view, scene, mark);
         break;
     case EDITOR_MARK_FILL:
-        draw_fill(view, rect_of(scene, mark->box), with_alpha(color, 0x38));
+        draw_fill(view, rect_of(scene, mark->box), (color & 0xffffff00u) | 0x38);
         break;
     case EDITOR_MARK_LINE:
         draw_line_mark(view, scene, mark);

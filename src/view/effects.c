@@ -269,11 +269,6 @@ static uint32_t scarf_tone(const View *view, int index) {
     return pixel << 8 | 255;
 }
 
-static void draw_link(View *view, const ViewScene *scene, SDL_FPoint at, int thick, uint32_t tone) {
-    float size = (float)thick;
-    draw_fill(view, scene_rect(scene, floorf(at.x), floorf(at.y - size / 2.0F), size, size), tone);
-}
-
 void effects_draw_scarf(View *view, const ViewScene *scene, SDL_FPoint feet, SDL_FPoint scale) {
     const Effects *effects = effects_of(view, scene);
     if (!effects->has_tick || fh_world_ticks(scene->world) != effects->tick) {
@@ -296,7 +291,9 @@ void effects_draw_scarf(View *view, const ViewScene *scene, SDL_FPoint feet, SDL
         int thick = first < 2 ? 3 : first < VIEW_SCARF_POINTS - 2 ? 3 : 2;
         SDL_FPoint at = {neck_x + at_x * scale.x, neck_y + at_y * scale.y};
         uint32_t tone = scarf_tone(view, first < 2 ? 0 : first < 5 ? 1 : 2);
-        draw_link(view, scene, at, thick, scene->scarf ? scene->scarf : tone);
+        float size = (float)thick;
+        draw_fill(view, scene_rect(scene, floorf(at.x), floorf(at.y - size / 2.0F), size, size),
+                  scene->scarf ? scene->scarf : tone);
     }
 }
 

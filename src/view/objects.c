@@ -62,18 +62,14 @@ static void draw_nine(View *view, const ViewScene *scene, const Sprite *sprite, 
     }
 }
 
-static void draw_missing_body(View *view, const ViewScene *scene, const Body *body) {
-    SDL_Rect rect = scene_rect(scene, body->x, body->y, (float)body->w, (float)body->h);
-    draw_sprite(view, NULL, 0, rect, 0);
-}
-
 static void draw_plain(View *view, const ViewScene *scene, const Body *body) {
     const LevelLookInfo *look = &level_look_infos[body->look];
     const Sprite *sprite = sheet_find(&view->sheet, body->h <= CORNER ? look->plank : look->block);
     if (sprite) {
         draw_nine(view, scene, sprite, body);
     } else {
-        draw_missing_body(view, scene, body);
+        SDL_Rect rect = scene_rect(scene, body->x, body->y, (float)body->w, (float)body->h);
+        draw_sprite(view, NULL, 0, rect, 0);
     }
 }
 
