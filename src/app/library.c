@@ -12,7 +12,6 @@
 #include "app/app.h"
 #include "app/run.h"
 #include "game/replay.h"
-#include "view/mask_picture.h"
 #include "view/png.h"
 
 const char *const library_group_titles[LIBRARY_GROUPS] = {"Your levels", "Levels", "Laboratory"};

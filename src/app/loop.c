@@ -15,7 +15,7 @@
 #include "app/key_place.h"
 #include "app/window.h"
 #include "level/paths.h"
-#include "view/mask_picture.h"
+#include "view/png.h"
 
 static void grant_page_request(App *app) {
     PageRequest request = app->shell->screens.request;

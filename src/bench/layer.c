@@ -6,7 +6,7 @@
 
 #include "bench/scene.h"
 #include "bench/sides.h"
-#include "view/terrain_cache.h"
+#include "view/layers.h"
 #include "view/view.h"
 
 enum { WIDTH = 1280, HEIGHT = 720, FRAMES = 60, SCROLL = 3, COLS = 200, ROWS = 60 };

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "level/paths.h"
-#include "view/mask_picture.h"
+#include "view/png.h"
 
 #define SETUP_OPTIONS                                                                              \
     "  --input SCRIPT   the held keys, tick by tick: L R U D, J (jump) or . (none), each with a "  \

@@ -7,7 +7,6 @@
 
 #include "view/png.h"
 #include "cli/cli.h"
-#include "view/mask_picture.h"
 
 enum { SIDE_MAX = 16384, PIXELS_MAX = 1 << 27 };
 

@@ -5,7 +5,7 @@
 
 #include "cli/drawing.h"
 #include "cli/finish.h"
-#include "view/mask_picture.h"
+#include "view/png.h"
 #include "view/veil.h"
 
 static const double seconds_default = 10.0; // of a core

@@ -2,15 +2,14 @@
 //
 // A sprite is scaled by the ratio of the actor's box to the sprite's reference box. Its feet are on
 // the ground under the box's middle (law 6): a box stands on its highest pixel and would hover over
-// a slope. The animation is a function of the actor alone, except landing and squash (effects.h).
+// a slope. The animation is a function of the actor alone, except landing and squash (effects.c).
 
-#include "view/actors.h"
+#include "view/layers.h"
 
 #include <math.h>
 
 #include "game/world_views.h"
 #include "view/draw.h"
-#include "view/effects.h"
 
 enum { WALK_FRAME = 5, LAND_TICKS = 9, DEAD_SHOWN = 8 };
 

@@ -6,7 +6,7 @@
 // its last row continues downwards. It stands on the level's floor, and sinks in proportion to the
 // camera's height above it.
 
-#include "view/backdrop.h"
+#include "view/layers.h"
 
 #include <stdio.h>
 #include <stdlib.h>

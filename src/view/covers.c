@@ -4,11 +4,10 @@
 // beside them. A region that opens is left out of its cover and drawn over it separately, with
 // falling alpha, so that the ground's edges appear while it fades.
 
-#include "view/covers.h"
+#include "view/layers.h"
 
 #include "game/world_views.h"
 #include "level/cells.h"
-#include "view/terrain_cache.h"
 
 enum { OPEN_TICKS = 12, FAR_JUMP = 48 /* px in a tick: a teleport */ };
 

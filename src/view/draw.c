@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-#include "view/covers.h"
-#include "view/terrain_cache.h"
+#include "view/layers.h"
 
 // ---- Sprite cache ----
 //

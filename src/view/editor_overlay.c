@@ -4,7 +4,7 @@
 
 #include "editor/overlay.h"
 #include "view/draw.h"
-#include "view/terrain_cache.h"
+#include "view/layers.h"
 #include "view/view.h"
 
 static uint32_t role_color(EditorMarkRole role) {

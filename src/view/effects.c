@@ -7,12 +7,11 @@
 // view_tick alone changes the effects; every choice is a function of places and ticks, so the same
 // run gives the same pictures. A tick that does not follow the last one resets them.
 
-#include "view/effects.h"
+#include "view/layers.h"
 #include "game/world_views.h"
 
 #include <math.h>
 
-#include "view/covers.h"
 #include "view/draw.h"
 #include "view/view.h"
 

@@ -9,7 +9,6 @@
 #ifndef FOOTHOLD_VIEW_GROUND_H
 #define FOOTHOLD_VIEW_GROUND_H
 
-#include "engine/terrain/polygon.h"
 #include "level/level.h"
 #include "view/sheet.h"
 #include "view/terrain_paint.h"

@@ -1,13 +1,11 @@
 // minimap.c - rasterizes a level: nearest-neighbour samples of its tiles, a DDA for lines, an
 // even-odd fill for areas.
 
-#include "view/minimap.h"
+#include "view/layers.h"
 
 #include <stdlib.h>
 
 #include "level/movers.h"
-#include "view/backdrop.h"
-#include "view/covers.h"
 
 enum { SAMPLES = 4 }; // tiles sampled for a pixel, each way
 

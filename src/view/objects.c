@@ -4,13 +4,12 @@
 // repeat. Both kinds are drawn from the World if there is one, even if the level differs (an edit
 // waits for its rebuild); else from the level.
 
-#include "view/objects.h"
+#include "view/layers.h"
 
 #include <stdlib.h>
 
 #include "game/world_views.h"
 #include "view/draw.h"
-#include "view/terrain_cache.h"
 #include "level/movers.h"
 
 enum { CORNER = 8 };

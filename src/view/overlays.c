@@ -3,15 +3,13 @@
 // Colours of contacts: tile green, slope yellow, moving solid orange, one-way blue, crate violet,
 // the world's edge grey.
 
-#include "view/overlays.h"
+#include "view/layers.h"
 #include "game/world_views.h"
 
 #include <math.h>
 
 #include "view/debug.h"
 #include "view/draw.h"
-#include "view/objects.h"
-#include "view/terrain_cache.h"
 
 static int line_width(const ViewScene *scene) {
     return fh_max(1, scene_zoom(scene) / 2);

@@ -9,6 +9,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "foothold/base.h"
+
 typedef struct Picture {
     uint32_t *pixels; // owned
     int w, h;
@@ -31,5 +33,19 @@ uint32_t picture_over(uint32_t below, uint32_t above);
 static inline int picture_alpha(uint32_t pixel) {
     return (int)(pixel >> 24);
 }
+
+// ---- Bands ----
+
+enum { BANDS_MAX = 3 };
+
+/// Some rows of a picture, trimmed left and right to the pixels that are not empty.
+typedef struct Band {
+    FhRect box;
+    bool is_opaque; // every pixel in the box is opaque
+} Band;
+
+/// Cuts a picture into at most BANDS_MAX bands, from the top; the rest is empty. Returns their
+/// number.
+int bands_cut(const Picture *picture, Band *bands);
 
 #endif

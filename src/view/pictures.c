@@ -3,17 +3,14 @@
 // If the level fits at a zoom of an eighth or more, the picture is a frame of it (frame.c); else it
 // is a raster (minimap.h). A hash of the level decides when to redraw it.
 
-#include "view/pictures.h"
+#include "view/layers.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "level/level_difference.h"
-#include "view/backdrop.h"
 #include "view/draw.h"
-#include "view/terrain_cache.h"
 #include "view/view.h"
-#include "view/minimap.h"
 
 enum {
     COSTLY = 200000,  // tiles

@@ -8,7 +8,6 @@
 #define FOOTHOLD_VIEW_STATE_H
 
 #include "ui/ui.h"
-#include "view/bands.h"
 #include "view/ground.h"
 #include "view/scene.h"
 

@@ -9,7 +9,7 @@
 // cells near them are painted. Opaque rows of a texture are copied, empty ones skipped, others
 // blended (bands.h).
 
-#include "view/terrain_cache.h"
+#include "view/layers.h"
 
 #include <stdlib.h>
 #include <string.h>

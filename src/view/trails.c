@@ -3,6 +3,9 @@
 
 #include "view/trails.h"
 
+#include <math.h>
+#include <stdio.h>
+
 #include "level/movers.h"
 #include "view/draw.h"
 
@@ -105,5 +108,203 @@ void view_draw_legend(View *view, FhRect rect, const LegendRow *rows, int count)
                                 (SDL_Point){x + 18, text_y}, 1, 0xf7f3e3ffu);
         draw_text(view, rows[i].note, (SDL_Point){x + 18 + fh_max(NAME_W, label_w + 8), text_y}, 1,
                   0x9aa3b8ffu);
+    }
+}
+
+// ---- Plots ----
+//
+// Line charts over time, with axes of readable steps (1, 2 or 5 times a power of ten).
+
+enum {
+    PLOTS = 4,
+    PAD = 4,     // units round everything
+    LABELS = 38, // units left of a curve, for numbers
+    SECONDS = 2, // between two lines of time
+    TICKS_A_SECOND = 60
+};
+
+typedef struct PlotKind {
+    const char *name, *unit;
+    size_t offset; // in BodyPoint
+    float least;   // shown
+    bool is_down;  // larger values lie lower
+    bool has_zero; // 0 is always shown
+} PlotKind;
+
+static const PlotKind kinds[PLOTS] = {
+    {"x", "px", offsetof(BodyPoint, x), 60.0F, false, false},
+    {"y", "↓ px", offsetof(BodyPoint, y), 60.0F, true, false},
+    {"vx", "px/s", offsetof(BodyPoint, vx), 60.0F, false, true},
+    {"vy", "↓ px/s", offsetof(BodyPoint, vy), 60.0F, true, true},
+};
+
+/// One plot on the target.
+typedef struct Plot {
+    const PlotKind *kind;
+    SDL_Rect room; // of the curves
+    PlotAxis axis;
+    int scale;
+} Plot;
+
+static float value_of(const PlotKind *kind, const BodyPoint *point) {
+    return *(const float *)(const void *)((const char *)point + kind->offset);
+}
+
+// The smallest of 1, 2, 5, 10, 20... that is at least `step`.
+static float readable_step(float step) {
+    float power = 1.0F;
+    while (power * 10.0F <= step) {
+        power *= 10.0F;
+    }
+    return step <= power          ? power
+           : step <= power * 2.0F ? power * 2.0F
+           : step <= power * 5.0F ? power * 5.0F
+                                  : power * 10.0F;
+}
+
+PlotAxis view_plot_axis(float low, float high, float least) {
+    float missing = least - (high - low);
+    if (missing > 0.0F) {
+        low -= missing * 0.5F;
+        high += missing * 0.5F;
+    }
+    float step = readable_step((high - low) / 3.0F);
+    return (PlotAxis){floorf(low / step) * step, ceilf(high / step) * step, step};
+}
+
+static PlotAxis axis_of(const PlotKind *kind, const Trail *trails, int count) {
+    float low = 0.0F, high = 0.0F;
+    bool has_any = kind->has_zero;
+    for (int k = 0; k < count; k++) {
+        for (int i = 0; i < trails[k].count; i++) {
+            float value = value_of(kind, trail_point(&trails[k], i));
+            low = has_any ? fminf(low, value) : value;
+            high = has_any ? fmaxf(high, value) : value;
+            has_any = true;
+        }
+    }
+    return view_plot_axis(low, high, kind->least);
+}
+
+static int plot_x(const Plot *plot, int ticks_ago) {
+    return plot->room.x + plot->room.w - 1 -
+           ticks_ago * (plot->room.w - 1) / (BODY_TRAIL_TICKS - 1);
+}
+
+static int plot_y(const Plot *plot, float value) {
+    float part = (value - plot->axis.low) / (plot->axis.high - plot->axis.low);
+    part = plot->kind->is_down ? part : 1.0F - part;
+    return plot->room.y + (int)lroundf(part * (float)(plot->room.h - 1));
+}
+
+static void draw_lines_of_values(View *view, const Plot *plot) {
+    int high = view->font.height * plot->scale, written = plot->room.y - high;
+    int lines = (int)lroundf((plot->axis.high - plot->axis.low) / plot->axis.step);
+    for (int i = 0; i <= lines; i++) {
+        int line = plot->kind->is_down ? i : lines - i; // from above
+        float value = plot->axis.low + plot->axis.step * (float)line;
+        int y = plot_y(plot, value);
+        bool is_zero = plot->kind->has_zero && value == 0.0F;
+        draw_fill(view, (SDL_Rect){plot->room.x, y, plot->room.w, 1},
+                  is_zero ? 0xf7f3e360u : 0xf7f3e328u);
+        if (y - written < high) {
+            continue; // the numbers would touch
+        }
+        char text[16];
+        snprintf(text, sizeof text, "%g", (double)value);
+        int w = ui_text_width(&view->ui_font, text, -1, plot->scale);
+        draw_text(view, text, (SDL_Point){plot->room.x - w - 3 * plot->scale, y - high / 2},
+                  plot->scale, 0x9aa3b8ffu);
+        written = y;
+    }
+}
+
+static void draw_lines_of_time(View *view, const Plot *plot) {
+    for (int ago = 0; ago < BODY_TRAIL_TICKS; ago += SECONDS * TICKS_A_SECOND) {
+        int x = plot_x(plot, ago);
+        draw_fill(view, (SDL_Rect){x, plot->room.y, 1, plot->room.h}, 0xf7f3e328u);
+    }
+}
+
+static void write_seconds(View *view, const Plot *plot) {
+    for (int ago = 0; ago < BODY_TRAIL_TICKS; ago += SECONDS * TICKS_A_SECOND) {
+        char text[16];
+        snprintf(text, sizeof text, ago ? "-%d s" : "now", ago / TICKS_A_SECOND);
+        int w = ui_text_width(&view->ui_font, text, -1, plot->scale);
+        int x = fh_min(plot_x(plot, ago) - w / 2, plot->room.x + plot->room.w - w);
+        draw_text(view, text, (SDL_Point){x, plot->room.y + plot->room.h + plot->scale},
+                  plot->scale, 0x9aa3b8ffu);
+    }
+}
+
+// Writes the name, and each body's latest value.
+static void write_title(View *view, const Plot *plot, const Trail *trails, int count) {
+    char text[48];
+    int scale = plot->scale, y = plot->room.y - view->font.height * scale;
+    snprintf(text, sizeof text, "%s  %s", plot->kind->name, plot->kind->unit);
+    draw_text(view, text, (SDL_Point){plot->room.x, y}, scale, 0xf7f3e3ffu);
+    int x = plot->room.x + plot->room.w;
+    for (int k = count - 1; k >= 0; k--) {
+        if (trails[k].count > 0) {
+            float value = value_of(plot->kind, trail_point(&trails[k], trails[k].count - 1));
+            snprintf(text, sizeof text, "%.0f", (double)value + 0.0);
+            x -= ui_text_width(&view->ui_font, text, -1, scale);
+            draw_text(view, text, (SDL_Point){x, y}, scale,
+                      view_movement_color(trails[k].movement));
+            x -= 6 * scale;
+        }
+    }
+}
+
+static void draw_run(View *view, const SDL_Point *points, int count, int scale) {
+    SDL_Point moved[BODY_TRAIL_TICKS];
+    for (int down = 0; down < scale && count > 1; down++) {
+        for (int i = 0; i < count; i++) {
+            moved[i] = (SDL_Point){points[i].x, points[i].y + down};
+        }
+        SDL_RenderDrawLines(view->renderer, moved, count);
+    }
+}
+
+static void draw_curve(View *view, const Plot *plot, const Trail *trail) {
+    SDL_Point points[BODY_TRAIL_TICKS];
+    int count = 0;
+    uint32_t color = view_movement_color(trail->movement);
+    SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_NONE);
+    SDL_SetRenderDrawColor(view->renderer, (Uint8)(color >> 24), (Uint8)(color >> 16),
+                           (Uint8)(color >> 8), 255);
+    for (int i = fh_max(0, trail->count - BODY_TRAIL_TICKS); i < trail->count; i++) {
+        const BodyPoint *point = trail_point(trail, i);
+        if (point->is_new_path) {
+            draw_run(view, points, count, plot->scale);
+            count = 0;
+        }
+        points[count++] = (SDL_Point){plot_x(plot, trail->count - 1 - i),
+                                      plot_y(plot, value_of(plot->kind, point))};
+    }
+    draw_run(view, points, count, plot->scale);
+}
+
+void view_draw_plots(View *view, FhRect rect, int scale, const Trail *trails, int count) {
+    int title = view->font.height * scale, pad = PAD * scale;
+    int each = (rect.h - 2 * pad - title) / PLOTS;
+    draw_fill(view, (SDL_Rect){rect.x, rect.y, rect.w, rect.h}, 0x14161fe8u);
+    for (int p = 0; p < PLOTS; p++) {
+        Plot plot = {.kind = &kinds[p], .scale = scale};
+        plot.room = (SDL_Rect){rect.x + pad + LABELS * scale, rect.y + pad + p * each + title,
+                               rect.w - 2 * pad - LABELS * scale, each - title - pad};
+        if (plot.room.w < 2 || plot.room.h < 2) {
+            return;
+        }
+        plot.axis = axis_of(plot.kind, trails, count);
+        draw_lines_of_values(view, &plot);
+        draw_lines_of_time(view, &plot);
+        write_title(view, &plot, trails, count);
+        for (int k = count - 1; k >= 0; k--) {
+            draw_curve(view, &plot, &trails[k]);
+        }
+        if (p + 1 == PLOTS) {
+            write_seconds(view, &plot);
+        }
     }
 }

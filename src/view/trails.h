@@ -43,4 +43,18 @@ int view_legend_height(int w, int count);
 /// Fills a rectangle with a legend: colour, name, note; in columns.
 void view_draw_legend(View *view, FhRect rect, const LegendRow *rows, int count);
 
+// ---- Plots ----
+
+/// Draws four plots over each other into a rectangle; letters and lines are `scale` times enlarged.
+void view_draw_plots(View *view, FhRect rect, int scale, const Trail *trails, int count);
+
+/// The range of an axis, from `low` to `high`, with a line every `step`; both are whole steps.
+typedef struct PlotAxis {
+    float low, high, step;
+} PlotAxis;
+
+/// An axis with about three readable steps (1, 2 or 5 times a power of ten) that contains the range
+/// and spans at least `least`.
+PlotAxis view_plot_axis(float low, float high, float least);
+
 #endif

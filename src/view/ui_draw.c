@@ -4,8 +4,7 @@
 
 #include "editor/overlay.h"
 #include "view/draw.h"
-#include "view/pictures.h"
-#include "view/terrain_cache.h"
+#include "view/layers.h"
 #include "view/view.h"
 
 static SDL_Rect scaled(UiRect rect, int scale) {

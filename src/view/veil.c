@@ -5,7 +5,7 @@
 
 #include "view/draw.h"
 #include "editor/editor.h"
-#include "view/pictures.h"
+#include "view/layers.h"
 
 enum { LINE = 2, HATCH = 4, LEAST = 4 }; // px; cells from stroke to stroke; target px of a cell
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "test.h"
-#include "view/mask_picture.h"
+#include "view/png.h"
 
 App *test_app_open(const char *key) {
     LevelError error = {0};

@@ -6,7 +6,7 @@
 #include "app/app_test_support.h"
 #include "app/library.h"
 #include "test.h"
-#include "view/mask_picture.h"
+#include "view/png.h"
 
 enum { W = 640, H = 360, ROOM_TOP = 26, WORDS_W = 320, WORDS_H = 44, SIGN_H = 24 };
 

@@ -18,7 +18,7 @@
 #include "level/file.h"
 #include "level/level_test_support.h"
 #include "test.h"
-#include "view/mask_picture.h"
+#include "view/png.h"
 
 enum { PATH = 300, FILE_MAX = 1 << 15 };
 

@@ -9,7 +9,7 @@
 #include "game/session.h"
 #include "level/level_test_support.h"
 #include "test.h"
-#include "view/mask_picture.h"
+#include "view/png.h"
 
 enum { TICKS_BEFORE = 40, TICKS_AFTER = 8, PICTURE_PIXELS_MAX = 1 << 14, STATE_MAX = 1 << 18 };
 

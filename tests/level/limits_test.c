@@ -16,7 +16,7 @@
 #include "level_test_support.h"
 #include "sanitizer.h"
 #include "test.h"
-#include "view/mask_picture.h"
+#include "view/png.h"
 
 enum { PATH = 500, MEBIBYTE = 1 << 20 };
 

@@ -6,9 +6,9 @@
 
 #include "engine/terrain/mask.h"
 #include "test.h"
-#include "view/mask_picture.h"
+#include "view/png.h"
 #include "view/state.h"
-#include "view/terrain_cache.h"
+#include "view/layers.h"
 #include "view/view.h"
 
 enum { W = 320, H = 200, COLS = 160, ROWS = 100 };

@@ -2,7 +2,7 @@
 
 #include "test.h"
 
-#include "view/bands.h"
+#include "view/picture.h"
 
 enum { W = 24, H = 64 };
 

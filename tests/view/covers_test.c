@@ -1,7 +1,7 @@
 // Layers that hide a secret room: nothing shows through while they are closed, and what the hero is
 // behind opens.
 
-#include "view/covers.h"
+#include "view/layers.h"
 
 #include <SDL.h>
 #include <stdlib.h>

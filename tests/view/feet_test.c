@@ -1,6 +1,6 @@
 // How deep the feet are drawn: on a slope the middle of the body stands above its lower foot.
 
-#include "view/actors.h"
+#include "view/layers.h"
 
 #include "engine/room.h"
 #include "foothold/foothold.h"

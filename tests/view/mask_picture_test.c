@@ -2,7 +2,7 @@
 
 #define _DEFAULT_SOURCE // for symlink
 
-#include "view/mask_picture.h"
+#include "view/png.h"
 
 #include <SDL.h>
 #include <SDL_image.h>

@@ -1,4 +1,4 @@
-#include "view/plots.h"
+#include "view/trails.h"
 
 #include "test.h"
 

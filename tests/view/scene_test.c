@@ -14,8 +14,8 @@
 #include "level/movers.h"
 #include "test.h"
 #include "view/veil.h"
-#include "view/mask_picture.h"
-#include "view/plots.h"
+#include "view/png.h"
+#include "view/trails.h"
 #include "view/recorded_draw.h"
 #include "view/view.h"
 

@@ -6,7 +6,7 @@
 
 #include "test.h"
 #include "view/state.h"
-#include "view/terrain_cache.h"
+#include "view/layers.h"
 #include "view/view.h"
 
 enum { ROWS = 24, COLS = 30 };

@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "test.h"
-#include "view/mask_picture.h"
+#include "view/png.h"
 #include "view/state.h"
 #include "view/view.h"
 #include "engine/world/world.h"
