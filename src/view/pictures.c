@@ -1,7 +1,7 @@
 // pictures.c - levels as small pictures for the interface: cards and the minimap.
 //
 // If the level fits at a zoom of an eighth or more, the picture is a frame of it (frame.c); else it
-// is a raster (minimap.h). A hash of the level decides when to redraw it.
+// is a raster (minimap.c). A hash of the level decides when to redraw it.
 
 #include "view/layers.h"
 

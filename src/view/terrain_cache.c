@@ -7,7 +7,7 @@
 // and those of one step of zoom in or out. Three comparisons, from cheap to costly, tell a hit from
 // a miss: the terrain's version, its chunks' versions, its tiles. After a change of tiles only the
 // cells near them are painted. Opaque rows of a texture are copied, empty ones skipped, others
-// blended (bands.h).
+// blended (picture.h).
 
 #include "view/layers.h"
 
