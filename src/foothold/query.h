@@ -18,6 +18,11 @@ extern "C" {
 FH_API bool fh_world_blocked(const FhWorld *world, FhActorId who, FhRect box);
 /// True when a step down from the box is stopped, by a blocker or a one-way.
 FH_API bool fh_world_supported(const FhWorld *world, FhActorId who, FhRect box);
+/// The actor on that side of an actor, right beside its box: with which its contact FH_BY_ACTOR is,
+/// unless one of the two has moved on since. One that stops it, or, under its feet, one that
+/// separates like it; of several the one along most of the side, then the first. None (all-zero)
+/// when there is no such actor.
+FH_API FhActorId fh_world_touching(const FhWorld *world, FhActorId who, FhSide side);
 
 // --- all in a box -----------------------------------------------------------------------------
 // Boxes that share a pixel with a box, in the order of numbers, as they are now: what was added,
@@ -66,6 +71,8 @@ typedef struct FhHit {
     FhSide side;      // of what was met; of what the way begins in, the one that it comes from
     double distance;  // px from where it began; 0: it begins in what it met
     double x, y;      // px: where the ray, or the box's top left corner, is then
+    float nx, ny;     // the normal there, of length 1: the side's, or of a slope (FH_BY_SLOPE) that
+                      // of the line between the ends of the tile's edge
     int32_t col, row; // of the tile, in the terrain or in the solid
     FhTile tile;      // FH_TILE_EMPTY: no tile
     FhSolidId solid;  // all-zero: no solid

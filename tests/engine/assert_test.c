@@ -217,6 +217,7 @@ MAKES(actor_vast, add_crate(room, (FhRect){0, 0, 5000, 4}))
 MAKES(actor_added_far, add_crate(room, (FhRect){INT32_MIN, 0, 4, 4}))
 MAKES(actor_asked, fh_world_blocked(room->world, hero(room), (FhRect){0, 0, -1, 4}))
 MAKES(actor_from, fh_world_actor_in(room->world, (FhRect){0, 0, 4, 4}, -1))
+MAKES(actor_side, fh_world_touching(room->world, hero(room), FH_SIDES))
 MAKES(actor_marks, fh_world_see(room->world, hero(room), NULL))
 
 TEST(assert_names_the_remedy_of_each_mistake_with_an_actor) {
@@ -237,6 +238,7 @@ TEST(assert_names_the_remedy_of_each_mistake_with_an_actor) {
         {actor_added_far, "within 2^30 px"},
         {actor_asked, "sides of 0 or more px"},
         {actor_from, "from number 0 on"},
+        {actor_side, "one of FhSide"},
         {actor_marks, "marks to add to"},
         {actor_typed, "one of the World's types"},
         {actor_moved, "one of the World's movers"},

@@ -189,3 +189,49 @@ TEST(query_of_a_box_passes_over_the_removed_and_a_box_without_pixels_meets_nothi
     CHECK_INT(0, fh_world_actors_in(room.world, (FhRect){-15, -15, 0, 4}, NULL, 0));
     room_destroy(&room);
 }
+
+TEST(query_names_the_actor_that_each_side_touches) {
+    Room room = room_from("........\n"
+                          "........\n"
+                          "########\n");
+    FhWorld *world = room.world;
+    FhActorDef crate = {.box = {20, 22, 10, 10}, .driver = FH_DRIVER_THING};
+    crate.flags = FH_ACTOR_BLOCKS;
+    FhActorId left = fh_world_add_actor(world, &crate);
+    crate.box.x = 30;
+    FhActorId right = fh_world_add_actor(world, &crate);
+    FhActorDef man = {.box = {24, 6, 12, 16}, .driver = FH_DRIVER_PLAYER};
+    FhActorId hero = fh_world_add_actor(world, &man);
+    FhActorId ghost = fh_world_add_actor(world, &man);
+    room_tick(&room, 0, 1);
+    CHECK(fh_world_actor(world, hero).contacts.sides[FH_SIDE_BOTTOM].by & FH_BY_ACTOR);
+    CHECK_INT(left.index1, fh_world_touching(world, hero, FH_SIDE_BOTTOM).index1); // of 6 and 6
+    CHECK_INT(right.index1, fh_world_touching(world, left, FH_SIDE_RIGHT).index1);
+    CHECK_INT(hero.index1, fh_world_touching(world, left, FH_SIDE_TOP).index1);
+    fh_world_teleport(world, hero, 25, 6);
+    CHECK_INT(right.index1, fh_world_touching(world, hero, FH_SIDE_BOTTOM).index1); // 5 and 7
+    fh_world_teleport(world, hero, 8, 16);
+    CHECK_INT(left.index1, fh_world_touching(world, hero, FH_SIDE_RIGHT).index1);
+    CHECK_INT(0, fh_world_touching(world, hero, FH_SIDE_BOTTOM).index1);
+    CHECK_INT(0, fh_world_touching(world, hero, FH_SIDE_LEFT).index1);
+    fh_world_remove_actor(world, left);
+    CHECK_INT(0, fh_world_touching(world, hero, FH_SIDE_RIGHT).index1);
+    CHECK_INT(0, fh_world_touching(world, left, FH_SIDE_RIGHT).index1);
+    fh_world_set_state(world, hero, FH_STATE_OUT);
+    CHECK_INT(ghost.index1, fh_world_touching(world, right, FH_SIDE_TOP).index1);
+    fh_world_set_state(world, right, FH_STATE_OUT);
+    CHECK_INT(0, fh_world_touching(world, ghost, FH_SIDE_BOTTOM).index1);
+    room_destroy(&room);
+}
+
+TEST(query_names_the_separating_actor_that_holds_another_up) {
+    Room room = room_from("........\n"
+                          "########\n");
+    FhActorDef man = {.box = {24, 4, 12, 12}, .flags = FH_ACTOR_SEPARATES};
+    FhActorId below = fh_world_add_actor(room.world, &man);
+    man.box.y = -8;
+    FhActorId above = fh_world_add_actor(room.world, &man);
+    CHECK_INT(below.index1, fh_world_touching(room.world, above, FH_SIDE_BOTTOM).index1);
+    CHECK_INT(0, fh_world_touching(room.world, below, FH_SIDE_TOP).index1);
+    room_destroy(&room);
+}

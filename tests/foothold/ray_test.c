@@ -139,6 +139,36 @@ TEST(ray_says_what_it_met_and_on_which_side) {
     room_destroy(&room);
 }
 
+/// The normal of what the line meets, degrees from straight up to the right.
+static int normal_of(const Room *room, FhPlace from, FhPlace to) {
+    FhHit hit;
+    CHECK(fh_world_ray(room->world, from, to, &(FhFilter){.meets = UINT32_MAX}, &hit));
+    CHECK(fabs(hypot((double)hit.nx, (double)hit.ny) - 1.0) < 1e-6);
+    return (int)lround(atan2((double)hit.nx, (double)-hit.ny) * 45.0 / atan(1.0));
+}
+
+TEST(ray_and_box_tell_the_normal_of_sides_and_slopes) {
+    Room room = room_from("..^..\"...\n"
+                          "..........\n"
+                          ".#./..ab.\\\n");
+    CHECK_INT(0, normal_of(&room, (FhPlace){24.5, 20.0}, (FhPlace){24.5, 60.0}));
+    CHECK_INT(-90, normal_of(&room, (FhPlace){2.0, 40.0}, (FhPlace){30.0, 40.0}));
+    CHECK_INT(90, normal_of(&room, (FhPlace){40.0, 40.0}, (FhPlace){20.0, 40.0}));
+    CHECK_INT(180, normal_of(&room, (FhPlace){24.5, 70.0}, (FhPlace){24.5, 40.0}));
+    CHECK_INT(-45, normal_of(&room, (FhPlace){56.5, 20.0}, (FhPlace){56.5, 60.0}));
+    CHECK_INT(-45, normal_of(&room, (FhPlace){42.5, 42.0}, (FhPlace){70.5, 42.0})); // from its left
+    CHECK_INT(45, normal_of(&room, (FhPlace){152.5, 20.0}, (FhPlace){152.5, 60.0}));
+    CHECK_INT(-25, normal_of(&room, (FhPlace){100.5, 20.0}, (FhPlace){100.5, 60.0})); // 7 up in 15
+    CHECK_INT(-135, normal_of(&room, (FhPlace){40.5, 30.0}, (FhPlace){40.5, 0.0}));
+    CHECK_INT(135, normal_of(&room, (FhPlace){88.5, 30.0}, (FhPlace){88.5, 0.0}));
+    FhHit hit;
+    CHECK(fh_world_cast_box(room.world, (FhRect){50, 20, 6, 6}, 0, 40, NULL, &hit));
+    CHECK(hit.nx < -0.7f && hit.ny < -0.7f);
+    CHECK(!fh_world_cast_box(room.world, (FhRect){50, 20, 6, 6}, 0, -4, NULL, &hit));
+    CHECK(hit.nx == 0.0f && hit.ny == 0.0f);
+    room_destroy(&room);
+}
+
 TEST(ray_lands_on_a_one_way_from_above_alone_and_only_when_asked) {
     Room room = room_from("..........\n"
                           "----------\n"

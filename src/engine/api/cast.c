@@ -192,8 +192,5 @@ bool fh_world_cast_box(const FhWorld *world, FhRect box, int dx, int dy, const F
     cast.hit.distance = sqrt(moved_x * moved_x + moved_y * moved_y);
     cast.hit.x = end.x;
     cast.hit.y = end.y;
-    if (hit) {
-        *hit = cast.hit;
-    }
-    return cast.hit.by != 0;
+    return fh_hit_tell(world, &cast.hit, hit);
 }

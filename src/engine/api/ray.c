@@ -248,8 +248,5 @@ bool fh_world_ray(const FhWorld *world, FhPlace from, FhPlace to, const FhFilter
     ray.hit.distance = ray.nearest * length;
     ray.hit.x = from.x + ray.nearest * ray.line.dx;
     ray.hit.y = from.y + ray.nearest * ray.line.dy;
-    if (hit) {
-        *hit = ray.hit;
-    }
-    return ray.hit.by != 0;
+    return fh_hit_tell(world, &ray.hit, hit);
 }

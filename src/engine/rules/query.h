@@ -118,6 +118,10 @@ static inline FhHit fh_hit_of_tile(const FhTileHit *tile, unsigned by, FhSide si
     return (FhHit){.by = (uint16_t)by, .col = tile->col, .row = tile->row, .tile = tile->tile};
 }
 
+/// Adds the normal to what was met and writes it to `out`, unless that is NULL. Returns whether
+/// something was met.
+bool fh_hit_tell(const FhWorld *world, const FhHit *met, FhHit *out);
+
 static inline FhFilter fh_filter_of(const FhFilter *given) {
     FhFilter filter = given ? *given : (FhFilter){0};
     uint32_t most = FH_MEET_TILES | FH_MEET_SOLIDS | FH_MEET_ACTORS;
