@@ -103,6 +103,7 @@ typedef struct FhActorDef {
     uint8_t tag;
     int8_t facing;  // -1, 1; 0 counts as 1
     uint8_t player; // of a FH_DRIVER_PLAYER: whose input it is given, from 0 to FH_PLAYERS_MAX - 1
+    uint64_t user;  // the game's own: kept, copied and saved, read by nothing here
 } FhActorDef;
 
 /// An actor as it was when it was read.
@@ -122,6 +123,7 @@ typedef struct FhActorView {
     uint8_t pose;  // FhActorPose
     uint8_t state; // FhActorState
     uint8_t tag;
+    uint64_t user;       // the game's own
     bool holds_on;       // to a ladder, stairs or a ledge: gravity does nothing there
     int8_t slides;       // -1, 1: slows its fall along the wall on that side; else 0
     uint8_t step_ticks;  // on stairs: ticks left until the next step
@@ -186,6 +188,19 @@ FH_API bool fh_world_set_actor_tuning(FhWorld *world, FhActorId id, int tuning);
 FH_API bool fh_world_set_mover(FhWorld *world, FhActorId id, int mover);
 /// Gives it another driver: FhDriverKind, or one of the World's own drivers.
 FH_API bool fh_world_set_driver(FhWorld *world, FhActorId id, int driver);
+/// Gives it another value of the game's own: a number, or a pointer. It is copied and saved with
+/// the World, changes nothing that happens, and is not in fh_world_hash. False: there is no such
+/// actor.
+FH_API bool fh_world_set_user(FhWorld *world, FhActorId id, uint64_t user);
+/// Gives it another tag, 0 to 255.
+FH_API bool fh_world_set_tag(FhWorld *world, FhActorId id, int tag);
+/// Turns it to the left (-1) or right (1).
+FH_API bool fh_world_set_facing(FhWorld *world, FhActorId id, int facing);
+/// Gives it other flags, FH_ACTOR_*: as its view has them, some of them changed. ALIVE, BLOCKS and
+/// CANDIDATE must be as they are (asserted).
+FH_API bool fh_world_set_flags(FhWorld *world, FhActorId id, uint32_t flags);
+/// Gives it the input of another player, 0 to FH_PLAYERS_MAX - 1.
+FH_API bool fh_world_set_player(FhWorld *world, FhActorId id, int player);
 /// Takes it out of play (FH_STATE_OUT, FH_STATE_DEAD), or back into it (FH_STATE_ALIVE).
 FH_API bool fh_world_set_state(FhWorld *world, FhActorId id, FhActorState state);
 

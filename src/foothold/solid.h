@@ -53,6 +53,7 @@ typedef struct FhSolidDef {
                               // moves and carries actors whose movers see lines; no other collides
     int group; // solids of one number from 1 on, the parts of a vehicle, go as one: along the path
                // of the first of them that has one, and all when one is moved by hand; 0: none
+    uint64_t user; // the game's own, as of an actor
 } FhSolidDef;
 
 /// How far a solid goes, px.
@@ -70,6 +71,7 @@ typedef struct FhSolidView {
     int leg, next;       // it has left that point for the next; at the end of a path the same one
     float along;         // px of the way from `leg` to `next`; 0: it is there, or waits there
     float speed;         // px/s along its path; 0: paused; under 0: it was turned round
+    uint64_t user;       // the game's own
     uint32_t flags;      // FH_SOLID_*
     const FhTile *tiles; // row by row, borrowed until solids are added; NULL: it has none
     int cols, rows;
@@ -106,6 +108,8 @@ FH_API bool fh_world_set_solid_speed(FhWorld *world, FhSolidId id, float speed);
 /// have no room for one more point than are given.
 FH_API bool fh_world_set_solid_path(FhWorld *world, FhSolidId id, const FhPoint *points, int count,
                                     FhPathMode mode);
+/// Gives it another value of the game's own, as fh_world_set_user does to an actor.
+FH_API bool fh_world_set_solid_user(FhWorld *world, FhSolidId id, uint64_t user);
 /// Switches whether anything collides with it. Actors inside when it appears move out (law 17).
 FH_API bool fh_world_set_collidable(FhWorld *world, FhSolidId id, bool collidable);
 

@@ -211,6 +211,12 @@ MAKES(actor_thin, fh_world_resize(room->world, hero(room), 0, 9))
 MAKES(actor_tuning, fh_world_set_actor_tuning(room->world, hero(room), -1))
 MAKES(actor_mover, fh_world_set_mover(room->world, hero(room), 99))
 MAKES(actor_driver, fh_world_set_driver(room->world, hero(room), 99))
+MAKES(actor_tag, fh_world_set_tag(room->world, hero(room), 256))
+MAKES(actor_facing, fh_world_set_facing(room->world, hero(room), 0))
+MAKES(actor_player, fh_world_set_player(room->world, hero(room), FH_PLAYERS_MAX))
+MAKES(actor_flags, fh_world_set_flags(room->world, hero(room), FH_ACTOR_ALIVE | FH_ACTOR_BLOCKS))
+MAKES(actor_gone, fh_world_set_flags(room->world, hero(room), 0))
+MAKES(actor_user, fh_world_set_user(NULL, (FhActorId){1, 1}, 0))
 MAKES(actor_state, fh_world_set_state(room->world, hero(room), (FhActorState)9))
 MAKES(actor_no_box, add_crate(room, (FhRect){0, 0, 0, 4}))
 MAKES(actor_vast, add_crate(room, (FhRect){0, 0, 5000, 4}))
@@ -232,6 +238,12 @@ TEST(assert_names_the_remedy_of_each_mistake_with_an_actor) {
         {actor_tuning, "one of the World's tunings"},
         {actor_mover, "one of the World's movers"},
         {actor_driver, "one of the World's drivers"},
+        {actor_tag, "a tag of 0 to 255"},
+        {actor_facing, "face left (-1)"},
+        {actor_player, "player 0 to 3"},
+        {actor_flags, "as the actor's view has them"},
+        {actor_gone, "as the actor's view has them"},
+        {actor_user, "fh_world_create"},
         {actor_state, "FhActorState"},
         {actor_no_box, "at least one pixel"},
         {actor_vast, "at most 4096 px"},

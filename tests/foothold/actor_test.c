@@ -249,3 +249,84 @@ TEST(world_without_memory_of_its_allocator_is_none) {
     CHECK_INT(1, asked);
     room_destroy(&room);
 }
+
+static bool has(const FhWorld *world, FhActorId actor, uint64_t user, FhSolidId solid,
+                uint64_t of_solid) {
+    return fh_world_actor(world, actor).user == user &&
+           fh_world_solid(world, solid).user == of_solid;
+}
+
+TEST(values_of_the_games_own_are_copied_and_saved_and_change_nothing) {
+    const uint64_t one = UINT64_C(0x8000000100000002), other = UINT64_MAX - 5;
+    Room room = room_from(rows);
+    FhWorld *world = room.world;
+    FhActorDef def = {.box = {40, 40, 12, 24}, .driver = FH_DRIVER_PLAYER, .user = one};
+    FhActorId id = fh_world_add_actor(world, &def);
+    FhSolidId lift = fh_world_add_solid(world, &(FhSolidDef){.box = {0, 0, 8, 8}, .user = other});
+    CHECK(has(world, id, one, lift, other));
+    FhWorld *twin = fh_world_clone(world);
+    uint64_t hash = fh_world_hash(world);
+    CHECK(fh_world_set_user(world, id, other) && fh_world_set_solid_user(world, lift, one));
+    CHECK(hash == fh_world_hash(world));
+    CHECK(has(world, id, other, lift, one) && has(twin, id, one, lift, other));
+    room_tick(&room, FH_INPUT_RIGHT, 30);
+    CHECK(has(world, id, other, lift, one));
+    size_t size = fh_world_save(world, NULL, 0);
+    uint8_t *bytes = malloc(size);
+    fh_world_save(world, bytes, size);
+    const char *wrong = NULL;
+    CHECK(fh_world_load(twin, bytes, size, &wrong) && has(twin, id, other, lift, one));
+    fh_world_set_user(twin, id, 7);
+    fh_world_copy(twin, world);
+    CHECK(has(twin, id, other, lift, one));
+    fh_world_remove_actor(world, id);
+    fh_world_remove_solid(world, lift);
+    CHECK(!fh_world_set_user(world, id, one) && !fh_world_set_solid_user(world, lift, one));
+    CHECK_INT(0, (int)fh_world_actor(world, add_player(world, 40, 0)).user);
+    free(bytes);
+    fh_world_destroy(twin);
+    room_destroy(&room);
+}
+
+TEST(actor_gets_another_tag_facing_and_player_and_other_flags_by_its_id) {
+    Room room = room_from(rows);
+    FhActorId id = add_player(room.world, 40, 0);
+    room_tick(&room, 0, 30);
+    CHECK(fh_world_set_tag(room.world, id, 255));
+    CHECK(fh_world_set_facing(room.world, id, -1));
+    CHECK(fh_world_set_player(room.world, id, 3));
+    FhActorView view = fh_world_actor(room.world, id);
+    CHECK(fh_world_set_flags(room.world, id, view.flags | FH_ACTOR_SEPARATES));
+    view = fh_world_actor(room.world, id);
+    CHECK_INT(255, view.tag);
+    CHECK_INT(-1, view.facing);
+    CHECK_INT(FH_ACTOR_ALIVE | FH_ACTOR_SEPARATES, (int)view.flags);
+    CHECK(fh_world_validate(room.world, NULL) == NULL);
+    const FhInput inputs[4] = {{0}, {0}, {0}, {FH_INPUT_RIGHT}};
+    fh_world_tick_each(room.world, inputs, 4);
+    CHECK(fh_world_actor(room.world, id).vx > 0.0f);
+    fh_world_remove_actor(room.world, id);
+    CHECK(!fh_world_set_tag(room.world, id, 0) && !fh_world_set_facing(room.world, id, 1));
+    CHECK(!fh_world_set_player(room.world, id, 0) && !fh_world_set_flags(room.world, id, 1));
+    room_destroy(&room);
+}
+
+TEST(walker_told_to_turn_at_edges_turns_and_one_told_to_fly_rides_no_lift) {
+    Room room = room_from("..........\n"
+                          "..........\n"
+                          "..####....\n");
+    FhActorDef def = {.box = {48, 16, 12, 16}, .driver = FH_DRIVER_WALKER};
+    FhActorId id = fh_world_add_actor(room.world, &def);
+    FhSolidId lift = fh_world_add_solid(room.world, &(FhSolidDef){.box = {40, 200, 40, 8}});
+    room_tick(&room, 0, 20); // its tick is a steady one
+    CHECK(fh_world_set_flags(room.world, id, FH_ACTOR_ALIVE | FH_ACTOR_TURNS_AT_EDGES));
+    room_tick(&room, 0, 300);
+    CHECK_INT(16, fh_world_actor(room.world, id).box.y);
+    fh_world_teleport(room.world, id, 50, 184);
+    room_tick(&room, 0, 2);
+    CHECK_INT((int)lift.index1, fh_world_actor(room.world, id).riding1);
+    CHECK(fh_world_set_flags(room.world, id, FH_ACTOR_ALIVE | FH_ACTOR_FLIES));
+    room_tick(&room, 0, 1);
+    CHECK_INT(0, fh_world_actor(room.world, id).riding1);
+    room_destroy(&room);
+}

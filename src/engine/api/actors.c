@@ -39,6 +39,7 @@ FhActorView fh_actor_view(const FhWorld *world, const FhActor *actor) {
         .pose = actor->pose,
         .state = actor->state,
         .tag = actor->tag,
+        .user = fh_world_users(world)[actor - fh_actor_slots(world)],
         .holds_on = fh_actor_holds_on(actor),
         .slides = actor->control.sliding,
         .step_ticks = (uint8_t)actor->control.step_ticks,
@@ -152,6 +153,53 @@ bool fh_world_set_driver(FhWorld *world, FhActorId id, int driver) {
     FhActor *actor = fh_actor_of(world, id);
     if (actor) {
         actor->driver = (uint8_t)driver;
+    }
+    return actor != NULL;
+}
+
+bool fh_world_set_user(FhWorld *world, FhActorId id, uint64_t user) {
+    int number = fh_actor_index(world, id);
+    if (number >= 0) {
+        fh_world_users(world)[number] = user;
+    }
+    return number >= 0;
+}
+
+bool fh_world_set_tag(FhWorld *world, FhActorId id, int tag) {
+    FH_ASSERT(tag >= 0 && tag <= UINT8_MAX, "give a tag of 0 to 255");
+    FhActor *actor = fh_actor_of(world, id);
+    if (actor) {
+        actor->tag = (uint8_t)tag;
+    }
+    return actor != NULL;
+}
+
+bool fh_world_set_facing(FhWorld *world, FhActorId id, int facing) {
+    FH_ASSERT(facing == -1 || facing == 1, "face left (-1) or right (1)");
+    FhActor *actor = fh_actor_of(world, id);
+    if (actor) {
+        fh_actor_face(actor, facing);
+    }
+    return actor != NULL;
+}
+
+bool fh_world_set_flags(FhWorld *world, FhActorId id, uint32_t flags) {
+    const uint32_t kept = FH_ACTOR_ALIVE | FH_ACTOR_BLOCKS | FH_ACTOR_CANDIDATE;
+    FhActor *actor = fh_actor_of(world, id);
+    if (actor) {
+        FH_ASSERT(((flags ^ actor->flags) & kept) == 0,
+                  "leave FH_ACTOR_ALIVE, _BLOCKS and _CANDIDATE as the actor's view has them");
+        actor->flags = flags;
+        world->has_separating |= (flags & FH_ACTOR_SEPARATES) != 0;
+    }
+    return actor != NULL;
+}
+
+bool fh_world_set_player(FhWorld *world, FhActorId id, int player) {
+    FH_ASSERT(player >= 0 && player < FH_PLAYERS_MAX, "give player 0 to 3");
+    FhActor *actor = fh_actor_of(world, id);
+    if (actor) {
+        actor->player = (uint8_t)player;
     }
     return actor != NULL;
 }

@@ -33,6 +33,7 @@ FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id) {
                          .next = fh_solid_next_point(way),
                          .along = fh_solid_gone(way),
                          .speed = way->speed,
+                         .user = solid->user,
                          .box = fh_solid_box(solid),
                          .vx = solid->vx,
                          .vy = solid->vy,
@@ -85,6 +86,14 @@ bool fh_world_set_solid_speed(FhWorld *world, FhSolidId id, float speed) {
               "give a speed of at most 65536 px in a tick");
     if (solid) {
         fh_solid_set_speed(world, solid, speed);
+    }
+    return solid != NULL;
+}
+
+bool fh_world_set_solid_user(FhWorld *world, FhSolidId id, uint64_t user) {
+    FhSolid *solid = fh_solid_of(world, id);
+    if (solid) {
+        solid->user = user;
     }
     return solid != NULL;
 }

@@ -43,6 +43,7 @@ struct FhWorld {
     int32_t event_count, event_lost; // of this tick, and since; lost: those that found no room
     int32_t told_count, told_lost;   // of these the ones up to the end of the last tick
     uint32_t actors_at, solids_at, path_at, cells_at; // byte offsets in the block
+    uint64_t users_at;       // byte offset of the game's own uint64_t for each actor
     uint64_t states_at;      // byte offset of FhMoverState for each actor; 0: no mover keeps any
     uint64_t awake_at;       // byte offset of int32_t for each actor: those that this tick visits
     uint64_t accel_at;       // byte offset of what the acceleration keeps (accel.h)
@@ -67,6 +68,10 @@ static inline FhActor *fh_actor_slots(const FhWorld *world) {
 /// The actors (indices, rising) that the phases of this tick visit: awake_count of them.
 static inline int32_t *fh_world_awake(const FhWorld *world) {
     return fh_world_at(world, world->awake_at);
+}
+/// What the game keeps of each actor: nothing in the engine reads it.
+static inline uint64_t *fh_world_users(const FhWorld *world) {
+    return fh_world_at(world, world->users_at);
 }
 /// The array of solids, for loops: solid_count long, dead slots included. Borrowed.
 static inline FhSolid *fh_world_solids(const FhWorld *world) {

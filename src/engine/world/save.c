@@ -16,7 +16,7 @@
 
 enum {
     MAGIC = 0x44574846, // "FHWD"
-    VERSION = 5,
+    VERSION = 6,
     NAMES_MAX = 255,
     FAR = 1 << 30,  // px: as far as places may be
     LONG = 1 << 24, // ticks, and whatever movements count
@@ -148,6 +148,13 @@ static void pass_head(Walk *walk, FhWorld *world) {
 
 // --- solids ---------------------------------------------------------------------------------
 
+static void pass_user(Walk *walk, uint64_t *user) {
+    uint32_t low = (uint32_t)*user, high = (uint32_t)(*user >> 32);
+    fh_bytes_bits(&walk->bytes, &low);
+    fh_bytes_bits(&walk->bytes, &high);
+    *user = (uint64_t)high << 32 | low;
+}
+
 static void pass_generation(Walk *walk, uint16_t *generation) {
     int32_t whole = *generation;
     fh_bytes_int(&walk->bytes, &whole, 0, UINT16_MAX);
@@ -184,6 +191,7 @@ static void pass_solid(Walk *walk, const FhWorld *world, FhSolid *solid) {
     fh_bytes_int(&walk->bytes, &solid->wait_ticks, 0, LONG);
     fh_bytes_float(&walk->bytes, &solid->speed);
     fh_bytes_float(&walk->bytes, &solid->leg_from);
+    pass_user(walk, &solid->user);
     fh_bytes_int(&walk->bytes, &solid->leg_ticks, 0, FH_SOLID_TICKS_MAX);
     if (walk->bytes.in) {
         solid->group = solid->leader = 0; // of what was here before
@@ -361,6 +369,7 @@ static void pass_world(Walk *walk, FhWorld *world) {
     world->candidates = walk->bytes.in ? 0 : world->candidates;
     for (int i = 0; i < world->actor_count && !walk->bytes.wrong; i++) {
         pass_actor(walk, world, &fh_actor_slots(world)[i]);
+        pass_user(walk, &fh_world_users(world)[i]);
     }
 }
 

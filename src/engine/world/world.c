@@ -88,6 +88,7 @@ static FhWorld head_of(const FhWorldDef *def) {
     head.solids_at = (uint32_t)reserve(&head.bytes, def->solids, sizeof(FhSolid));
     head.path_at = (uint32_t)reserve(&head.bytes, def->path_points, sizeof(FhPoint));
     head.cells_at = (uint32_t)reserve(&head.bytes, def->cells, sizeof(FhTile));
+    head.users_at = reserve(&head.bytes, def->actors, sizeof(uint64_t));
     head.states_at =
         keeps_states(&head) ? reserve(&head.bytes, def->actors, sizeof(FhMoverState)) : 0;
     head.end = fh_near_reserve(&head, head.bytes);
@@ -282,6 +283,7 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
                        .tag = def->tag,
                        .player = def->player,
                        .type = def->type};
+    fh_world_users(world)[index] = def->user;
     fh_accel_focus(world, -1);
     world->has_blockers |= (def->flags & FH_ACTOR_BLOCKS) != 0;
     world->has_separating |= (def->flags & FH_ACTOR_SEPARATES) != 0;
@@ -318,6 +320,8 @@ void fh_world_remove_actor(FhWorld *world, FhActorId id) {
         fh_near_actor_gone(world, actor);
         fh_actor_forget_state(actor);
         *actor = (FhActor){.generation = actor->generation, .state_at = actor->state_at};
-        world->first_free = fh_min(world->first_free, (int)(actor - fh_actor_slots(world)));
+        int index = (int)(actor - fh_actor_slots(world));
+        fh_world_users(world)[index] = 0;
+        world->first_free = fh_min(world->first_free, index);
     }
 }
