@@ -58,16 +58,14 @@ static bool copy_shapes(Level *out, const Level *level) {
     for (int i = 0; out->shapes != NULL && i < level->shape_count; i++) {
         const LevelShape *from = &level->shapes[i];
         LevelShape *to = &out->shapes[out->shape_count++];
-        FhTile tile = fh_tile_make(level_catalog_kind_count(level->catalog) + 1 + i, 0);
         to->kind = from->kind;
         to->heights = bytes_copy(from->heights, size * sizeof *from->heights);
         to->rows = bytes_copy(from->rows, size * sizeof *from->rows);
-        if (fh_tileset_add(out->tileset, fh_tileset_kind(level->tileset, tile)) == 0 ||
-            (to->heights == NULL && to->rows == NULL)) {
+        if (to->heights == NULL && to->rows == NULL) {
             return false;
         }
     }
-    return out->shapes != NULL;
+    return out->shapes != NULL && level_take_tileset(out, fh_tileset_share(level->tileset));
 }
 
 /// True when the piece has a tile of one of the level's own shapes.

@@ -2,6 +2,7 @@
 
 #include "level/catalog.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,13 @@
 #include "level/level.h"
 #include "level/paths.h"
 
-enum { DRAWN_SIZE = 16, PROFILE_POINTS_MAX = 64, KINDS_MAX = 1024, PRESETS_MAX = 64 };
+enum {
+    DRAWN_SIZE = 16,
+    PROFILE_POINTS_MAX = 64,
+    KINDS_MAX = 1024,
+    PRESETS_MAX = 64,
+    TILESETS = FH_TILE_SIZE_MAX + 1
+};
 
 /// The shape of a kind at any tile size: a profile, or heights at 16 px.
 typedef struct CatalogShape {
@@ -31,7 +38,8 @@ struct LevelCatalog {
     LevelPreset *presets;
     int kind_count, preset_count;
     const LevelPictures *pictures;
-    char levels[1024]; // the folder of those that came with the assets; "": none
+    _Atomic(FhTileset *) *tilesets; // by tile size; NULL until a level has that size
+    char levels[1024];              // the folder of those that came with the assets; "": none
 };
 
 static const char *const kind_members[] = {
@@ -311,8 +319,9 @@ LevelCatalog *level_catalog_load(const char *assets_dir, LevelError *error) {
     if (catalog) {
         catalog->kinds = calloc(KINDS_MAX, sizeof *catalog->kinds);
         catalog->presets = calloc(PRESETS_MAX, sizeof *catalog->presets);
+        catalog->tilesets = calloc(TILESETS, sizeof *catalog->tilesets);
     }
-    if (!catalog || !catalog->kinds || !catalog->presets) {
+    if (!catalog || !catalog->kinds || !catalog->presets || !catalog->tilesets) {
         memset(error, 0, sizeof *error);
         level_error_set(error, "there is not enough memory to read the assets");
     } else if (read_asset(catalog, assets_dir, "tiles.json", "kinds", error) &&
@@ -329,6 +338,10 @@ LevelCatalog *level_catalog_load(const char *assets_dir, LevelError *error) {
 
 void level_catalog_free(LevelCatalog *catalog) {
     if (catalog) {
+        for (int i = 0; catalog->tilesets && i < TILESETS; i++) {
+            fh_tileset_destroy(catalog->tilesets[i]);
+        }
+        free(catalog->tilesets);
         free(catalog->kinds);
         free(catalog->presets);
         free(catalog);
@@ -410,7 +423,7 @@ static void draw_shape(FhShape *out, const CatalogShape *shape, int size) {
     }
 }
 
-FhTileset *level_catalog_tileset(const LevelCatalog *catalog, int tile_size) {
+FhTileset *level_catalog_new_tileset(const LevelCatalog *catalog, int tile_size) {
     FhTileset *tileset = fh_tileset_create(tile_size);
     for (int i = 0; tileset && i < catalog->kind_count; i++) {
         FhTileKind kind = catalog->kinds[i].does;
@@ -421,4 +434,19 @@ FhTileset *level_catalog_tileset(const LevelCatalog *catalog, int tile_size) {
         }
     }
     return tileset;
+}
+
+FhTileset *level_catalog_tileset(const LevelCatalog *catalog, int tile_size) {
+    if (tile_size < 0 || tile_size >= TILESETS) {
+        return NULL;
+    }
+    _Atomic(FhTileset *) *place = &catalog->tilesets[tile_size];
+    FhTileset *tileset = atomic_load(place);
+    FhTileset *made = tileset ? NULL : level_catalog_new_tileset(catalog, tile_size);
+    if (made && !atomic_compare_exchange_strong(place, &tileset, made)) {
+        fh_tileset_destroy(made); // another thread was faster, and `tileset` is its
+    } else if (made) {
+        tileset = made;
+    }
+    return tileset ? fh_tileset_share(tileset) : NULL;
 }

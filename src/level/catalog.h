@@ -73,8 +73,11 @@ int level_catalog_preset_count(const LevelCatalog *catalog);
 const LevelPreset *level_catalog_preset(const LevelCatalog *catalog, int index);
 /// The preset with that name, borrowed; NULL when there is none. The first one is the default.
 const LevelPreset *level_catalog_find_preset(const LevelCatalog *catalog, const char *name);
-/// A tileset with the catalog's kinds at that tile size, for the caller to destroy. NULL out of
-/// memory.
+/// The tileset of the catalog's kinds at that tile size, which all levels share: the caller destroys
+/// it, and adds no kinds. NULL out of memory.
 FhTileset *level_catalog_tileset(const LevelCatalog *catalog, int tile_size);
+/// Makes a tileset of its own with the same kinds, which may grow; the caller destroys it. NULL out
+/// of memory.
+FhTileset *level_catalog_new_tileset(const LevelCatalog *catalog, int tile_size);
 
 #endif

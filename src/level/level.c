@@ -70,6 +70,19 @@ Level *level_create(const LevelCatalog *catalog, int tile_size) {
     return level;
 }
 
+bool level_take_tileset(Level *level, FhTileset *tileset) {
+    FhTerrain *terrain = tileset ? fh_terrain_create(tileset) : NULL;
+    if (!terrain) {
+        fh_tileset_destroy(tileset);
+        return false;
+    }
+    fh_terrain_destroy(level->terrain);
+    fh_tileset_destroy(level->tileset);
+    level->terrain = terrain;
+    level->tileset = tileset;
+    return true;
+}
+
 void level_destroy(Level *level) {
     if (!level) {
         return;

@@ -227,6 +227,9 @@ typedef struct Level {
 /// of memory.
 Level *level_create(const LevelCatalog *catalog, int tile_size);
 void level_destroy(Level *level);
+/// Gives a level that has no tiles yet the tileset that holds its own shapes, too; takes it over.
+/// Returns false when it is NULL, or memory runs out.
+bool level_take_tileset(Level *level, FhTileset *tileset);
 
 /// Reads a level and, with the catalog's pictures, its ground. The caller destroys it. NULL and a
 /// filled error (file, line, column, member) when it is not one. A picture that cannot be read is

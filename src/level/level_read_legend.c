@@ -74,7 +74,7 @@ static bool is_shape_name_good(LevelReader *reader, const cJSON *node) {
     return true;
 }
 
-static bool add_to_tileset(LevelReader *reader, const cJSON *node, const LevelShape *shape) {
+static bool add_to_tileset(LevelReader *reader, const LevelShape *shape) {
     FhTileKind kind = {.solidity = FH_SOLID, .grip = 1};
     int size = reader->level->tile_size;
     if (shape->heights) {
@@ -82,9 +82,7 @@ static bool add_to_tileset(LevelReader *reader, const cJSON *node, const LevelSh
     } else {
         fh_shape_from_rows(&kind.shape, size, shape->rows);
     }
-    return fh_tileset_add(reader->level->tileset, &kind) != 0 ||
-           json_fail(&reader->file, node, "is a tile kind too many; there may be %d",
-                     FH_TILE_KINDS_MAX);
+    return fh_tileset_add(reader->level->tileset, &kind) != 0 || json_fail_memory(&reader->file);
 }
 
 static bool read_shape(LevelReader *reader, const cJSON *node) {
@@ -105,20 +103,23 @@ static bool read_shape(LevelReader *reader, const cJSON *node) {
     snprintf(shape->kind.look, sizeof shape->kind.look, "earth");
     bool ok = cJSON_IsNumber(node->child) ? read_heights(reader, node, shape)
                                           : read_bitmap(reader, node, shape);
-    return ok && add_to_tileset(reader, node, shape);
+    return ok && add_to_tileset(reader, shape);
 }
 
 bool level_read_shapes(LevelReader *reader, const cJSON *node) {
+    Level *level = reader->level;
     if (!json_is_object(&reader->file, node)) {
         return false;
     }
     int count = cJSON_GetArraySize(node);
-    if (count > FH_TILE_KINDS_MAX - level_catalog_kind_count(reader->level->catalog)) {
+    if (count > FH_TILE_KINDS_MAX - level_catalog_kind_count(level->catalog)) {
         return json_fail(&reader->file, node, "has too many tile kinds; there may be %d in all",
                          FH_TILE_KINDS_MAX);
     }
-    reader->level->shapes = calloc((size_t)count + 1, sizeof *reader->level->shapes);
-    if (!reader->level->shapes) {
+    level->shapes = calloc((size_t)count + 1, sizeof *level->shapes);
+    if (!level->shapes ||
+        (count > 0 &&
+         !level_take_tileset(level, level_catalog_new_tileset(level->catalog, level->tile_size)))) {
         return json_fail_memory(&reader->file);
     }
     for (const cJSON *child = node->child; child; child = child->next) {

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "level/level_test_support.h"
+
 static const char *clip_get(void *user) {
     return ((Bench *)user)->clip;
 }
@@ -16,10 +18,10 @@ static void clip_set(void *user, const char *text) {
     }
 }
 
-Bench *bench_create_with(const char *assets, const char *text) {
+static Bench *make_bench(Bench made, const char *text) {
     Bench *bench = calloc(1, sizeof *bench);
     LevelError error = {0};
-    bench->catalog = level_catalog_load(assets, &error);
+    *bench = made;
     if (!CHECK(bench->catalog != NULL)) {
         abort();
     }
@@ -35,18 +37,24 @@ Bench *bench_create_with(const char *assets, const char *text) {
     return bench;
 }
 
-Bench *bench_create(void) {
-    return bench_create_with("assets", NULL);
+Bench *bench_create_with(const char *assets) {
+    LevelError error;
+    LevelCatalog *own = level_catalog_load(assets, &error);
+    return make_bench((Bench){.catalog = own, .own_catalog = own}, NULL);
 }
 
 Bench *bench_create_on(const char *text) {
-    return bench_create_with("assets", text);
+    return make_bench((Bench){.catalog = test_catalog()}, text);
+}
+
+Bench *bench_create(void) {
+    return bench_create_on(NULL);
 }
 
 void bench_destroy(Bench *bench) {
     editor_destroy(bench->editor);
     level_destroy(bench->level);
-    level_catalog_free(bench->catalog);
+    level_catalog_free(bench->own_catalog);
     free(bench->clip);
     free(bench->ui);
     free(bench);

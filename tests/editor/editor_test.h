@@ -9,7 +9,8 @@
 /// A level of 16 px tiles, an editor on it with zoom 1 and the camera at the origin, so that window
 /// px are px, and a clipboard.
 typedef struct Bench {
-    LevelCatalog *catalog;
+    const LevelCatalog *catalog;
+    LevelCatalog *own_catalog; // NULL: that of all tests
     Level *level;
     Editor *editor;
     char *clip; // owned
@@ -34,8 +35,8 @@ typedef struct Bench {
 Bench *bench_create(void);
 /// The same on a level read from text.
 Bench *bench_create_on(const char *text);
-/// The same with the kinds of another folder; `text` NULL: on an empty level.
-Bench *bench_create_with(const char *assets, const char *text);
+/// The same with the kinds of another folder.
+Bench *bench_create_with(const char *assets);
 void bench_destroy(Bench *bench);
 
 /// The level's text, for the caller to free.

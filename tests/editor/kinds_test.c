@@ -75,7 +75,7 @@ static Bench *bench_of_kinds(const char *name, Change *kinds, Change *presets) {
     mkdir(folder, 0777);
     copy_changed(folder, "tiles.json", "kinds", kinds);
     copy_changed(folder, "characters.json", "presets", presets);
-    return bench_create_with(folder, NULL);
+    return bench_create_with(folder);
 }
 
 TEST(a_slope_run_is_of_the_chosen_ground_in_whatever_order_the_kinds_stand) {

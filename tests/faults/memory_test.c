@@ -27,9 +27,25 @@ static Level *parse(LevelError *error) {
     return parse_text(test_level_sample, error);
 }
 
+/// A level with so many shapes of its own that the tileset has to grow for them.
+static const char *text_of_many_shapes(void) {
+    enum { SHAPES = 100 };
+    static char text[SHAPES * 48 + 200];
+    size_t used = (size_t)snprintf(text, sizeof text,
+                                   "{\"format\": \"foothold-level\", \"version\": 1, "
+                                   "\"tileSize\": 8, \"shapes\": {");
+    for (int i = 0; i < SHAPES; i++) {
+        used += (size_t)snprintf(text + used, sizeof text - used,
+                                 "%s\"s%d\": [%d, %d, 1, 2, 3, 4, 5, 6]", i > 0 ? ", " : "", i,
+                                 i % 8, i / 8 % 8);
+    }
+    snprintf(text + used, sizeof text - used, "}}");
+    return text;
+}
+
 TEST(reading_a_level_without_memory_says_so_or_reads_it) {
-    const char *const texts[] = {test_level_sample, test_level_rich};
-    for (int i = 0; i < 2; i++) {
+    const char *const texts[] = {test_level_sample, test_level_rich, text_of_many_shapes()};
+    for (int i = 0; i < 3; i++) {
         LevelError error;
         level_destroy(parse_text(texts[i], &error)); // the catalog is there from now on
         long count = 0, read = 0;

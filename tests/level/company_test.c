@@ -10,14 +10,14 @@
 #include "test.h"
 
 typedef struct Company {
-    LevelCatalog *catalog;
+    const LevelCatalog *catalog;
     Level *level;
     FhWorld *world;
 } Company;
 
 static Company company(void) {
     LevelError error = {0};
-    Company made = {.catalog = level_catalog_load("assets", &error)};
+    Company made = {.catalog = test_catalog()};
     made.level = level_load("levels/12-company.json", made.catalog, &error);
     made.world = made.level ? level_build_world(made.level, NULL) : NULL;
     if (!made.world) {
@@ -29,7 +29,6 @@ static Company company(void) {
 static void company_end(Company *made) {
     fh_world_destroy(made->world);
     level_destroy(made->level);
-    level_catalog_free(made->catalog);
 }
 
 static FhActor *first_of(const Company *made, int tag) {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/terrain/mask.h"
+#include "level/level_test_support.h"
 #include "test.h"
 #include "view/png.h"
 #include "view/state.h"
@@ -72,9 +73,7 @@ static void paint(Level *level, float x, float y, uint32_t *dice) {
 
 TEST(view_that_prepares_and_repaints_draws_what_a_view_that_knows_nothing_draws) {
     static const float zooms[] = {1, 2, 3, 4, 3, 2, 1, 0.5F, 0.25F, 0.125F, 0.25F, 0.5F};
-    LevelError error = {0};
-    LevelCatalog *catalog = level_catalog_load("assets", &error);
-    Level *level = catalog ? make_level(catalog) : NULL;
+    Level *level = make_level(test_catalog());
     Stage kept = stage_open();
     uint32_t dice = 5;
     float x = 800.0F, y = 700.0F;
@@ -93,7 +92,6 @@ TEST(view_that_prepares_and_repaints_draws_what_a_view_that_knows_nothing_draws)
     }
     stage_close(&kept);
     level_destroy(level);
-    level_catalog_free(catalog);
 }
 
 /// Draws a scene until nothing more is painted ahead.
@@ -108,9 +106,7 @@ static void rest(Stage *stage, const ViewScene *scene) {
 
 TEST(view_paints_no_piece_when_a_step_of_zoom_or_a_stroke_was_prepared) {
     static const float zooms[] = {1, 2, 3, 2, 1, 0.5F, 0.25F};
-    LevelError error = {0};
-    LevelCatalog *catalog = level_catalog_load("assets", &error);
-    Level *level = catalog ? make_level(catalog) : NULL;
+    Level *level = make_level(test_catalog());
     Stage stage = stage_open();
     for (int i = 0; i < 7 && CHECK(level && stage.view); i++) {
         ViewScene scene = scene_at(level, zooms[i], 800.0F, 700.0F);
@@ -127,7 +123,6 @@ TEST(view_paints_no_piece_when_a_step_of_zoom_or_a_stroke_was_prepared) {
     }
     stage_close(&stage);
     level_destroy(level);
-    level_catalog_free(catalog);
 }
 
 TEST(view_paints_a_level_s_picture_of_ground_once_though_each_frame_makes_a_mask_of_it) {

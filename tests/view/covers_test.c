@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "game/session.h"
+#include "level/level_test_support.h"
 #include "test.h"
 #include "ui/ui.h"
 #include "view/view.h"
@@ -44,7 +45,7 @@ static const char hill[] =
 typedef struct Stage {
     SDL_Surface *surface;
     SDL_Renderer *renderer;
-    LevelCatalog *catalog;
+    const LevelCatalog *catalog;
     Level *level;
     View *view;
     Session *session;
@@ -53,7 +54,7 @@ typedef struct Stage {
 
 static bool stage_open(Stage *stage, const char *text) {
     LevelError error = {0};
-    *stage = (Stage){.catalog = level_catalog_load("assets", &error)};
+    *stage = (Stage){.catalog = test_catalog()};
     stage->level = level_parse(text, strlen(text), "t.json", stage->catalog, &error);
     CHECK_STR("", error.text);
     stage->surface = SDL_CreateRGBSurfaceWithFormat(0, W, H, 32, SDL_PIXELFORMAT_ARGB8888);
@@ -71,7 +72,6 @@ static void stage_close(Stage *stage) {
     SDL_DestroyRenderer(stage->renderer);
     SDL_FreeSurface(stage->surface);
     level_destroy(stage->level);
-    level_catalog_free(stage->catalog);
 }
 
 static const uint32_t *draw(const Stage *stage, ViewScene scene) {

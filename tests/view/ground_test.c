@@ -5,10 +5,11 @@
 
 #include <string.h>
 
+#include "level/level_test_support.h"
 #include "test.h"
 
 typedef struct Plot {
-    LevelCatalog *catalog;
+    const LevelCatalog *catalog;
     Level *level;
     Sheet sheet;
     Ground ground;
@@ -17,7 +18,7 @@ typedef struct Plot {
 static void plot_open(Plot *plot, int tile_size) {
     LevelError error = {0};
     memset(plot, 0, sizeof *plot);
-    plot->catalog = level_catalog_load("assets", &error);
+    plot->catalog = test_catalog();
     plot->level = level_create(plot->catalog, tile_size);
     CHECK(sheet_load(&plot->sheet, "assets", &error));
     CHECK_STR("", error.text);
@@ -28,7 +29,6 @@ static void plot_close(Plot *plot) {
     ground_free(&plot->ground);
     sheet_free(&plot->sheet);
     level_destroy(plot->level);
-    level_catalog_free(plot->catalog);
 }
 
 static FhTile tile(const Plot *plot, const char *name) {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "level/level_test_support.h"
 #include "test.h"
 #include "view/state.h"
 #include "view/view.h"
@@ -21,7 +22,7 @@ static const char text[] =
 typedef struct Stage {
     SDL_Surface *surface;
     SDL_Renderer *renderer;
-    LevelCatalog *catalog;
+    const LevelCatalog *catalog;
     Level *level;
     View *view;
     FhWorld *world, *before;
@@ -30,7 +31,7 @@ typedef struct Stage {
 
 static bool stage_open(Stage *stage) {
     LevelError error = {0};
-    *stage = (Stage){.catalog = level_catalog_load("assets", &error)};
+    *stage = (Stage){.catalog = test_catalog()};
     stage->level = level_parse(text, sizeof text - 1, "t.json", stage->catalog, &error);
     CHECK_STR("", error.text);
     stage->surface = SDL_CreateRGBSurfaceWithFormat(0, W, H, 32, SDL_PIXELFORMAT_ARGB8888);
@@ -50,7 +51,6 @@ static void stage_close(Stage *stage) {
     SDL_DestroyRenderer(stage->renderer);
     SDL_FreeSurface(stage->surface);
     level_destroy(stage->level);
-    level_catalog_free(stage->catalog);
 }
 
 static void tick(Stage *stage, uint32_t keys) {

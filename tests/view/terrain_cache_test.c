@@ -4,6 +4,7 @@
 #include <SDL.h>
 #include <stdlib.h>
 
+#include "level/level_test_support.h"
 #include "test.h"
 #include "view/state.h"
 #include "view/layers.h"
@@ -51,8 +52,7 @@ static int count_wrong(View *view, const ViewScene *scene, const SDL_Surface *su
 
 static void check_window(int w, int h, float zoom) {
     LevelError error = {0};
-    LevelCatalog *catalog = level_catalog_load("assets", &error);
-    Level *level = catalog ? make_level(catalog) : NULL;
+    Level *level = make_level(test_catalog());
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
     SDL_Renderer *renderer = surface ? SDL_CreateSoftwareRenderer(surface) : NULL;
     View *view = renderer ? view_create(renderer, "assets", &error) : NULL;
@@ -74,7 +74,6 @@ static void check_window(int w, int h, float zoom) {
     SDL_DestroyRenderer(renderer);
     SDL_FreeSurface(surface);
     level_destroy(level);
-    level_catalog_free(catalog);
 }
 
 TEST(terrain_textures_drawn_band_by_band_are_the_ground) {

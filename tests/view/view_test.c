@@ -10,6 +10,7 @@
 #include "editor/history.h"
 #include "editor/overlay.h"
 #include "engine/world/world.h"
+#include "level/level_test_support.h"
 #include "test.h"
 #include "ui/ui.h"
 #include "view/trails.h"
@@ -33,7 +34,7 @@ static const char text[] =
 typedef struct Stage {
     SDL_Surface *surface;
     SDL_Renderer *renderer;
-    LevelCatalog *catalog;
+    const LevelCatalog *catalog;
     Level *level;
     View *view;
     LevelError error;
@@ -41,7 +42,7 @@ typedef struct Stage {
 
 static Stage stage_open(const char *assets_dir) {
     Stage stage = {0};
-    stage.catalog = level_catalog_load("assets", &stage.error);
+    stage.catalog = test_catalog();
     stage.level = level_parse(text, sizeof text - 1, "t.json", stage.catalog, &stage.error);
     CHECK_STR("", stage.error.text);
     stage.surface = SDL_CreateRGBSurfaceWithFormat(0, W, H, 32, SDL_PIXELFORMAT_ARGB8888);
@@ -55,7 +56,6 @@ static void stage_close(Stage *stage) {
     SDL_DestroyRenderer(stage->renderer);
     SDL_FreeSurface(stage->surface);
     level_destroy(stage->level);
-    level_catalog_free(stage->catalog);
 }
 
 static uint64_t hash_of(const Stage *stage) {
