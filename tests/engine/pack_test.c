@@ -119,7 +119,7 @@ static bool play(uint32_t seed, int movement) {
 }
 
 TEST(packed_actor_goes_on_as_its_twin_that_was_never_packed) {
-    int rooms = storm_ticks_wanted(12 * ROOM_TICKS * CANDIDATES) / (ROOM_TICKS * CANDIDATES);
+    int rooms = storm_ticks_wanted(6 * ROOM_TICKS * CANDIDATES) / (ROOM_TICKS * CANDIDATES);
     for (int movement = 0; movement < level_mover_count; movement++) {
         for (int room = 0; room < rooms && play((uint32_t)room + 1, movement); room++) {
         }

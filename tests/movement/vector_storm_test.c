@@ -143,7 +143,7 @@ TEST(recorded_bodies_of_vector_among_random_polygons) {
 }
 
 TEST(vector_bodies_among_random_polygons_stay_in_the_room_and_out_of_lines) {
-    int rooms = storm_ticks_wanted(12000) / ROOM_TICKS;
+    int rooms = storm_ticks_wanted(6000) / ROOM_TICKS;
     double worst = 0.0;
     for (int number = 1; number <= rooms && worst >= 0.0; number++) {
         double depth = play_room((uint32_t)number);

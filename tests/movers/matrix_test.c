@@ -145,7 +145,7 @@ static Amount amount_for(const FhMover *mover, const char *wanted) {
     if (mover->varies) { // a physics engine takes its time
         return all ? AMOUNT_PART : AMOUNT_FEW;
     }
-    bool is_slow = mover->can & FH_CAN_LINES;
+    bool is_slow = mover->can & FH_CAN_LINES || strcmp(mover->name, "raycast") == 0;
     return all ? AMOUNT_ALL : is_slow ? AMOUNT_FEW : AMOUNT_PART;
 }
 

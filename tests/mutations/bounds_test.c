@@ -63,16 +63,36 @@ static bool takes(const Place *place, int64_t n) {
     return !sample_is_refused();
 }
 
-/// The last that is taken on the way from one that is to `far`.
+static bool lies_between(int64_t at, int64_t one, int64_t other) {
+    return (one < at && at < other) || (other < at && at < one);
+}
+
+/// The last that is taken on the way from one that is to `far`. Tries the bounds of other values
+/// first: most share one.
 static int64_t find_last(const Place *place, int64_t from, int64_t far) {
+    static int64_t known[64];
+    static int known_count;
     int64_t taken = from;
     int64_t refused = far;
     if (takes(place, far)) {
         return far;
     }
+    for (int i = 0; i < known_count; i++) {
+        if (lies_between(known[i], taken, refused)) {
+            *(takes(place, known[i]) ? &taken : &refused) = known[i];
+        }
+    }
+    int64_t next = taken + (far > from ? 1 : -1);
+    if (next != refused) {
+        *(takes(place, next) ? &taken : &refused) = next;
+    }
+    bool is_new = refused != next;
     while (refused - taken != 1 && taken - refused != 1) {
         int64_t middle = taken + (refused - taken) / 2;
         *(takes(place, middle) ? &taken : &refused) = middle;
+    }
+    if (is_new && known_count < (int)(sizeof known / sizeof known[0])) {
+        known[known_count++] = taken;
     }
     return taken;
 }
