@@ -269,8 +269,9 @@ $(BUILD)/obj/%.o: %.cpp
 	$(call say,compile,$<)
 	$(Q)$(CXX) $(CPPFLAGS) $(CXXFLAGS) $(EXTRA) -std=c++17 -Wall -Wextra -ffp-contract=off -Isrc $(WERROR) -MMD -MP -c $< -o $@
 
-# The same recorded runs in three builds, one of them of the program's own objects: their hashes must be one.
-GOLDEN_BUILDS := program clang-O2 gcc-san
+# The same recorded runs in three builds, one of them of the program's own objects, one by clang and without
+# src/engine/accel: their hashes must be one.
+GOLDEN_BUILDS := program clang-plain gcc-san
 golden: $(patsubst %,$(BUILD)/golden-%,$(GOLDEN_BUILDS))
 
 # Random input for TICKS ticks on every level, all movements by turns, in more builds, and on 64-bit Arm where that can be
@@ -285,19 +286,20 @@ determinism: $(patsubst %,$(BUILD)/golden-%,$(IN)) ## one hash in every build; T
 	@tests/determinism.sh $(TICKS) "$(NAME)" $(IN)
 
 define golden_build
-$(BUILD)/golden-$(1)-$(2): $(call obj,golden-obj-$(1)-$(2),$(GOLDEN))
+$(BUILD)/golden-$(1)-$(2): $(call obj,golden-obj-$(1)-$(2),$(or $(4),$(GOLDEN)))
 	$(call say,link,$$@)
 	$(Q)$(1) $(3) $$^ -o $$@ -lcjson -lm
 $(BUILD)/golden-obj-$(1)-$(2)/%.o: %.c
 	@mkdir -p $$(@D)
 	$(call say,compile,$$@)
 	$(Q)$(1) $(FLAGS) $(3) $$(WERROR) $(JSON_CFLAGS) -MMD -MP -c $$< -o $$@
--include $(patsubst %.o,%.d,$(call obj,golden-obj-$(1)-$(2),$(GOLDEN)))
+-include $(patsubst %.o,%.d,$(call obj,golden-obj-$(1)-$(2),$(or $(4),$(GOLDEN))))
 endef
 $(eval $(call golden_build,gcc,O0,-O0))
 $(eval $(call golden_build,gcc,O2,-O2))
 $(eval $(call golden_build,clang,O0,-O0))
 $(eval $(call golden_build,clang,O2,-O2))
+$(eval $(call golden_build,clang,plain,-O2,$(filter-out src/engine/accel/%,$(GOLDEN)) $(ACCEL_OFF)))
 $(eval $(call golden_build,gcc,O3,-O3))
 $(eval $(call golden_build,clang,O3,-O3))
 $(eval $(call golden_build,$(ARM),O2,-O2))
