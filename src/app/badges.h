@@ -10,7 +10,7 @@
 
 #include "app/library.h"
 #include "game/replay.h"
-#include "search/track.h"
+#include "search/retry.h"
 #include "ui/ui.h"
 
 /// The card that is judged. All-zero: none is.

@@ -52,6 +52,9 @@ bool files_exists(const char *path);
 bool files_is_folder(const char *path);
 
 // ---- Lock ----
+//
+// Locks between programs that share a file: FILE.lock beside it, held until it is let go or its
+// process ends, however that ends.
 
 typedef enum LockState { LOCK_TAKEN, LOCK_HELD, LOCK_NONE } LockState;
 

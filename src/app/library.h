@@ -74,6 +74,8 @@ bool library_own_path(const Library *library, const char *name, char *out, size_
 void library_note(LibraryItem *item, const Level *level, const LevelError *error);
 
 // ---- Demo ----
+//
+// Recorded runs of the levels that come with the program.
 
 /// Writes the path of a level's recorded run: in the repository it lies in tests/replays, where the
 /// program is installed in replays beside the assets. False when there is none.

@@ -10,7 +10,7 @@
 #include "app/caption.h"
 #include "app/run.h"
 #include "editor/editor.h"
-#include "game/playback.h"
+#include "game/replay.h"
 #include "game/tries.h"
 #include "view/trails.h"
 

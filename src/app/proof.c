@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "level/cells.h"
+#include "level/level.h"
 
 enum { EIGHTHS = 3 }; // of the memory that all searches share, for one of them
 

@@ -13,7 +13,7 @@
 #include "search/prover.h"
 #include "search/shortcut.h"
 #include "search/slack.h"
-#include "search/track.h"
+#include "search/retry.h"
 #include "search/walls.h"
 
 enum { ADVICE_JUMPS = 128 };

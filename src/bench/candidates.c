@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "bench/crowd.h"
+#include "bench/peer.h"
 #include "bench/sides.h"
 #include "foothold/foothold.h"
 

@@ -5,10 +5,9 @@
 #include <string.h>
 
 #include "bench/article.h"
-#include "bench/crowd.h"
+#include "bench/peer.h"
 #include "bench/sides.h"
 #include "engine/world/world.h"
-#include "foothold/query.h"
 
 const Law crowd_law = {.run = 3.0f, .jump = 6.0f, .gravity = 0.25f, .fall = 12.0f, .jumps = false};
 

@@ -7,8 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "bench/heap.h"
-#include "bench/scene.h"
+#include "bench/peer.h"
 #include "bench/sides.h"
 #include "level/level.h"
 

@@ -11,12 +11,9 @@
 #include "bench/scene.h"
 #include "bench/sides.h"
 #include "editor/editor.h"
-#include "game/session.h"
 #include "search/atlas.h"
 #include "search/prover.h"
-#include "search/reach.h"
 #include "view/veil.h"
-#include "view/view.h"
 
 enum {
     WIDTH = 1280,

@@ -1,4 +1,4 @@
-#include "bench/heap.h"
+#include "bench/peer.h"
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -9,6 +9,8 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include "bench/bench.h"
+#include "bench/scene.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -51,5 +53,46 @@ int peer_box2d_rays(void *peer, const PeerLine *lines, int count);
 #ifdef __cplusplus
 }
 #endif
+
+// ---- The crowd ----
+//
+// What all sides of the crowd's rows share: the ground, the number of bodies, their law.
+
+enum { CROWD_W = 12, CROWD_H = 24, CROWD_SETTLING = 120 };
+
+extern const Law crowd_law;
+
+Scene *crowd_scene(const BenchScale *scale);
+int crowd_count(const BenchScale *scale, int job);
+/// What the rows of queries ask, the same of all sides: boxes of 32 px, lines of 300 px.
+enum { CROWD_QUERIES = 200 };
+typedef struct CrowdQueries {
+    PeerBody boxes[CROWD_QUERIES];
+    PeerLine lines[CROWD_QUERIES];
+} CrowdQueries;
+CrowdQueries crowd_queries(const Scene *scene);
+/// The ticks of one turn.
+int crowd_ticks(int count);
+
+// ---- The heap ----
+//
+// Measures the heap and the process's peak memory, where the system reports them.
+
+/// Returns the bytes in use on the heap; below zero where the system does not report them.
+double heap_bytes(void);
+/// Returns free memory to the system, so that no side pays for what another one freed: after a tree
+/// of millions of nodes the next allocation takes a tenth of a second.
+void heap_settle(void);
+/// Returns free memory to the system and starts watching. Returns the bytes of memory held now;
+/// below zero where the system does not report them.
+double heap_watch(void);
+/// Returns the peak bytes of memory since heap_watch; below zero where the system does not report
+/// them.
+double heap_peak(void);
+
+// ---- Scenes of lines ----
+
+/// Finds the lines of a scene. The caller frees them. NULL out of memory.
+PeerLine *scene_lines(const Scene *scene, int *count);
 
 #endif

@@ -2,9 +2,7 @@
 
 #include <stdlib.h>
 
-#include "bench/crowd.h"
-#include "bench/heap.h"
-#include "bench/scene_lines.h"
+#include "bench/peer.h"
 #include "bench/sides.h"
 
 typedef struct Peer {

@@ -4,7 +4,7 @@
 // border is removed again when the neighbour draws the same one in the other direction. Corners are
 // numbered over the whole scene, on a grid of half tiles (a bump has its peak in the middle).
 
-#include "bench/scene_lines.h"
+#include "bench/peer.h"
 
 #include <math.h>
 #include <stdlib.h>

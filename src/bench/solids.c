@@ -7,7 +7,6 @@
 
 #include "bench/scene.h"
 #include "bench/sides.h"
-#include "engine/base/rounding.h"
 #include "engine/world/world.h"
 
 enum {

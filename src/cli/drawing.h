@@ -7,7 +7,6 @@
 #include <stdbool.h>
 
 #include "view/view.h"
-#include "level/error.h"
 
 /// What to draw, and the file that it goes to.
 typedef struct Drawing {

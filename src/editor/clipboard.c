@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "editor/layer_order.h"
-#include "level/cells.h"
+#include "level/level.h"
 
 // ---- The floating piece ----
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "editor/layer_order.h"
-#include "level/cells.h"
+#include "level/level.h"
 
 static FhRect add_thing(const Document *doc, FhRect cells, Thing thing) {
     int size = doc->level->tile_size;

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 #include "editor/tools.h"
-#include "level/cells.h"
+#include "level/level.h"
 
 enum { FILL_CELLS_MAX = 1 << 24 };
 

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "level/cells.h"
+#include "level/level.h"
 #include "editor/edges.h"
 
 enum {

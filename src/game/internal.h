@@ -73,4 +73,12 @@ bool session_dig_only(Session *session, FhPoint middle, int radius, bool solid);
 /// Moves `other` into `session`; frees the old content and `other`.
 void session_take_over(Session *session, Session *other);
 
+// ---- What the searches read of the demo's rules ----
+
+/// Returns true if the body has reached one of the goals: it overlaps the flag, or it is in the
+/// column above the flag and no terrain lies between, so a jump over the flag counts. All boxes in
+/// px. If `falls` is false the level is seen from above, and there is no over.
+bool goal_is_reached(const FhTerrain *terrain, FhRect body, bool falls, const FhRect *goals,
+                     int count);
+
 #endif

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "level/movers.h"
-#include "game/playback.h"
 #include "level/paths.h"
 
 const char *replay_state_name(const Session *session) {
@@ -230,4 +229,302 @@ void replay_explain(const Replay *replay, const Level *level, const ReplayEnd *e
         snprintf(out + used, size - (size_t)used, "%s%s",
                  same_place ? ", but ends at the same place" : "", why);
     }
+}
+
+// ---- Playback ----
+
+enum { KEY_EVERY = 300 }; // ticks from one saved state to the next
+
+/// The session after KEY_EVERY * index ticks.
+typedef struct KeyState {
+    uint8_t *bytes; // owned; NULL: not saved
+    size_t size;
+} KeyState;
+
+struct Playback {
+    const Replay *replay;
+    Session *session;
+    int next_change;
+    int first_difference;
+    KeyState *keys; // for ticks 0, KEY_EVERY... up to the length
+    int key_count;
+};
+
+// Out of memory it saves nothing: seeking is slower then.
+static void save_key(Playback *playback) {
+    int tick = playback_at(playback);
+    KeyState *key = &playback->keys[tick / KEY_EVERY];
+    if (tick % KEY_EVERY != 0 || key->bytes) {
+        return;
+    }
+    key->size = session_save(playback->session, NULL, 0);
+    key->bytes = malloc(key->size);
+    if (key->bytes) {
+        session_save(playback->session, key->bytes, key->size);
+    }
+}
+
+Playback *playback_create(const Replay *replay, const Level *level) {
+    Playback *playback = calloc(1, sizeof *playback);
+    if (!playback) {
+        return NULL;
+    }
+    FhTuning tuning = replay_tuning(replay, level->catalog);
+    LevelWorldOptions options = {.tuning = &tuning, .movement = replay->movement};
+    playback->replay = replay;
+    playback->session = session_create(level, &options);
+    playback->key_count = replay->script.count / KEY_EVERY + 1;
+    playback->keys = calloc((size_t)playback->key_count, sizeof *playback->keys);
+    if (!playback->session || !playback->keys) {
+        playback_destroy(playback);
+        return NULL;
+    }
+    return playback;
+}
+
+void playback_destroy(Playback *playback) {
+    if (!playback) {
+        return;
+    }
+    for (int i = 0; playback->keys && i < playback->key_count; i++) {
+        free(playback->keys[i].bytes);
+    }
+    free(playback->keys);
+    session_destroy(playback->session);
+    free(playback);
+}
+
+int playback_at(const Playback *playback) {
+    return fh_world_ticks(session_world(playback->session));
+}
+
+int playback_length(const Playback *playback) {
+    return playback->replay->script.count;
+}
+
+Session *playback_session(const Playback *playback) {
+    return playback->session;
+}
+
+int playback_first_difference(const Playback *playback) {
+    return playback->first_difference;
+}
+
+static void check_hash(Playback *playback) {
+    const Replay *replay = playback->replay;
+    int tick = playback_at(playback);
+    if (playback->first_difference == 0 && tick >= 1 && tick <= replay->hash_count &&
+        replay->hashes[tick - 1] != (uint16_t)fh_world_hash(session_world(playback->session))) {
+        playback->first_difference = tick;
+    }
+}
+
+static void tick(Playback *playback) {
+    const Replay *replay = playback->replay;
+    int at = playback_at(playback);
+    while (playback->next_change < replay->change_count &&
+           replay->changes[playback->next_change].tick <= at) {
+        session_apply(playback->session, &replay->changes[playback->next_change++]);
+    }
+    session_tick(playback->session, replay->script.ticks[at]);
+    check_hash(playback);
+}
+
+void playback_tick(Playback *playback) {
+    if (playback_at(playback) < playback_length(playback)) {
+        tick(playback);
+    }
+}
+
+// Skips the changes before the present tick: the loaded state contains them.
+static void find_change(Playback *playback) {
+    const Replay *replay = playback->replay;
+    int at = playback_at(playback);
+    playback->next_change = 0;
+    while (playback->next_change < replay->change_count &&
+           replay->changes[playback->next_change].tick < at) {
+        playback->next_change++;
+    }
+}
+
+static void go_back(Playback *playback, int to) {
+    const char *wrong;
+    for (int i = to / KEY_EVERY; i >= 0; i--) {
+        const KeyState *key = &playback->keys[i];
+        if (key->bytes && session_load(playback->session, key->bytes, key->size, &wrong)) {
+            find_change(playback);
+            return;
+        }
+    }
+    session_restart(playback->session);
+    playback->next_change = 0;
+}
+
+void playback_seek(Playback *playback, int to) {
+    to = fh_clamp(to, 0, playback_length(playback));
+    if (to < playback_at(playback)) {
+        go_back(playback, to);
+    }
+    while (playback_at(playback) < to) {
+        save_key(playback);
+        tick(playback);
+    }
+}
+
+// ---- Input script ----
+//
+// The held keys, tick by tick, as short text and back.
+//
+// SCRIPT_MAX (some 90 hours) bounds a script, so that a hostile count cannot exhaust memory.
+
+enum { SCRIPT_MAX = 20000000 };
+
+typedef struct KeyLetter {
+    char letter;
+    uint32_t bit;
+} KeyLetter;
+
+static const KeyLetter key_letters[] = {
+    {'L', FH_INPUT_LEFT}, {'R', FH_INPUT_RIGHT}, {'U', FH_INPUT_UP},
+    {'D', FH_INPUT_DOWN}, {'J', FH_INPUT_JUMP},
+};
+
+enum { KEY_LETTERS = sizeof key_letters / sizeof *key_letters };
+
+static bool fail_at(LevelError *error, const char *text, const char *at, const char *what) {
+    level_error_set(error, "%s", what);
+    error->column = (int)(at - text) + 1;
+    return false;
+}
+
+// The bit of a letter; 0 for '.', UINT32_MAX if it is no key.
+static uint32_t letter_bit(char letter) {
+    for (int i = 0; i < KEY_LETTERS; i++) {
+        if (key_letters[i].letter == letter) {
+            return key_letters[i].bit;
+        }
+    }
+    return letter == '.' ? 0 : UINT32_MAX;
+}
+
+static bool append(InputScript *script, int *capacity, FhInput input, int count) {
+    if (script->count + count > *capacity) {
+        int room = fh_max(script->count + count, *capacity * 2);
+        FhInput *grown = realloc(script->ticks, (size_t)room * sizeof *grown);
+        if (!grown) {
+            return false;
+        }
+        script->ticks = grown;
+        *capacity = room;
+    }
+    for (int i = 0; i < count; i++) {
+        script->ticks[script->count++] = input;
+    }
+    return true;
+}
+
+static bool is_space(char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+// Reads keys and count of the token at *at, and moves *at past it.
+static bool read_token(const char *text, const char **at, FhInput *input, int *count,
+                       LevelError *error) {
+    const char *start = *at;
+    *input = (FhInput){0};
+    for (; **at && letter_bit(**at) != UINT32_MAX; (*at)++) {
+        input->held |= letter_bit(**at);
+    }
+    if (*at == start) {
+        return fail_at(error, text, start, "must be keys (L R U D J or '.') and a count");
+    }
+    bool is_counted = **at >= '0' && **at <= '9';
+    *count = is_counted ? 0 : 1;
+    for (; **at >= '0' && **at <= '9'; (*at)++) {
+        *count = *count * 10 + (**at - '0');
+        if (*count > SCRIPT_MAX) {
+            return fail_at(error, text, start, "is longer than 20,000,000 ticks");
+        }
+    }
+    if (**at && !is_space(**at)) {
+        return fail_at(error, text, *at,
+                       is_counted ? "must be a space or a digit: a count ends its keys"
+                                  : "must be a space, or one of L R U D J . or a digit");
+    }
+    return true;
+}
+
+bool input_script_parse(const char *text, InputScript *script, LevelError *error) {
+    *script = (InputScript){0};
+    int capacity = 0;
+    for (const char *at = text; *at;) {
+        if (is_space(*at)) {
+            at++;
+            continue;
+        }
+        FhInput input;
+        int count;
+        const char *start = at;
+        bool read = read_token(text, &at, &input, &count, error);
+        if (read && script->count + count > SCRIPT_MAX) {
+            read = fail_at(error, text, start, "makes the script longer than 20,000,000 ticks");
+        } else if (read && !append(script, &capacity, input, count)) {
+            read = fail_at(error, text, start, "does not fit into memory");
+        }
+        if (!read) {
+            input_script_free(script);
+            return false;
+        }
+    }
+    return true;
+}
+
+// Writes one token, "RJ12" and a space before it if it is not the first. Returns its length.
+static int print_token(char *out, bool first, uint32_t held, int count) {
+    char *at = out;
+    if (!first) {
+        *at++ = ' ';
+    }
+    char *keys = at;
+    for (int i = 0; i < KEY_LETTERS; i++) {
+        if (held & key_letters[i].bit) {
+            *at++ = key_letters[i].letter;
+        }
+    }
+    if (at == keys) {
+        *at++ = '.';
+    }
+    at += count > 1 ? sprintf(at, "%d", count) : 0;
+    *at = '\0';
+    return (int)(at - out);
+}
+
+char *input_script_print(const FhInput *ticks, int count) {
+    enum { TOKEN_MAX = 24 };
+    size_t capacity = 256;
+    size_t length = 0;
+    char *text = calloc(1, capacity);
+    for (int i = 0; text && i < count;) {
+        int end = i + 1;
+        while (end < count && ticks[end].held == ticks[i].held) {
+            end++;
+        }
+        if (length + TOKEN_MAX > capacity) {
+            capacity *= 2;
+            char *grown = realloc(text, capacity);
+            if (!grown) {
+                free(text);
+                return NULL;
+            }
+            text = grown;
+        }
+        length += (size_t)print_token(text + length, i == 0, ticks[i].held, end - i);
+        i = end;
+    }
+    return text;
+}
+
+void input_script_free(InputScript *script) {
+    free(script->ticks);
+    *script = (InputScript){0};
 }

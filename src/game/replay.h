@@ -8,8 +8,31 @@
 #ifndef FOOTHOLD_GAME_REPLAY_H
 #define FOOTHOLD_GAME_REPLAY_H
 
-#include "game/input_script.h"
+#include <stdbool.h>
+
 #include "game/session.h"
+#include "level/error.h"
+
+// ---- Input script ----
+//
+// The held keys, tick by tick, as short text.
+//
+// Notation: keys L R U D J or '.', then a count, separated by spaces: "R30 RJ12 .10". A count of 1
+// may be left out.
+
+typedef struct InputScript {
+    FhInput *ticks; // owned
+    int count;
+} InputScript;
+
+/// Reads a script; `script` owns its ticks. False and `error` (column = place in the text) if the
+/// text is no script.
+bool input_script_parse(const char *text, InputScript *script, LevelError *error);
+/// Returns the shortest text for a script; the caller frees it. NULL out of memory.
+char *input_script_print(const FhInput *ticks, int count);
+void input_script_free(InputScript *script);
+
+// ---- Replays ----
 
 enum { REPLAY_NO_JUMP = -1 }; // instead of the narrowest jump: every jump can be left out
 
@@ -78,5 +101,28 @@ void replay_explain(const Replay *replay, const Level *level, const ReplayEnd *e
                     size_t size);
 /// "alive", "squished", "dead" or "goal".
 const char *replay_state_name(const Session *session);
+
+// ---- Playback ----
+//
+// Plays a replay on a level and seeks to any tick of it.
+//
+// Seeking back loads the nearest state saved on the way (session_save), so every tick of a long run
+// is at most a few hundred ticks away.
+
+typedef struct Playback Playback;
+
+/// Borrows both for its lifetime. The caller destroys it. NULL out of memory.
+Playback *playback_create(const Replay *replay, const Level *level);
+void playback_destroy(Playback *playback);
+/// Plays one tick; does nothing at the end.
+void playback_tick(Playback *playback);
+/// Goes to a tick: 0 to playback_length.
+void playback_seek(Playback *playback, int tick);
+int playback_at(const Playback *playback);
+int playback_length(const Playback *playback);
+/// Borrowed and read-only.
+Session *playback_session(const Playback *playback);
+/// The first tick after which the World differs from the recording; 0: none so far.
+int playback_first_difference(const Playback *playback);
 
 #endif

@@ -3,11 +3,10 @@
 // Entities are handled in the level's order. Bit i of `taken` is entity i; if the author adds or
 // removes entities, taken coins are matched by place.
 
-#include "game/session_rules.h"
+#include "game/internal.h"
 
 #include <string.h>
 
-#include "game/internal.h"
 #include "engine/rules/move.h"
 #include "engine/world/world.h"
 

@@ -8,10 +8,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <ctype.h>
 
 #include "level/file.h"
 #include "level/json_place.h"
-#include "level/json_scan.h"
 
 static void set_place(const JsonFile *file, const char *place) {
     json_place_count(file, place, &file->error->line, &file->error->column);
@@ -276,4 +276,137 @@ cJSON *json_release(JsonFile *file) {
     file->root = NULL;
     json_close(file);
     return root;
+}
+
+// ---- Json utf8 ----
+//
+// Decodes and encodes UTF-8. All functions but json_sequence_length require valid UTF-8: json_scan
+// refuses everything else.
+
+int json_sequence_length(const unsigned char *at, const unsigned char *end) {
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    if (*at < 0x80) {
+        return 1;
+    }
+    int length = *at >= 0xf0 ? 4 : *at >= 0xe0 ? 3 : 2;
+    if (*at < 0xc2 || *at > 0xf4 || end - at < length) {
+        return 0;
+    }
+    uint32_t code = *at & (0x7fU >> length);
+    for (int i = 1; i < length; i++) {
+        if ((at[i] & 0xc0) != 0x80) {
+            return 0;
+        }
+        code = code << 6 | (at[i] & 0x3fU);
+    }
+    bool surrogate = code >= 0xd800 && code < 0xe000;
+    return code < least[length] || code > 0x10ffff || surrogate ? 0 : length;
+}
+
+uint32_t json_next_code_point(const char **at) {
+    const unsigned char *bytes = (const unsigned char *)*at;
+    uint32_t first = bytes[0];
+    if (first == 0) {
+        return 0;
+    }
+    int more = first < 0x80 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
+    uint32_t code = more == 0 ? first : first & (0x3fU >> more);
+    int used = 1;
+    for (; used <= more && (bytes[used] & 0xc0) == 0x80; used++) {
+        code = code << 6 | (bytes[used] & 0x3fU);
+    }
+    *at += used;
+    return code;
+}
+
+int json_put_code_point(char out[5], uint32_t code_point) {
+    static const unsigned leads[] = {0, 0, 0xc0, 0xe0, 0xf0};
+    int bytes = code_point < 0x80 ? 1 : code_point < 0x800 ? 2 : code_point < 0x10000 ? 3 : 4;
+    for (int i = bytes - 1; i > 0; i--) {
+        out[i] = (char)(0x80U | (code_point & 0x3fU));
+        code_point >>= 6;
+    }
+    out[0] = (char)(leads[bytes] | code_point);
+    out[bytes] = '\0';
+    return bytes;
+}
+
+int json_count_code_points(const char *text, size_t size) {
+    int count = 0;
+    for (size_t i = 0; i < size; i++) {
+        count += ((unsigned char)text[i] & 0xc0) != 0x80;
+    }
+    return count;
+}
+
+// ---- Json near ----
+//
+// The known member that an unknown one is nearly: another case, other separators, or a slip or two
+// of the fingers (optimal string alignment distance).
+
+enum { NAME_MAX_BYTES = 40, SHORT = 3, LONG = 6 };
+
+/// Copies a name in lower case, without what separates words. False when it is too long.
+static bool fold(const char *name, char out[NAME_MAX_BYTES]) {
+    size_t length = 0;
+    for (; *name; name++) {
+        if (*name == '_' || *name == '-' || *name == ' ') {
+            continue;
+        }
+        if (length + 1 == NAME_MAX_BYTES) {
+            return false;
+        }
+        out[length++] = (char)tolower((unsigned char)*name);
+    }
+    out[length] = '\0';
+    return true;
+}
+
+static int least(int a, int b) {
+    return a < b ? a : b;
+}
+
+/// How many letters were added, left out, changed or swapped with the next one.
+static int distance(const char *a, const char *b) {
+    int cost[NAME_MAX_BYTES + 1][NAME_MAX_BYTES + 1];
+    int rows = (int)strlen(a), cols = (int)strlen(b);
+    for (int i = 0; i <= rows; i++) {
+        for (int k = 0; k <= cols; k++) {
+            if (i == 0 || k == 0) {
+                cost[i][k] = i + k;
+                continue;
+            }
+            int change = cost[i - 1][k - 1] + (a[i - 1] != b[k - 1]);
+            cost[i][k] = least(change, least(cost[i - 1][k], cost[i][k - 1]) + 1);
+            bool is_swap = i > 1 && k > 1 && a[i - 1] == b[k - 2] && a[i - 2] == b[k - 1];
+            if (is_swap) {
+                cost[i][k] = least(cost[i][k], cost[i - 2][k - 2] + 1);
+            }
+        }
+    }
+    return cost[rows][cols];
+}
+
+const char *json_near(const char *name, const cJSON *object, const char *const *known) {
+    char folded[NAME_MAX_BYTES], other[NAME_MAX_BYTES];
+    const char *best = NULL;
+    int best_slips = 0;
+    if (!fold(name, folded)) {
+        return NULL;
+    }
+    for (; *known; known++) {
+        if (!fold(*known, other)) {
+            continue;
+        }
+        int slips = distance(folded, other);
+        int letters = least((int)strlen(folded), (int)strlen(other));
+        int most = letters >= LONG ? 2 : letters >= SHORT ? 1 : 0;
+        // Beside the known member another of nearly its name is meant as it is, but for its case.
+        bool is_meant = slips > 0 && json_member(object, *known);
+        if (slips <= most && !is_meant && (!best || slips < best_slips)) {
+            best = *known;
+            best_slips = slips;
+        }
+    }
+    return best;
 }

@@ -11,7 +11,6 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-
 #include <cjson/cJSON.h>
 
 #include "level/error.h"

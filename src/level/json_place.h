@@ -8,6 +8,7 @@
 #define FOOTHOLD_LEVEL_JSON_PLACE_H
 
 #include "level/json.h"
+#include "level/text.h"
 
 /// Where a node stands in the text.
 typedef struct JsonPlace {
@@ -30,5 +31,16 @@ void json_place_name_at(const JsonFile *file, const char *place, char *out, size
 const char *json_place_in_string(const char *value, int index);
 /// Line and column, from 1, in code points, of a place in the text.
 void json_place_count(const JsonFile *file, const char *place, int *line, int *column);
+
+// ---- Json scan ----
+//
+// Checks a text before cJSON parses it, and cuts its long rows. Used by json.c alone.
+
+/// Returns what must not stand in the text, and its place; NULL when there is nothing.
+const char *json_scan(const char *text, size_t size, const char **place);
+/// Writes to *lean (all-zero; its bytes are the caller's to free) the text with every long string
+/// of a list as "": the same members and elements in the same order, and JSON exactly when the text
+/// is. Leaves *lean empty when there is no such string. Requires: json_scan found nothing wrong.
+void json_lean(const char *text, size_t size, Text *lean);
 
 #endif

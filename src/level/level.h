@@ -15,6 +15,7 @@
 #include "engine/terrain/polygon.h"
 #include "foothold/mover.h"
 #include "level/catalog.h"
+#include <stddef.h>
 
 struct cJSON;
 struct LevelTask; // task.h
@@ -480,5 +481,24 @@ bool level_find_next(const Level *level, const char *path, char *out, size_t siz
 /// Finds where a member ("solids[0].speed") stands in a level file, or else the nearest that holds
 /// it. Leaves line and column as they are when the file cannot be read.
 void level_find_member(const char *path, const char *member, int *line, int *column);
+
+// ---- Boxes of px, and the cells of a grid that they lie on ----
+
+/// The cells of that size (px) that a box (px) touches.
+static inline FhRect cells_of_px(FhRect px, int size) {
+    int col = fh_floor_div(px.x, size), row = fh_floor_div(px.y, size);
+    return (FhRect){col, row, fh_floor_div(fh_rect_right(px) - 1, size) + 1 - col,
+                    fh_floor_div(fh_rect_bottom(px) - 1, size) + 1 - row};
+}
+
+/// The box (px) that cells of that size (px) fill.
+static inline FhRect px_of_cells(FhRect cells, int size) {
+    return (FhRect){cells.x * size, cells.y * size, cells.w * size, cells.h * size};
+}
+
+/// The place of a cell of an area, row by row. Requires: it lies in it.
+static inline size_t cell_index(FhRect area, int x, int y) {
+    return (size_t)(y - area.y) * (size_t)area.w + (size_t)(x - area.x);
+}
 
 #endif

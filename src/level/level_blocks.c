@@ -5,7 +5,7 @@
 // tiles does not depend on their distance. Every split follows a whole band, so a group is always
 // all tiles of a box.
 
-#include "level/level_blocks.h"
+#include "level/level_parts.h"
 
 #include <limits.h>
 #include <stdlib.h>

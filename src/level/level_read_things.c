@@ -6,7 +6,6 @@
 
 #include "level/fields.h"
 #include "level/level_parts.h"
-#include "level/level_read.h"
 
 // --- a field by its type --------------------------------------------------------------------
 

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "level/movers.h"
-#include "level/runner.h"
 #include "engine/rules/move.h"
 #include "engine/world/world.h"
 #include "level/level.h"

@@ -33,4 +33,19 @@ int level_mover_find(const char *name);
 /// Lists in words what a mover has, or has not, in at most `size` bytes.
 void level_mover_abilities(const FhMover *mover, bool has, char *out, size_t size);
 
+// ---- Runner ----
+//
+// The driver of runners that jump: chance at the keys, with the player's control.
+//
+// A runner keeps nothing but its facing: what it wants is a function of its number and the tick, so
+// a crowd is as repeatable as all else.
+
+/// The drivers that Worlds of levels are given, and their drivers.
+enum {
+    LEVEL_DRIVER_RUNNER = FH_DRIVER_OWN,
+    LEVEL_DRIVER_END,
+    LEVEL_DRIVERS = LEVEL_DRIVER_END - FH_DRIVER_OWN
+};
+extern const FhDriver *const level_drivers[LEVEL_DRIVERS];
+
 #endif

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "level/cells.h"
 #include "search/reach_parts.h"
 
 static size_t cell_count(FhRect area) {

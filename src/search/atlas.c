@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/session_rules.h"
+#include "game/internal.h"
 #include "search/internal.h"
 
 enum {

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "game/session_rules.h"
+#include "game/internal.h"
 
 enum {
     WAITS_MAX = 100,       // steps

@@ -2,8 +2,6 @@
 
 #include <stdlib.h>
 
-#include "level/cells.h"
-
 enum { MARGIN = 1, MARGIN_ABOVE = 16, MARGIN_BELOW = 4 }; // cells about the level's bounds
 
 static const FhTileKind *kind_at(const Flood *flood, int col, int row) {

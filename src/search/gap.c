@@ -2,8 +2,6 @@
 
 #include <stdlib.h>
 
-#include "level/cells.h"
-
 enum {
     CELLS = 4000,     // a step
     MARGIN_ABOVE = 2, // rows over the level's bounds

@@ -4,11 +4,23 @@
 #define FOOTHOLD_SEARCH_INTERNAL_H
 
 #include "search/keys.h"
-#include "search/own_options.h"
 #include "search/retry.h"
-#include "search/flood.h"
 #include "search/store.h"
-#include "search/track.h"
+
+// ---- A search's own copy of what it was asked ----
+
+/// `search` and `world` point to the members below them: it stays where it was filled.
+typedef struct OwnOptions {
+    SearchOptions search;
+    LevelWorldOptions world;
+    FhTuning tuning;
+    FhPoint spawn;
+} OwnOptions;
+
+/// Copies the options, with the level's tuning where they have none. NULL: the default ones.
+void own_options_copy(OwnOptions *own, const Level *level, const SearchOptions *options);
+/// A copy of a run, one input a tick, for the caller to free. NULL out of memory.
+FhInput *own_inputs(const FhInput *inputs, int count);
 
 enum { SHORTER_TRIES_MAX = 8 };
 

@@ -5,8 +5,8 @@
 
 #include <stdlib.h>
 
-#include "search/own_options.h"
-#include "search/track.h"
+#include "search/internal.h"
+#include <string.h>
 
 enum { REPLAY_TICKS = 30, MEMORY_EIGHTHS = 4 }; // of what is shared
 
@@ -256,4 +256,32 @@ ProverAnswer prover_answer(const Prover *prover) {
         answer.why = "out of memory";
     }
     return answer;
+}
+
+// ---- A search's own copy of what it was asked ----
+
+void own_options_copy(OwnOptions *own, const Level *level, const SearchOptions *options) {
+    *own = (OwnOptions){.search = options ? *options : (SearchOptions){0}};
+    SearchOptions *search = &own->search;
+    own->tuning = search->tuning ? *search->tuning : level_tuning(level);
+    search->tuning = &own->tuning;
+    if (search->spawn) {
+        own->spawn = *search->spawn;
+        search->spawn = &own->spawn;
+    }
+    own->world = (LevelWorldOptions){
+        .tuning = search->tuning, .movement = search->movement, .spawn = search->spawn};
+}
+
+SearchOptions search_sharing(SearchMemory *memory, int eighths) {
+    return memory ? (SearchOptions){.bytes = memory->most / 8 * (size_t)eighths, .memory = memory}
+                  : (SearchOptions){0};
+}
+
+FhInput *own_inputs(const FhInput *inputs, int count) {
+    FhInput *copy = malloc(((size_t)count + 1) * sizeof *copy);
+    if (copy && count > 0) {
+        memcpy(copy, inputs, (size_t)count * sizeof *copy);
+    }
+    return copy;
 }

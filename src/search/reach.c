@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "level/cells.h"
 #include "search/reach_parts.h"
 #include "level/level_difference.h"
 

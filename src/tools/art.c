@@ -7,9 +7,6 @@
 //
 // Usage: art [--check] ASSETS
 
-#include "tools/font.h"
-#include "tools/picture.h"
-#include "tools/scenery.h"
 #include "tools/sheet.h"
 
 #include <dirent.h>

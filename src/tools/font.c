@@ -1,6 +1,4 @@
-#include "tools/font.h"
-
-#include "tools/picture.h"
+#include "tools/sheet.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "tools/picture.h"
+#include "tools/sheet.h"
 
 #include <SDL.h>
 #include <SDL_image.h>

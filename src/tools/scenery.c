@@ -1,6 +1,4 @@
-#include "tools/scenery.h"
-
-#include "tools/picture.h"
+#include "tools/sheet.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,7 +7,6 @@
 
 #include "app/bindings.h"
 #include "editor/action.h"
-#include "foothold/tuning.h"
 #include "level/catalog.h"
 #include "level/fields.h"
 

@@ -23,6 +23,8 @@ bool png_write(SDL_Surface *surface, const char *path, LevelError *error);
 bool png_may_take(const char *path, LevelError *error);
 
 // ---- Mask picture ----
+//
+// Ground as PNG pictures, for a LevelCatalog.
 
 /// Reads and writes PNG. Pass it to level_catalog_set_pictures.
 extern const LevelPictures mask_pictures;

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "level/cells.h"
+#include "level/level.h"
 #include "view/draw.h"
 
 enum {

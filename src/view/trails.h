@@ -44,6 +44,10 @@ int view_legend_height(int w, int count);
 void view_draw_legend(View *view, FhRect rect, const LegendRow *rows, int count);
 
 // ---- Plots ----
+//
+// Plots of the last seconds: x, y, vx and vy over time, each body in its mover's colour.
+//
+// Space: target px for places, px and px/s for values. Up is up: the axis of y grows downwards.
 
 /// Draws four plots over each other into a rectangle; letters and lines are `scale` times enlarged.
 void view_draw_plots(View *view, FhRect rect, int scale, const Trail *trails, int count);

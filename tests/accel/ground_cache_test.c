@@ -8,11 +8,10 @@
 
 #include "engine/movers/mover.h"
 #include "engine/room.h"
-#include "level/runner.h"
+#include "level/movers.h"
 #include "engine/rules/solid.h"
 #include "reference/laws.h"
 #include "test.h"
-#include "level/movers.h"
 
 enum { ACTORS = 40, SOLIDS = 6, TICKS = 240, COLS = 40, ROWS = 14 };
 

@@ -8,7 +8,7 @@
 
 #include "engine/control/control.h"
 #include "engine/room.h"
-#include "level/runner.h"
+#include "level/movers.h"
 #include "engine/rules/solid.h"
 #include "reference/laws.h"
 #include "test.h"

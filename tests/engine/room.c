@@ -7,7 +7,6 @@
 #include "engine/rules/solid.h"
 #include "test.h"
 #include "level/movers.h"
-#include "level/runner.h"
 
 enum { ROOM_ACTORS = 16, ROOM_SOLIDS = 16, ROOM_POINTS = 64, ROOM_CELLS = 256 };
 

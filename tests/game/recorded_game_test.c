@@ -7,7 +7,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "game/playback.h"
 #include "game/replay.h"
 #include "game/split.h"
 #include "game/tries.h"

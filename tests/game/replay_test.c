@@ -9,7 +9,6 @@
 #include "level/movers.h"
 #include "game/game_test_room.h"
 #include "game/internal.h"
-#include "game/playback.h"
 #include "level/file.h"
 #include "level/level_test_support.h"
 #include "sanitizer.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "level/json.h"
-#include "level/json_scan.h"
+#include "level/json_place.h"
 #include "level_test_support.h"
 #include "test.h"
 

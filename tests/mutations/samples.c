@@ -8,7 +8,6 @@
 
 #include "app/settings.h"
 #include "fuzz/targets.h"
-#include "game/input_script.h"
 #include "game/replay.h"
 #include "level/file.h"
 #include "level/level_difference.h"
