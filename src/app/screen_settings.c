@@ -51,6 +51,14 @@ static void build_choice(Ui *ui, const char *name, const char *const *names, int
     ui_tooltip(ui, tip);
 }
 
+static bool build_switch(Ui *ui, const char *name, const char *label, bool *value,
+                         const char *tip) {
+    named_row(ui, name);
+    bool is_changed = ui_checkbox(ui, label, value);
+    ui_tooltip(ui, tip);
+    return is_changed;
+}
+
 static void build_window(Project *project, Ui *ui) {
     static const char *const zooms[] = {"Fit", "1x", "2x", "3x", "4x", "5x", "6x", "7x", "8x"};
     static const char *const scales[] = {"Fit", "1x", "2x", "3x", "4x"};
@@ -60,53 +68,43 @@ static void build_window(Project *project, Ui *ui) {
     static const char *const memories[] = {"128 MB", "256 MB", "512 MB", "1 GB"};
     _Static_assert(sizeof memories / sizeof *memories == SETTINGS_MEMORY_MAX + 1, "for each");
     Settings *settings = &project->shell->settings;
-    named_row(ui, "Window");
     bool fullscreen = settings->fullscreen;
-    if (ui_checkbox(ui, "Full screen", &fullscreen)) {
-        app_set_fullscreen(project->shell, fullscreen);
-    }
     char keys[BINDING_TEXT];
     char tip[BINDING_TEXT + 96];
     bindings_label(&settings->bindings, APP_FULLSCREEN, keys, sizeof keys);
     snprintf(tip, sizeof tip, "By key: %s", keys[0] ? keys : "none");
-    ui_tooltip(ui, tip);
+    if (build_switch(ui, "Window", "Full screen", &fullscreen, tip)) {
+        app_set_fullscreen(project->shell, fullscreen);
+    }
     build_choice(ui, "Zoom", zooms, SETTINGS_ZOOM_MAX + 1, &settings->zoom,
                  "How large the world is drawn");
     build_choice(ui, "Interface", scales, SETTINGS_SCALE_MAX + 1, &settings->scale,
                  "How large words and buttons are");
-    named_row(ui, "Shaking and sparks");
-    ui_checkbox(ui, "Shown##effects", &settings->shake);
-    ui_tooltip(ui, "Dust, sparks, and a short shake for a crush");
-    named_row(ui, "Motion");
-    ui_checkbox(ui, "Reduced##motion", &settings->still);
-    ui_tooltip(ui,
-               "No shaking, no drifting scenery, no trails and no squash; the title stands still");
-    named_row(ui, "Contrast");
-    if (ui_checkbox(ui, "High##contrast", &settings->contrast)) {
+    build_switch(ui, "Shaking and sparks", "Shown##effects", &settings->shake,
+                 "Dust, sparks, and a short shake for a crush");
+    build_switch(ui, "Motion", "Reduced##motion", &settings->still,
+                 "No shaking, no drifting scenery, no trails and no squash; the title stands "
+                 "still");
+    if (build_switch(ui, "Contrast", "High##contrast", &settings->contrast,
+                     "Hazards are framed and red, one-ways are bright, words white on black")) {
         app_apply_settings(project->shell);
     }
-    ui_tooltip(ui, "Hazards are framed and red, one-ways are bright, words white on black");
-    named_row(ui, "Keys that are held");
-    ui_checkbox(ui, "Toggled##holds", &settings->toggles);
-    ui_tooltip(ui,
-               "One press starts running, climbing, ducking or rewinding, the next one ends it");
+    build_switch(ui, "Keys that are held", "Toggled##holds", &settings->toggles,
+                 "One press starts running, climbing, ducking or rewinding, the next one ends it");
     int zooming = settings->wheel_zooms;
     build_choice(ui, "Wheel in the editor", wheel, 2, &zooming,
                  "Ctrl+wheel zooms, Alt+wheel turns variants");
     settings->wheel_zooms = zooming != 0;
-    named_row(ui, "Proof in the editor");
-    ui_checkbox(ui, "While painting##prove", &settings->prove);
-    ui_tooltip(ui, "After each edit, checks that the goal can still be reached");
-    named_row(ui, "Laboratory");
+    build_switch(ui, "Proof in the editor", "While painting##prove", &settings->prove,
+                 "After each edit, checks that the goal can still be reached");
     bool laboratory = settings->laboratory;
-    if (ui_checkbox(ui, "Keys and marks##laboratory", &laboratory)) {
-        laboratory_set(project, laboratory);
-    }
     bindings_label(&settings->bindings, APP_LABORATORY, keys, sizeof keys);
     snprintf(tip, sizeof tip,
              "Keys for movers, comparison, plots, slow motion; states, ticks, fps%s%s",
              keys[0] ? ". In a level: " : "", keys);
-    ui_tooltip(ui, tip);
+    if (build_switch(ui, "Laboratory", "Keys and marks##laboratory", &laboratory, tip)) {
+        laboratory_set(project, laboratory);
+    }
     build_choice(ui, "Memory of searches", memories, SETTINGS_MEMORY_MAX + 1, &settings->memory,
                  "The most memory that proof, reach and tuning map may take");
 }

@@ -79,7 +79,8 @@ static void read_way(Reader *reader, const char *way) {
 }
 
 // "key NAME down|up|tap": a name may have spaces ("Left Ctrl"), the way is the last word.
-static void read_key(Reader *reader, char *words) {
+static void read_key(Reader *reader, ScriptVerb verb, char *words) {
+    (void)verb; // of each of its lines
     char *way = strrchr(words, ' ');
     if (!way) {
         fail(reader, "\"%s\" must be a key and down, up or tap", words);
@@ -124,11 +125,11 @@ static void add_pair(Reader *reader, ScriptVerb verb, int button, const char *wa
     }
 }
 
-static void read_button(Reader *reader, char *words) {
+static void read_button(Reader *reader, ScriptVerb verb, char *words) {
     char name[16];
     char way[16];
     if (sscanf(words, "%15s %15s", name, way) == 2) {
-        add_pair(reader, SCRIPT_BUTTON, read_button_name(reader, name), way);
+        add_pair(reader, verb, read_button_name(reader, name), way);
     } else {
         fail(reader, "\"%s\" must be a button and down, up or click", words);
     }
@@ -160,29 +161,29 @@ static int read_pad_name(const char *name) {
     return SDL_GameControllerGetButtonFromString(name);
 }
 
-static void read_pad(Reader *reader, char *words) {
+static void read_pad(Reader *reader, ScriptVerb verb, char *words) {
     char name[24] = "";
     char way[16] = "";
     int count = sscanf(words, "%23s %15s", name, way);
     int button = read_pad_name(name);
     if (count == 2 && button != SDL_CONTROLLER_BUTTON_INVALID) {
-        add_pair(reader, SCRIPT_PAD, button, way);
+        add_pair(reader, verb, button, way);
     } else {
         fail(reader, "\"%s\" must be a controller's button and down, up or tap", words);
     }
 }
 
-static void read_two(Reader *reader, ScriptVerb verb, const char *words) {
+static void read_two(Reader *reader, ScriptVerb verb, char *words) {
     ScriptLine *line = add(reader, verb);
     if (sscanf(words, "%d %d", &line->a, &line->b) != 2) {
         fail(reader, "\"%s\" must be two whole numbers", words);
     }
 }
 
-static void read_wheel(Reader *reader, const char *words) {
+static void read_wheel(Reader *reader, ScriptVerb verb, char *words) {
     float up = 0.0f;
     float right = 0.0f;
-    ScriptLine *line = add(reader, SCRIPT_WHEEL);
+    ScriptLine *line = add(reader, verb);
     int count = sscanf(words, "%f %f", &up, &right);
     if (count < 1 || !(fabsf(up) <= SCRIPT_WHEEL_MAX && fabsf(right) <= SCRIPT_WHEEL_MAX)) {
         fail(reader, "\"%s\" must be wheel steps, -1000 to 1000", words);
@@ -192,7 +193,7 @@ static void read_wheel(Reader *reader, const char *words) {
     line->b = (int)(right * 100.0f);
 }
 
-static void read_words(Reader *reader, ScriptVerb verb, const char *words) {
+static void read_words(Reader *reader, ScriptVerb verb, char *words) {
     ScriptLine *line = add(reader, verb);
     if (!*words || strlen(words) >= sizeof line->text) {
         fail(reader, "must be 1 to 199 bytes: \"%s\"", words);
@@ -202,7 +203,8 @@ static void read_words(Reader *reader, ScriptVerb verb, const char *words) {
 }
 
 // "hold R30 RJ12 .10": a run, as the keys that are bound by default.
-static void read_hold(Reader *reader, const char *words) {
+static void read_hold(Reader *reader, ScriptVerb verb, char *words) {
+    (void)verb;
     static const struct {
         uint32_t bit;
         SDL_Keycode key;
@@ -230,74 +232,57 @@ static void read_hold(Reader *reader, const char *words) {
     input_script_free(&run);
 }
 
-static void read_focus(Reader *reader, const char *words) {
-    add(reader, SCRIPT_FOCUS)->down = strcmp(words, "back") == 0;
+static void read_focus(Reader *reader, ScriptVerb verb, char *words) {
+    add(reader, verb)->down = strcmp(words, "back") == 0;
     if (strcmp(words, "back") != 0 && strcmp(words, "lost") != 0) {
         fail(reader, "\"%s\" must be lost or back", words);
     }
 }
 
-static void read_patience(Reader *reader, const char *words) {
-    ScriptLine *line = add(reader, SCRIPT_PATIENCE);
+static void read_patience(Reader *reader, ScriptVerb verb, char *words) {
+    ScriptLine *line = add(reader, verb);
     if (sscanf(words, "%d", &line->a) != 1 || line->a < 0 || line->a > SCRIPT_PATIENCE_MAX) {
         fail(reader, "\"%s\" must be ms, 0 to 600000", words);
     }
 }
 
-// What goes on around the program: files that others write, work that takes its time.
-static bool read_surroundings(Reader *reader, const char *verb, const char *words) {
-    if (strcmp(verb, "copy") == 0) {
-        read_words(reader, SCRIPT_COPY, words);
-    } else if (strcmp(verb, "remove") == 0) {
-        read_words(reader, SCRIPT_REMOVE, words);
-    } else if (strcmp(verb, "drop") == 0) {
-        read_words(reader, SCRIPT_DROP, words);
-    } else if (strcmp(verb, "patience") == 0) {
-        read_patience(reader, words);
-    } else {
-        return false;
-    }
-    return true;
+static void read_nothing(Reader *reader, ScriptVerb verb, char *words) {
+    (void)words;
+    add(reader, verb);
 }
+
+static const struct {
+    const char *name;
+    ScriptVerb verb;
+    void (*read)(Reader *reader, ScriptVerb verb, char *words);
+} verbs[] = {{"key", SCRIPT_KEY, read_key},          {"move", SCRIPT_MOVE, read_two},
+             {"button", SCRIPT_BUTTON, read_button}, {"wheel", SCRIPT_WHEEL, read_wheel},
+             {"text", SCRIPT_TEXT, read_words},      {"pad", SCRIPT_PAD, read_pad},
+             {"hold", SCRIPT_KEY, read_hold},        {"size", SCRIPT_SIZE, read_two},
+             {"focus", SCRIPT_FOCUS, read_focus},    {"close", SCRIPT_CLOSE, read_nothing},
+             {"shot", SCRIPT_SHOT, read_words},      {"quit", SCRIPT_QUIT, read_nothing},
+             {"copy", SCRIPT_COPY, read_words},      {"remove", SCRIPT_REMOVE, read_words},
+             {"drop", SCRIPT_DROP, read_words},      {"patience", SCRIPT_PATIENCE, read_patience}};
 
 static void read_line(Reader *reader, char *line) {
     char verb[16] = "";
     int used = 0;
     int count = sscanf(line, "%d %15s %n", &reader->tick, verb, &used);
-    char *words = line + used;
     reader->line = line;
     if (count < 2 || reader->tick < 0 || reader->tick > SCRIPT_TICK_MAX) {
         fail(reader, "\"%s\" must be a tick and a verb", line);
-    } else if (strcmp(verb, "key") == 0) {
-        read_key(reader, words);
-    } else if (strcmp(verb, "move") == 0) {
-        read_two(reader, SCRIPT_MOVE, words);
-    } else if (strcmp(verb, "button") == 0) {
-        read_button(reader, words);
-    } else if (strcmp(verb, "wheel") == 0) {
-        read_wheel(reader, words);
-    } else if (strcmp(verb, "text") == 0) {
-        read_words(reader, SCRIPT_TEXT, words);
-    } else if (strcmp(verb, "pad") == 0) {
-        read_pad(reader, words);
-    } else if (strcmp(verb, "hold") == 0) {
-        read_hold(reader, words);
-    } else if (strcmp(verb, "size") == 0) {
-        read_two(reader, SCRIPT_SIZE, words);
-    } else if (strcmp(verb, "focus") == 0) {
-        read_focus(reader, words);
-    } else if (strcmp(verb, "close") == 0) {
-        add(reader, SCRIPT_CLOSE);
-    } else if (strcmp(verb, "shot") == 0) {
-        read_words(reader, SCRIPT_SHOT, words);
-    } else if (strcmp(verb, "quit") == 0) {
-        add(reader, SCRIPT_QUIT);
-    } else if (!read_surroundings(reader, verb, words)) {
-        fail(reader,
-             "\"%s\" is no verb (key, move, button, wheel, text, pad, hold, size, focus, "
-             "close, shot, quit, copy, remove, patience)",
-             verb);
+        return;
     }
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        if (strcmp(verb, verbs[i].name) == 0) {
+            verbs[i].read(reader, verbs[i].verb, line + used);
+            return;
+        }
+    }
+    fail(reader,
+         "\"%s\" is no verb (key, move, button, wheel, text, pad, hold, size, focus, "
+         "close, shot, quit, copy, remove, patience)",
+         verb);
 }
 
 static int compare_lines(const void *a, const void *b) {
@@ -381,56 +366,7 @@ static void copy_file(const char *words) {
     free(bytes);
 }
 
-static void push_button(Script *script, const ScriptLine *line) {
-    SDL_Event event = {.button = {.type = line->down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP,
-                                  .button = (Uint8)line->a,
-                                  .state = line->down ? SDL_PRESSED : SDL_RELEASED,
-                                  .clicks = 1,
-                                  .x = script->x,
-                                  .y = script->y}};
-    SDL_PushEvent(&event);
-}
-
-static void push_move(Script *script, const ScriptLine *line) {
-    SDL_Event event = {.motion = {.type = SDL_MOUSEMOTION, .x = line->a, .y = line->b}};
-    script->x = line->a;
-    script->y = line->b;
-    SDL_PushEvent(&event);
-}
-
-static void push_key(const ScriptLine *line) {
-    SDL_Event event = {.key = {.type = line->down ? SDL_KEYDOWN : SDL_KEYUP,
-                               .state = line->down ? SDL_PRESSED : SDL_RELEASED,
-                               .keysym = {.sym = line->a}}}; // as bindings name it: by no layout
-    SDL_PushEvent(&event);
-}
-
-static void push_wheel(Script *script, const ScriptLine *line) {
-    SDL_Event event = {.wheel = {.type = SDL_MOUSEWHEEL,
-                                 .x = line->b / 100,
-                                 .y = line->a / 100,
-                                 .preciseX = (float)line->b / 100.0f,
-                                 .preciseY = (float)line->a / 100.0f,
-                                 .mouseX = script->x,
-                                 .mouseY = script->y}};
-    SDL_PushEvent(&event);
-}
-
 // An event holds 31 bytes of text; longer texts are cut between code points.
-static void push_pad(const ScriptLine *line) {
-    SDL_Event event = {0};
-    int end = line->a - SDL_CONTROLLER_BUTTON_MAX;
-    if (end >= 0) {
-        event.caxis.type = SDL_CONTROLLERAXISMOTION;
-        event.caxis.axis = (Uint8)axis_ends[end].axis;
-        event.caxis.value = line->down ? axis_ends[end].value : (Sint16)0;
-    } else {
-        event.cbutton.type = line->down ? SDL_CONTROLLERBUTTONDOWN : SDL_CONTROLLERBUTTONUP;
-        event.cbutton.button = (Uint8)line->a;
-    }
-    SDL_PushEvent(&event);
-}
-
 static void push_text(const char *text) {
     while (*text) {
         SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
@@ -449,40 +385,62 @@ static void push_text(const char *text) {
 
 static void push_line(Script *script, const ScriptLine *line) {
     SDL_Event event = {0};
+    Uint8 state = line->down ? SDL_PRESSED : SDL_RELEASED;
+    int end = line->a - SDL_CONTROLLER_BUTTON_MAX; // of an axis
     switch (line->verb) {
-    case SCRIPT_KEY:
-        push_key(line);
+    case SCRIPT_KEY: // as bindings name it: by no layout
+        event.key = (SDL_KeyboardEvent){.type = line->down ? SDL_KEYDOWN : SDL_KEYUP,
+                                        .state = state,
+                                        .keysym = {.sym = line->a}};
         break;
     case SCRIPT_MOVE:
-        push_move(script, line);
+        script->x = line->a;
+        script->y = line->b;
+        event.motion = (SDL_MouseMotionEvent){.type = SDL_MOUSEMOTION, .x = line->a, .y = line->b};
         break;
     case SCRIPT_BUTTON:
-        push_button(script, line);
+        event.button =
+            (SDL_MouseButtonEvent){.type = line->down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP,
+                                   .button = (Uint8)line->a,
+                                   .state = state,
+                                   .clicks = 1,
+                                   .x = script->x,
+                                   .y = script->y};
         break;
     case SCRIPT_WHEEL:
-        push_wheel(script, line);
+        event.wheel = (SDL_MouseWheelEvent){.type = SDL_MOUSEWHEEL,
+                                            .x = line->b / 100,
+                                            .y = line->a / 100,
+                                            .preciseX = (float)line->b / 100.0f,
+                                            .preciseY = (float)line->a / 100.0f,
+                                            .mouseX = script->x,
+                                            .mouseY = script->y};
         break;
     case SCRIPT_TEXT:
         push_text(line->text);
         break;
     case SCRIPT_PAD:
-        push_pad(line);
+        if (end >= 0) {
+            event.caxis = (SDL_ControllerAxisEvent){.type = SDL_CONTROLLERAXISMOTION,
+                                                    .axis = (Uint8)axis_ends[end].axis,
+                                                    .value = line->down ? axis_ends[end].value : 0};
+        } else {
+            event.cbutton.type = line->down ? SDL_CONTROLLERBUTTONDOWN : SDL_CONTROLLERBUTTONUP;
+            event.cbutton.button = (Uint8)line->a;
+        }
         break;
     case SCRIPT_SIZE:
-        event.window.type = SDL_WINDOWEVENT;
-        event.window.event = SDL_WINDOWEVENT_RESIZED;
-        event.window.data1 = line->a;
-        event.window.data2 = line->b;
-        SDL_PushEvent(&event);
+        event.window = (SDL_WindowEvent){.type = SDL_WINDOWEVENT,
+                                         .event = SDL_WINDOWEVENT_RESIZED,
+                                         .data1 = line->a,
+                                         .data2 = line->b};
         break;
     case SCRIPT_FOCUS:
         event.window.type = SDL_WINDOWEVENT;
         event.window.event = line->down ? SDL_WINDOWEVENT_FOCUS_GAINED : SDL_WINDOWEVENT_FOCUS_LOST;
-        SDL_PushEvent(&event);
         break;
     case SCRIPT_CLOSE:
         event.type = SDL_QUIT;
-        SDL_PushEvent(&event);
         break;
     case SCRIPT_COPY:
         copy_file(line->text);
@@ -493,7 +451,6 @@ static void push_line(Script *script, const ScriptLine *line) {
     case SCRIPT_DROP:
         event.drop.type = SDL_DROPFILE;
         event.drop.file = SDL_strdup(line->text);
-        SDL_PushEvent(&event);
         break;
     case SCRIPT_PATIENCE:
         script->patience_ms = line->a;
@@ -502,6 +459,9 @@ static void push_line(Script *script, const ScriptLine *line) {
     case SCRIPT_SHOT:
     case SCRIPT_QUIT:
         break;
+    }
+    if (event.type != 0) {
+        SDL_PushEvent(&event);
     }
 }
 

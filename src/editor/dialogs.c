@@ -5,6 +5,7 @@
 #include <string.h>
 #include <stdbool.h>
 
+#include "editor/find.h"
 #include "editor/state.h"
 #include "level/paths.h"
 
@@ -35,44 +36,26 @@ static void unsaved(Editor *editor, Ui *ui, const EditorFrame *frame) {
     }
 }
 
-static void error_box(Editor *editor, Ui *ui) {
-    UiDialog dialog = {.title = editor->panels.error_title,
-                       .text = editor->panels.error_text,
-                       .buttons = {"Go on"},
-                       .enter = 0,
-                       .escape = 0};
-    if (ui_dialog(ui, &dialog) >= 0) {
+/// A message with one button.
+static void message(Editor *editor, Ui *ui, const char *title, const char *text,
+                    const char *button) {
+    if (ui_dialog(ui, &(UiDialog){.title = title, .text = text, .buttons = {button}}) >= 0) {
         dialog_close(editor);
     }
+}
+
+static void error_box(Editor *editor, Ui *ui) {
+    message(editor, ui, editor->panels.error_title, editor->panels.error_text, "Go on");
 }
 
 static void about(Editor *editor, Ui *ui) {
-    UiDialog dialog = {.title = "Foothold",
-                       .text = "A pixel-exact 2D platformer engine with a game and this "
-                               "editor.\nTab plays; what you paint is there at once.",
-                       .buttons = {"Close"},
-                       .enter = 0,
-                       .escape = 0};
-    if (ui_dialog(ui, &dialog) >= 0) {
-        dialog_close(editor);
-    }
+    message(editor, ui, "Foothold",
+            "A pixel-exact 2D platformer engine with a game and this editor.\nTab plays; what you "
+            "paint is there at once.",
+            "Close");
 }
 
 // ---- Files ----
-
-static bool holds_words(const char *text, const char *words) {
-    size_t length = strlen(words);
-    for (; *text != '\0'; text++) {
-        size_t i = 0;
-        while (i < length && tolower((unsigned char)text[i]) == tolower((unsigned char)words[i])) {
-            i++;
-        }
-        if (i == length) {
-            return true;
-        }
-    }
-    return length == 0;
-}
 
 /// A dialog that chooses a file from a list, or takes what is typed.
 typedef struct FileList {
@@ -94,7 +77,7 @@ static const EditorFile *file_rows(Editor *editor, Ui *ui, const FileList *list,
     for (int i = list->none != NULL ? -1 : 0; i < list->count; i++) {
         const EditorFile *file = i < 0 ? &no_file : &list->files[i];
         const char *label = i < 0 ? list->none : file->name;
-        if (holds_words(label, panels->text)) {
+        if (find_is_inside(label, panels->text)) {
             bool is_marked = (*shown)++ == panels->chosen_row;
             *marked = is_marked ? file : *marked;
             ui_push_id_number(ui, i);
@@ -371,63 +354,29 @@ void dialog_help(Editor *editor, Ui *ui) {
 }
 
 void panel_dialogs(Editor *editor, Ui *ui, const EditorFrame *frame) {
-    switch (editor->panels.dialog) {
-    case DIALOG_UNSAVED:
-        unsaved(editor, ui, frame);
-        break;
-    case DIALOG_OPEN:
-        open_file(editor, ui, frame);
-        break;
-    case DIALOG_NEXT:
-        next_level(editor, ui, frame);
-        break;
-    case DIALOG_PICTURE:
-        ground_picture(editor, ui, frame);
-        break;
-    case DIALOG_SAVE_AS:
-        save_as(editor, ui);
-        break;
-    case DIALOG_REPLACE:
-        replace(editor, ui);
-        break;
-    case DIALOG_HELP:
-        dialog_help(editor, ui);
-        break;
-    case DIALOG_MOVEMENTS:
-        dialog_movements(editor, ui, frame);
-        break;
-    case DIALOG_PALETTE:
-        dialog_palette(editor, ui, frame);
-        break;
-    case DIALOG_ABOUT:
-        about(editor, ui);
-        break;
-    case DIALOG_SAVE_FAILED:
-        dialog_save_failed(editor, ui);
-        break;
-    case DIALOG_FOLDER:
-        dialog_folder(editor, ui);
-        break;
-    case DIALOG_CHANGED:
-        dialog_changed(editor, ui, frame);
-        break;
-    case DIALOG_VERSIONS:
-        dialog_versions(editor, ui, frame);
-        break;
-    case DIALOG_KEEP_STAMP:
-        dialog_keep_stamp(editor, ui);
-        break;
-    case DIALOG_DROP_STAMP:
-        dialog_drop_stamp(editor, ui);
-        break;
-    case DIALOG_RECOVER:
-        dialog_recover(editor, ui, frame);
-        break;
-    case DIALOG_ERROR:
-        error_box(editor, ui);
-        break;
-    case DIALOG_NONE:
-        break;
+    static void (*const alone[DIALOGS])(Editor *, Ui *) = {
+        [DIALOG_SAVE_AS] = save_as,
+        [DIALOG_REPLACE] = replace,
+        [DIALOG_HELP] = dialog_help,
+        [DIALOG_ABOUT] = about,
+        [DIALOG_FOLDER] = dialog_folder,
+        [DIALOG_SAVE_FAILED] = dialog_save_failed,
+        [DIALOG_ERROR] = error_box,
+        [DIALOG_KEEP_STAMP] = dialog_keep_stamp,
+        [DIALOG_DROP_STAMP] = dialog_drop_stamp,
+    };
+    static void (*const framed[DIALOGS])(Editor *, Ui *, const EditorFrame *) = {
+        [DIALOG_UNSAVED] = unsaved,        [DIALOG_OPEN] = open_file,
+        [DIALOG_NEXT] = next_level,        [DIALOG_PICTURE] = ground_picture,
+        [DIALOG_CHANGED] = dialog_changed, [DIALOG_MOVEMENTS] = dialog_movements,
+        [DIALOG_PALETTE] = dialog_palette, [DIALOG_VERSIONS] = dialog_versions,
+        [DIALOG_RECOVER] = dialog_recover,
+    };
+    EditorDialog dialog = editor->panels.dialog;
+    if (framed[dialog] != NULL) {
+        framed[dialog](editor, ui, frame);
+    } else if (alone[dialog] != NULL) {
+        alone[dialog](editor, ui);
     }
 }
 

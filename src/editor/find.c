@@ -202,6 +202,10 @@ static bool is_inside(const char *text, const char *word, size_t length) {
     return false;
 }
 
+bool find_is_inside(const char *text, const char *words) {
+    return words[0] == '\0' || is_inside(text, words, strlen(words));
+}
+
 typedef bool (*Meets)(const char *text, const char *word, size_t length);
 
 /// True if each of the words meets one of the two texts.

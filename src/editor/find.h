@@ -44,6 +44,8 @@ typedef struct FindResults {
 /// Ranks a label and its help for what was typed; FIND_NOT when they do not meet. Empty words are
 /// FIND_INSIDE of everything.
 FindRank find_rank(const char *label, const char *help, const char *words);
+/// True if `words` are somewhere in the text, in any case; empty ones are.
+bool find_is_inside(const char *text, const char *words);
 /// Fills `results` with the best rows of all sources, the best first; equals stay in the order of
 /// their tables. Empty words give the actions alone.
 void find_all(Editor *editor, const EditorFrame *frame, const char *words, FindResults *results);

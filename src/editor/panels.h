@@ -24,7 +24,8 @@ typedef enum EditorDialog {
     DIALOG_KEEP_STAMP,
     DIALOG_DROP_STAMP,
     DIALOG_RECOVER,
-    DIALOG_ERROR
+    DIALOG_ERROR,
+    DIALOGS
 } EditorDialog;
 
 typedef struct Panels {
