@@ -104,6 +104,9 @@ typedef struct FhActorDef {
     int8_t facing;  // -1, 1; 0 counts as 1
     uint8_t player; // of a FH_DRIVER_PLAYER: whose input it is given, from 0 to FH_PLAYERS_MAX - 1
     uint64_t user;  // the game's own: kept, copied and saved, read by nothing here
+    uint32_t category; // bits of the game's own: coin, enemy, bullet...
+    uint32_t meets;    // the categories of actors, solids and tiles that it meets: fh_world_touches
+                       // tells when it begins and ends to touch one; 0: it costs nothing
 } FhActorDef;
 
 /// An actor as it was when it was read.
@@ -123,7 +126,8 @@ typedef struct FhActorView {
     uint8_t pose;  // FhActorPose
     uint8_t state; // FhActorState
     uint8_t tag;
-    uint64_t user;       // the game's own
+    uint64_t user; // the game's own
+    uint32_t category, meets;
     bool holds_on;       // to a ladder, stairs or a ledge: gravity does nothing there
     int8_t slides;       // -1, 1: slows its fall along the wall on that side; else 0
     uint8_t step_ticks;  // on stairs: ticks left until the next step
@@ -192,6 +196,8 @@ FH_API bool fh_world_set_driver(FhWorld *world, FhActorId id, int driver);
 /// the World, changes nothing that happens, and is not in fh_world_hash. False: there is no such
 /// actor.
 FH_API bool fh_world_set_user(FhWorld *world, FhActorId id, uint64_t user);
+/// Puts it into other categories, and lets it meet others (as FhActorDef has them).
+FH_API bool fh_world_set_meets(FhWorld *world, FhActorId id, uint32_t category, uint32_t meets);
 /// Gives it another tag, 0 to 255.
 FH_API bool fh_world_set_tag(FhWorld *world, FhActorId id, int tag);
 /// Turns it to the left (-1) or right (1).

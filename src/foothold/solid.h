@@ -53,7 +53,9 @@ typedef struct FhSolidDef {
                               // moves and carries actors whose movers see lines; no other collides
     int group; // solids of one number from 1 on, the parts of a vehicle, go as one: along the path
                // of the first of them that has one, and all when one is moved by hand; 0: none
-    uint64_t user; // the game's own, as of an actor
+    uint64_t user;     // the game's own, as of an actor
+    uint32_t category; // bits of the game's own, which actors may meet (FhActorDef.meets); one that
+                       // is passable is a zone
 } FhSolidDef;
 
 /// How far a solid goes, px.
@@ -64,14 +66,15 @@ typedef struct FhSolidMove {
 
 /// A solid as it was when it was read.
 typedef struct FhSolidView {
-    FhSolidId id;        // all-zero: there is no such solid
-    FhRect box;          // px
-    float vx, vy;        // px/s, in the last tick: along its path, and by hand before that tick
-    int path_count;      // points of the path that it goes along; 0: none
-    int leg, next;       // it has left that point for the next; at the end of a path the same one
-    float along;         // px of the way from `leg` to `next`; 0: it is there, or waits there
-    float speed;         // px/s along its path; 0: paused; under 0: it was turned round
-    uint64_t user;       // the game's own
+    FhSolidId id;   // all-zero: there is no such solid
+    FhRect box;     // px
+    float vx, vy;   // px/s, in the last tick: along its path, and by hand before that tick
+    int path_count; // points of the path that it goes along; 0: none
+    int leg, next;  // it has left that point for the next; at the end of a path the same one
+    float along;    // px of the way from `leg` to `next`; 0: it is there, or waits there
+    float speed;    // px/s along its path; 0: paused; under 0: it was turned round
+    uint64_t user;  // the game's own
+    uint32_t category;
     uint32_t flags;      // FH_SOLID_*
     const FhTile *tiles; // row by row, borrowed until solids are added; NULL: it has none
     int cols, rows;

@@ -91,10 +91,11 @@ enum {
 typedef struct FhTileKind {
     FhShape shape; // untransformed
     FhSolidity solidity;
-    uint32_t flags; // FH_KIND_*
-    float grip;     // times ground acceleration and friction: 1 normal, 0.15 ice
-    float belt;     // px/s that the surface moves to the right (FH_FLIP_X: to the left)
-    float bounce;   // px/s upwards given to what lands on it; 0: nothing
+    uint32_t flags;    // FH_KIND_*
+    float grip;        // times ground acceleration and friction: 1 normal, 0.15 ice
+    float belt;        // px/s that the surface moves to the right (FH_FLIP_X: to the left)
+    float bounce;      // px/s upwards given to what lands on it; 0: nothing
+    uint32_t category; // bits of the game's own, which actors may meet (FhActorDef.meets)
 } FhTileKind;
 
 typedef struct FhTileset FhTileset;

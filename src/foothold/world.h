@@ -39,6 +39,7 @@ typedef struct FhWorldDef {
     int solids;
     int path_points;              // of the paths and the polygons of solids
     int cells;                    // tiles of solids
+    int touches;                  // pairs that fh_world_touches tells of in a tick
     const FhAllocator *allocator; // borrowed for the World's life; NULL: malloc and free
 } FhWorldDef;
 
@@ -105,6 +106,28 @@ FH_API int fh_world_ticks(const FhWorld *world);
 /// moved by hand squished an actor); borrowed until the next. `count` is set, `lost` (or NULL) to
 /// how many found no room.
 FH_API const FhEvent *fh_world_events(const FhWorld *world, int *count, int *lost);
+
+typedef enum FhTouchPhase { FH_TOUCH_BEGINS, FH_TOUCH_LASTS, FH_TOUCH_ENDS } FhTouchPhase;
+
+/// An actor and one thing that it meets: another actor, a solid, or a tile of the terrain.
+typedef struct FhTouch {
+    int32_t phase;    // FhTouchPhase
+    FhActorId actor;  // whose `meets` has a category of the other
+    FhActorId other;  // all-zero: no actor
+    FhSolidId solid;  // all-zero: no solid
+    int32_t col, row; // of the tile
+    FhTile tile;      // FH_TILE_EMPTY: no tile
+} FhTouch;
+
+/// What touches at the end of the last tick, and what touched at the end of the tick before it and
+/// does not any more; borrowed until the next. Two touch when the actor's box shares a pixel with
+/// the box of the actor or the solid, or with pixels of the tile; or, of two that stop each other,
+/// when they lie side by side. Actors in play count, and solids that nothing collides with: zones.
+/// What is removed or replaced has ended; its id then names none. In the order of the actors'
+/// numbers, of each of them actors, solids, then tiles row by row. `count` is set, `lost` (or NULL)
+/// to how many found no room (FhWorldDef.touches); such a pair begins when there is room for it.
+/// The list is copied and saved, and not in fh_world_hash: no actor moves by it.
+FH_API const FhTouch *fh_world_touches(const FhWorld *world, int *count, int *lost);
 
 /// One of the World's FH_TUNINGS_MAX tunings.
 FH_API FhTuning fh_world_tuning(const FhWorld *world, int number);

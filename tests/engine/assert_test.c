@@ -117,14 +117,16 @@ static void create_with_drivers(const Room *room, int count) {
     fh_world_destroy(fh_world_create(&def));
 }
 
-static void create_with_room(const Room *room, int points, int cells) {
+static void create_with_room(const Room *room, int points, int cells, int touches) {
     FhWorldDef def = {.terrain = room->terrain, .solids = 1, .path_points = points, .cells = cells};
+    def.touches = touches;
     fh_world_destroy(fh_world_create(&def));
 }
 
 MAKES(world_far_sides, create_world(room, (FhRect){1 << 30, 0, 1 << 30, 5}, 0))
-MAKES(world_few_points, create_with_room(room, -1, 0))
-MAKES(world_few_cells, create_with_room(room, 0, -1))
+MAKES(world_few_points, create_with_room(room, -1, 0, 0))
+MAKES(world_few_cells, create_with_room(room, 0, -1, 0))
+MAKES(world_few_touches, create_with_room(room, 0, 0, -1))
 MAKES(world_types_of_nothing, create_with_types(room, NULL, 2))
 MAKES(world_many_types, create_with_types(room, fh_actor_types, 257))
 MAKES(world_many_drivers, create_with_drivers(room, 300))
@@ -174,6 +176,7 @@ TEST(assert_names_the_remedy_of_each_mistake_with_a_world) {
         {world_far_sides, "within 2^30 px"},
         {world_few_points, "capacities of 0 or more"},
         {world_few_cells, "capacities of 0 or more"},
+        {world_few_touches, "fewer touches"},
         {world_types_of_nothing, "the table of types that is counted"},
         {world_many_types, "at most 256 types"},
         {world_many_drivers, "at most 252 drivers"},
@@ -211,6 +214,9 @@ MAKES(actor_thin, fh_world_resize(room->world, hero(room), 0, 9))
 MAKES(actor_tuning, fh_world_set_actor_tuning(room->world, hero(room), -1))
 MAKES(actor_mover, fh_world_set_mover(room->world, hero(room), 99))
 MAKES(actor_driver, fh_world_set_driver(room->world, hero(room), 99))
+MAKES(actor_meets, fh_world_set_meets(room->world, hero(room), 1, 2))
+MAKES(actor_added_meets, add_as(room, (FhActorDef){.meets = 1}))
+MAKES(world_no_touches, fh_world_touches(room->world, NULL, NULL))
 MAKES(actor_tag, fh_world_set_tag(room->world, hero(room), 256))
 MAKES(actor_facing, fh_world_set_facing(room->world, hero(room), 0))
 MAKES(actor_player, fh_world_set_player(room->world, hero(room), FH_PLAYERS_MAX))
@@ -238,6 +244,9 @@ TEST(assert_names_the_remedy_of_each_mistake_with_an_actor) {
         {actor_tuning, "one of the World's tunings"},
         {actor_mover, "one of the World's movers"},
         {actor_driver, "one of the World's drivers"},
+        {actor_meets, "FhWorldDef.touches"},
+        {actor_added_meets, "FhWorldDef.touches"},
+        {world_no_touches, "the number of touches"},
         {actor_tag, "a tag of 0 to 255"},
         {actor_facing, "face left (-1)"},
         {actor_player, "player 0 to 3"},

@@ -149,6 +149,18 @@ static void draw_actor(Arena *arena, uint8_t number) {
     fh_world_add_actor(arena->world, &def);
 }
 
+/// In three of four rooms some of the actors meet things of some categories.
+static void label(Arena *arena) {
+    FhWorld *world = arena->world;
+    for (int i = 0; i < world->solid_count; i++) {
+        fh_world_solids(world)[i].category = 2u << i % 4;
+    }
+    for (int i = 0; i < world->actor_count; i++) {
+        uint32_t meets = arena->seed % 4 ? arena->seed * 2654435761u >> (11 + 3 * i) & 31u : 0u;
+        fh_world_set_meets(world, fh_world_actor_id(world, i), 1u << i % 5, meets);
+    }
+}
+
 static bool draw_world(Arena *arena) {
     int size = fh_terrain_tile_size(arena->terrain);
     FhWorldDef def = {.terrain = arena->terrain,
@@ -157,7 +169,8 @@ static bool draw_world(Arena *arena) {
                       .actors = ACTORS,
                       .solids = SOLIDS,
                       .path_points = SOLIDS * POINTS,
-                      .cells = SOLIDS * CELLS};
+                      .cells = SOLIDS * CELLS,
+                      .touches = 256};
     if (chance(arena, 50)) {
         def.bounds = (FhRect){-COLS * size, -ROWS * size, 2 * COLS * size, 2 * ROWS * size};
     }
@@ -174,6 +187,7 @@ static bool draw_world(Arena *arena) {
     for (int i = draw(arena, 1, ACTORS); i > 0; i--) {
         draw_actor(arena, (uint8_t)(i - 1));
     }
+    label(arena);
     arena->twin = fh_world_clone(arena->world);
     return arena->twin != NULL;
 }

@@ -22,7 +22,7 @@ typedef struct Piece {
     int col, row; // of the terrain
 } Piece;
 
-enum { PIECES_MAX = 4096, SOLIDS_MAX = 64 };
+enum { PIECES_MAX = 4096, SOLIDS_MAX = 64, TOUCHES_MAX = 256 };
 
 typedef struct Pieces {
     int count;
@@ -93,6 +93,13 @@ FhPoint laws_way_of(FhSolid *solid, float dx, float dy);
 void laws_sweep(FhWorld *world, FhPoint *ways);
 void laws_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy);
 void laws_set_collidable(FhWorld *world, FhSolid *solid, bool collidable);
+
+// laws_touch.c
+
+/// Lists what touches; requires room for TOUCHES_MAX in the World.
+void laws_touch(FhWorld *world);
+/// True when both Worlds list the same pairs, in the same phases, in whatever order.
+bool laws_same_touches(const FhWorld *world, const FhWorld *twin);
 
 // laws_tick.c
 

@@ -278,5 +278,8 @@ void laws_tick(FhWorld *world, FhInput input) {
         }
     }
     laws_list_riders(world);
+    if (world->touch_capacity >= TOUCHES_MAX) {
+        laws_touch(world);
+    }
     world->tick++;
 }

@@ -79,6 +79,7 @@ static void report_room(const Arena *arena, const FhWorld *before, int tick) {
 /// What happened to actor 0 in a tick that only the rarer laws bring about.
 typedef struct Rarities {
     int hung, crossed, rode_crates;
+    int began, ended; // touches, of any actor
 } Rarities;
 
 static void note_rarities(const FhWorld *before, const FhWorld *after, Rarities *met) {
@@ -88,6 +89,10 @@ static void note_rarities(const FhWorld *before, const FhWorld *after, Rarities 
     met->hung += now->pose == FH_POSE_HANG;
     met->crossed += was->vy > 0.0f && was->state == now->state && now->y < was->y &&
                     now->x != was->x && now->vy >= 0.0f && !was->riding && !now->riding;
+    for (int i = 0; i < after->touch_count; i++) {
+        met->began += fh_world_touch_list(after)[i].phase == FH_TOUCH_BEGINS;
+        met->ended += fh_world_touch_list(after)[i].phase == FH_TOUCH_ENDS;
+    }
     met->rode_crates += now->riding && (floor->by & FH_BY_ACTOR);
 }
 
@@ -101,7 +106,8 @@ static int play_arena(Arena *arena, const ScenarioMover *reference, bool is_repo
         fh_world_copy(before, arena->world);
         arena_steer(arena, reference);
         arena_tick(arena, reference);
-        if (fh_world_hash(arena->world) != fh_world_hash(arena->twin)) {
+        if (fh_world_hash(arena->world) != fh_world_hash(arena->twin) ||
+            !laws_same_touches(arena->world, arena->twin)) {
             differs = tick;
         }
         if (met) {
@@ -186,6 +192,7 @@ TEST(reference_agrees_with_the_engine_at_holes_docks_ledges_and_under_corners) {
     CHECK(met.hung >= rounds / 20);
     CHECK(met.crossed >= rounds / 40);
     CHECK(met.rode_crates >= rounds / 20);
+    CHECK(met.began >= rounds && met.ended >= rounds);
 }
 
 // The check can fail

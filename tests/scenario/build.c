@@ -72,7 +72,8 @@ FhTileset *scenario_tileset_create(int tile_size) {
                            .flags = legend[i].flags,
                            .grip = legend[i].grip,
                            .belt = legend[i].belt,
-                           .bounce = legend[i].bounce};
+                           .bounce = legend[i].bounce,
+                           .category = 1u << i % 5};
         fh_shape_from_profile(&kind.shape, tile_size, legend[i].profile, legend[i].points);
         fh_tileset_add(tileset, &kind);
     }

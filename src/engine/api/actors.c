@@ -40,6 +40,8 @@ FhActorView fh_actor_view(const FhWorld *world, const FhActor *actor) {
         .state = actor->state,
         .tag = actor->tag,
         .user = fh_world_users(world)[actor - fh_actor_slots(world)],
+        .category = fh_world_labels(world)[actor - fh_actor_slots(world)].category,
+        .meets = fh_world_labels(world)[actor - fh_actor_slots(world)].meets,
         .holds_on = fh_actor_holds_on(actor),
         .slides = actor->control.sliding,
         .step_ticks = (uint8_t)actor->control.step_ticks,
@@ -161,6 +163,16 @@ bool fh_world_set_user(FhWorld *world, FhActorId id, uint64_t user) {
     int number = fh_actor_index(world, id);
     if (number >= 0) {
         fh_world_users(world)[number] = user;
+    }
+    return number >= 0;
+}
+
+bool fh_world_set_meets(FhWorld *world, FhActorId id, uint32_t category, uint32_t meets) {
+    int number = fh_actor_index(world, id);
+    fh_require_touches(world, meets);
+    if (number >= 0) {
+        fh_world_labels(world)[number] = (FhLabels){category, meets};
+        world->has_meeting |= meets != 0;
     }
     return number >= 0;
 }

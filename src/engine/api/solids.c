@@ -34,6 +34,7 @@ FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id) {
                          .along = fh_solid_gone(way),
                          .speed = way->speed,
                          .user = solid->user,
+                         .category = solid->category,
                          .box = fh_solid_box(solid),
                          .vx = solid->vx,
                          .vy = solid->vy,

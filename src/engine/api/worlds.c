@@ -23,6 +23,16 @@ const FhEvent *fh_world_events(const FhWorld *world, int *count, int *lost) {
     return world->events;
 }
 
+const FhTouch *fh_world_touches(const FhWorld *world, int *count, int *lost) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
+    FH_ASSERT(count, "give a place for the number of touches");
+    *count = world->touch_count;
+    if (lost) {
+        *lost = world->touch_lost;
+    }
+    return fh_world_touch_list(world);
+}
+
 FhTuning fh_world_tuning(const FhWorld *world, int number) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(number >= 0 && number < FH_TUNINGS_MAX, "ask for one of the World's tunings");

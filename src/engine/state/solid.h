@@ -35,6 +35,7 @@ typedef struct FhSolid {
     int32_t leg_ticks;        // ticks since then
     float grip;               // of its polygon, with FH_SOLID_GRIPS; else 0
     uint64_t user;            // the game's own
+    uint32_t category;        // as bits
     int32_t group;            // of those that go as one; 0: none
     int32_t leader; // index + 1 of the other one along whose path it goes; 0: along its own, if any
 } FhSolid;

@@ -43,6 +43,11 @@ struct FhWorld {
     int32_t event_count, event_lost; // of this tick, and since; lost: those that found no room
     int32_t told_count, told_lost;   // of these the ones up to the end of the last tick
     uint32_t actors_at, solids_at, path_at, cells_at; // byte offsets in the block
+    int32_t has_meeting;                              // 1 once an actor was to meet something
+    int32_t touch_count, touch_capacity, touch_lost;  // of the last tick
+    uint64_t touches_at;                              // byte offset of the FhTouch list
+    uint64_t found_at;                                // byte offset of the one that is being made
+    uint64_t labels_at;                               // byte offset of FhLabels for each actor
     uint64_t users_at;       // byte offset of the game's own uint64_t for each actor
     uint64_t states_at;      // byte offset of FhMoverState for each actor; 0: no mover keeps any
     uint64_t awake_at;       // byte offset of int32_t for each actor: those that this tick visits
@@ -68,6 +73,18 @@ static inline FhActor *fh_actor_slots(const FhWorld *world) {
 /// The actors (indices, rising) that the phases of this tick visit: awake_count of them.
 static inline int32_t *fh_world_awake(const FhWorld *world) {
     return fh_world_at(world, world->awake_at);
+}
+/// Of which categories an actor is, and which of them it meets.
+typedef struct FhLabels {
+    uint32_t category, meets;
+} FhLabels;
+
+static inline FhLabels *fh_world_labels(const FhWorld *world) {
+    return fh_world_at(world, world->labels_at);
+}
+/// What touched at the end of the last tick.
+static inline FhTouch *fh_world_touch_list(const FhWorld *world) {
+    return fh_world_at(world, world->touches_at);
 }
 /// What the game keeps of each actor: nothing in the engine reads it.
 static inline uint64_t *fh_world_users(const FhWorld *world) {

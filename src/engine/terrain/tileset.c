@@ -10,8 +10,9 @@ struct FhTileset {
     FhOwners owners;
     int size; // px
     int count, capacity;
-    uint32_t flags;    // FH_KIND_* of any kind
-    FhTileKind *kinds; // kind n is kinds[n - 1]
+    uint32_t flags;      // FH_KIND_* of any kind
+    uint32_t categories; // of any kind
+    FhTileKind *kinds;   // kind n is kinds[n - 1]
     int shape_count, shape_capacity;
     FhShape *shapes;
     int32_t *shape_of;              // by tile: where its shape stands among them
@@ -127,6 +128,7 @@ int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind) {
     }
     tileset->count++;
     tileset->flags |= kind->flags;
+    tileset->categories |= kind->category;
     memset(&tileset->traits[fh_tile_make(tileset->count, 0)], traits_of(kind), FH_TRANSFORMS);
     return tileset->count;
 }
@@ -138,6 +140,10 @@ int fh_tileset_tile_size(const FhTileset *tileset) {
 
 uint32_t fh_tileset_flags(const FhTileset *tileset) {
     return tileset->flags;
+}
+
+uint32_t fh_tileset_categories(const FhTileset *tileset) {
+    return tileset->categories;
 }
 
 int fh_tileset_count(const FhTileset *tileset) {

@@ -7,6 +7,8 @@
 
 /// FH_KIND_*: what at least one of its kinds does.
 uint32_t fh_tileset_flags(const FhTileset *tileset);
+/// The categories of all of its kinds.
+uint32_t fh_tileset_categories(const FhTileset *tileset);
 /// The same for many tiles that are in use: shapes[of[tile]]. Borrowed until the tileset grows.
 typedef struct FhTileShapes {
     const FhShape *shapes;

@@ -16,7 +16,7 @@
 
 enum {
     MAGIC = 0x44574846, // "FHWD"
-    VERSION = 6,
+    VERSION = 7,
     NAMES_MAX = 255,
     FAR = 1 << 30,  // px: as far as places may be
     LONG = 1 << 24, // ticks, and whatever movements count
@@ -141,6 +141,7 @@ static void pass_head(Walk *walk, FhWorld *world) {
     fh_bytes_int(&walk->bytes, &world->solid_count, 0, world->solid_capacity);
     fh_bytes_int(&walk->bytes, &world->path_count, 0, world->path_capacity);
     fh_bytes_int(&walk->bytes, &world->cell_count, 0, world->cell_capacity);
+    fh_bytes_int(&walk->bytes, &world->touch_count, 0, world->touch_capacity);
     for (int i = 0; i < FH_TUNINGS_MAX && !walk->bytes.wrong; i++) {
         pass_tuning(walk, &world->tunings[i]);
     }
@@ -155,10 +156,10 @@ static void pass_user(Walk *walk, uint64_t *user) {
     *user = (uint64_t)high << 32 | low;
 }
 
-static void pass_generation(Walk *walk, uint16_t *generation) {
-    int32_t whole = *generation;
+static void pass_short(Walk *walk, uint16_t *value) {
+    int32_t whole = *value;
     fh_bytes_int(&walk->bytes, &whole, 0, UINT16_MAX);
-    *generation = (uint16_t)whole;
+    *value = (uint16_t)whole;
 }
 
 static void pass_solid(Walk *walk, const FhWorld *world, FhSolid *solid) {
@@ -173,7 +174,7 @@ static void pass_solid(Walk *walk, const FhWorld *world, FhSolid *solid) {
     fh_bytes_float(&walk->bytes, &solid->hand_x);
     fh_bytes_float(&walk->bytes, &solid->hand_y);
     fh_bytes_bits(&walk->bytes, &solid->flags);
-    pass_generation(walk, &solid->generation);
+    pass_short(walk, &solid->generation);
     fh_bytes_small(&walk->bytes, &solid->mode, FH_PATH_PINGPONG);
     fh_bytes_small(&walk->bytes, &solid->line_flags, UINT8_MAX);
     fh_bytes_int(&walk->bytes, &solid->cell_first, 0, world->cell_count);
@@ -192,6 +193,7 @@ static void pass_solid(Walk *walk, const FhWorld *world, FhSolid *solid) {
     fh_bytes_float(&walk->bytes, &solid->speed);
     fh_bytes_float(&walk->bytes, &solid->leg_from);
     pass_user(walk, &solid->user);
+    fh_bytes_bits(&walk->bytes, &solid->category);
     fh_bytes_int(&walk->bytes, &solid->leg_ticks, 0, FH_SOLID_TICKS_MAX);
     if (walk->bytes.in) {
         solid->group = solid->leader = 0; // of what was here before
@@ -208,6 +210,23 @@ static void pass_solid(Walk *walk, const FhWorld *world, FhSolid *solid) {
     if (walk->bytes.in && cells > world->cell_count - solid->cell_first) {
         fh_bytes_refuse(&walk->bytes, "a solid in it has tiles that are not there");
     }
+}
+
+static void pass_id(Walk *walk, uint32_t *index1, uint16_t *generation, int most) {
+    int32_t whole = (int32_t)*index1;
+    fh_bytes_int(&walk->bytes, &whole, 0, most);
+    *index1 = (uint32_t)whole;
+    pass_short(walk, generation);
+}
+
+static void pass_touch(Walk *walk, FhTouch *touch) {
+    fh_bytes_int(&walk->bytes, &touch->phase, 0, FH_TOUCH_ENDS);
+    pass_id(walk, &touch->actor.index1, &touch->actor.generation, FH_CAPACITY_MAX);
+    pass_id(walk, &touch->other.index1, &touch->other.generation, FH_CAPACITY_MAX);
+    pass_id(walk, &touch->solid.index1, &touch->solid.generation, FH_CAPACITY_MAX);
+    fh_bytes_int(&walk->bytes, &touch->col, -FAR, FAR);
+    fh_bytes_int(&walk->bytes, &touch->row, -FAR, FAR);
+    pass_short(walk, &touch->tile);
 }
 
 static void pass_pools(Walk *walk, const FhWorld *world) {
@@ -336,7 +355,7 @@ static void pass_actor(Walk *walk, FhWorld *world, FhActor *actor) {
     } else if (actor->w > FH_BODY_MAX || actor->h > FH_BODY_MAX) {
         fh_bytes_refuse(&walk->bytes, "an actor in it is larger than 4096 px");
     }
-    pass_generation(walk, &actor->generation);
+    pass_short(walk, &actor->generation);
     fh_bytes_small(&walk->bytes, &actor->driver, FH_DRIVER_OWN - 1 + world->driver_count);
     fh_bytes_small(&walk->bytes, &actor->state, FH_STATE_OUT);
     fh_bytes_small(&walk->bytes, &actor->pose, FH_POSE_HANG);
@@ -366,10 +385,17 @@ static void pass_world(Walk *walk, FhWorld *world) {
         pass_solid(walk, world, &fh_world_solids(world)[i]);
     }
     pass_pools(walk, world);
+    for (int i = 0; i < world->touch_count && !walk->bytes.wrong; i++) {
+        pass_touch(walk, &fh_world_touch_list(world)[i]);
+    }
     world->candidates = walk->bytes.in ? 0 : world->candidates;
+    world->has_meeting = walk->bytes.in ? 0 : world->has_meeting;
     for (int i = 0; i < world->actor_count && !walk->bytes.wrong; i++) {
         pass_actor(walk, world, &fh_actor_slots(world)[i]);
         pass_user(walk, &fh_world_users(world)[i]);
+        fh_bytes_bits(&walk->bytes, &fh_world_labels(world)[i].category);
+        fh_bytes_bits(&walk->bytes, &fh_world_labels(world)[i].meets);
+        world->has_meeting |= fh_world_labels(world)[i].meets != 0;
     }
 }
 

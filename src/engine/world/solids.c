@@ -157,6 +157,7 @@ FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def) {
                        .wait_left = fh_ticks(def->wait),
                        .wait_ticks = fh_ticks(def->wait),
                        .user = def->user,
+                       .category = def->category,
                        .group = def->group};
     FhPoint *path = take_path(world, solid, def->path_count);
     for (int i = 0; i < def->path_count; i++) {

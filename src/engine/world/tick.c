@@ -9,6 +9,7 @@
 #include "engine/rules/riders.h"
 #include "engine/rules/separate.h"
 #include "engine/rules/solid_path.h"
+#include "engine/rules/touch.h"
 #include "engine/world/world.h"
 #include "engine/rules/solid.h"
 #include "engine/base/assert.h"
@@ -223,6 +224,7 @@ static void advance(FhWorld *world, const FhInput *inputs, int count) {
     find_the_dead(world);
     rest_solids(world);
     fh_riders_list(world); // for what reads the World between ticks
+    fh_touches_find(world);
     fh_near_close(world, FH_NEAR_ALL);
     world->told_count = world->event_count;
     world->told_lost = world->event_lost;

@@ -21,6 +21,9 @@ static const char *wrong_of_counts(const FhWorld *world) {
         world->told_count > FH_EVENTS_MAX) {
         return "there are more events than a tick can tell";
     }
+    if (world->touch_count < 0 || world->touch_count > world->touch_capacity) {
+        return "there are more touches than the World has room for";
+    }
     return world->first_free < 0 || world->first_free > world->actor_count
                ? "the first free slot is none of the World's"
                : NULL;

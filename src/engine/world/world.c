@@ -83,15 +83,19 @@ static FhWorld head_of(const FhWorldDef *def) {
                     .actor_capacity = def->actors,
                     .solid_capacity = def->solids,
                     .path_capacity = def->path_points,
-                    .cell_capacity = def->cells};
+                    .cell_capacity = def->cells,
+                    .touch_capacity = def->touches};
     head.actors_at = (uint32_t)reserve(&head.bytes, def->actors, sizeof(FhActor));
     head.solids_at = (uint32_t)reserve(&head.bytes, def->solids, sizeof(FhSolid));
     head.path_at = (uint32_t)reserve(&head.bytes, def->path_points, sizeof(FhPoint));
     head.cells_at = (uint32_t)reserve(&head.bytes, def->cells, sizeof(FhTile));
+    head.touches_at = reserve(&head.bytes, def->touches, sizeof(FhTouch));
+    head.labels_at = reserve(&head.bytes, def->actors, sizeof(FhLabels));
     head.users_at = reserve(&head.bytes, def->actors, sizeof(uint64_t));
     head.states_at =
         keeps_states(&head) ? reserve(&head.bytes, def->actors, sizeof(FhMoverState)) : 0;
     head.end = fh_near_reserve(&head, head.bytes);
+    head.found_at = reserve(&head.end, def->touches, sizeof(FhTouch));
     head.awake_at = reserve(&head.end, def->actors, sizeof(int32_t));
     head.carried_at = reserve(&head.end, def->actors, sizeof(FhCarried));
     head.separations_at = reserve(&head.end, def->actors, sizeof(FhSeparation));
@@ -127,6 +131,7 @@ FhWorld *fh_world_create(const FhWorldDef *def) {
     FH_ASSERT(def->actors >= 0 && def->actors <= FH_CAPACITY_MAX, "ask for fewer actors");
     FH_ASSERT(def->solids >= 0 && def->solids <= FH_CAPACITY_MAX, "ask for fewer solids");
     FH_ASSERT(def->path_points >= 0 && def->cells >= 0, "ask for capacities of 0 or more");
+    FH_ASSERT(def->touches >= 0 && def->touches <= FH_CAPACITY_MAX, "ask for fewer touches");
     FH_ASSERT(!def->movers || (def->mover_count > 0 && def->mover_count <= FH_MOVERS_MAX),
               "give a table of 1 to 64 movers, or none");
     require_tables(def);
@@ -265,6 +270,7 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
     FH_ASSERT(def->facing >= -1 && def->facing <= 1, "face left (-1) or right (1), or give 0");
     FH_ASSERT(def->player < FH_PLAYERS_MAX, "give player 0 to 3");
     FH_ASSERT(def->movement < world->mover_count, "use one of the World's movers");
+    fh_require_touches(world, def->meets);
     int index = free_actor_slot(world);
     if (index < 0) {
         return (FhActorId){0};
@@ -284,6 +290,8 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
                        .player = def->player,
                        .type = def->type};
     fh_world_users(world)[index] = def->user;
+    fh_world_labels(world)[index] = (FhLabels){def->category, def->meets};
+    world->has_meeting |= def->meets != 0;
     fh_accel_focus(world, -1);
     world->has_blockers |= (def->flags & FH_ACTOR_BLOCKS) != 0;
     world->has_separating |= (def->flags & FH_ACTOR_SEPARATES) != 0;
@@ -322,6 +330,7 @@ void fh_world_remove_actor(FhWorld *world, FhActorId id) {
         *actor = (FhActor){.generation = actor->generation, .state_at = actor->state_at};
         int index = (int)(actor - fh_actor_slots(world));
         fh_world_users(world)[index] = 0;
+        fh_world_labels(world)[index] = (FhLabels){0};
         world->first_free = fh_min(world->first_free, index);
     }
 }

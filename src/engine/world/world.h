@@ -26,6 +26,10 @@ FhSolid *fh_solid_of(FhWorld *world, FhSolidId id);
 static inline const FhActor *fh_world_actors(const FhWorld *world) {
     return fh_actor_slots(world);
 }
+static inline void fh_require_touches(const FhWorld *world, uint32_t meets) {
+    FH_ASSERT(meets == 0 || world->touch_capacity > 0,
+              "make the World with room for touches (FhWorldDef.touches)");
+}
 /// Forgets how the contacts of an actor were found: it is another one's now.
 void fh_world_actor_replaced(FhWorld *world, const FhActor *actor);
 /// One of them, for changes.
