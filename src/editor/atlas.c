@@ -139,10 +139,7 @@ static void set_both(Editor *editor, const EditorAtlasView *view, FhPoint cell) 
 // ---- What is drawn ----
 
 static UiRect panel_rect(const Editor *editor, int *side) {
-    int scale = fh_max(editor->stage->ui_scale, 1);
-    FhRect canvas = editor_canvas(editor);
-    UiRect room = {canvas.x / scale + AWAY, canvas.y / scale + AWAY, canvas.w / scale - 2 * AWAY,
-                   canvas.h / scale - 2 * AWAY};
+    UiRect room = ui_rect_inset(stage_room(editor->stage), AWAY);
     int around_w = AXIS_W + 2 * PAD + 8;
     int around_h = 3 * (ROW_H + 4) + LINES * LINE_H + 2 * PAD + 4;
     int cell = fh_min((room.w - around_w) / SIDE, (room.h - around_h) / SIDE);

@@ -140,9 +140,7 @@ static void ask_to_leave(Editor *editor, int kind) {
 }
 
 static void ask_at_pointer(Editor *editor, int kind) {
-    request_at(editor->doc, (EditorRequestKind)kind,
-               (FhPoint){(int32_t)floorf(editor->hand->pointer.x),
-                         (int32_t)floorf(editor->hand->pointer.y)});
+    request_at(editor->doc, (EditorRequestKind)kind, pointer_px(editor->hand));
 }
 
 static void play(Editor *editor, int kind) {

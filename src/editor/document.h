@@ -231,6 +231,8 @@ void mix_drag(Hand *hand);
 Thing thing_at(const Hand *hand, float x, float y);
 bool thing_is_there(const Document *doc, Thing thing);
 bool thing_same(Thing a, Thing b);
+/// How it is marked: chosen, under the pointer, or neither.
+EditorMarkRole thing_role(const Document *doc, Thing thing);
 FhRect thing_box(const Document *doc, Thing thing);
 void thing_choose(Hand *hand, Thing thing);
 void thing_remove(Hand *hand, Thing thing); // a step of its own; what is dragged is let go

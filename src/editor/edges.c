@@ -113,15 +113,9 @@ typedef struct UnitRect {
 
 static UnitRect in_units(const Stage *stage, FhRect box) {
     const EditorCamera *camera = &stage->camera;
-    float unit = camera->zoom / (float)fh_max(stage->ui_scale, 1);
+    float unit = camera->zoom / (float)stage->ui_scale;
     float left = ((float)box.x - camera->x) * unit, top = ((float)box.y - camera->y) * unit;
     return (UnitRect){left, top, left + (float)box.w * unit, top + (float)box.h * unit};
-}
-
-static UiRect canvas_in_units(const Stage *stage) {
-    int scale = fh_max(stage->ui_scale, 1);
-    FhRect canvas = stage_canvas(stage);
-    return (UiRect){canvas.x / scale, canvas.y / scale, canvas.w / scale, canvas.h / scale};
 }
 
 /// A handle `w` x `h` along the middle of what is seen of an edge, `out` units from the edge.
@@ -162,11 +156,11 @@ static bool has_handles(const Hand *hand, UnitRect bounds) {
 }
 
 UiRect edge_handle(const Hand *hand, LevelEdge edge) {
-    UiRect room = canvas_in_units(hand->stage);
+    UiRect room = stage_room(hand->stage);
     bool is_held = hand->drag.kind == DRAG_EDGE && (LevelEdge)hand->drag.part == edge;
     FhRect box = is_held ? edge_drag_bounds(hand) : level_bounds(hand->doc->level);
     UnitRect bounds = in_units(hand->stage, box);
-    float unit = hand->stage->camera.zoom / (float)fh_max(hand->stage->ui_scale, 1);
+    float unit = hand->stage->camera.zoom / (float)hand->stage->ui_scale;
     bool has_room = room.w >= 3 * HANDLE_LONG && room.h >= 3 * HANDLE_LONG;
     if (!has_room || !has_handles(hand, bounds) || !is_near(bounds, room, edge)) {
         return (UiRect){0, 0, 0, 0};
@@ -187,7 +181,7 @@ LevelEdge edge_at_pointer(const Hand *hand) {
     const Pointer *pointer = &hand->pointer;
     bool is_busy = hand->floating.held || hand->doc->draft.count > 0 || hand->space_held ||
                    pointer->over_panel || !pointer->known;
-    int scale = fh_max(hand->stage->ui_scale, 1);
+    int scale = hand->stage->ui_scale;
     for (int edge = 0; edge < EDGES && !is_busy; edge++) {
         UiRect rect = edge_handle(hand, (LevelEdge)edge);
         if (ui_rect_holds(rect, (int)pointer->window_x / scale, (int)pointer->window_y / scale)) {

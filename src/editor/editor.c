@@ -208,10 +208,7 @@ static void take_frame(Editor *editor, const EditorFrame *frame) {
 }
 
 static void show_toasts(Editor *editor, Ui *ui) {
-    FhRect canvas = editor_canvas(editor);
-    int scale = editor->stage->ui_scale;
-    ui->toast_area =
-        (UiRect){canvas.x / scale, canvas.y / scale, canvas.w / scale, canvas.h / scale};
+    ui->toast_area = stage_room(editor->stage);
     for (int i = 0; i < editor->doc->toast_count; i++) {
         const Toast *toast = &editor->doc->toasts[i];
         ui_toast_about(ui, toast->topic ? toast->topic : toast->text, toast->kind, toast->text);

@@ -12,17 +12,13 @@ bool cell_is_inside(const Document *doc, int col, int row) {
     return fh_abs(col) <= limit && fh_abs(row) <= limit;
 }
 
-static bool set_cell(Document *doc, int col, int row, FhTile tile) {
+bool paint_exactly(Document *doc, int col, int row, FhTile tile) {
     bool is_far = !cell_is_inside(doc, col, row);
     if (is_far) {
         toast_say(doc, UI_TOAST_BAD, "Out of reach: levels end before this place");
     }
     return !is_far && !layer_refuses(doc, doc->layer) &&
            history_set_tile(&doc->history, doc->layer, (FhPoint){col, row}, tile);
-}
-
-void paint_exactly(Document *doc, int col, int row, FhTile tile) {
-    set_cell(doc, col, row, tile);
 }
 
 // ---- Ladders get their top by themselves ----
@@ -46,13 +42,13 @@ static void settle_ladder(Document *doc, int col, int row) {
     bool is_top = is_kind(level, tile, "ladderTop");
     int kind = level_find_kind(level, has_top ? "ladderTop" : "ladder");
     if (is_ladder(level, tile) && is_top != has_top && kind > 0) {
-        set_cell(doc, col, row, fh_tile_make(kind, 0));
+        paint_exactly(doc, col, row, fh_tile_make(kind, 0));
     }
 }
 
 void paint_cell(Document *doc, int col, int row, FhTile tile) {
     bool was_ladder = is_ladder(doc->level, history_tile_at(doc->level, doc->layer, col, row));
-    if (!set_cell(doc, col, row, tile)) {
+    if (!paint_exactly(doc, col, row, tile)) {
         return;
     }
     if (is_kind(doc->level, tile, "ladder")) {
@@ -140,7 +136,7 @@ static FhPoint pointer_cell(const Hand *hand) {
     return (FhPoint){hand->pointer.col, hand->pointer.row};
 }
 
-void brush_down(Hand *hand) {
+static void brush_down(Hand *hand) {
     step_begin(hand->doc, drag_tile(hand) == FH_TILE_EMPTY ? "erase" : "paint");
     FhPoint here = pointer_cell(hand);
     bool joins = (hand->drag.mods & UI_MOD_SHIFT) != 0 && hand->has_last_painted;
@@ -149,7 +145,7 @@ void brush_down(Hand *hand) {
     hand->has_last_painted = true;
 }
 
-void brush_move(Hand *hand) {
+static void brush_move(Hand *hand) {
     FhPoint last = {hand->drag.last_col, hand->drag.last_row};
     paint_line(hand, last, pointer_cell(hand), drag_tile(hand));
     hand->last_painted = pointer_cell(hand);
@@ -206,14 +202,14 @@ static FhPoint line_end(const Hand *hand) {
                      hand->drag.row + (flat ? 0 : fh_sign(dy) * far)};
 }
 
-void line_up(Hand *hand) {
+static void line_up(Hand *hand) {
     step_begin(hand->doc, "line");
     paint_line(hand, drag_start(hand), line_end(hand), drag_tile(hand));
     hand->last_painted = line_end(hand);
     hand->has_last_painted = true;
 }
 
-void line_show(Hand *hand) {
+static void line_show(Hand *hand) {
     if (hand->drag.kind == DRAG_TOOL) {
         show_line(hand, drag_start(hand), line_end(hand), drag_tile(hand));
     } else {
@@ -263,7 +259,7 @@ static bool is_of_drag(const Hand *hand, FhRect cells, int col, int row) {
     return is_in_shape(hand, cells, col, row) && (!outline || is_rim(hand, cells, col, row));
 }
 
-void rect_up(Hand *hand) {
+static void rect_up(Hand *hand) {
     FhRect cells = rect_cells(hand);
     if ((int64_t)cells.w * cells.h > RECT_CELLS_MAX) {
         toast_say(hand->doc, UI_TOAST_BAD, "Too large to fill at once");
@@ -280,7 +276,7 @@ void rect_up(Hand *hand) {
     }
 }
 
-void rect_show(Hand *hand) {
+static void rect_show(Hand *hand) {
     if (hand->drag.kind != DRAG_TOOL) {
         brush_show(hand);
         return;
@@ -319,7 +315,7 @@ void pick_tile(Hand *hand) {
     }
 }
 
-void picker_down(Hand *hand) {
+static void picker_down(Hand *hand) {
     pick_tile(hand);
 }
 
@@ -327,3 +323,8 @@ void picker_show(Hand *hand) {
     overlay_cells(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN,
                   (FhRect){hand->pointer.col, hand->pointer.row, 1, 1});
 }
+
+const ToolActs brush_acts = {.down = brush_down, .move = brush_move, .show = brush_show};
+const ToolActs line_acts = {.up = line_up, .show = line_show};
+const ToolActs rect_acts = {.up = rect_up, .show = rect_show};
+const ToolActs picker_acts = {.down = picker_down, .move = picker_down, .show = picker_show};

@@ -37,7 +37,7 @@ void panel_label(const Hand *hand, Ui *ui, const char *first, const char *second
     enum { PAD = 6, LINE_H = 16, AWAY = 14 };
     const char *const texts[] = {first, second};
     int lines = second[0] != '\0' ? 2 : 1;
-    int scale = fh_max(hand->stage->ui_scale, 1);
+    int scale = hand->stage->ui_scale;
     int w = 2 * PAD +
             fh_max(ui_text_width(ui->font, first, -1, 1), ui_text_width(ui->font, second, -1, 1));
     int h = lines * LINE_H + PAD;
@@ -366,21 +366,18 @@ void writing_press(Hand *hand) {
 /// Over the sign, or under it where the panels leave no room above, and always on the canvas.
 static UiRect place_field(const Stage *stage) {
     FhRect sign = thing_box(stage->doc, stage->doc->chosen);
-    FhRect canvas = stage_canvas(stage);
-    float unit = (float)fh_max(stage->ui_scale, 1);
+    UiRect room = stage_room(stage);
     EditorCamera camera = stage->camera;
-    float zoom = camera.zoom / unit;
-    int left = (int)((float)canvas.x / unit), top = (int)((float)canvas.y / unit);
-    int right = left + (int)((float)canvas.w / unit), foot = top + (int)((float)canvas.h / unit);
-    int w = fh_min(FIELD_W + 2 * PAD, right - left);
+    float zoom = camera.zoom / (float)stage->ui_scale;
+    int w = fh_min(FIELD_W + 2 * PAD, room.w);
     int h = FIELD_H + HINT_H + 2 * PAD;
     int x = (int)(((float)sign.x + (float)sign.w * 0.5f - camera.x) * zoom) - w / 2;
     int y = (int)(((float)sign.y - camera.y) * zoom) - h - AWAY;
-    if (y < top) {
+    if (y < room.y) {
         y = (int)(((float)fh_rect_bottom(sign) - camera.y) * zoom) + AWAY;
     }
-    return (UiRect){fh_clamp(x, left, fh_max(right - w, left)),
-                    fh_clamp(y, top, fh_max(foot - h, top)), w, h};
+    return (UiRect){fh_clamp(x, room.x, room.x + fh_max(room.w - w, 0)),
+                    fh_clamp(y, room.y, room.y + fh_max(room.h - h, 0)), w, h};
 }
 
 void panel_writing(Hand *hand, Ui *ui) {

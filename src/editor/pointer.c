@@ -86,8 +86,8 @@ static void note_press(Hand *hand, const EditorPointer *event) {
 
 static void start_tool(Hand *hand) {
     const History *history = &hand->doc->history;
-    if (tool_infos[hand->tool].down != NULL) {
-        tool_infos[hand->tool].down(hand);
+    if (tool_infos[hand->tool].acts->down != NULL) {
+        tool_infos[hand->tool].acts->down(hand);
     }
     edges_follow_stroke(hand->doc);
     if (history->open) {
@@ -101,8 +101,8 @@ static void move_tool(Hand *hand) {
     if (drag->step[0] != '\0' && !hand->doc->history.open) {
         step_begin(hand->doc, drag->step);
     }
-    if (tool_infos[drag->tool].move != NULL) {
-        tool_infos[drag->tool].move(hand);
+    if (tool_infos[drag->tool].acts->move != NULL) {
+        tool_infos[drag->tool].acts->move(hand);
     }
     edges_follow_stroke(hand->doc);
 }
@@ -170,7 +170,7 @@ static void pointer_move(Hand *hand) {
 
 /// A click of the hand that drags the view: on a trail, or with Shift or Ctrl on any place.
 static void hand_click(Hand *hand) {
-    FhPoint at = {(int)floorf(hand->pointer.x), (int)floorf(hand->pointer.y)};
+    FhPoint at = pointer_px(hand);
     if ((hand->pointer.mods & UI_MOD_CTRL) != 0) {
         request_at(hand->doc, EDITOR_REQUEST_PLAY_HERE, at);
     } else if ((hand->pointer.mods & UI_MOD_SHIFT) != 0) {

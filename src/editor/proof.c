@@ -246,8 +246,7 @@ static void jumps_show(Stage *stage) {
     const EditorProof *proof = &stage->proof;
     for (int i = 0; proof->state == EDITOR_PROOF_HOLDS && i < proof->jump_count; i++) {
         FhPoint at = proof->jumps[i].at;
-        overlay_mark(stage, EDITOR_MARK_POINT, heat_of(&proof->jumps[i]),
-                     (FhRect){at.x, at.y, 0, 0});
+        overlay_point(stage, EDITOR_MARK_POINT, heat_of(&proof->jumps[i]), at);
         show_misses(stage, &proof->jumps[i]);
     }
 }
@@ -276,8 +275,7 @@ void proof_show(Stage *stage) {
         }
         trail_show(stage, EDITOR_ROLE_BROKEN, &broken);
         FhPoint leaves = broken.points[0].at;
-        overlay_mark(stage, EDITOR_MARK_POINT, EDITOR_ROLE_BROKEN,
-                     (FhRect){leaves.x, leaves.y, 0, 0});
+        overlay_point(stage, EDITOR_MARK_POINT, EDITOR_ROLE_BROKEN, leaves);
     }
     if (proof_has_shortcut(stage)) { // below the run, where both go the same way
         trail_show(stage, EDITOR_ROLE_SHORTCUT, &proof->shortcut);
@@ -288,9 +286,8 @@ void proof_show(Stage *stage) {
     bool is_over = proof->state == EDITOR_PROOF_NONE || proof->state == EDITOR_PROOF_STOPPED;
     if (is_over && proof->has_gap) {
         FhPoint from = proof->gap_from, to = proof->gap_to;
-        overlay_mark(stage, EDITOR_MARK_POINT, EDITOR_ROLE_BROKEN, (FhRect){from.x, from.y, 0, 0});
-        overlay_mark(stage, EDITOR_MARK_LINE, EDITOR_ROLE_WARN,
-                     (FhRect){from.x, from.y, to.x - from.x, to.y - from.y});
+        overlay_point(stage, EDITOR_MARK_POINT, EDITOR_ROLE_BROKEN, from);
+        overlay_line(stage, EDITOR_ROLE_WARN, from, to);
     }
     if (proof_has_fix(stage)) {
         overlay_mark(stage, EDITOR_MARK_FILL, EDITOR_ROLE_PAINT, proof->fix_box);
@@ -337,7 +334,7 @@ static bool draw_jump(const Hand *hand, Ui *ui, const EditorJump *jump) {
     print_ticks(jump->late, jump->most, late, sizeof late);
     snprintf(text, sizeof text, "%s|%s", early, late);
     if (jump->is_needed && zoom >= 1.0f) {
-        int scale = fh_max(hand->stage->ui_scale, 1);
+        int scale = hand->stage->ui_scale;
         int w = ui_text_width(ui->font, text, -1, 1) + 8;
         UiRect plate = {(int)x / scale - w / 2, (int)y / scale - ABOVE, w, H};
         ui_draw_fill(ui, plate, ui_plate(ui, 0xc0), 2);
@@ -437,7 +434,7 @@ static void show_mark(Stage *stage, EditorMarkRole role, const EditorTrailPoint 
         overlay_mark(stage, EDITOR_MARK_LINE, dead,
                      (FhRect){at.x - ARM, at.y + ARM, 2 * ARM, -2 * ARM});
     } else if (point->jumps) {
-        overlay_mark(stage, EDITOR_MARK_POINT, role, (FhRect){at.x, at.y, 0, 0});
+        overlay_point(stage, EDITOR_MARK_POINT, role, at);
     }
 }
 
@@ -446,8 +443,7 @@ void trail_show(Stage *stage, EditorMarkRole role, const EditorTrail *trail) {
     for (int i = 0; i + 1 < trail->count; i += step) {
         FhPoint from = trail->points[i].at;
         FhPoint to = trail->points[fh_min(i + EVERY, trail->count - 1)].at;
-        overlay_mark(stage, EDITOR_MARK_LINE, role,
-                     (FhRect){from.x, from.y, to.x - from.x, to.y - from.y});
+        overlay_line(stage, role, from, to);
     }
     for (int i = 0; i < trail->count; i++) {
         show_mark(stage, role, &trail->points[i]);

@@ -322,7 +322,7 @@ static void show_arc(Hand *hand, int first, int end, EditorMarkRole role) {
     for (int i = first; i + 1 < end; i++) {
         FhPoint a = points[i];
         FhPoint b = points[i + 1];
-        overlay_mark(hand->stage, EDITOR_MARK_LINE, role, (FhRect){a.x, a.y, b.x - a.x, b.y - a.y});
+        overlay_line(hand->stage, role, a, b);
     }
     if (end > first) {
         FhTuning tuning = level_tuning(hand->doc->level);
@@ -376,8 +376,7 @@ void arcs_show(Hand *hand) {
                  i < 2 ? EDITOR_ROLE_ARC : EDITOR_ROLE_ARC_LOW);
     }
     for (int i = 0; i < arcs->bump_count; i++) {
-        overlay_mark(hand->stage, EDITOR_MARK_POINT, EDITOR_ROLE_WARN,
-                     (FhRect){arcs->bumps[i].x, arcs->bumps[i].y, 0, 0});
+        overlay_point(hand->stage, EDITOR_MARK_POINT, EDITOR_ROLE_WARN, arcs->bumps[i]);
     }
 }
 

@@ -15,6 +15,12 @@ static bool has_point(const LevelPolygon *polygon, int point) {
                               : point - THING_PATH < polygon->motion.path_count;
 }
 
+EditorMarkRole thing_role(const Document *doc, Thing thing) {
+    return thing_same(doc->chosen, thing) ? EDITOR_ROLE_CHOSEN
+           : thing_same(doc->hot, thing)  ? EDITOR_ROLE_HOT
+                                          : EDITOR_ROLE_OBJECT;
+}
+
 bool thing_is_there(const Document *doc, Thing thing) {
     const Level *level = doc->level;
     switch (thing.kind) {

@@ -57,7 +57,7 @@ static void dig(Hand *hand, FhPoint from, FhPoint to) {
     fh_mask_destroy(where);
 }
 
-void dig_down(Hand *hand) {
+static void dig_down(Hand *hand) {
     FhPoint at = pixel_at(hand->pointer.x, hand->pointer.y);
     bool draws_on = (hand->drag.mods & UI_MOD_SHIFT) != 0 && hand->has_last_dug;
     step_begin(hand->doc, hand->drag.button == EDITOR_LEFT ? "fill ground" : "dig");
@@ -66,7 +66,7 @@ void dig_down(Hand *hand) {
     hand->has_last_dug = true;
 }
 
-void dig_move(Hand *hand) {
+static void dig_move(Hand *hand) {
     FhPoint at = pixel_at(hand->pointer.x, hand->pointer.y);
     if (at.x != hand->last_dug.x || at.y != hand->last_dug.y) {
         dig(hand, hand->last_dug, at);
@@ -79,7 +79,7 @@ void dig_turn(Hand *hand, int steps) {
     hand->dig_radius = fh_clamp(hand->dig_radius - steps * by, DIG_RADIUS_MIN, DIG_RADIUS_MAX);
 }
 
-void dig_show(Hand *hand) {
+static void dig_show(Hand *hand) {
     FhPoint at = pixel_at(hand->pointer.x, hand->pointer.y);
     int r = hand->dig_radius;
     bool digs = hand->drag.kind == DRAG_TOOL && hand->drag.button == EDITOR_RIGHT;
@@ -104,3 +104,5 @@ void editor_keep_ground(Editor *editor, const FhMask *dug) {
         toast_say(doc, UI_TOAST_INFO, "Nothing was dug in this run");
     }
 }
+
+const ToolActs dig_acts = {.down = dig_down, .move = dig_move, .show = dig_show};

@@ -227,7 +227,7 @@ static void replace_all(Fill *fill) {
     toast_say(fill->hand->doc, UI_TOAST_GOOD, "%d tiles replaced", replaced);
 }
 
-void fill_down(Hand *hand) {
+static void fill_down(Hand *hand) {
     FhPoint cell = {hand->pointer.col, hand->pointer.row};
     Fill fill = {.hand = hand,
                  .box = level_box(hand->stage, cell),
@@ -245,3 +245,5 @@ void fill_down(Hand *hand) {
         flood(&fill, cell);
     }
 }
+
+const ToolActs fill_acts = {.down = fill_down, .show = brush_show};

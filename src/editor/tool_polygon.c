@@ -127,8 +127,7 @@ static void grab(Hand *hand, Thing thing, int part) {
                                       : polygon->points[part];
     hand->doc->chosen.point = part == PART_BODY ? -1 : part;
     hand->drag.part = part;
-    hand->drag.grab =
-        (FhPoint){(int)floorf(hand->pointer.x) - at.x, (int)floorf(hand->pointer.y) - at.y};
+    hand->drag.grab = pointer_from(hand, at);
     step_begin(hand->doc, part == PART_BODY    ? "move"
                           : part >= THING_PATH ? "path point"
                                                : "corner");
@@ -164,7 +163,7 @@ static void press(Hand *hand) {
     }
 }
 
-void polygon_down(Hand *hand) {
+static void polygon_down(Hand *hand) {
     if (hand->doc->draft.count > 0) {
         draft_down(hand);
     } else if (hand->drag.button == EDITOR_RIGHT) {
@@ -181,7 +180,7 @@ static const LevelPolygon *polygon_held(const Hand *hand) {
     return is_there ? polygon_chosen(hand->doc) : NULL;
 }
 
-void polygon_drag(Hand *hand) {
+static void polygon_drag(Hand *hand) {
     const LevelPolygon *polygon = polygon_held(hand);
     int part = hand->drag.part;
     LevelPolygon copy;
@@ -203,43 +202,35 @@ void polygon_drag(Hand *hand) {
 
 // ---- Showing ----
 
-static void show_line(Stage *stage, EditorMarkRole role, FhPoint a, FhPoint b) {
-    overlay_mark(stage, EDITOR_MARK_LINE, role, (FhRect){a.x, a.y, b.x - a.x, b.y - a.y});
-}
-
-static void show_point(Stage *stage, EditorMarkKind kind, EditorMarkRole role, FhPoint at) {
-    overlay_mark(stage, kind, role, (FhRect){at.x, at.y, 0, 0});
-}
-
 static void show_path(Stage *stage, const LevelPolygon *polygon) {
     const LevelMotion *motion = &polygon->motion;
     for (int i = 0; i + 1 < motion->path_count; i++) {
-        show_line(stage, EDITOR_ROLE_PATH, motion->path[i], motion->path[i + 1]);
+        overlay_line(stage, EDITOR_ROLE_PATH, motion->path[i], motion->path[i + 1]);
     }
     for (int i = 1; i < motion->path_count; i++) {
         bool chosen = stage->doc->chosen.point == THING_PATH + i;
-        show_point(stage, EDITOR_MARK_POINT, chosen ? EDITOR_ROLE_CHOSEN : EDITOR_ROLE_PATH,
-                   motion->path[i]);
+        overlay_point(stage, EDITOR_MARK_POINT, chosen ? EDITOR_ROLE_CHOSEN : EDITOR_ROLE_PATH,
+                      motion->path[i]);
     }
 }
 
 static void show_corners(Stage *stage, const LevelPolygon *polygon) {
     for (int i = 0; i < polygon_side_count(polygon); i++) {
-        show_point(stage, EDITOR_MARK_POINT, EDITOR_ROLE_HOVER, side_middle(polygon, i));
+        overlay_point(stage, EDITOR_MARK_POINT, EDITOR_ROLE_HOVER, side_middle(polygon, i));
     }
     for (int i = 0; i < polygon->count; i++) {
         EditorMarkRole role = i == stage->doc->chosen.point ? EDITOR_ROLE_HOT : EDITOR_ROLE_CHOSEN;
-        show_point(stage, EDITOR_MARK_HANDLE, role, polygon->points[i]);
+        overlay_point(stage, EDITOR_MARK_HANDLE, role, polygon->points[i]);
     }
 }
 
 static void show_draft(Stage *stage) {
     const PolygonDraft *draft = &stage->doc->draft;
     for (int i = 0; i + 1 < draft->count; i++) {
-        show_line(stage, EDITOR_ROLE_PAINT, draft->points[i], draft->points[i + 1]);
+        overlay_line(stage, EDITOR_ROLE_PAINT, draft->points[i], draft->points[i + 1]);
     }
     for (int i = 0; i < draft->count; i++) {
-        show_point(stage, EDITOR_MARK_HANDLE, EDITOR_ROLE_PAINT, draft->points[i]);
+        overlay_point(stage, EDITOR_MARK_HANDLE, EDITOR_ROLE_PAINT, draft->points[i]);
     }
 }
 
@@ -249,25 +240,21 @@ static void show_next(Hand *hand) {
     FhPoint next = grid_snap(hand, hand->pointer.x, hand->pointer.y);
     bool closes = draft->count > 2 && hand_reaches(hand, draft->points[0]);
     if (draft->count > 0) {
-        show_line(hand->stage, EDITOR_ROLE_PAINT, draft->points[draft->count - 1],
-                  closes ? draft->points[0] : next);
+        overlay_line(hand->stage, EDITOR_ROLE_PAINT, draft->points[draft->count - 1],
+                     closes ? draft->points[0] : next);
     }
     if (closes) {
-        show_point(hand->stage, EDITOR_MARK_HANDLE, EDITOR_ROLE_HOT, draft->points[0]);
+        overlay_point(hand->stage, EDITOR_MARK_HANDLE, EDITOR_ROLE_HOT, draft->points[0]);
     } else {
-        show_point(hand->stage, EDITOR_MARK_POINT, EDITOR_ROLE_PAINT, next);
+        overlay_point(hand->stage, EDITOR_MARK_POINT, EDITOR_ROLE_PAINT, next);
     }
 }
 
-void polygon_keep(Hand *hand) {
+static void polygon_keep(Hand *hand) {
     const LevelPolygon *chosen = polygon_chosen(hand->doc);
     const LevelPolygon *polygons = hand->doc->level->polygons;
     for (int i = 0; polygons != NULL && i < hand->doc->level->polygon_count; i++) {
-        bool hot = thing_same(hand->doc->hot, (Thing){THING_POLYGON, i, -1});
-        bool is_chosen = chosen != NULL && hand->doc->chosen.index == i;
-        EditorMarkRole role = is_chosen ? EDITOR_ROLE_CHOSEN
-                              : hot     ? EDITOR_ROLE_HOT
-                                        : EDITOR_ROLE_OBJECT;
+        EditorMarkRole role = thing_role(hand->doc, (Thing){THING_POLYGON, i, -1});
         overlay_sides(hand->stage, role, &polygons[i], (FhPoint){0, 0});
         show_path(hand->stage, &polygons[i]);
     }
@@ -277,9 +264,12 @@ void polygon_keep(Hand *hand) {
     show_draft(hand->stage);
 }
 
-void polygon_show(Hand *hand) {
+static void polygon_show(Hand *hand) {
     bool has_hot = hand->doc->hot.kind != THING_NONE;
     if (hand->doc->draft.count > 0 || (!has_hot && polygon_chosen(hand->doc) == NULL)) {
         show_next(hand);
     }
 }
+
+const ToolActs polygon_acts = {
+    .down = polygon_down, .move = polygon_drag, .show = polygon_show, .keep = polygon_keep};

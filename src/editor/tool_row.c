@@ -197,7 +197,7 @@ static void take_out(Hand *hand, FhPoint at) {
 
 void row_erase(Hand *hand) {
     enum { SAMPLE_PX = 2 };
-    FhPoint to = {(int)floorf(hand->pointer.x), (int)floorf(hand->pointer.y)};
+    FhPoint to = pointer_px(hand);
     LineWalk walk = line_walk(hand->row.erased, to);
     FhPoint at = to;
     for (int i = 0; line_walk_next(&walk, &at); i++) {

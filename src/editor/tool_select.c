@@ -25,16 +25,12 @@ static int how(const Hand *hand) {
     return SELECT_NEW;
 }
 
-void select_down(Hand *hand) {
+static void select_down(Hand *hand) {
     hand->drag.part = how(hand);
     hand->doc->chosen = (Thing){0};
     if (hand->drag.part == SELECT_DROP || hand->drag.part == SELECT_NEW) {
         selection_clear(&hand->doc->selection);
     }
-}
-
-void select_move(Hand *hand) {
-    (void)hand; // shown by select_show, done by select_up
 }
 
 static void drop_at(Stage *stage, int cols, int rows, bool copies) {
@@ -56,7 +52,7 @@ static void drop_at(Stage *stage, int cols, int rows, bool copies) {
     }
 }
 
-void select_up(Hand *hand) {
+static void select_up(Hand *hand) {
     int part = hand->drag.part;
     int cols = hand->pointer.col - hand->drag.col;
     int rows = hand->pointer.row - hand->drag.row;
@@ -96,7 +92,7 @@ static void show_moved(Hand *hand) {
                   fh_rect_moved(cells, cols, rows));
 }
 
-void select_show(Hand *hand) {
+static void select_show(Hand *hand) {
     const Drag *drag = &hand->drag;
     bool holds = drag->kind == DRAG_TOOL && !selection_is_empty(&hand->doc->selection) &&
                  (drag->part == SELECT_MOVE || drag->part == SELECT_COPY);
@@ -111,3 +107,5 @@ void select_show(Hand *hand) {
                       (FhRect){hand->pointer.col, hand->pointer.row, 1, 1});
     }
 }
+
+const ToolActs select_acts = {.down = select_down, .up = select_up, .show = select_show};

@@ -134,12 +134,12 @@ static void follow_reach(DragReach *reach, const Drag *drag, FhPoint at, int gro
     }
 }
 
-void slope_down(Hand *hand) {
+static void slope_down(Hand *hand) {
     Drag *drag = &hand->drag;
     drag->high = drag->low = (DragReach){drag->row, drag->col, drag->col};
 }
 
-void slope_move(Hand *hand) {
+static void slope_move(Hand *hand) {
     FhPoint at = {hand->pointer.col, hand->pointer.row};
     follow_reach(&hand->drag.high, &hand->drag, at, -1);
     follow_reach(&hand->drag.low, &hand->drag, at, 1);
@@ -237,7 +237,7 @@ static void paint(Hand *hand, FhPoint cell, FhTile tile) {
     paint_cell(hand->doc, cell.x, cell.y, hand->drag.erases ? FH_TILE_EMPTY : tile);
 }
 
-void slope_up(Hand *hand) {
+static void slope_up(Hand *hand) {
     SlopePlan plan;
     if (!plan_slope(hand, &plan)) {
         const LevelKind *ground =
@@ -297,7 +297,7 @@ static void show_put(Hand *hand, FhPoint cell, FhTile tile) {
     }
 }
 
-void slope_show(Hand *hand) {
+static void slope_show(Hand *hand) {
     SlopePlan plan;
     if (hand->drag.kind != DRAG_TOOL) {
         overlay_cells(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_HOVER,
@@ -309,3 +309,6 @@ void slope_show(Hand *hand) {
         }
     }
 }
+
+const ToolActs slope_acts = {
+    .down = slope_down, .move = slope_move, .up = slope_up, .show = slope_show};

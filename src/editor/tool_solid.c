@@ -111,8 +111,7 @@ static void grab_body(Hand *hand, Thing thing) {
     FhRect box = thing_box(hand->doc, thing);
     hand->drag.part = PART_BODY;
     hand->drag.box = box;
-    hand->drag.grab =
-        (FhPoint){(int)floorf(hand->pointer.x) - box.x, (int)floorf(hand->pointer.y) - box.y};
+    hand->drag.grab = pointer_from(hand, (FhPoint){box.x, box.y});
     step_begin(hand->doc, "move");
 }
 
@@ -123,8 +122,7 @@ static void grab_part(Hand *hand, int part) {
     if (part >= PART_POINTS) {
         FhPoint at = solid->path[part - PART_POINTS];
         hand->doc->chosen.point = part - PART_POINTS;
-        hand->drag.grab =
-            (FhPoint){(int)floorf(hand->pointer.x) - at.x, (int)floorf(hand->pointer.y) - at.y};
+        hand->drag.grab = pointer_from(hand, at);
     }
     step_begin(hand->doc, part >= PART_POINTS ? "path point" : "size");
 }
@@ -139,7 +137,7 @@ static void right_down(Hand *hand) {
     hand->drag.part = PART_NOTHING;
 }
 
-void solid_down(Hand *hand) {
+static void solid_down(Hand *hand) {
     if (hand->drag.button == EDITOR_RIGHT) {
         right_down(hand);
         return;
@@ -232,7 +230,7 @@ static void resize(const Hand *hand, LevelSolid *solid) {
     solid->h = box.h;
 }
 
-void solid_drag(Hand *hand) {
+static void solid_drag(Hand *hand) {
     const LevelSolid *solid = chosen_solid(hand->doc);
     int part = hand->drag.part;
     LevelSolid copy;
@@ -256,7 +254,7 @@ void solid_drag(Hand *hand) {
     level_thing_free(LEVEL_SOLID, &copy);
 }
 
-void solid_up(Hand *hand) {
+static void solid_up(Hand *hand) {
     if (hand->drag.part != PART_NEW) {
         return;
     }
@@ -274,21 +272,15 @@ void solid_up(Hand *hand) {
 
 static void show_path(Stage *stage, const LevelSolid *solid, bool chosen) {
     for (int i = 0; i + 1 < solid->path_count; i++) {
-        FhPoint a = shown_point(solid, i);
-        FhPoint b = shown_point(solid, i + 1);
-        overlay_mark(stage, EDITOR_MARK_LINE, EDITOR_ROLE_PATH,
-                     (FhRect){a.x, a.y, b.x - a.x, b.y - a.y});
+        overlay_line(stage, EDITOR_ROLE_PATH, shown_point(solid, i), shown_point(solid, i + 1));
     }
     if (solid->path_count > 2 && solid->mode == FH_PATH_LOOP) {
-        FhPoint a = shown_point(solid, solid->path_count - 1);
-        FhPoint b = shown_point(solid, 0);
-        overlay_mark(stage, EDITOR_MARK_LINE, EDITOR_ROLE_PATH,
-                     (FhRect){a.x, a.y, b.x - a.x, b.y - a.y});
+        overlay_line(stage, EDITOR_ROLE_PATH, shown_point(solid, solid->path_count - 1),
+                     shown_point(solid, 0));
     }
     for (int i = 0; chosen && i < solid->path_count; i++) {
-        FhPoint at = shown_point(solid, i);
         EditorMarkRole role = i == stage->doc->chosen.point ? EDITOR_ROLE_CHOSEN : EDITOR_ROLE_PATH;
-        overlay_mark(stage, EDITOR_MARK_POINT, role, (FhRect){at.x, at.y, 0, 0});
+        overlay_point(stage, EDITOR_MARK_POINT, role, shown_point(solid, i));
         overlay_mark(stage, EDITOR_MARK_BOX, EDITOR_ROLE_PATH,
                      (FhRect){solid->path[i].x, solid->path[i].y, solid->w, solid->h});
     }
@@ -296,21 +288,16 @@ static void show_path(Stage *stage, const LevelSolid *solid, bool chosen) {
 
 static void show_handles(Stage *stage, const LevelSolid *solid) {
     for (int i = 0; i < HANDLES && solid->tiles == NULL; i++) {
-        FhPoint at = handle_point(solid, i);
-        overlay_mark(stage, EDITOR_MARK_HANDLE, EDITOR_ROLE_CHOSEN, (FhRect){at.x, at.y, 0, 0});
+        overlay_point(stage, EDITOR_MARK_HANDLE, EDITOR_ROLE_CHOSEN, handle_point(solid, i));
     }
 }
 
-void solid_keep(Hand *hand) {
+static void solid_keep(Hand *hand) {
     for (int i = 0; i < hand->doc->level->solid_count; i++) {
         Thing thing = {THING_SOLID, i, -1};
-        bool chosen = thing_same(hand->doc->chosen, thing);
-        bool hot = thing_same(hand->doc->hot, thing);
-        EditorMarkRole role = chosen ? EDITOR_ROLE_CHOSEN
-                              : hot  ? EDITOR_ROLE_HOT
-                                     : EDITOR_ROLE_OBJECT;
-        overlay_mark(hand->stage, EDITOR_MARK_BOX, role, thing_box(hand->doc, thing));
-        show_path(hand->stage, &hand->doc->level->solids[i], chosen);
+        overlay_mark(hand->stage, EDITOR_MARK_BOX, thing_role(hand->doc, thing),
+                     thing_box(hand->doc, thing));
+        show_path(hand->stage, &hand->doc->level->solids[i], thing_same(hand->doc->chosen, thing));
     }
     const LevelSolid *solid = chosen_solid(hand->doc);
     if (solid != NULL) {
@@ -319,7 +306,7 @@ void solid_keep(Hand *hand) {
     }
 }
 
-void solid_show(Hand *hand) {
+static void solid_show(Hand *hand) {
     if (hand->drag.kind == DRAG_TOOL && hand->drag.part == PART_NEW) {
         overlay_mark(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, new_box(hand));
         return;
@@ -330,3 +317,6 @@ void solid_show(Hand *hand) {
         overlay_mark(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, usual_box(hand));
     }
 }
+
+const ToolActs solid_acts = {
+    .down = solid_down, .move = solid_drag, .up = solid_up, .show = solid_show, .keep = solid_keep};

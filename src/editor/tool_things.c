@@ -9,10 +9,31 @@
 #include <math.h>
 #include <string.h>
 
+// ---- The spawn's own tool ----
+
+static void spawn_down(Hand *hand) {
+    if (hand->drag.button != EDITOR_LEFT) {
+        return;
+    }
+    if (!hand->doc->history.open) {
+        step_begin(hand->doc, "spawn");
+    }
+    thing_set_spawn(hand->doc, thing_snap(hand, hand->pointer.x, hand->pointer.y));
+}
+
+static void spawn_show(Hand *hand) {
+    FhPoint at = thing_snap(hand, hand->pointer.x, hand->pointer.y);
+    FhRect box = thing_box(hand->doc, (Thing){THING_SPAWN, 0, -1});
+    overlay_mark(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN, box);
+    overlay_mark(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT,
+                 (FhRect){at.x - box.w / 2, at.y - box.h, box.w, box.h});
+}
+
+// ---- Things ----
+
 static void grab(Hand *hand, Thing thing, FhPoint place) {
     thing_choose(hand, thing);
-    hand->drag.grab =
-        (FhPoint){(int)floorf(hand->pointer.x) - place.x, (int)floorf(hand->pointer.y) - place.y};
+    hand->drag.grab = pointer_from(hand, place);
 }
 
 static FhPoint place_of(const Document *doc, Thing thing) {
@@ -46,12 +67,12 @@ static void right_down(Hand *hand, Thing thing) {
         thing_remove(hand, thing);
         return;
     }
-    hand->row.erased = (FhPoint){(int)floorf(hand->pointer.x), (int)floorf(hand->pointer.y)};
+    hand->row.erased = pointer_px(hand);
     step_begin(hand->doc, "remove");
     row_erase(hand);
 }
 
-void things_down(Hand *hand) {
+static void things_down(Hand *hand) {
     Thing thing = thing_at(hand, hand->pointer.x, hand->pointer.y);
     hand->row.cell_count = 0;
     if (hand->drag.button == EDITOR_RIGHT) {
@@ -75,7 +96,7 @@ static void move_solid_to(Document *doc, FhPoint at) {
     group_move(doc, doc->chosen.index, at.x - solid->x, at.y - solid->y);
 }
 
-void things_up(Hand *hand) {
+static void things_up(Hand *hand) {
     if (row_is_drawn(hand)) {
         row_up(hand);
     } else if (strcmp(hand->drag.step, "place") == 0) {
@@ -83,7 +104,7 @@ void things_up(Hand *hand) {
     }
 }
 
-void things_move(Hand *hand) {
+static void things_move(Hand *hand) {
     const Drag *drag = &hand->drag;
     Thing thing = hand->doc->chosen;
     if (row_is_drawn(hand)) {
@@ -134,7 +155,7 @@ static void show_all(Stage *stage) {
                  thing_box(stage->doc, (Thing){THING_SPAWN, 0, -1}));
 }
 
-void things_keep(Hand *hand) {
+static void things_keep(Hand *hand) {
     show_all(hand->stage);
     if (hand->doc->chosen.kind != THING_NONE) {
         overlay_mark(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN,
@@ -145,7 +166,7 @@ void things_keep(Hand *hand) {
     }
 }
 
-void things_show(Hand *hand) {
+static void things_show(Hand *hand) {
     if (row_is_drawn(hand)) {
         row_show(hand);
         return;
@@ -166,22 +187,9 @@ void things_show(Hand *hand) {
     }
 }
 
-// ---- The spawn's own tool ----
-
-void spawn_down(Hand *hand) {
-    if (hand->drag.button != EDITOR_LEFT) {
-        return;
-    }
-    if (!hand->doc->history.open) {
-        step_begin(hand->doc, "spawn");
-    }
-    thing_set_spawn(hand->doc, thing_snap(hand, hand->pointer.x, hand->pointer.y));
-}
-
-void spawn_show(Hand *hand) {
-    FhPoint at = thing_snap(hand, hand->pointer.x, hand->pointer.y);
-    FhRect box = thing_box(hand->doc, (Thing){THING_SPAWN, 0, -1});
-    overlay_mark(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN, box);
-    overlay_mark(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT,
-                 (FhRect){at.x - box.w / 2, at.y - box.h, box.w, box.h});
-}
+const ToolActs things_acts = {.down = things_down,
+                              .move = things_move,
+                              .up = things_up,
+                              .show = things_show,
+                              .keep = things_keep};
+const ToolActs spawn_acts = {.down = spawn_down, .move = spawn_down, .show = spawn_show};

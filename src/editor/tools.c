@@ -2,6 +2,8 @@
 
 #include "editor/tools.h"
 
+#include <math.h>
+
 #include "editor/edges.h"
 #include "level/movers.h"
 
@@ -28,6 +30,15 @@ RowWay row_way(const Hand *hand) {
     return (mods & UI_MOD_ALT) != 0     ? ROW_ARC
            : (mods & UI_MOD_SHIFT) != 0 ? ROW_LINE
                                         : hand->default_way;
+}
+
+FhPoint pointer_px(const Hand *hand) {
+    return (FhPoint){(int32_t)floorf(hand->pointer.x), (int32_t)floorf(hand->pointer.y)};
+}
+
+FhPoint pointer_from(const Hand *hand, FhPoint at) {
+    FhPoint px = pointer_px(hand);
+    return (FhPoint){px.x - at.x, px.y - at.y};
 }
 
 bool row_is_drawn(const Hand *hand) {
@@ -58,8 +69,8 @@ void floating_hold(Hand *hand, Piece *piece) {
 
 void drag_end(Hand *hand) {
     Drag *drag = &hand->drag;
-    if (drag->kind == DRAG_TOOL && tool_infos[drag->tool].up != NULL) {
-        tool_infos[drag->tool].up(hand);
+    if (drag->kind == DRAG_TOOL && tool_infos[drag->tool].acts->up != NULL) {
+        tool_infos[drag->tool].acts->up(hand);
     } else if (drag->kind == DRAG_EDGE) {
         edge_up(hand);
     }
@@ -139,45 +150,39 @@ void choose_tile(Hand *hand, FhTile tile) {
 //
 // The table of tools: names, hints, and what each does with the pointer.
 
+static const ToolActs hand_acts = {0}; // a drag pans the view
+
 const ToolInfo tool_infos[TOOLS] = {
     [TOOL_BRUSH] = {EDITOR_DO_BRUSH, "icon.brush", "paint", "erase", "variant",
-                    "Shift: line from the last point   Alt: pick", brush_down, brush_move, NULL,
-                    brush_show, NULL},
+                    "Shift: line from the last point   Alt: pick", &brush_acts},
     [TOOL_LINE] = {EDITOR_DO_LINE, "icon.line", "drag a line", "erase a line", "variant",
-                   "Shift: straight   Alt: pick", NULL, NULL, line_up, line_show, NULL},
+                   "Shift: straight   Alt: pick", &line_acts},
     [TOOL_RECT] = {EDITOR_DO_RECT, "icon.rect", "drag a box", "erase a box", "variant",
-                   "Shift: square   Ctrl: outline   Alt: pick", NULL, NULL, rect_up, rect_show,
-                   NULL},
+                   "Shift: square   Ctrl: outline   Alt: pick", &rect_acts},
     [TOOL_ELLIPSE] = {EDITOR_DO_ELLIPSE, "icon.ellipse", "drag an ellipse", "erase an ellipse",
-                      "variant", "Shift: circle   Ctrl: outline   Alt: pick", NULL, NULL, rect_up,
-                      rect_show, NULL},
+                      "variant", "Shift: circle   Ctrl: outline   Alt: pick", &rect_acts},
     [TOOL_FILL] = {EDITOR_DO_FILL, "icon.fill", "fill", "empty", "variant",
                    "Shift: open sky whole   Ctrl: replace this tile everywhere   Alt: pick",
-                   fill_down, NULL, NULL, brush_show, NULL},
+                   &fill_acts},
     [TOOL_ERASER] = {EDITOR_DO_ERASER, "icon.eraser", "erase", "erase", "variant",
-                     "Shift: line from the last point", brush_down, brush_move, NULL, brush_show,
-                     NULL},
-    [TOOL_PICKER] = {EDITOR_DO_PICKER, "icon.picker", "pick a tile", "", "variant", "", picker_down,
-                     picker_down, NULL, picker_show, NULL},
+                     "Shift: line from the last point", &brush_acts},
+    [TOOL_PICKER] = {EDITOR_DO_PICKER, "icon.picker", "pick a tile", "", "variant", "",
+                     &picker_acts},
     [TOOL_SELECT] = {EDITOR_DO_SELECT, "icon.select", "drag a box; inside: move", "drop", "variant",
-                     "Shift: add   Ctrl+Shift: take away   Ctrl: copy", select_down, select_move,
-                     select_up, select_show, NULL},
+                     "Shift: add   Ctrl+Shift: take away   Ctrl: copy", &select_acts},
     [TOOL_SLOPE] = {EDITOR_DO_SLOPE, "icon.slope", "drag from foot to top, and down again: a hill",
-                    "erase", "variant", "Shift: hollow   Ctrl: ceiling   Alt: pick", slope_down,
-                    slope_move, slope_up, slope_show, NULL},
+                    "erase", "variant", "Shift: hollow   Ctrl: ceiling   Alt: pick", &slope_acts},
     [TOOL_THINGS] = {EDITOR_DO_THINGS, "icon.things", "place", "remove; drag: all on the way",
                      "other thing",
-                     "Shift: a line   Alt: an arc to jump along   Ctrl: off the grid", things_down,
-                     things_move, things_up, things_show, things_keep},
+                     "Shift: a line   Alt: an arc to jump along   Ctrl: off the grid",
+                     &things_acts},
     [TOOL_SOLID] = {EDITOR_DO_SOLID, "icon.solid", "drag out, move, size", "remove", "look",
-                    "Shift-click: add a path point   Ctrl: off the grid", solid_down, solid_drag,
-                    solid_up, solid_show, solid_keep},
+                    "Shift-click: add a path point   Ctrl: off the grid", &solid_acts},
     [TOOL_SPAWN] = {EDITOR_DO_SPAWN, "icon.spawn", "set the spawn", "", "variant",
-                    "Ctrl: off the grid", spawn_down, spawn_down, NULL, spawn_show, NULL},
+                    "Ctrl: off the grid", &spawn_acts},
     [TOOL_POLYGON] = {EDITOR_DO_POLYGON, "icon.polygon", "set a point; drag points, sides, all",
-                      "remove", "variant", "Shift-click: path   Ctrl: off the grid", polygon_down,
-                      polygon_drag, NULL, polygon_show, polygon_keep},
+                      "remove", "variant", "Shift-click: path   Ctrl: off the grid", &polygon_acts},
     [TOOL_DIG] = {EDITOR_DO_DIG, "icon.dig", "fill ground", "dig", "size",
-                  "Shift: on from the last point", dig_down, dig_move, NULL, dig_show, NULL},
-    [TOOL_HAND] = {EDITOR_DO_HAND, "icon.hand", "drag the view", "", "zoom", "", NULL, NULL, NULL,
-                   NULL, NULL}};
+                  "Shift: on from the last point", &dig_acts},
+    [TOOL_HAND] = {EDITOR_DO_HAND, "icon.hand", "drag the view", "", "zoom", "", &hand_acts},
+};

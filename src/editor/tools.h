@@ -26,18 +26,24 @@ typedef enum EditorTool {
 } EditorTool;
 
 /// What a tool does with the pointer. NULL: nothing.
-typedef struct ToolInfo {
-    EditorAction action;
-    const char *icon;
-    const char *left, *right, *wheel, *more; // for the line at the bottom
+typedef struct ToolActs {
     void (*down)(Hand *hand);
     void (*move)(Hand *hand);
     void (*up)(Hand *hand);
     void (*show)(Hand *hand); // adds to the overlay what is at the pointer
     void (*keep)(Hand *hand); // and what is shown wherever the pointer is
+} ToolActs;
+
+typedef struct ToolInfo {
+    EditorAction action;
+    const char *icon;
+    const char *left, *right, *wheel, *more; // for the line at the bottom
+    const ToolActs *acts;                    // of its file
 } ToolInfo;
 
 extern const ToolInfo tool_infos[TOOLS];
+extern const ToolActs brush_acts, line_acts, rect_acts, picker_acts, fill_acts, select_acts,
+    slope_acts, things_acts, spawn_acts, solid_acts, polygon_acts, dig_acts;
 
 typedef struct Pointer {
     float window_x, window_y; // window px
@@ -191,6 +197,9 @@ void tool_take(Hand *hand, EditorTool tool);
 void strip_show(Hand *hand, bool of_kinds);
 /// How a drag would place things now, or does.
 RowWay row_way(const Hand *hand);
+/// The pixel under the pointer; how far it is from a place, for a drag to keep it so.
+FhPoint pointer_px(const Hand *hand);
+FhPoint pointer_from(const Hand *hand, FhPoint at);
 /// True while things are being placed by a drag.
 bool row_is_drawn(const Hand *hand);
 bool tool_paints(EditorTool tool);
@@ -201,8 +210,9 @@ int pointer_layer(const Hand *hand);
 
 /// True when a level may have a tile there.
 bool cell_is_inside(const Document *doc, int col, int row);
-/// Sets a cell of the active layer within the open step, as it is.
-void paint_exactly(Document *doc, int col, int row, FhTile tile);
+/// Sets a cell of the active layer within the open step, as it is. False, which is told, where it
+/// cannot be.
+bool paint_exactly(Document *doc, int col, int row, FhTile tile);
 /// The same by a hand that paints: a ladder gets its top, and the one below it loses it.
 void paint_cell(Document *doc, int col, int row, FhTile tile);
 /// What this stroke, or the next one, paints in a cell where `tile` is meant.
@@ -224,44 +234,9 @@ bool line_walk_next(LineWalk *walk, FhPoint *cell);
 
 // ---- The tools, a file each ----
 
-void brush_down(Hand *hand);
-void brush_move(Hand *hand);
 void brush_show(Hand *hand);
-void line_up(Hand *hand);
-void line_show(Hand *hand);
-void rect_up(Hand *hand);
-void rect_show(Hand *hand);
 FhRect drag_cells(const Hand *hand, bool square);
-void picker_down(Hand *hand);
 void picker_show(Hand *hand);
-void fill_down(Hand *hand);
-void select_down(Hand *hand);
-void select_move(Hand *hand);
-void select_up(Hand *hand);
-void select_show(Hand *hand);
-void slope_down(Hand *hand);
-void slope_move(Hand *hand);
-void slope_up(Hand *hand);
-void slope_show(Hand *hand);
-void things_down(Hand *hand);
-void things_move(Hand *hand);
-void things_up(Hand *hand);
-void things_show(Hand *hand);
-void things_keep(Hand *hand);
-void solid_down(Hand *hand);
-void solid_drag(Hand *hand);
-void solid_up(Hand *hand);
-void solid_show(Hand *hand);
-void solid_keep(Hand *hand);
-void spawn_down(Hand *hand);
-void spawn_show(Hand *hand);
-void polygon_down(Hand *hand);
-void polygon_drag(Hand *hand);
-void polygon_show(Hand *hand);
-void polygon_keep(Hand *hand);
-void dig_down(Hand *hand);
-void dig_move(Hand *hand);
-void dig_show(Hand *hand);
 /// Makes the ground brush smaller (steps > 0) or larger.
 void dig_turn(Hand *hand, int steps);
 

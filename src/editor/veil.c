@@ -87,12 +87,11 @@ void panel_veil(const Hand *hand, Ui *ui) {
     }
     char state[120];
     print_state(veil, state, sizeof state);
-    FhRect canvas = stage_canvas(hand->stage);
-    int scale = fh_max(hand->stage->ui_scale, 1);
+    UiRect room = stage_room(hand->stage);
     int least = veil->is_exact ? LEGEND_W : LEGEND_HATCHED_W;
     int w = fh_max(least, ui_text_width(ui->font, state, -1, 1) + 2 * PAD);
-    w = fh_min(w, canvas.w / scale - 2 * AWAY);
-    UiRect box = {canvas.x / scale + AWAY, canvas.y / scale + AWAY, w, 3 * LINE_H + PAD};
+    w = fh_min(w, room.w - 2 * AWAY);
+    UiRect box = {room.x + AWAY, room.y + AWAY, w, 3 * LINE_H + PAD};
     UiRect line = {box.x + PAD, box.y + PAD / 2, w - 2 * PAD, LINE_H};
     ui_draw_fill(ui, box, ui_plate(ui, 0xe0), 3);
     ui_draw_outline(ui, box, ui->theme.line, 3);

@@ -21,7 +21,7 @@ enum {
 };
 
 bool panel_side_is_drawer(const Stage *stage) {
-    return stage->window_w / fh_max(stage->ui_scale, 1) < NARROW_W;
+    return stage->window_w / stage->ui_scale < NARROW_W;
 }
 
 static bool shows_side(const Stage *stage) {
@@ -33,7 +33,7 @@ static bool shows_side(const Stage *stage) {
 /// True when the whole level lies in a part of the window (UI units).
 static bool sees_whole_level(const Stage *stage, UiRect room) {
     const EditorCamera *camera = &stage->camera;
-    float unit = (float)fh_max(stage->ui_scale, 1) / camera->zoom; // px of the level
+    float unit = (float)stage->ui_scale / camera->zoom; // px of the level
     float left = camera->x + (float)room.x * unit, top = camera->y + (float)room.y * unit;
     FhRect level = level_bounds(stage->doc->level);
     return (float)level.x >= left && (float)level.y >= top &&
@@ -62,7 +62,7 @@ PanelRects panel_rects(const Stage *stage, int screen_w, int screen_h) {
 }
 
 bool panel_covers(const Stage *stage, float x_px, float y_px) {
-    int scale = fh_max(stage->ui_scale, 1);
+    int scale = stage->ui_scale;
     PanelRects rects = panel_rects(stage, stage->window_w / scale, stage->window_h / scale);
     const EditorCamera *camera = &stage->camera;
     int x = (int)((x_px - camera->x) * camera->zoom) / scale;
@@ -74,13 +74,19 @@ bool panel_covers(const Stage *stage, float x_px, float y_px) {
 }
 
 FhRect stage_canvas(const Stage *stage) {
-    int scale = fh_max(stage->ui_scale, 1);
+    int scale = stage->ui_scale;
     PanelRects rects = panel_rects(stage, stage->window_w / scale, stage->window_h / scale);
     int left = rects.has_tools ? rects.tools.w : 0;
     int right = rects.has_side ? rects.side.w : 0;
     return (FhRect){left * scale, rects.menu.h * scale,
                     fh_max(stage->window_w - (left + right) * scale, 1),
                     fh_max(stage->window_h - (rects.menu.h + rects.status.h) * scale, 1)};
+}
+
+UiRect stage_room(const Stage *stage) {
+    int scale = stage->ui_scale;
+    FhRect canvas = stage_canvas(stage);
+    return (UiRect){canvas.x / scale, canvas.y / scale, canvas.w / scale, canvas.h / scale};
 }
 
 // ---- Camera ----
@@ -256,12 +262,21 @@ void overlay_mark(Stage *stage, EditorMarkKind kind, EditorMarkRole role, FhRect
     add_mark(stage, (EditorMark){kind, role, box, NULL, false});
 }
 
+void overlay_line(Stage *stage, EditorMarkRole role, FhPoint from, FhPoint to) {
+    overlay_mark(stage, EDITOR_MARK_LINE, role,
+                 (FhRect){from.x, from.y, to.x - from.x, to.y - from.y});
+}
+
+void overlay_point(Stage *stage, EditorMarkKind kind, EditorMarkRole role, FhPoint at) {
+    overlay_mark(stage, kind, role, (FhRect){at.x, at.y, 0, 0});
+}
+
 void overlay_sides(Stage *stage, EditorMarkRole role, const LevelPolygon *polygon, FhPoint by) {
     for (int i = polygon->closed ? 0 : 1; i < polygon->count; i++) {
         FhPoint a = polygon->points[i > 0 ? i - 1 : polygon->count - 1];
         FhPoint b = polygon->points[i];
-        overlay_mark(stage, EDITOR_MARK_LINE, role,
-                     (FhRect){a.x + by.x, a.y + by.y, b.x - a.x, b.y - a.y});
+        overlay_line(stage, role, (FhPoint){a.x + by.x, a.y + by.y},
+                     (FhPoint){b.x + by.x, b.y + by.y});
     }
 }
 
@@ -364,8 +379,8 @@ static bool aims_at_arc(const Hand *hand) {
 }
 
 static void show_tool(Hand *hand) {
-    if (tool_infos[hand->tool].keep != NULL && !hand->floating.held) {
-        tool_infos[hand->tool].keep(hand);
+    if (tool_infos[hand->tool].acts->keep != NULL && !hand->floating.held) {
+        tool_infos[hand->tool].acts->keep(hand);
     }
     FhPoint on_trail;
     bool away = hand->pointer.over_panel || !hand->pointer.known;
@@ -383,8 +398,8 @@ static void show_tool(Hand *hand) {
                 hand->drag.kind == DRAG_NONE) ||
                hand->drag.kind == DRAG_PICK) {
         picker_show(hand);
-    } else if (!hand->space_held && tool_infos[hand->tool].show != NULL) {
-        tool_infos[hand->tool].show(hand);
+    } else if (!hand->space_held && tool_infos[hand->tool].acts->show != NULL) {
+        tool_infos[hand->tool].acts->show(hand);
     }
 }
 

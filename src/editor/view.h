@@ -80,6 +80,8 @@ FhRect camera_seen(const Stage *stage);
 
 /// The part of the window, in window px, that no panel covers.
 FhRect stage_canvas(const Stage *stage);
+/// The same in UI units.
+UiRect stage_room(const Stage *stage);
 
 // ---- Where the panels are ----
 
@@ -96,6 +98,8 @@ bool panel_covers(const Stage *stage, float x_px, float y_px);
 // ---- The overlay ----
 
 void overlay_mark(Stage *stage, EditorMarkKind kind, EditorMarkRole role, FhRect box);
+void overlay_line(Stage *stage, EditorMarkRole role, FhPoint from, FhPoint to);
+void overlay_point(Stage *stage, EditorMarkKind kind, EditorMarkRole role, FhPoint at);
 /// The sides of a polygon, moved by `by` px.
 void overlay_sides(Stage *stage, EditorMarkRole role, const LevelPolygon *polygon, FhPoint by);
 void overlay_sprite(Stage *stage, EditorMarkRole role, FhRect box, const char *sprite);
