@@ -98,6 +98,7 @@ SHARES := -fPIC -fvisibility=hidden
 SONAME := libfoothold.so.$(firstword $(subst ., ,$(VERSION)))
 SHARED := $(BUILD)/libfoothold.so.$(VERSION)
 LIBRARY_OBJ := $(if $(WHOLE),$(BUILD)/engine$(if $(PLAIN),-plain).o,$(ENGINE_OBJ))
+LEVEL_ARCHIVE := $(if $(shell $(PKG_CONFIG) --libs libcjson 2>/dev/null),$(BUILD)/libfoothold-level.a)
 PROGRAM_OBJ := $(LIBRARY_OBJ) $(call obj,obj,$(if $(CHIPMUNK),$(RIGID)) $(REST) $(MAIN))
 UNIT_OBJ    := $(call obj,san,$(PHYSICS) $(REST) $(TESTS))
 # A program that is installed looks for its assets beside itself, and in the packager's folder.
@@ -169,7 +170,7 @@ deps-test:
 
 # The library for other programs, which needs no SDL: an archive and, where the linker makes them, a shared library. Only
 # what is marked FH_API is seen from outside.
-lib: $(BUILD)/libfoothold.a $(SHARED) ## build the library alone: libfoothold.a and libfoothold.so, without SDL
+lib: $(BUILD)/libfoothold.a $(SHARED) $(LEVEL_ARCHIVE) ## build the libraries alone, without SDL: the engine, and the reader of levels where cJSON is
 
 $(BUILD)/libfoothold.a: $(BUILD)/library.o
 	@rm -f $@
@@ -183,6 +184,21 @@ $(BUILD)/library.o: $(LIBRARY_OBJ) $(LINKED)
 $(SHARED): $(LIBRARY_OBJ) $(LINKED)
 	$(call say,link,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) $(LIBRARY_OBJ) -o $@ -lm
+
+# Levels in other people's games: what reads them, as a second archive, where there is cJSON. The same sources once more,
+# each function in a section of its own: of the room only what the public functions need is kept.
+LEVEL_OBJ := $(call obj,level-obj,$(LEVEL))
+$(LEVEL_OBJ): $(BUILD)/level-obj/%.o: %.c
+	@mkdir -p $(@D)
+	$(call say,compile,$@)
+	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) $(SHARES) -ffunction-sections -fdata-sections $(FLAGS) $(WERROR) $(JSON_CFLAGS) -MMD -MP -c $< -o $@
+$(BUILD)/libfoothold-level.a: $(LEVEL_OBJ)
+	$(call say,archive,$@)
+	$(Q)$(CC) -r -nostdlib -Wl,--gc-sections,--gc-keep-exported,-u,fh_level_load $(LEVEL_OBJ) -o $(BUILD)/level.o
+	$(Q)$(OBJCOPY) --localize-hidden --wildcard --keep-symbol='fh_level_*' --strip-unneeded-symbol='fh_*' $(BUILD)/level.o
+	@rm -f $@
+	$(Q)$(AR) rcs $@ $(BUILD)/level.o
+-include $(LEVEL_OBJ:.o=.d)
 
 # For programs that rather take two files along than link a library.
 ONE := $(BUILD)/one-file

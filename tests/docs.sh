@@ -53,9 +53,9 @@ names_of_no_file() {
         !($3 in there) && $3 !~ /^(stdio|ucontext|box|game|foothold|tool_NAME|panels_NAME)\.[ch]$/ { print $1 ":" $2 ": " $3 " is not there" }' "$place/files" -
 }
 
-builds() { # C file, program
+builds() { # C file, program, what it links
     PKG_CONFIG_PATH=$place/usr/lib/pkgconfig sh -c "gcc -std=c17 -Wall -Wextra -Wpedantic -Werror $1 \
-        \$(pkg-config --cflags --libs foothold) -o $2"
+        \$(pkg-config --cflags --libs ${3:-foothold}) -o $2"
 }
 
 prints() { # program, what it must print
@@ -84,9 +84,16 @@ must "the program of docs/library.md builds without a warning" builds "$place/us
 must "it prints what the page shows" prints "$place/user" "$place/user.txt"
 for file in docs/examples/*.c; do
     name=$(basename "$file" .c)
-    must "$file builds without a warning" builds "$file" "$place/$name"
+    must "$file builds without a warning" builds "$file" "$place/$name" foothold-level
     must "$file prints what $name.txt says" prints "$place/$name" "docs/examples/$name.txt"
 done
+ends_as_recorded() { # program: the run of each level, in a World of its own
+    local run
+    for run in tests/replays/*.json; do
+        "$1" "levels/${run##*/}" "$run" || return
+    done
+}
+must "in a program that links the libraries alone each level's recorded run ends with its hash" ends_as_recorded "$place/level"
 {
     block README.md 2 | grep '^#include'
     echo 'int main(void) {'

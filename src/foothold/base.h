@@ -148,6 +148,8 @@ typedef struct FhAllocator {
 typedef void FhAssertHandler(const char *file, int line, const char *claim, const char *instead);
 /// Sets what is called for all threads; NULL: the default, which prints on standard error.
 FH_API void fh_set_assert_handler(FhAssertHandler *handler);
+/// Calls it, and aborts when it returns: for libraries beside this one, as foothold-level.
+FH_API void fh_assert_failed(const char *file, int line, const char *claim, const char *instead);
 
 #ifdef __cplusplus
 }

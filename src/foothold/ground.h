@@ -54,6 +54,10 @@ typedef struct FhPolygon {
     float grip;   // times ground acceleration and friction, as of a tile; 0: none of its own
 } FhPolygon;
 
+/// The smallest box (px) with all points of the polygon in it, its right and lower edges included:
+/// the box of a solid that it is given to. Requires: a point.
+FH_API FhRect fh_polygon_box(const FhPolygon *polygon);
+
 typedef struct FhLines FhLines;
 
 /// Makes an empty one, for the caller to destroy. NULL out of memory.

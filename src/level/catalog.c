@@ -298,23 +298,37 @@ static bool read_rows(LevelCatalog *catalog, const JsonFile *file, const char *n
     return true;
 }
 
-static bool read_asset(LevelCatalog *catalog, const char *dir, const char *leaf, const char *name,
-                       LevelError *error) {
+static bool read_tiles(LevelCatalog *catalog, JsonFile *file) {
+    return read_rows(catalog, file, "kinds", KINDS_MAX, read_kind) && share_shapes(file, catalog);
+}
+
+static bool read_characters(LevelCatalog *catalog, JsonFile *file) {
+    return read_rows(catalog, file, "presets", PRESETS_MAX, read_preset);
+}
+
+static const struct {
+    const char *name;
+    bool (*read)(LevelCatalog *catalog, JsonFile *file);
+} catalog_files[LEVEL_CATALOG_FILES] = {{"tiles.json", read_tiles},
+                                        {"characters.json", read_characters}};
+
+/// Reads one of the files: from memory, or where that is NULL from the folder.
+static bool read_file(LevelCatalog *catalog, int which, const char *dir, const FhLevelText *text,
+                      LevelError *error) {
     char path[1024];
-    snprintf(path, sizeof path, "%s/%s", dir, leaf);
     JsonFile file;
-    if (!json_load(&file, path, error)) {
-        return false;
+    snprintf(path, sizeof path, "%s/%s", dir ? dir : "", catalog_files[which].name);
+    bool is_open = text ? json_open_lean(&file, text->bytes, text->size, text->name, error)
+                        : json_load(&file, path, error);
+    bool ok = is_open && catalog_files[which].read(catalog, &file);
+    if (is_open) {
+        json_close(&file);
     }
-    bool ok =
-        strcmp(name, "kinds") == 0
-            ? read_rows(catalog, &file, name, KINDS_MAX, read_kind) && share_shapes(&file, catalog)
-            : read_rows(catalog, &file, name, PRESETS_MAX, read_preset);
-    json_close(&file);
     return ok;
 }
 
-LevelCatalog *level_catalog_load(const char *assets_dir, LevelError *error) {
+/// Reads both files: from memory, or where that is NULL from the folder.
+static LevelCatalog *read_catalog(const char *dir, const FhLevelText *texts, LevelError *error) {
     LevelCatalog *catalog = calloc(1, sizeof *catalog);
     if (catalog) {
         catalog->kinds = calloc(KINDS_MAX, sizeof *catalog->kinds);
@@ -324,16 +338,25 @@ LevelCatalog *level_catalog_load(const char *assets_dir, LevelError *error) {
     if (!catalog || !catalog->kinds || !catalog->presets || !catalog->tilesets) {
         memset(error, 0, sizeof *error);
         level_error_set(error, "there is not enough memory to read the assets");
-    } else if (read_asset(catalog, assets_dir, "tiles.json", "kinds", error) &&
-               read_asset(catalog, assets_dir, "characters.json", "presets", error)) {
+    } else if (read_file(catalog, 0, dir, texts, error) &&
+               read_file(catalog, 1, dir, texts ? texts + 1 : NULL, error)) {
         memset(error, 0, sizeof *error);
-        if (!paths_find_levels(assets_dir, catalog->levels, sizeof catalog->levels)) {
-            catalog->levels[0] = '\0';
-        }
         return catalog;
     }
     level_catalog_free(catalog);
     return NULL;
+}
+
+LevelCatalog *level_catalog_load(const char *assets_dir, LevelError *error) {
+    LevelCatalog *catalog = read_catalog(assets_dir, NULL, error);
+    if (catalog && !paths_find_levels(assets_dir, catalog->levels, sizeof catalog->levels)) {
+        catalog->levels[0] = '\0';
+    }
+    return catalog;
+}
+
+LevelCatalog *level_catalog_parse(const FhLevelText texts[LEVEL_CATALOG_FILES], LevelError *error) {
+    return read_catalog(NULL, texts, error);
 }
 
 void level_catalog_free(LevelCatalog *catalog) {

@@ -8,8 +8,9 @@
 #ifndef FOOTHOLD_LEVEL_CATALOG_H
 #define FOOTHOLD_LEVEL_CATALOG_H
 
-#include "foothold/tuning.h"
 #include "foothold/ground.h"
+#include "foothold/level.h"
+#include "foothold/tuning.h"
 #include "level/error.h"
 
 /// How a kind appears to people. The catalog owns the strings (or the level, for its own shapes).
@@ -54,9 +55,13 @@ typedef struct LevelPictures {
 
 typedef struct LevelCatalog LevelCatalog;
 
+enum { LEVEL_CATALOG_FILES = 2 };
+
 /// Reads tiles.json and characters.json from a folder. The caller frees it. NULL and `error` when
 /// something is wrong.
 LevelCatalog *level_catalog_load(const char *assets_dir, LevelError *error);
+/// The same from memory: tiles.json, then characters.json. It has no folder of levels.
+LevelCatalog *level_catalog_parse(const FhLevelText texts[LEVEL_CATALOG_FILES], LevelError *error);
 void level_catalog_free(LevelCatalog *catalog);
 /// The folder of the levels that came with the assets, borrowed; "" when there is none.
 const char *level_catalog_levels(const LevelCatalog *catalog);
@@ -73,8 +78,8 @@ int level_catalog_preset_count(const LevelCatalog *catalog);
 const LevelPreset *level_catalog_preset(const LevelCatalog *catalog, int index);
 /// The preset with that name, borrowed; NULL when there is none. The first one is the default.
 const LevelPreset *level_catalog_find_preset(const LevelCatalog *catalog, const char *name);
-/// The tileset of the catalog's kinds at that tile size, which all levels share: the caller destroys
-/// it, and adds no kinds. NULL out of memory.
+/// The tileset of the catalog's kinds at that tile size, which all levels share: the caller
+/// destroys it, and adds no kinds. NULL out of memory.
 FhTileset *level_catalog_tileset(const LevelCatalog *catalog, int tile_size);
 /// Makes a tileset of its own with the same kinds, which may grow; the caller destroys it. NULL out
 /// of memory.

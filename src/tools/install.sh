@@ -13,6 +13,10 @@ esac
 
 library_files() { # command: called as "command MODE FILE PLACE" for each file; a mode "link": FILE is what it leads to
     "$1" 644 "$BUILD/libfoothold.a" "$libdir/libfoothold.a"
+    if [ "$1" = take ] || [ -e "$BUILD/libfoothold-level.a" ]; then
+        "$1" 644 "$BUILD/libfoothold-level.a" "$libdir/libfoothold-level.a"
+        "$1" 644 "$BUILD/foothold-level.pc" "$libdir/pkgconfig/foothold-level.pc"
+    fi
     "$1" 755 "$BUILD/libfoothold.so.$VERSION" "$libdir/libfoothold.so.$VERSION"
     "$1" link "libfoothold.so.$VERSION" "$libdir/libfoothold.so.${VERSION%%.*}"
     "$1" link "libfoothold.so.${VERSION%%.*}" "$libdir/libfoothold.so"
@@ -75,7 +79,7 @@ seen_from() { # folder, from
 }
 
 # Both files name the other folders as seen from their own, so that the whole prefix can be moved.
-write_pc() { # name, what a program links
+write_pc() { # name, what a program links, what it requires
     cat <<END
 prefix=\${pcfiledir}/$(escaped "$(seen_from "$PREFIX" "$libdir/pkgconfig")")
 libdir=\${pcfiledir}/$(escaped "$(seen_from "$libdir" "$libdir/pkgconfig")")
@@ -84,6 +88,7 @@ includedir=\${pcfiledir}/$(escaped "$(seen_from "$includedir" "$libdir/pkgconfig
 Name: $1
 Description: Pixel-exact 2D platformer physics
 Version: $VERSION
+Requires: ${3:-}
 Libs: $2 -lm
 Cflags: -I\${includedir}
 END
@@ -108,6 +113,7 @@ case ${1:-} in
 install | install-lib)
     write_pc foothold '${libdir}/libfoothold.a' >"$BUILD/foothold.pc"
     write_pc foothold-shared '-L${libdir} -lfoothold' >"$BUILD/foothold-shared.pc"
+    write_pc foothold-level '${libdir}/libfoothold-level.a' 'foothold libcjson' >"$BUILD/foothold-level.pc"
     write_cmake
     if [ "$1" = install ]; then files put; else library_files put; fi
     ;;

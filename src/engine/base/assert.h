@@ -8,6 +8,8 @@
 #include "engine/base/floats.h"
 #include "foothold/base.h"
 
+_Noreturn void fh_assert_failed(const char *file, int line, const char *claim, const char *instead);
+
 #ifdef NDEBUG
 #define FH_ASSERT(claim, instead) ((void)0)
 #else
@@ -33,9 +35,5 @@ static inline bool fh_is_box(FhRect box) {
 static inline bool fh_is_speed(float speed) {
     return speed >= -1e9f && speed <= 1e9f; // false for what is no number
 }
-
-/// Calls the handler that was set, else prints on standard error; then aborts. Called by FH_ASSERT
-/// alone.
-_Noreturn void fh_assert_failed(const char *file, int line, const char *claim, const char *instead);
 
 #endif

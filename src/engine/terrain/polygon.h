@@ -21,9 +21,6 @@ typedef struct FhPolygonSense {
 FhPolygonSense fh_polygon_sense(const FhPolygon *polygon);
 /// Asserts that its points are there, and lie where they may.
 void fh_polygon_require(const FhPolygon *polygon);
-/// The smallest box (px) with all its points in it, its right and lower edges included. Requires: a
-/// point.
-FhRect fh_polygon_box(const FhPolygon *polygon);
 /// Visits its lines, moved by `by` px. `like` says what they are the edge of.
 void fh_polygon_visit(const FhPolygon *polygon, FhPolygonSense sense, FhPoint by, FhLine like,
                       FhLineVisit *visit, void *context);
