@@ -1,7 +1,7 @@
 // level_legend.c - assigns characters to tiles: the legend's own first, then the hint of the kind,
 // its mirror image for a mirrored tile, then the first free one of a list of readable characters.
 
-#include "level/level_parts.h"
+#include "level/level_read.h"
 
 #include <stdlib.h>
 #include <string.h>

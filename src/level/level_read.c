@@ -1,7 +1,8 @@
 // level_read.c - reads a level: a table of the file's members, in the order in which they depend on
 // each other.
 
-#include "level/level_parts.h"
+#include "level/level_read.h"
+#include "level/json_place.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -429,4 +430,49 @@ bool level_read_blocks(LevelReader *reader, const cJSON *list, FhTerrain *terrai
 
 bool level_read_tiles(LevelReader *reader, const cJSON *node) {
     return level_read_blocks(reader, node, reader->level->terrain, &reader->level->tiles_extra);
+}
+
+// ---- Level find ----
+
+/// Takes one step of a member's path, "solids", ".speed" or "[0]", and moves *at behind it. NULL
+/// when there is no such child.
+static const cJSON *take_step(const cJSON *node, const char **at) {
+    if (**at == '[') {
+        char *end = NULL;
+        long index = strtol(*at + 1, &end, 10);
+        *at = *end == ']' ? end + 1 : end;
+        return cJSON_IsArray(node) ? cJSON_GetArrayItem(node, (int)index) : NULL;
+    }
+    *at += **at == '.';
+    const cJSON *found = NULL;
+    size_t length = 0;
+    for (const cJSON *child = node->child; child && cJSON_IsObject(node); child = child->next) {
+        size_t longer = strlen(child->string); // a name may have a point in it
+        if (longer > length && strncmp(*at, child->string, longer) == 0 &&
+            strchr(".[", (*at)[longer])) {
+            found = child;
+            length = longer;
+        }
+    }
+    *at += length;
+    return found;
+}
+
+void level_find_member(const char *path, const char *member, int *line, int *column) {
+    LevelError error;
+    JsonFile file;
+    if (!json_load(&file, path, &error)) {
+        return;
+    }
+    const cJSON *node = file.root;
+    const char *at = member;
+    while (*at != '\0') {
+        const cJSON *child = take_step(node, &at);
+        if (!child) {
+            break;
+        }
+        node = child;
+    }
+    json_place_count(&file, json_place_find(&file, node).start, line, column);
+    json_close(&file);
 }

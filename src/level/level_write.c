@@ -9,6 +9,7 @@
 #include <cjson/cJSON.h>
 
 #include "level/fields.h"
+#include "level/level_read.h"
 #include "level/level_parts.h"
 #include "level/text.h"
 #include "level/file.h"

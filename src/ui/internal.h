@@ -31,7 +31,7 @@ static inline UiRect ui_screen(const Ui *ui) {
     return (UiRect){0, 0, ui->input.screen_w, ui->input.screen_h};
 }
 
-// context.c: identity
+// ids.c
 UiId ui_hash(UiId seed, const void *bytes, size_t count);
 /// Returns the id for `label` in this frame; no other widget of the frame has it. Focuses the
 /// widget if ui_seek() named it.
@@ -91,7 +91,7 @@ void ui_end_popup(Ui *ui);
 /// At the end of the frame: closes a popup whose owner is gone.
 void ui_popup_finish(Ui *ui);
 
-// list.c: shared by the rows of all values
+// slider.c: shared by the rows of all values
 /// The width of the name in a value's row.
 int ui_row_label_w(UiRect row);
 /// Draws a value's name at the left of its row, with a mark if the value differs from the preset.
