@@ -60,6 +60,9 @@ FH_API bool fh_terrain_next_chunk(const FhTerrain *terrain, size_t *cursor, FhPo
 FH_API const FhTile *fh_terrain_chunk_tiles(const FhTerrain *terrain, int col, int row);
 /// Which tiles of that chunk's row are set: bit c is about its column c, whatever `col` is.
 FH_API uint32_t fh_terrain_row_bits(const FhTerrain *terrain, int col, int row);
+/// 64 bits over all tiles and where they are, the same however they came there; with fh_world_hash
+/// what two players of one game compare. What the kinds of tiles are is not in it.
+FH_API uint64_t fh_terrain_hash(const FhTerrain *terrain);
 /// How much memory the chunks take, in bytes.
 FH_API size_t fh_terrain_bytes(const FhTerrain *terrain);
 

@@ -78,8 +78,14 @@ FH_API void fh_world_destroy(FhWorld *world);
 /// Makes a copy that the caller destroys. NULL out of memory.
 FH_API FhWorld *fh_world_clone(const FhWorld *world);
 /// Copies a World over another that was cloned from it, or made with the same capacities
-/// (asserted).
+/// (asserted). The copy stands on the same terrain, mask and lines from then on; to stand on its
+/// own again it needs fh_world_set_terrain.
 FH_API void fh_world_copy(FhWorld *to, const FhWorld *from);
+/// Lets a World stand on another terrain of the same kinds and size of tile (asserted), mask and
+/// lines, borrowed as those of FhWorldDef; `mask` and `lines` may be NULL. Actors that are in a
+/// wall of it move out in the next tick (law 17).
+FH_API void fh_world_set_terrain(FhWorld *world, const FhTerrain *terrain, const FhMask *mask,
+                                 const FhLines *lines);
 /// Copies only the solids, with their paths, and the number of ticks; they push nothing. Requires:
 /// the same solids were added to both, in the same order.
 FH_API void fh_world_copy_solids(FhWorld *to, const FhWorld *from);
@@ -147,8 +153,9 @@ enum { FH_RULES = 4 };
 /// returns how many they are. Terrain, mask and events are not among them.
 FH_API size_t fh_world_save(const FhWorld *world, void *out, size_t room);
 /// Puts a World as it was when it was saved in the place of one on the same terrain, with
-/// capacities at least as large. False, and `wrong` says why, when the bytes are no such World:
-/// nothing changed.
+/// capacities at least as large. False, and `wrong` says why, when the bytes are no such World, or
+/// one that fh_world_validate refuses; but an actor may be inside of a blocker, which the terrain
+/// may have got since: the next tick frees it. Then nothing changed.
 FH_API bool fh_world_load(FhWorld *world, const void *bytes, size_t size, const char **wrong);
 /// Checks what must hold of a World between ticks: boxes, counts, indices, and that no actor is in
 /// a wall. Returns NULL, or a sentence that names what does not hold; `number` (or NULL) gets the

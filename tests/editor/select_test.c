@@ -64,14 +64,14 @@ TEST(flipping_in_place_mirrors_cells_and_slopes) {
 TEST(four_turns_of_a_selection_are_none) {
     Bench *bench = bench_with_slope();
     select_cells(bench, 2, 2, 4, 3);
-    uint64_t before = room_hash(bench->level->terrain);
+    uint64_t before = fh_terrain_hash(bench->level->terrain);
     for (int i = 0; i < 4; i++) {
         bench_key(bench, 'Z', 0);
     }
-    CHECK(before == room_hash(bench->level->terrain));
+    CHECK(before == fh_terrain_hash(bench->level->terrain));
     bench_key(bench, 'Z', 0);
     bench_key(bench, 'Z', UI_MOD_SHIFT);
-    CHECK(before == room_hash(bench->level->terrain));
+    CHECK(before == fh_terrain_hash(bench->level->terrain));
     bench_destroy(bench);
 }
 

@@ -419,6 +419,104 @@ TEST(assert_names_the_remedy_of_each_mistake_with_a_path) {
     check_claims_in(room, mistakes, COUNT(mistakes));
 }
 
+// --- what a program brings along ------------------------------------------------------------
+
+static FhWorld *in_tick; // destroyed when the claim was seen
+
+static void tick_again(FhWorld *world, FhActor *actor, FhInput input) {
+    (void)actor;
+    fh_world_tick(world, input);
+}
+
+static void destroy_it(FhWorld *world, FhActor *actor, FhInput input) {
+    (void)actor;
+    (void)input;
+    fh_world_destroy(world);
+}
+
+static void tick_with(const Room *room, void (*tick)(FhWorld *, FhActor *, FhInput)) {
+    static FhMover mover;
+    static const FhMover *const movers[] = {&mover};
+    mover = (FhMover){.name = "bad", .tick = tick};
+    in_tick = fh_world_create(
+        &(FhWorldDef){.terrain = room->terrain, .movers = movers, .mover_count = 1, .actors = 1});
+    fh_world_add_actor(in_tick, &(FhActorDef){.box = {0, 0, 8, 8}, .driver = FH_DRIVER_THING});
+    fh_world_tick(in_tick, (FhInput){0});
+}
+
+static void create_with_table(const Room *room, const FhMover *mover, const FhDriver *driver,
+                              const FhActorType *type) {
+    FhWorldDef def = {.terrain = room->terrain, .types = type, .type_count = type != NULL};
+    def.movers = mover ? &mover : NULL;
+    def.mover_count = mover != NULL;
+    def.drivers = driver ? &driver : NULL;
+    def.driver_count = driver != NULL;
+    fh_world_destroy(fh_world_create(&def));
+}
+
+static void *give_odd(void *context, size_t size, size_t alignment) {
+    static _Alignas(64) char memory[1 << 18];
+    (void)context;
+    return size + 8 <= sizeof memory && alignment == 64 ? memory + 8 : NULL;
+}
+
+static void take_odd(void *context, void *memory) {
+    (void)context;
+    (void)memory;
+}
+
+static const FhMover no_tick = {.name = "none"}, absent = {.name = "gone", .absent = "not here"};
+static const FhMover no_name = {.tick = destroy_it};
+static const FhAllocator odd = {.allocate = give_odd, .release = take_odd};
+
+static void add_absent(const Room *room) {
+    static const FhMover *const movers[] = {&absent};
+    in_tick = fh_world_create(
+        &(FhWorldDef){.terrain = room->terrain, .movers = movers, .mover_count = 1, .actors = 1});
+    fh_world_add_actor(in_tick, &(FhActorDef){.box = {0, 0, 8, 8}});
+}
+
+static FhTerrain *large; // of tiles of 32 px
+
+MAKES(own_tick_in_tick, tick_with(room, tick_again))
+MAKES(own_destroy_in_tick, tick_with(room, destroy_it))
+MAKES(own_mover_of_nothing, create_with_table(room, &no_tick, NULL, NULL))
+MAKES(own_mover_unnamed, create_with_table(room, &no_name, NULL, NULL))
+MAKES(own_mover_absent, add_absent(room))
+MAKES(own_driver_of_nothing, create_with_table(room, NULL, &(FhDriver){.name = "none"}, NULL))
+MAKES(own_type_of_nothing, create_with_table(room, NULL, NULL, &(FhActorType){.name = "none"}))
+MAKES(own_memory_misaligned,
+      fh_world_create(&(FhWorldDef){.terrain = room->terrain, .allocator = &odd}))
+MAKES(own_terrain_none, fh_world_set_terrain(room->world, NULL, NULL, NULL))
+MAKES(own_terrain_large, fh_world_set_terrain(room->world, large, NULL, NULL))
+
+TEST(assert_names_the_remedy_of_each_mistake_with_what_a_program_brings) {
+    static const Mistake mistakes[] = {
+        {own_tick_in_tick, "not within it"},
+        {own_destroy_in_tick, "when its tick is done"},
+        {own_mover_of_nothing, "a tick, a control or a move"},
+        {own_mover_unnamed, "with a name"},
+        {own_mover_absent, "that this build has"},
+        {own_driver_of_nothing, "what its actors intend"},
+        {own_type_of_nothing, "what it rides"},
+        {own_memory_misaligned, "a multiple of the alignment"},
+        {own_terrain_none, "the terrain that it is to stand on"},
+        {own_terrain_large, "tiles of the same size"},
+    };
+    FhTileset *tileset = fh_tileset_create(32);
+    large = fh_terrain_create(tileset);
+    for (int i = 0; i < COUNT(mistakes); i++) {
+        check_claims(&mistakes[i], 1);
+        if (in_tick) {
+            in_tick->is_ticking = 0;
+            fh_world_destroy(in_tick);
+        }
+        in_tick = NULL;
+    }
+    fh_terrain_destroy(large);
+    fh_tileset_destroy(tileset);
+}
+
 // --- calls that no level makes ---------------------------------------------------------------
 
 static const FhRect far_box = {INT32_MAX - 3, 0, 99, 99};

@@ -48,8 +48,6 @@ FhSolid *room_one_way(Room *room, FhRect box);
 FhSolid *room_shaped(Room *room, const char *rows, int x, int y);
 /// The mask of a terrain alone. The caller destroys it.
 FhMask *room_mask(const FhTerrain *terrain);
-/// A hash of the tiles and where they stand, the same however they came there.
-uint64_t room_hash(const FhTerrain *terrain);
 /// Ticks `count` times with these keys held.
 void room_tick(Room *room, uint32_t held, int count);
 /// How many events of that type the last tick had.

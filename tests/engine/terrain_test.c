@@ -67,7 +67,7 @@ TEST(terrain_is_empty_where_nothing_was_set) {
     CHECK_INT(FH_TILE_EMPTY, fh_terrain_at(ground.terrain, 0, 0));
     CHECK_INT(FH_TILE_EMPTY, fh_terrain_at(ground.terrain, -1000000, 1000000));
     CHECK_INT(0, fh_terrain_bounds(ground.terrain).w);
-    CHECK_INT(0, room_hash(ground.terrain));
+    CHECK_INT(0, fh_terrain_hash(ground.terrain));
     free_ground(ground);
 }
 
@@ -101,11 +101,11 @@ TEST(terrain_hash_does_not_depend_on_the_order_of_edits) {
         fh_terrain_set(other.terrain, back % 70 - 35, back / 70 - 35,
                        fh_tile_make(1 + back % 4, back % 8));
     }
-    CHECK(room_hash(one.terrain) != room_hash(other.terrain));
+    CHECK(fh_terrain_hash(one.terrain) != fh_terrain_hash(other.terrain));
     for (int i = 0; i < 5000; i++) {
         fh_terrain_set(other.terrain, 1000 + i, 3, FH_TILE_EMPTY);
     }
-    CHECK(room_hash(one.terrain) == room_hash(other.terrain));
+    CHECK(fh_terrain_hash(one.terrain) == fh_terrain_hash(other.terrain));
     free_ground(one);
     free_ground(other);
 }
@@ -115,7 +115,7 @@ TEST(terrain_hash_tells_where_a_tile_stands_and_how_it_is_turned) {
     for (int i = 0; i < 4; i++) {
         Ground ground = make_ground(16);
         fh_terrain_set(ground.terrain, i == 1, i == 2, fh_tile_make(SLOPE, i == 3));
-        hashes[i] = room_hash(ground.terrain);
+        hashes[i] = fh_terrain_hash(ground.terrain);
         free_ground(ground);
     }
     for (int i = 0; i < 4; i++) {
@@ -135,7 +135,7 @@ TEST(terrain_row_is_set_as_its_tiles_one_by_one) {
             CHECK(fh_terrain_set(single.terrain, i - 40, -3, tiles[i]));
         }
         CHECK(fh_terrain_set_row(whole.terrain, -40, -3, tiles, COUNT));
-        CHECK(room_hash(whole.terrain) == room_hash(single.terrain));
+        CHECK(fh_terrain_hash(whole.terrain) == fh_terrain_hash(single.terrain));
     }
     const FhTile *chunk = fh_terrain_chunk_tiles(whole.terrain, 5, -1);
     CHECK(chunk && chunk[29 * FH_CHUNK_TILES + 4] == fh_terrain_at(whole.terrain, 4, -3));
@@ -180,26 +180,26 @@ TEST(terrain_clones_and_what_they_are_of_are_edited_apart) {
     uint32_t random = 3;
     for (int i = 0; i < 3; i++) {
         clones[i] = fh_terrain_clone(ground.terrain, ground.tileset);
-        hashes[i] = room_hash(ground.terrain);
+        hashes[i] = fh_terrain_hash(ground.terrain);
         for (int k = 0; k < 200; k++) {
             int col = test_random_in(&random, -60, 160), row = test_random_in(&random, -60, 120);
             FhTile tile = fh_tile_make(test_random_in(&random, 0, 4), 0);
             CHECK(fh_terrain_set(ground.terrain, col, row, tile));
             CHECK(fh_terrain_set(twin.terrain, col, row, tile));
         }
-        CHECK(room_hash(ground.terrain) == room_hash(twin.terrain));
+        CHECK(fh_terrain_hash(ground.terrain) == fh_terrain_hash(twin.terrain));
     }
     for (int i = 0; i < 3; i++) {
-        CHECK(hashes[i] == room_hash(clones[i]));
+        CHECK(hashes[i] == fh_terrain_hash(clones[i]));
     }
     CHECK(fh_terrain_set(clones[0], 5, 5, fh_tile_make(SPIKES, 3)));
     CHECK(fh_terrain_set(clones[1], -500, 5, fh_tile_make(SPIKES, 3)));
-    CHECK(hashes[0] != room_hash(clones[0]));
+    CHECK(hashes[0] != fh_terrain_hash(clones[0]));
     CHECK_INT(-500, fh_terrain_bounds(clones[1]).x);
-    CHECK(hashes[2] == room_hash(clones[2]));
-    CHECK(room_hash(ground.terrain) == room_hash(twin.terrain));
+    CHECK(hashes[2] == fh_terrain_hash(clones[2]));
+    CHECK(fh_terrain_hash(ground.terrain) == fh_terrain_hash(twin.terrain));
     fh_terrain_destroy(ground.terrain);
-    CHECK(hashes[2] == room_hash(clones[2]));
+    CHECK(hashes[2] == fh_terrain_hash(clones[2]));
     ground.terrain = clones[2];
     fh_terrain_destroy(clones[1]);
     fh_terrain_destroy(clones[0]);
@@ -213,7 +213,7 @@ TEST(terrain_that_takes_a_clone_is_as_that_was_with_new_versions_where_tiles_dif
     uint32_t random = 5;
     fill(terrain, 200, 140);
     for (int round = 0; round < 20; round++) {
-        uint64_t hash = room_hash(terrain), least = fh_terrain_version(terrain);
+        uint64_t hash = fh_terrain_hash(terrain), least = fh_terrain_version(terrain);
         FhTerrain *clone = fh_terrain_clone(terrain, ground.tileset);
         FhRect bounds = fh_terrain_bounds(terrain);
         FhPoint at = {test_random_in(&random, -40, 250), test_random_in(&random, -40, 180)};
@@ -227,7 +227,8 @@ TEST(terrain_that_takes_a_clone_is_as_that_was_with_new_versions_where_tiles_dif
         fh_terrain_take(terrain, clone);
         after[0] = fh_terrain_chunk_version(terrain, at.x, at.y);
         after[1] = fh_terrain_chunk_version(terrain, other.x, other.y);
-        CHECK(hash == room_hash(terrain) && fh_rect_equals(bounds, fh_terrain_bounds(terrain)));
+        CHECK(hash == fh_terrain_hash(terrain) &&
+              fh_rect_equals(bounds, fh_terrain_bounds(terrain)));
         CHECK(fh_terrain_at(terrain, at.x, at.y) == was &&
               fh_terrain_at(clone, at.x, at.y) == tile);
         CHECK(edited > least && fh_terrain_version(terrain) > edited && after[0] > before[0]);

@@ -379,3 +379,67 @@ TEST(world_from_bytes_has_its_groups_of_solids) {
     fh_world_destroy(other);
     room_destroy(&room);
 }
+
+TEST(world_bytes_with_any_bit_changed_are_refused_or_make_a_valid_world) {
+    FhTileset *tileset = fh_tileset_create(16);
+    FhTerrain *terrain = fh_terrain_create(tileset); // nothing that an actor could be inside of
+    FhWorldDef def = {.terrain = terrain, .actors = 2, .solids = 1, .path_points = 2, .touches = 2};
+    FhWorld *world = fh_world_create(&def), *loaded = fh_world_create(&def);
+    const FhPoint path[] = {{400, 400}, {440, 400}};
+    FhSolidDef zone = {.box = {400, 400, 8, 8}, .path = path, .path_count = 2, .speed = 30};
+    zone.passable = true;
+    fh_world_add_solid(world, &zone);
+    FhActorDef man = {.box = {0, 0, 12, 24}, .driver = FH_DRIVER_PLAYER, .category = 1, .meets = 1};
+    fh_world_add_actor(world, &man);
+    man.flags = FH_ACTOR_SEPARATES;
+    fh_world_add_actor(world, &man);
+    fh_world_tick(world, (FhInput){FH_INPUT_RIGHT});
+    size_t size;
+    uint8_t *bytes = saved(world, &size);
+    int read = 0, refused = 0;
+    for (size_t bit = 0; bit < 8 * size; bit += bit % 7 + 1) {
+        const char *wrong = NULL;
+        bytes[bit / 8] ^= (uint8_t)(1u << bit % 8);
+        bool loads = fh_world_load(loaded, bytes, size, &wrong);
+        wrong = loads ? fh_world_validate(loaded, NULL) : NULL;
+        if (wrong && strcmp(wrong, "an actor is inside of a blocker") != 0) { // a side, closer now
+            CHECK_STR("", wrong);
+        }
+        read += loads;
+        refused += !loads;
+        bytes[bit / 8] ^= (uint8_t)(1u << bit % 8);
+    }
+    CHECK(read > 100 && refused > 100);
+    free(bytes);
+    fh_world_destroy(loaded);
+    fh_world_destroy(world);
+    fh_terrain_destroy(terrain);
+    fh_tileset_destroy(tileset);
+}
+
+TEST(world_bytes_of_tiles_of_another_size_are_refused) {
+    Room small = room_sized("##\n", 8), large = room_sized("##\n", 16);
+    size_t size;
+    uint8_t *bytes = saved(small.world, &size);
+    const char *wrong = NULL;
+    CHECK(!fh_world_load(large.world, bytes, size, &wrong));
+    CHECK_STR("it was saved on tiles of another size", wrong);
+    free(bytes);
+    room_destroy(&small);
+    room_destroy(&large);
+}
+
+TEST(world_with_an_actor_in_a_wall_that_was_painted_since_loads_and_lets_it_out) {
+    Room room = room_from("......\n......\n######\n");
+    FhActor *hero = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){36, 8, 12, 24});
+    fh_terrain_set(room.terrain, 2, 1, room_tile('#'));
+    size_t size;
+    uint8_t *bytes = saved(room.world, &size);
+    const char *wrong = NULL;
+    CHECK(fh_world_load(room.world, bytes, size, &wrong));
+    CHECK(fh_world_validate(room.world, NULL) != NULL);
+    room_tick(&room, 0, 1);
+    CHECK_INT(FH_STATE_ALIVE, hero->state);
+    free(bytes);
+    room_destroy(&room);
+}

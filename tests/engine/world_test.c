@@ -205,3 +205,26 @@ TEST(world_that_was_cloned_into_used_memory_moves_only_the_solid_that_is_moved) 
     fh_world_destroy(world);
     room_destroy(&room);
 }
+
+TEST(world_that_is_copied_stands_on_the_others_terrain_until_it_is_given_its_own) {
+    Room one = room_from("....\n....\n####\n"), other = room_from("....\n####\n####\n");
+    room_actor(&one, FH_DRIVER_PLAYER, (FhRect){20, 8, 12, 24});
+    room_tick(&one, 0, 1);
+    FhWorld *twin = fh_world_create(&(FhWorldDef){.terrain = other.terrain, .actors = 1});
+    FhWorld *first = fh_world_create(&(FhWorldDef){.terrain = one.terrain, .actors = 1});
+    FhActorId id = fh_world_add_actor(
+        first, &(FhActorDef){.box = {20, 8, 12, 24}, .driver = FH_DRIVER_PLAYER});
+    fh_world_tick(first, (FhInput){0});
+    fh_world_copy(twin, first);
+    CHECK(fh_world_terrain(twin) == one.terrain);
+    fh_world_set_terrain(twin, other.terrain, NULL, NULL);
+    fh_world_tick(twin, (FhInput){0});
+    fh_world_tick(first, (FhInput){0});
+    CHECK_INT(-8, fh_world_actor(twin, id).box.y); // out of what is a wall here
+    CHECK_INT(8, fh_world_actor(first, id).box.y);
+    CHECK(fh_terrain_hash(one.terrain) != fh_terrain_hash(other.terrain));
+    fh_world_destroy(twin);
+    fh_world_destroy(first);
+    room_destroy(&one);
+    room_destroy(&other);
+}

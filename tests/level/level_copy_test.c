@@ -49,7 +49,7 @@ TEST(a_vast_copy_has_every_chunk_and_finds_it_without_the_grid_too) {
     }
     set(level, 900000, -900000);
     Level *clone = level_clone(level);
-    CHECK(room_hash(level->terrain) == room_hash(clone->terrain));
+    CHECK(fh_terrain_hash(level->terrain) == fh_terrain_hash(clone->terrain));
     CHECK(fh_terrain_at(clone->terrain, 900000, -900000) != FH_TILE_EMPTY);
     CHECK(fh_terrain_at(clone->terrain, 37, 53) != FH_TILE_EMPTY);
     set(clone, 37, 54);

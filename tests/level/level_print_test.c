@@ -47,7 +47,7 @@ TEST(a_long_row_of_any_characters_comes_back_as_it_was) {
         CHECK_INT(287, fh_terrain_bounds(level->terrain).w);
         char *printed = level_print(level);
         Level *again = test_level_from(printed);
-        CHECK(again && room_hash(level->terrain) == room_hash(again->terrain));
+        CHECK(again && fh_terrain_hash(level->terrain) == fh_terrain_hash(again->terrain));
         level_destroy(again);
         free(printed);
     }
@@ -376,7 +376,7 @@ TEST(random_levels_are_the_same_after_printing_and_reading) {
         char *twice = again ? level_print(again) : strdup("");
         CHECK_STR(once, twice);
         if (again) {
-            CHECK(room_hash(level->terrain) == room_hash(again->terrain));
+            CHECK(fh_terrain_hash(level->terrain) == fh_terrain_hash(again->terrain));
             FhTuning other = level_tuning(again);
             CHECK(memcmp(&tuning, &other, sizeof tuning) == 0);
         }
@@ -404,7 +404,7 @@ TEST(every_kind_in_every_turn_finds_a_character_of_its_own) {
                            (code >= 0x7f && code < 0xc0);
             CHECK_INT(false, is_sign); // times, divided by, a gap, or none to be seen
         }
-        CHECK(room_hash(level->terrain) == room_hash(again->terrain));
+        CHECK(fh_terrain_hash(level->terrain) == fh_terrain_hash(again->terrain));
     }
     free(printed);
     level_destroy(level);

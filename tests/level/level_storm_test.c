@@ -127,7 +127,7 @@ TEST(a_large_level_is_the_same_after_printing_and_reading) {
     char *once = level_print(level);
     Level *again = test_level_from(once);
     if (again) {
-        CHECK(room_hash(level->terrain) == room_hash(again->terrain));
+        CHECK(fh_terrain_hash(level->terrain) == fh_terrain_hash(again->terrain));
     }
     free(once);
     level_destroy(level);

@@ -57,6 +57,7 @@ struct FhWorld {
     uint64_t end;            // of the block
     int32_t awake_count;     // of this tick
     FhNearGrid near;         // closed between ticks
+    int32_t is_ticking;      // no part of its value
     FhTuning tunings[FH_TUNINGS_MAX];
     FhEvent events[FH_EVENTS_MAX];
 };

@@ -373,3 +373,19 @@ bool fh_terrain_next_chunk(const FhTerrain *terrain, size_t *cursor, FhPoint *fi
     }
     return false;
 }
+
+uint64_t fh_terrain_hash(const FhTerrain *terrain) {
+    uint64_t hash = 0; // a sum: chunks come in no order
+    size_t cursor = 0;
+    FhPoint at;
+    while (fh_terrain_next_chunk(terrain, &cursor, &at)) {
+        const FhTile *tiles = fh_terrain_chunk_tiles(terrain, at.x, at.y);
+        for (int i = 0; i < FH_CHUNK_TILES * FH_CHUNK_TILES; i++) {
+            uint64_t place = (uint64_t)(uint32_t)(at.x + i % FH_CHUNK_TILES) << 32 |
+                             (uint32_t)(at.y + i / FH_CHUNK_TILES);
+            uint64_t word = (place * 0x9e3779b97f4a7c15u + tiles[i]) * 0xbf58476d1ce4e5b9u;
+            hash += tiles[i] == FH_TILE_EMPTY ? 0 : word ^ word >> 29;
+        }
+    }
+    return hash;
+}

@@ -16,7 +16,7 @@
 
 enum {
     MAGIC = 0x44574846, // "FHWD"
-    VERSION = 7,
+    VERSION = 8,
     NAMES_MAX = 255,
     FAR = 1 << 30,  // px: as far as places may be
     LONG = 1 << 24, // ticks, and whatever movements count
@@ -120,6 +120,11 @@ static void pass_head(Walk *walk, FhWorld *world) {
         fh_bytes_refuse(&walk->bytes, "it is no saved World");
     } else if (version != VERSION) {
         fh_bytes_refuse(&walk->bytes, "it was saved by another version of the program");
+    }
+    int32_t own_size = fh_terrain_tile_size(world->terrain), tile_size = own_size;
+    fh_bytes_int(&walk->bytes, &tile_size, 0, INT32_MAX);
+    if (tile_size != own_size) {
+        fh_bytes_refuse(&walk->bytes, "it was saved on tiles of another size");
     }
     pass_movements(walk, world);
     fh_bytes_int(&walk->bytes, &world->tick, 0, INT32_MAX - LONG);
@@ -458,6 +463,10 @@ bool fh_world_load(FhWorld *world, const void *bytes, size_t size, const char **
     check_ways(&walk, read);
     if (walk.bytes.at != size) {
         fh_bytes_refuse(&walk.bytes, "it is longer than what it holds");
+    }
+    const char *wrong_value = walk.bytes.wrong ? NULL : fh_world_wrong(read, false, NULL);
+    if (wrong_value) {
+        fh_bytes_refuse(&walk.bytes, wrong_value);
     }
     read->event_count = read->event_lost = read->told_count = read->told_lost = 0;
     if (!walk.bytes.wrong) {

@@ -237,7 +237,10 @@ void fh_world_tick_each(FhWorld *world, const FhInput *inputs, int count) {
     FH_ASSERT(count >= 0 && (count <= FH_PLAYERS_MAX ||
                              (world->candidates > 0 && count <= world->actor_count)),
               "give an input for each of at most 4 players, or for each candidate");
+    FH_ASSERT(!world->is_ticking, "tick a World again when its tick is done, not within it");
+    world->is_ticking = 1;
     advance(world, inputs, count);
+    world->is_ticking = 0;
 }
 
 void fh_world_tick(FhWorld *world, FhInput input) {

@@ -102,7 +102,7 @@ static const char *wrong_of_state(const FhWorld *world, const FhActor *actor) {
 }
 
 /// Movers with their own idea of what overlaps keep to that, within what their files say.
-static const char *wrong_of_place(const FhWorld *world, const FhActor *actor) {
+static const char *wrong_of_place(const FhWorld *world, const FhActor *actor, bool is_placed) {
     const FhMover *mover = fh_mover_of(world, actor);
     if (!mover->steps || !fh_actor_is_there(actor)) {
         return NULL;
@@ -110,17 +110,17 @@ static const char *wrong_of_place(const FhWorld *world, const FhActor *actor) {
     if (!is_small(actor->rem_x) || !is_small(actor->rem_y)) {
         return "an actor's remainder is more than half a pixel";
     }
-    return fh_query_blocked(world, actor, fh_actor_box(actor)) ? "an actor is inside of a blocker"
-                                                               : NULL;
+    bool is_inside = is_placed && fh_query_blocked(world, actor, fh_actor_box(actor));
+    return is_inside ? "an actor is inside of a blocker" : NULL;
 }
 
-static const char *wrong_of_actor(const FhWorld *world, const FhActor *actor) {
+static const char *wrong_of_actor(const FhWorld *world, const FhActor *actor, bool is_placed) {
     if (!(actor->flags & FH_ACTOR_ALIVE)) {
         return NULL;
     }
     const char *wrong = wrong_of_numbers(world, actor);
     wrong = wrong ? wrong : wrong_of_state(world, actor);
-    return wrong ? wrong : wrong_of_place(world, actor);
+    return wrong ? wrong : wrong_of_place(world, actor, is_placed);
 }
 
 static const char *wrong_of_way(const FhSolid *solid) {
@@ -161,8 +161,7 @@ static const char *wrong_of_world(const FhWorld *world) {
     return wrong ? wrong : wrong_of_tunings(world);
 }
 
-const char *fh_world_validate(const FhWorld *world, int *number) {
-    FH_ASSERT(world, "give a World that fh_world_create made");
+const char *fh_world_wrong(const FhWorld *world, bool is_placed, int *number) {
     const char *wrong = wrong_of_world(world);
     int at = -1;
     for (int i = 0; i < world->solid_count && !wrong; i++) {
@@ -170,11 +169,16 @@ const char *fh_world_validate(const FhWorld *world, int *number) {
         at = wrong ? i : -1;
     }
     for (int i = 0; i < world->actor_count && !wrong; i++) {
-        wrong = wrong_of_actor(world, &fh_world_actors(world)[i]);
+        wrong = wrong_of_actor(world, &fh_world_actors(world)[i], is_placed);
         at = wrong ? i : -1;
     }
     if (number) {
         *number = at;
     }
     return wrong;
+}
+
+const char *fh_world_validate(const FhWorld *world, int *number) {
+    FH_ASSERT(world, "give a World that fh_world_create made");
+    return fh_world_wrong(world, true, number);
 }

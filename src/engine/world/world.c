@@ -36,8 +36,11 @@ static uint64_t reserve(uint64_t *bytes, int count, size_t size) {
 static FhWorld *block_of(const FhWorld *head) {
     size_t bytes = (size_t)(head->end + ALIGNMENT - 1) & -(size_t)ALIGNMENT;
     const FhAllocator *allocator = head->allocator;
-    return allocator ? allocator->allocate(allocator->context, bytes, ALIGNMENT)
-                     : allocate_aligned(ALIGNMENT, bytes);
+    FhWorld *block = allocator ? allocator->allocate(allocator->context, bytes, ALIGNMENT)
+                               : allocate_aligned(ALIGNMENT, bytes);
+    FH_ASSERT((uintptr_t)block % ALIGNMENT == 0,
+              "let the allocator give memory at a multiple of the alignment that it is asked for");
+    return block;
 }
 
 /// How many types its actors may name: a table that is not counted is not checked.
@@ -109,10 +112,18 @@ static FhWorld head_of(const FhWorldDef *def) {
 
 static void require_tables(const FhWorldDef *def) {
     for (int i = 0; def->movers && i < def->mover_count; i++) {
-        FH_ASSERT(def->movers[i], "give a table without gaps");
+        const FhMover *mover = def->movers[i];
+        FH_ASSERT(mover && mover->name, "give a table without gaps, each mover with a name");
+        FH_ASSERT(mover->tick || mover->control || mover->move || !fh_mover_is_there(mover),
+                  "give each mover a tick, a control or a move");
     }
     for (int i = 0; i < def->driver_count; i++) {
         FH_ASSERT(def->drivers[i], "give a table without gaps");
+        FH_ASSERT(def->drivers[i]->intend, "give each driver what its actors intend");
+    }
+    for (int i = 0; i < def->type_count; i++) {
+        FH_ASSERT(def->types[i].rides && def->types[i].squish,
+                  "give each type what it rides, and what becomes of it when it is squished");
     }
 }
 
@@ -147,6 +158,7 @@ FhWorld *fh_world_create(const FhWorldDef *def) {
 }
 
 void fh_world_destroy(FhWorld *world) {
+    FH_ASSERT(!world || !world->is_ticking, "destroy a World when its tick is done");
     const FhAllocator *allocator = world ? world->allocator : NULL;
     if (allocator) {
         allocator->release(allocator->context, world);
@@ -160,6 +172,7 @@ FhWorld *fh_world_clone(const FhWorld *world) {
     FhWorld *clone = block_of(world);
     if (clone) {
         memcpy(clone, world, (size_t)world->bytes);
+        clone->is_ticking = 0;
         fh_near_reset(clone);
         fh_accel_reset(clone);
     }
@@ -173,7 +186,9 @@ void fh_world_copy(FhWorld *to, const FhWorld *from) {
               "copy between Worlds of the same capacities, or clone");
     bool is_elsewhere = to->terrain != from->terrain;
     FhNearGrid near = to->near;
-    memcpy(to, from, (size_t)from->bytes);
+    int32_t is_ticking = to->is_ticking;
+    memmove(to, from, (size_t)from->bytes);
+    to->is_ticking = is_ticking;
     to->near.generation = near.generation + 1;
     to->near.travel = near.travel + FH_NEAR_ANYWHERE;
     to->near.asked = 0;
@@ -182,6 +197,17 @@ void fh_world_copy(FhWorld *to, const FhWorld *from) {
     } else {
         fh_accel_drop_contacts(to, NULL);
     }
+}
+
+void fh_world_set_terrain(FhWorld *world, const FhTerrain *terrain, const FhMask *mask,
+                          const FhLines *lines) {
+    FH_ASSERT(world && terrain, "give a World, and the terrain that it is to stand on");
+    FH_ASSERT(fh_terrain_tile_size(terrain) == fh_terrain_tile_size(world->terrain),
+              "give a terrain with tiles of the same size");
+    world->terrain = terrain;
+    world->mask = mask;
+    world->lines = lines;
+    fh_accel_reset(world);
 }
 
 static size_t bytes_of_solids(const FhWorld *world) {
@@ -270,6 +296,8 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
     FH_ASSERT(def->facing >= -1 && def->facing <= 1, "face left (-1) or right (1), or give 0");
     FH_ASSERT(def->player < FH_PLAYERS_MAX, "give player 0 to 3");
     FH_ASSERT(def->movement < world->mover_count, "use one of the World's movers");
+    FH_ASSERT(fh_mover_is_there(world->movers[def->movement]),
+              "use a mover that this build has (FhMover.absent)");
     fh_require_touches(world, def->meets);
     int index = free_actor_slot(world);
     if (index < 0) {

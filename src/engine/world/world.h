@@ -26,6 +26,9 @@ FhSolid *fh_solid_of(FhWorld *world, FhSolidId id);
 static inline const FhActor *fh_world_actors(const FhWorld *world) {
     return fh_actor_slots(world);
 }
+/// What fh_world_validate says; unless `is_placed`, an actor may be inside of a blocker: an edit
+/// may have put that there since the last tick, and the next one frees the actor (law 17).
+const char *fh_world_wrong(const FhWorld *world, bool is_placed, int *number);
 static inline void fh_require_touches(const FhWorld *world, uint32_t meets) {
     FH_ASSERT(meets == 0 || world->touch_capacity > 0,
               "make the World with room for touches (FhWorldDef.touches)");
