@@ -39,7 +39,7 @@ is_listed() { # every page of docs stands in README's table
 
 # Prints every source file that a page or a comment names and that is not there.
 names_of_no_file() {
-    find src tests -name '*.[ch]' | sed 's#.*/##' | sort -u >"$place/files"
+    find src tests docs -name '*.[ch]' | sed 's#.*/##' | sort -u >"$place/files"
     {
         grep -onE '[a-zA-Z0-9_]+\.[ch]\b' CONTRIBUTING.md docs/[!s]*.md src/*/README.md "$@" /dev/null
         grep -rnE '//.*[a-z0-9_]\.[ch]\b' src tests --include='*.[ch]' | sed -E 's#^([^:]+:[0-9]+:).*//#\1#' |

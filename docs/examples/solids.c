@@ -23,23 +23,21 @@ static bool hero_is_in(const Game *game, FhRect box) {
     return found.index1 == game->hero.index1;
 }
 
-// --- a lift on a switch: each floor has one, which calls it --------------------------------------
+// --- a lift on a switch: each floor has one, which calls it ---
 
 static void call_lift(Game *game, int floor) {
     const FhPoint floors[] = {{64, 152}, {64, 104}, {64, 56}};
     fh_world_set_solid_path(game->world, game->lift, &floors[floor], 1, FH_PATH_ONCE);
 }
 
-// --- a door: opens where somebody stands before it, and closes behind
-// ------------------------------
+// --- a door: opens where somebody stands before it, and closes behind ---
 
 static void work_door(Game *game) {
     FhRect before = {208, 120, 64, 32};
     fh_world_set_solid_speed(game->world, game->door, hero_is_in(game, before) ? 60.0f : -60.0f);
 }
 
-// --- a platform that falls: half a second after it was stepped on, ever faster
-// ---------------------
+// --- a platform that falls: half a second after it was stepped on, ever faster ---
 
 static void work_plank(Game *game) {
     FhActorView hero = fh_world_actor(game->world, game->hero);
@@ -53,8 +51,7 @@ static void work_plank(Game *game) {
     }
 }
 
-// --- a boss: strides to and fro; hit three times it hovers and dives at the hero
-// -------------------
+// --- a boss: strides to and fro; hit three times it hovers and dives at the hero ---
 
 static void work_boss(Game *game) {
     FhSolidView boss = fh_world_solid(game->world, game->boss);
@@ -68,8 +65,7 @@ static void work_boss(Game *game) {
     fh_world_set_solid_path(game->world, game->boss, dive, 3, FH_PATH_ONCE);
 }
 
-// --- all four
-// ---------------------------------------------------------------------------------------
+// --- all four ---
 
 static void tick(Game *game, uint32_t held, int count) {
     for (int i = 0; i < count; i++) {
