@@ -15,12 +15,13 @@ enum { STEPS_SCRIPTED = 60, CARDS_SCRIPTED = 4 };                    // a frame
 
 /// Steps for `seconds`; the last step may end later. A script reads no clock: it takes `steps`
 /// steps instead. Returns true if there is more work.
-static bool work_a_slice(App *app, bool (*step)(App *app), double seconds, int steps) {
+static bool work_a_slice(Project *project, bool (*step)(Project *project), double seconds,
+                         int steps) {
     double frequency = (double)SDL_GetPerformanceFrequency();
     Uint64 start = SDL_GetPerformanceCounter();
-    for (int i = 0; step(app); i++) {
+    for (int i = 0; step(project); i++) {
         double passed = (double)(SDL_GetPerformanceCounter() - start) / frequency;
-        if (app->shell->scripted ? i >= steps : passed > seconds) {
+        if (project->shell->scripted ? i >= steps : passed > seconds) {
             return true;
         }
     }
@@ -87,13 +88,14 @@ void host_toggle_proof(Project *project) {
                      : "Proof off");
 }
 
-static void follow_proof(App *app) {
-    Proof *proof = &app->project->proof;
-    if (app->shell->settings.prove && !proof->prover && proof_begin(proof, &app->search_memory)) {
-        give_known(app->project);
+static void follow_proof(Project *project) {
+    Proof *proof = &project->proof;
+    if (project->shell->settings.prove && !proof->prover &&
+        proof_begin(proof, &project->searches->memory)) {
+        give_known(project);
     }
-    if (app->shell->settings.prove && proof->prover) {
-        proof_follow(proof, app->project->editor);
+    if (project->shell->settings.prove && proof->prover) {
+        proof_follow(proof, project->editor);
     }
 }
 
@@ -165,24 +167,24 @@ static void tell_way(Shell *shell, const char *text) {
     ui_toast_about(shell->ui, "watch", UI_TOAST_INFO, text); // in the place of the one before
 }
 
-void host_ask_way(App *app, FhPoint at) {
-    veil_ask_way(&app->veil, at);
-    tell_way(app->shell, "Looking for a way there");
+void host_ask_way(Project *project, FhPoint at) {
+    veil_ask_way(&project->searches->veil, at);
+    tell_way(project->shell, "Looking for a way there");
 }
 
-static void follow_veil(App *app) {
+static void follow_veil(Project *project) {
     const FhInput *inputs = NULL;
     int count = 0;
-    veil_follow(&app->veil, app->project->editor, &app->search_memory);
-    switch (veil_take_way(&app->veil, &inputs, &count)) {
+    veil_follow(&project->searches->veil, project->editor, &project->searches->memory);
+    switch (veil_take_way(&project->searches->veil, &inputs, &count)) {
     case VEIL_WAY_FOUND:
-        host_watch_run(app->project, inputs, count, "A way there. Any key of play takes over");
+        host_watch_run(project, inputs, count, "A way there. Any key of play takes over");
         break;
     case VEIL_WAY_EMPTY:
-        tell_way(app->shell, "The hero starts there");
+        tell_way(project->shell, "The hero starts there");
         break;
     case VEIL_WAY_NONE:
-        tell_way(app->shell, "No way there found yet");
+        tell_way(project->shell, "No way there found yet");
         break;
     case VEIL_WAY_UNKNOWN:
         break;
@@ -191,78 +193,79 @@ static void follow_veil(App *app) {
 
 // ---- Taking turns ----
 
-static bool step_proof(App *app) {
-    return proof_step(&app->project->proof);
+static bool step_proof(Project *project) {
+    return proof_step(&project->proof);
 }
 
-static bool step_veil(App *app) {
-    return veil_step(&app->veil);
+static bool step_veil(Project *project) {
+    return veil_step(&project->searches->veil);
 }
 
-static bool step_atlas(App *app) {
-    return atlas_work_step(&app->atlas);
+static bool step_atlas(Project *project) {
+    return atlas_work_step(&project->searches->atlas);
 }
 
-bool host_step_searches(App *app) {
-    static bool (*const steps[])(App *) = {step_proof, step_veil, step_atlas};
+bool host_step_searches(Project *project) {
+    static bool (*const steps[])(Project *) = {step_proof, step_veil, step_atlas};
     enum { SEARCHES = sizeof steps / sizeof *steps };
     for (int i = 0; i < SEARCHES; i++) {
-        app->background.turn = (app->background.turn + 1) % SEARCHES;
-        if (steps[app->background.turn](app)) {
+        project->searches->turn = (project->searches->turn + 1) % SEARCHES;
+        if (steps[project->searches->turn](project)) {
             return true;
         }
     }
     return false;
 }
 
-void host_work(App *app) {
-    app->search_memory.most = (size_t)128 << 20 << app->shell->settings.memory;
-    if (app_base(app->shell) != SCREEN_EDIT || !app->project->run.level) {
+void host_work(Project *project) {
+    project->searches->memory.most = (size_t)128 << 20 << project->shell->settings.memory;
+    if (app_base(project->shell) != SCREEN_EDIT || !project->run.level) {
         return;
     }
-    if (!app->project->analysis) {
-        double seconds = app->rests ? rest_s : slice_s;
-        app->background.works = work_a_slice(app, host_step_searches, seconds, STEPS_SCRIPTED);
+    if (!project->analysis) {
+        double seconds = project->shell->rests ? rest_s : slice_s;
+        project->searches->works =
+            work_a_slice(project, host_step_searches, seconds, STEPS_SCRIPTED);
     }
-    follow_proof(app);
-    follow_veil(app);
-    AtlasDesk desk = {app->project->editor, app->project->run.level, &app->project->proof,
-                      &app->search_memory, app->shell->view};
-    atlas_work_follow(&app->atlas, &desk);
+    follow_proof(project);
+    follow_veil(project);
+    AtlasDesk desk = {project->editor, project->run.level, &project->proof,
+                      &project->searches->memory, project->shell->view};
+    atlas_work_follow(&project->searches->atlas, &desk);
 }
 
-void host_end_searches(App *app) {
-    proof_end(&app->project->proof, app->project->editor);
-    veil_end(&app->veil, app->project->editor);
-    atlas_work_end(&app->atlas, app->project->editor, app->shell->view);
+void host_end_searches(Project *project) {
+    proof_end(&project->proof, project->editor);
+    veil_end(&project->searches->veil, project->editor);
+    atlas_work_end(&project->searches->atlas, project->editor, project->shell->view);
 }
 
 // ---- The title's cards ----
 
-static bool step_cards(App *app) {
-    BadgeDesk desk = {&app->shell->library, &app->shell->records, app->shell->catalog,
-                      app->shell->assets};
-    return badges_step(&app->badges, &desk);
+static bool step_cards(Project *project) {
+    BadgeDesk desk = {&project->shell->library, &project->shell->records, project->shell->catalog,
+                      project->shell->assets};
+    return badges_step(&project->searches->badges, &desk);
 }
 
-void host_judge_cards(App *app) {
-    app->background.judges = work_a_slice(app, step_cards, cards_s, CARDS_SCRIPTED);
+void host_judge_cards(Project *project) {
+    project->searches->judges = work_a_slice(project, step_cards, cards_s, CARDS_SCRIPTED);
 }
 
-void host_end_judging(App *app) {
-    badges_end(&app->badges);
-    app->background.judges = false;
+void host_end_judging(Project *project) {
+    badges_end(&project->searches->badges);
+    project->searches->judges = false;
 }
 
-void host_draw_veil(App *app, const ViewScene *scene) {
-    analysis_hold(app->project->analysis);
-    veil_draw(&app->veil, app->shell->view, scene);
-    analysis_let_go(app->project->analysis);
+void host_draw_veil(Project *project, const ViewScene *scene) {
+    analysis_hold(project->analysis);
+    veil_draw(&project->searches->veil, project->shell->view, scene);
+    analysis_let_go(project->analysis);
 }
 
-bool host_works(const App *app) {
-    bool is_editing = app_base(app->shell) == SCREEN_EDIT && app->project->run.level;
-    bool works =
-        app->project->analysis ? analysis_works(app->project->analysis) : app->background.works;
-    return (is_editing && works) || (app_top(app->shell) == SCREEN_TITLE && app->background.judges);
+bool host_works(const Project *project) {
+    bool is_editing = app_base(project->shell) == SCREEN_EDIT && project->run.level;
+    bool works = project->analysis ? analysis_works(project->analysis) : project->searches->works;
+    return (is_editing && works) ||
+           (app_top(project->shell) == SCREEN_TITLE && project->searches->judges);
 }

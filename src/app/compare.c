@@ -325,8 +325,7 @@ static void build_row(Project *project, Ui *ui, int movement) {
     ui_tooltip(ui, unseen ? unseen : level_mover_texts[movement].idea);
 }
 
-static void compare_screen_build(App *app, Ui *ui) {
-    Project *project = project_of(app);
+static void compare_screen_build(Project *project, Ui *ui) {
     static const char *const modes[] = {"Off", "Together", "Side by side"};
     UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
     ui_draw_fill(ui, screen, ui->theme.shade, 0);
@@ -345,7 +344,7 @@ static void compare_screen_build(App *app, Ui *ui) {
     for (int i = 0; i < level_mover_count; i++) {
         build_row(project, ui, i);
     }
-    app_end_panel(app, ui);
+    app_end_panel(project, ui);
 }
 
 const Screen compare_screen = {.build = compare_screen_build, .navigates = true};

@@ -133,17 +133,17 @@ typedef struct LevelFile {
 // ---- The level ----
 
 /// Opens a level in place of the open one. False and a notice when it is bad: nothing changed.
-bool host_open(App *app, const char *path, LevelError *error);
+bool host_open(Project *project, const char *path, LevelError *error);
 /// A new, empty level; `path`: where it will be saved, or NULL. False and `error` as host_open.
-bool host_open_new(App *app, const char *path, LevelError *error);
-void host_close(App *app);
+bool host_open_new(Project *project, const char *path, LevelError *error);
+void host_close(Project *project);
 /// Keeps what the open level would lose when the process ends next: its run, the run that its proof
 /// holds, a save under way. It asks nothing: unsaved edits stay in the store, as
 /// after a crash.
 void host_keep_all(Project *project);
 /// Puts a level in place of the open one, with a session and the editor on it; takes it over.
 /// False out of memory.
-bool host_take(App *app, Level *level, const char *path);
+bool host_take(Project *project, Level *level, const char *path);
 
 // ---- Autosave and recovery (autosave.c) ----
 

@@ -129,22 +129,22 @@ EditorPage page_at(const Shell *shell, int index, char *keys, size_t size) {
 }
 
 /// Opens the page of a plain setting with the focus on it.
-static void open_setting(App *app, const SettingInfo *info) {
-    Shell *shell = shell_of(app);
-    app_push(app, info->page == SETTING_PAGE_RUNS ? SCREEN_RUNS : SCREEN_SETTINGS);
+static void open_setting(Project *project, const SettingInfo *info) {
+    Shell *shell = project->shell;
+    app_push(project, info->page == SETTING_PAGE_RUNS ? SCREEN_RUNS : SCREEN_SETTINGS);
     shell->menus.settings_tab = 0;
     ui_seek(shell->ui, info->widget);
 }
 
-void page_open(App *app, int index) {
-    Shell *shell = shell_of(app);
+void page_open(Project *project, int index) {
+    Shell *shell = project->shell;
     if (index < SCREENS_SHOWN) {
-        app_push(app, screens[index].screen);
+        app_push(project, screens[index].screen);
     } else if (index < SCREENS_SHOWN + SETTINGS_PLAIN) {
-        open_setting(app, setting_info(index - SCREENS_SHOWN));
+        open_setting(project, setting_info(index - SCREENS_SHOWN));
     } else {
         AppAction action = (AppAction)(index - SCREENS_SHOWN - SETTINGS_PLAIN);
-        app_push(app, SCREEN_SETTINGS);
+        app_push(project, SCREEN_SETTINGS);
         shell->menus.settings_tab = 1;
         char widget[BINDING_TEXT];
         snprintf(widget, sizeof widget, "##%s", app_actions[action].name);
@@ -267,13 +267,12 @@ static void watch_shortcut(Project *project) {
 }
 
 // What is known of the level's runs: shown, kept, or used for an edit.
-static void prove(App *app, const EditorRequest *request) {
-    Project *project = project_of(app);
+static void prove(Project *project, const EditorRequest *request) {
     EditorRequestKind kind = request->kind;
     if (kind == EDITOR_REQUEST_PLAY_ON) {
         host_play_on(project, request->at);
     } else if (kind == EDITOR_REQUEST_WATCH_WAY) {
-        host_ask_way(app, request->at);
+        host_ask_way(project, request->at);
     } else if (kind == EDITOR_REQUEST_TOGGLE_PROOF) {
         host_toggle_proof(project);
     } else if (kind == EDITOR_REQUEST_WATCH_PROOF) {
@@ -303,8 +302,7 @@ static void shelve(Project *project, const EditorRequest *request) {
     }
 }
 
-static void take_request(App *app, const EditorRequest *request) {
-    Project *project = project_of(app);
+static void take_request(Project *project, const EditorRequest *request) {
     switch (request->kind) {
     case EDITOR_REQUEST_SAVE:
     case EDITOR_REQUEST_SAVE_AS:
@@ -343,7 +341,7 @@ static void take_request(App *app, const EditorRequest *request) {
     case EDITOR_REQUEST_KEEP_PROOF:
     case EDITOR_REQUEST_WATCH_SHORTCUT:
     case EDITOR_REQUEST_TAKE_FIX:
-        prove(app, request);
+        prove(project, request);
         break;
     case EDITOR_REQUEST_PICTURE:
     case EDITOR_REQUEST_KEEP_STAMP:
@@ -353,7 +351,7 @@ static void take_request(App *app, const EditorRequest *request) {
         shelve(project, request);
         break;
     case EDITOR_REQUEST_PAGE:
-        page_open(app, request->at.x);
+        page_open(project, request->at.x);
         break;
     case EDITOR_REQUEST_KEEP_GROUND:
         editor_keep_ground(project->editor, session_mask(project->run.session));
@@ -376,12 +374,11 @@ static void take_request(App *app, const EditorRequest *request) {
     }
 }
 
-void host_take_requests(App *app) {
-    Project *project = project_of(app);
+void host_take_requests(Project *project) {
     EditorRequest request;
     while (editor_next_request(project->editor, &request)) {
         analysis_hold(project->analysis);
-        take_request(app, &request);
+        take_request(project, &request);
         analysis_let_go(project->analysis);
     }
 }

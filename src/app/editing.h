@@ -47,7 +47,7 @@ typedef struct Editing {
 } Editing;
 
 /// What the editor asks for: files, playing, leaving.
-void host_take_requests(App *app);
+void host_take_requests(Project *project);
 /// Fills in what the editor is told each frame.
 EditorFrame host_editor_frame(Project *project);
 
@@ -67,6 +67,6 @@ void stamps_drop(Project *project, const char *name);
 /// `keys`, which the page borrows.
 EditorPage page_at(const Shell *shell, int index, char *keys, size_t size);
 /// Opens it, with the focus on the setting or the key.
-void page_open(App *app, int index);
+void page_open(Project *project, int index);
 
 #endif

@@ -58,16 +58,14 @@ static void leave_level(Project *project) {
 }
 
 /// Ends what goes on beside the editor, and a run that is watched.
-static void end_searches(App *app) {
-    Project *project = project_of(app);
+static void end_searches(Project *project) {
     analysis_hold(project->analysis);
-    host_end_searches(app);
+    host_end_searches(project);
     host_end_watch(project);
     analysis_let_go(project->analysis);
 }
 
-bool host_take(App *app, Level *level, const char *path) {
-    Project *project = project_of(app);
+bool host_take(Project *project, Level *level, const char *path) {
     Shell *shell = project->shell;
     Run run;
     char key[FILES_PATH_MAX] = "";
@@ -97,7 +95,7 @@ bool host_take(App *app, Level *level, const char *path) {
     view_forget_level(shell->view);
     runs_end_viewer(project);
     runs_drop_ghost(project);
-    end_searches(app);
+    end_searches(project);
     tries_clear(&project->play.tries); // before the level that they are of
     bool is_first = !project->run.level;
     run_end(&project->run);
@@ -145,12 +143,12 @@ static void discard_opening(void *data) {
 
 /// Reads a level while the window lives. NULL and an error, whose text is empty when the user did
 /// not want to wait.
-static Level *read_level(App *app, const char *path, LevelError *error) {
+static Level *read_level(Project *project, const char *path, LevelError *error) {
     static const JobKind open_job = {"open", open_work, discard_opening};
     char what[FILES_PATH_MAX + 16];
     Opening *opening = calloc(1, sizeof *opening);
     if (opening) {
-        opening->catalog = shell_of(app)->catalog;
+        opening->catalog = project->shell->catalog;
         snprintf(opening->path, sizeof opening->path, "%s", path);
     }
     Job *job = opening ? job_start(&open_job, opening) : NULL;
@@ -160,7 +158,7 @@ static Level *read_level(App *app, const char *path, LevelError *error) {
         return NULL;
     }
     snprintf(what, sizeof what, "Opening %s", path);
-    if (!app_wait(app, job, &opening->task, what)) {
+    if (!app_wait(project, job, &opening->task, what)) {
         return NULL;
     }
     Level *level = opening->level;
@@ -171,12 +169,11 @@ static Level *read_level(App *app, const char *path, LevelError *error) {
 }
 
 /// The level in place of the open one, whose run is kept. False out of memory: it is destroyed.
-static bool take_over(App *app, Level *level, const char *path) {
-    Project *project = project_of(app);
+static bool take_over(Project *project, Level *level, const char *path) {
     if (project->run.level) {
         host_keep_run(project);
     }
-    bool taken = host_take(app, level, path);
+    bool taken = host_take(project, level, path);
     if (!taken) {
         level_destroy(level);
     }
@@ -192,15 +189,15 @@ static void forget_gone(Shell *shell, const char *path) {
     }
 }
 
-bool host_open(App *app, const char *path, LevelError *error) {
-    Shell *shell = shell_of(app);
+bool host_open(Project *project, const char *path, LevelError *error) {
+    Shell *shell = project->shell;
     *error = (LevelError){0};
-    Level *level = files_need_short(path, error) ? read_level(app, path, error) : NULL;
+    Level *level = files_need_short(path, error) ? read_level(project, path, error) : NULL;
     if (!level) {
         forget_gone(shell, path);
         return false;
     }
-    if (!take_over(app, level, path)) {
+    if (!take_over(project, level, path)) {
         level_error_set(error, "out of memory");
         return false;
     }
@@ -234,17 +231,17 @@ static void name_new(Level *level, const char *path) {
     level_set_text(&level->name, stem);
 }
 
-bool host_open_new(App *app, const char *path, LevelError *error) {
+bool host_open_new(Project *project, const char *path, LevelError *error) {
     *error = (LevelError){0};
     if (path && !files_need_short(path, error)) {
         return false;
     }
-    Level *level = level_create(shell_of(app)->catalog, NEW_TILE_SIZE);
+    Level *level = level_create(project->shell->catalog, NEW_TILE_SIZE);
     if (level) {
         lay_ground(level);
         name_new(level, path);
     }
-    if (!level || !take_over(app, level, path)) {
+    if (!level || !take_over(project, level, path)) {
         level_error_set(error, "out of memory");
         return false;
     }
@@ -265,13 +262,12 @@ void host_keep_all(Project *project) {
     }
 }
 
-void host_close(App *app) {
-    Project *project = project_of(app);
+void host_close(Project *project) {
     if (project->run.level) {
         keep_runs(project);
     }
     leave_level(project);
-    end_searches(app);
+    end_searches(project);
     host_end_autosave(project);
     level_store_end(&project->document.store);
     editor_destroy(project->editor);

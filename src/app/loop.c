@@ -25,11 +25,11 @@ static void grant_page_request(App *app) {
     case PAGE_REQUEST_NONE:
         break;
     case PAGE_REQUEST_SCREEN:
-        app_set_base(app, request.screen);
+        app_set_base(app->project, request.screen);
         break;
     case PAGE_REQUEST_OPEN:
-        if (host_open(app, request.path, &error)) {
-            app_set_base(app, request.screen);
+        if (host_open(app->project, request.path, &error)) {
+            app_set_base(app->project, request.screen);
             app->project->play.is_test = false;
         } else if (error.text[0]) { // else the user cancelled it
             sound_play(app->shell->sound, "error");
@@ -37,8 +37,8 @@ static void grant_page_request(App *app) {
         }
         break;
     case PAGE_REQUEST_NEW:
-        if (host_open_new(app, NULL, &error)) {
-            app_set_base(app, request.screen);
+        if (host_open_new(app->project, NULL, &error)) {
+            app_set_base(app->project, request.screen);
         } else {
             app_notice_error(app->shell, "No new level can be begun", &error);
         }
@@ -70,7 +70,7 @@ static void read_key(Shell *shell, SDL_KeyboardEvent *key) {
 static void take_pad_gone(App *app, SDL_JoystickID id) {
     SDL_GameControllerClose(SDL_GameControllerFromInstanceID(id));
     if (input_state_pad_gone(&app->shell->input, id) && app_top(app->shell) == SCREEN_PLAY) {
-        app_push(app, SCREEN_PAUSE);
+        app_push(app->project, SCREEN_PAUSE);
     }
 }
 
@@ -90,15 +90,15 @@ static void take_event(App *app, SDL_Event *event) {
         return;
     }
     if (event->type == SDL_QUIT) {
-        app_ask_quit(app);
+        app_ask_quit(app->project);
     } else if (event->type == SDL_WINDOWEVENT) {
-        window_take_event(app, &event->window);
+        window_take_event(app->project, &event->window);
     } else if (event->type == SDL_CONTROLLERDEVICEADDED) {
         SDL_GameControllerOpen(event->cdevice.which);
     } else if (event->type == SDL_CONTROLLERDEVICEREMOVED) {
         take_pad_gone(app, event->cdevice.which);
     } else if (event->type == SDL_DROPFILE) {
-        window_take_drop(app, event->drop.file);
+        window_take_drop(app->project, event->drop.file);
     }
     if (!(event->type == SDL_KEYDOWN && event->key.repeat)) {
         input_state_event(&app->shell->input, &app->shell->settings.bindings, event,
@@ -107,7 +107,7 @@ static void take_event(App *app, SDL_Event *event) {
     window_feed_ui(app->project, event);
     const Screen *screen = app_screen(app->shell, app_top(app->shell));
     if (screen->event && !app->shell->screens.notice_title[0]) {
-        screen->event(app, event);
+        screen->event(app->project, event);
     }
 }
 
@@ -187,7 +187,7 @@ static void run_ticks(App *app, int count) {
     for (int i = 0; i < count; i++) {
         const Screen *screen = app_screen(app->shell, app_top(app->shell));
         if (screen->tick && !app->shell->screens.notice_title[0]) {
-            screen->tick(app);
+            screen->tick(app->project);
         }
         app->shell->tick++;
     }
@@ -209,7 +209,7 @@ static void build_interface(App *app) {
     app->shell->ui->toast_area = (UiRect){0};
     app->shell->ui->toasts_above = false;
     if (screen->build) {
-        screen->build(app, app->shell->ui);
+        screen->build(app->project, app->shell->ui);
     }
     build_notice(app->shell);
     ui_end(app->shell->ui);
@@ -222,7 +222,7 @@ static void draw(App *app) {
     SDL_RenderClear(app->shell->renderer);
     const Screen *base = app_screen(app->shell, app_base(app->shell));
     if (base->draw) {
-        base->draw(app);
+        base->draw(app->project);
     }
     view_draw_ui(app->shell->view, app->shell->ui, app->shell->ui_scale, app->project->run.level);
 }
@@ -248,13 +248,13 @@ static void go_on_beside(App *app) {
     analysis_hold(app->project->analysis);
     if (app->project->editor) {
         host_follow_save(app->project);
-        host_take_requests(app); // what waited for the save goes on, also while playing
+        host_take_requests(app->project); // what waited for the save goes on, also while playing
         host_watch(app->project);
         host_watch_others(app->project);
         host_autosave(app->project, app->shell->screens.request.kind != PAGE_REQUEST_NONE);
         host_tell_read_only(app->project);
         host_note_edits(app->project);
-        host_work(app);
+        host_work(app->project);
     }
     grant_page_request(app);
     analysis_let_go(app->project->analysis);
@@ -288,7 +288,7 @@ static double run_frame(App *app, int ticks, double start) {
 // At rest: the world stands, and only what has changed is drawn.
 static void look(App *app, const PaceFacts *facts, double start) {
     app->shell->tick++;
-    app->rests = true;
+    app->shell->rests = true;
     build_interface(app);
     if (pacing_draws(&app->shell->pacing, facts, ui_frame_hash(app->shell->ui) != app->drawn,
                      start)) {
@@ -296,7 +296,7 @@ static void look(App *app, const PaceFacts *facts, double start) {
         present(app);
     }
     go_on_beside(app);
-    app->rests = false;
+    app->shell->rests = false;
 }
 
 // ---- How a frame ends ----
@@ -314,7 +314,7 @@ static PaceFacts facts_of(const App *app) {
         .moves = moves,
         .holds = input->key_count > 0 || input->buttons != 0 || input->pointer != 0 ||
                  input->stick_x != 0 || input->stick_y != 0,
-        .works = host_works(app),
+        .works = host_works(app->project),
         .is_hidden = (flags & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) != 0,
         .is_focused = app->shell->focused,
         .vsync = app->shell->vsync,
@@ -329,8 +329,8 @@ static void follow_screen_saver(const PaceFacts *facts) {
     }
 }
 
-static bool step_searches(void *app) {
-    return host_step_searches(app);
+static bool step_searches(void *project) {
+    return host_step_searches(project);
 }
 
 // The searches rest while the game is played, and while the window is hidden.
@@ -343,7 +343,7 @@ static void rest_searches(App *app, bool rests) {
 
 static void run_loop(App *app) {
     double before = now_s();
-    app->project->analysis = analysis_start(step_searches, app);
+    app->project->analysis = analysis_start(step_searches, app->project);
     app->analysis_rests = true;
     while (!app->shell->quit && !shutdown_is_asked()) {
         double now = now_s();
@@ -404,16 +404,16 @@ static bool open_first(App *app, const AppOptions *options) {
     LevelError error = {0};
     ScreenId screen = options->start == APP_START_EDIT ? SCREEN_EDIT : SCREEN_PLAY;
     if (!options->level) {
-        app_set_base(app, SCREEN_TITLE);
+        app_set_base(app->project, SCREEN_TITLE);
         return true;
     }
     bool is_new = screen == SCREEN_EDIT && !files_exists(options->level);
-    bool opened = is_new ? host_open_new(app, options->level, &error)
-                         : host_open(app, options->level, &error);
+    bool opened = is_new ? host_open_new(app->project, options->level, &error)
+                         : host_open(app->project, options->level, &error);
     if (!opened && error.text[0]) {
         return refuse(&error);
     }
-    app_set_base(app, opened ? screen : SCREEN_TITLE);
+    app_set_base(app->project, opened ? screen : SCREEN_TITLE);
     return true;
 }
 
@@ -448,8 +448,8 @@ static bool start(App *app, const AppOptions *options) {
 static void finish(App *app) {
     if (app->shell->view) {
         window_keep_place(app->shell, true);
-        app_leave_all(app);
-        host_close(app);
+        app_leave_all(app->project);
+        host_close(app->project);
         run_end(&app->project->play.backdrop.run);
         free(app->project->play.backdrop.ticks);
     }
@@ -467,6 +467,7 @@ typedef struct AppParts {
     App app; // first: its place is that of all
     Shell shell;
     Project project;
+    Searches searches;
 } AppParts;
 
 App *app_create(void) {
@@ -476,15 +477,8 @@ App *app_create(void) {
     }
     parts->app.shell = parts->project.shell = &parts->shell;
     parts->app.project = &parts->project;
+    parts->app.searches = parts->project.searches = &parts->searches;
     return &parts->app;
-}
-
-Shell *shell_of(const App *app) {
-    return app->shell;
-}
-
-Project *project_of(const App *app) {
-    return app->project;
 }
 
 int app_run(const AppOptions *options) {

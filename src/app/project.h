@@ -17,6 +17,7 @@ struct Project {
     Editing editing;
     Proof proof;
     Analysis *analysis; // steps the searches beside the editor; NULL: they step between the frames
+    struct Searches *searches; // those (background.h)
 };
 
 #endif

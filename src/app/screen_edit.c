@@ -47,8 +47,7 @@ static EditorKey editor_key_of(SDL_Keycode key) {
     return key >= ' ' && key < 127 ? key : EDITOR_KEY_NONE;
 }
 
-static void enter_edit(App *app) {
-    Project *project = project_of(app);
+static void enter_edit(Project *project) {
     Shell *shell = project->shell;
     int zoom = app_zoom(shell);
     const Camera *camera = &project->run.camera;
@@ -61,8 +60,7 @@ static void enter_edit(App *app) {
                       (EditorCamera){.x = camera->x, .y = camera->y, .zoom = (float)zoom});
 }
 
-static void leave_edit(App *app) {
-    Project *project = project_of(app);
+static void leave_edit(Project *project) {
     pad_edit_let_go(project);
     walk_set(project, false);
     project->editing.pad_edit.in_panels = false;
@@ -112,8 +110,7 @@ static void give_key(Project *project, const SDL_KeyboardEvent *event) {
     }
 }
 
-static void edit_event(App *app, const SDL_Event *event) {
-    Project *project = project_of(app);
+static void edit_event(Project *project, const SDL_Event *event) {
     switch (event->type) {
     case SDL_MOUSEMOTION:
         give_pointer(project, EDITOR_MOVE, 0, 0);
@@ -139,8 +136,7 @@ static void edit_event(App *app, const SDL_Event *event) {
     }
 }
 
-static void edit_tick(App *app) {
-    Project *project = project_of(app);
+static void edit_tick(Project *project) {
     Shell *shell = project->shell;
     host_take_changes(project); // the level may be another one, and the one before be forgotten
     // What the editor does at a key never comes here (give_key); what is typed is no command
@@ -181,8 +177,7 @@ static void show_cursor(Project *project) {
     }
 }
 
-static void edit_build(App *app, Ui *ui) {
-    Project *project = project_of(app);
+static void edit_build(Project *project, Ui *ui) {
     host_offer_found(project);
     EditorFrame frame = host_editor_frame(project);
     editor_pointer_over(project->editor, ui_wants_pointer(ui));
@@ -192,14 +187,13 @@ static void edit_build(App *app, Ui *ui) {
         pad_edit_set_panels(project, false);
     }
     host_take_changes(project);
-    host_take_requests(app);
+    host_take_requests(project);
     show_cursor(project);
     app_show_level_name(project);
-    app_return_to_play(app);
+    app_return_to_play(project);
 }
 
-static void edit_draw(App *app) {
-    Project *project = project_of(app);
+static void edit_draw(Project *project) {
     Shell *shell = project->shell;
     EditorCamera camera = editor_camera(project->editor);
     FhRect viewport = {0, 0, shell->width, shell->height};
@@ -221,7 +215,7 @@ static void edit_draw(App *app) {
         compare_add_to_scene(project, &scene);
     }
     view_draw_world(shell->view, &scene);
-    host_draw_veil(app, &scene);
+    host_draw_veil(project, &scene);
     view_draw_editor_overlay(shell->view, &scene, overlay);
     if (overlay->show_plots) {
         compare_draw_plots(project, editor_canvas(project->editor));

@@ -81,8 +81,7 @@ static const LibraryItem *level_of(const Shell *shell) {
     return NULL;
 }
 
-static void help_build(App *app, Ui *ui) {
-    Project *project = project_of(app);
+static void help_build(Project *project, Ui *ui) {
     Shell *shell = project->shell;
     static const char *const tabs[] = {"Playing", "Editing", "Ways to move"};
     static const char *const names[] = {"playing", "editing", "ways"};
@@ -120,7 +119,7 @@ static void help_build(App *app, Ui *ui) {
         return;
     }
     if (leaves || ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
-        app_pop(app);
+        app_pop(project);
     }
     app_show_ui_cursor(shell);
 }

@@ -39,8 +39,7 @@ static void big_words(Ui *ui, const char *text, UiColor color) {
     ui_text(ui, text, UI_CENTRE, color, 2);
 }
 
-static void pause_build(App *app, Ui *ui) {
-    Project *project = project_of(app);
+static void pause_build(Project *project, Ui *ui) {
     Shell *shell = project->shell;
     shade(ui);
     UiRect room =
@@ -51,35 +50,35 @@ static void pause_build(App *app, Ui *ui) {
     ui_text(ui, project->run.level->name, UI_CENTRE, ui->theme.dim, 1);
     ui_focus_here(ui);
     if (row_button(ui, "Resume", "Play on", true)) {
-        app_pop(app);
+        app_pop(project);
     }
     if (row_button(ui, "Restart", "From the start, with all coins", false)) {
         host_restart(project);
-        app_pop(app);
+        app_pop(project);
     }
     if (row_button(ui, "Edit", "Change this level; it goes on running", false)) {
         app_go(shell, SCREEN_EDIT);
     }
     if (row_button(ui, "Recorded runs", "Race, watch, import and export runs", false)) {
-        app_push(app, SCREEN_RUNS);
+        app_push(project, SCREEN_RUNS);
     }
     if (laboratory_is_on(shell) &&
         row_button(ui, "Compare movers", "Several movers at once", false)) {
-        app_push(app, SCREEN_COMPARE);
+        app_push(project, SCREEN_COMPARE);
     }
     if (row_button(ui, "Settings", "Sound, window, keys", false)) {
-        app_push(app, SCREEN_SETTINGS);
+        app_push(project, SCREEN_SETTINGS);
     }
     if (row_button(ui, "Help", "All keys on one page", false)) {
-        app_push(app, SCREEN_HELP);
+        app_push(project, SCREEN_HELP);
     }
     if (row_button(ui, "Title screen", "Leave this level", false)) {
-        app_ask_title(app);
+        app_ask_title(project);
     }
     ui_end_panel(ui);
     if (app_top(shell) == SCREEN_PAUSE &&
         (ui_take_key(ui, UI_KEY_ESCAPE, 0) || input_state_take(&shell->input, APP_PAUSE))) {
-        app_pop(app);
+        app_pop(project);
     }
     app_show_ui_cursor(shell);
 }
@@ -148,8 +147,7 @@ static void goal_edit_button(Project *project, Ui *ui) {
 }
 
 // What is likely next comes first: after a test the editor, else the next level.
-static void goal_buttons(App *app, Ui *ui) {
-    Project *project = project_of(app);
+static void goal_buttons(Project *project, Ui *ui) {
     char next[FILES_PATH_MAX];
     bool has_next = find_next(project, next, sizeof next);
     ui_focus_here(ui);
@@ -157,17 +155,17 @@ static void goal_buttons(App *app, Ui *ui) {
         goal_edit_button(project, ui);
     }
     if (has_next && row_button(ui, "Next level", "Play the next level", !project->play.is_test)) {
-        app_ask_play(app, next);
+        app_ask_play(project, next);
     }
     if (row_button(ui, "Again", "Play this level again", !has_next && !project->play.is_test)) {
         host_restart(project);
-        app_pop(app);
+        app_pop(project);
     }
     if (!project->play.is_test) {
         goal_edit_button(project, ui);
     }
     if (row_button(ui, "Title screen", "Choose another level", false)) {
-        app_ask_title(app);
+        app_ask_title(project);
     }
 }
 
@@ -185,8 +183,7 @@ static int goal_height(const Project *project, const Ui *ui) {
            buttons * (BUTTON_H + ui->theme.gap);
 }
 
-static void goal_build(App *app, Ui *ui) {
-    Project *project = project_of(app);
+static void goal_build(Project *project, Ui *ui) {
     Shell *shell = project->shell;
     shade(ui);
     UiRect room = middle(ui, PANEL_W, goal_height(project, ui));
@@ -197,22 +194,22 @@ static void goal_build(App *app, Ui *ui) {
     ui_space(ui, 2);
     goal_stats(project, ui);
     ui_space(ui, 4);
-    goal_buttons(app, ui);
+    goal_buttons(project, ui);
     ui_end_panel(ui);
     if (input_state_take(&shell->input, APP_EDIT)) {
         app_go(shell, SCREEN_EDIT);
     } else if (input_state_take(&shell->input, APP_RESTART)) {
         host_restart(project);
-        app_pop(app);
+        app_pop(project);
     } else if (app_top(shell) == SCREEN_GOAL && ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
-        app_ask_title(app);
+        app_ask_title(project);
     }
     app_show_ui_cursor(shell);
 }
 
-static void goal_tick(App *app) {
+static void goal_tick(Project *project) {
     // The world goes on behind the stats.
-    host_tick(project_of(app), (FhInput){0});
+    host_tick(project, (FhInput){0});
 }
 
 const Screen goal_screen = {.tick = goal_tick, .build = goal_build, .navigates = true};
@@ -236,8 +233,7 @@ static void propose_path(Project *project) {
     }
 }
 
-static void runs_enter(App *app) {
-    Project *project = project_of(app);
+static void runs_enter(Project *project) {
     project->play.replacing = RUN_NONE;
     host_refresh_record(project);
     if (!project->play.run_path[0]) {
@@ -328,8 +324,7 @@ static void say_trouble(const Project *project, char *out, size_t size) {
     }
 }
 
-static void runs_build(App *app, Ui *ui) {
-    Project *project = project_of(app);
+static void runs_build(Project *project, Ui *ui) {
     UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
     ui_draw_fill(ui, screen, ui->theme.shade, 0);
     char trouble[sizeof project->play.run_lost + 40];
@@ -357,7 +352,7 @@ static void runs_build(App *app, Ui *ui) {
         ui_row(ui, 0, 1, NULL);
         ui_paragraph_in(ui, trouble, ui->theme.dim);
     }
-    app_end_panel(app, ui);
+    app_end_panel(project, ui);
     build_question(project, ui);
 }
 

@@ -12,8 +12,7 @@
 enum { NAME_TICKS = 130, GOAL_WAIT = 50, SLOW_EVERY = 4, BOMB_RADIUS = 12, BOMB_REACH = 6 };
 enum { HUD_TOP = 6, HUD_H = 20 }; // of the counts
 
-static void play_draw(App *app) {
-    Project *project = project_of(app);
+static void play_draw(Project *project) {
     for (int i = 0; i < compare_pane_count(project); i++) {
         ViewScene scene = compare_scene(project, i);
         view_draw_world(project->shell->view, &scene);
@@ -23,8 +22,7 @@ static void play_draw(App *app) {
     }
 }
 
-static void enter_play(App *app) {
-    Project *project = project_of(app);
+static void enter_play(Project *project) {
     project->play.painting = false;
     if (app_top(project->shell) == SCREEN_PLAY && session_state(project->run.session)->finished) {
         host_restart(project); // behind the goal there is nothing to go on with
@@ -46,8 +44,7 @@ static void end_stroke(Project *project) {
     }
 }
 
-static void leave_play(App *app) {
-    Project *project = project_of(app);
+static void leave_play(Project *project) {
     end_stroke(project);
     play_sliders_leave_pad(project);
     editor_let_go(project->editor); // a slider that is still held
@@ -78,8 +75,7 @@ static void paint_on(Project *project) {
 }
 
 // The right button paints; while it is held the arrow keys choose the tile instead of walking.
-static void play_event(App *app, const SDL_Event *event) {
-    Project *project = project_of(app);
+static void play_event(Project *project, const SDL_Event *event) {
     Shell *shell = project->shell;
     bool over_panel = app_pointer_is_ui(shell);
     if (event->type == SDL_MOUSEBUTTONDOWN && event->button.button == SDL_BUTTON_RIGHT &&
@@ -181,8 +177,7 @@ static void change_zoom(Shell *shell, int by) {
 }
 
 // Keys that change what is shown. True when the screen is left.
-static bool take_game_keys(App *app) {
-    Project *project = project_of(app);
+static bool take_game_keys(Project *project) {
     Shell *shell = project->shell;
     InputState *state = &shell->input;
     if (input_state_take(state, APP_EDIT)) {
@@ -190,11 +185,11 @@ static bool take_game_keys(App *app) {
         return true;
     }
     if (input_state_take(state, APP_PAUSE)) {
-        app_push(app, SCREEN_PAUSE);
+        app_push(project, SCREEN_PAUSE);
         return true;
     }
     if (input_state_take(state, APP_HELP)) {
-        app_push(app, SCREEN_HELP);
+        app_push(project, SCREEN_HELP);
         return true;
     }
     if (input_state_take(state, APP_RESTART)) {
@@ -266,8 +261,7 @@ static FhInput take_input(Project *project) {
                              run_is_at_ladder(&project->run));
 }
 
-static void play_tick(App *app) {
-    Project *project = project_of(app);
+static void play_tick(Project *project) {
     Shell *shell = project->shell;
     play_sliders_tick(project);
     if (ui_blocks_keyboard(shell->ui)) { // a number is typed, a list is open: the hero stands
@@ -276,7 +270,7 @@ static void play_tick(App *app) {
         host_tick(project, (FhInput){0});
         return;
     }
-    if (take_game_keys(app)) {
+    if (take_game_keys(project)) {
         return;
     }
     take_laboratory_keys(project);
@@ -299,7 +293,7 @@ static void play_tick(App *app) {
     }
     host_tick(project, host_watched_input(project, take_input(project)));
     if (session_state(project->run.session)->finished && ++project->play.goal_ticks == GOAL_WAIT) {
-        app_push(app, SCREEN_GOAL);
+        app_push(project, SCREEN_GOAL);
     }
 }
 
@@ -479,8 +473,7 @@ static void place_toasts(Project *project, Ui *ui, UiRect sign) {
     ui->toasts_above = project->play.toasts_above || (project->play.overlays & VIEW_CONTACTS);
 }
 
-static void play_build(App *app, Ui *ui) {
-    Project *project = project_of(app);
+static void play_build(Project *project, Ui *ui) {
     Shell *shell = project->shell;
     EditorFrame frame = host_editor_frame(project);
     app_show_level_name(project);
@@ -494,7 +487,7 @@ static void play_build(App *app, Ui *ui) {
     editor_play_frame(project->editor, ui, &frame, shell->input.x, shell->input.y);
     place_toasts(project, ui, sign);
     host_take_changes(project);
-    host_take_requests(app);
+    host_take_requests(project);
     app_show_ui_cursor(shell);
 }
 

@@ -51,16 +51,15 @@ static void tick_once(Project *project) {
                   camera->view_h);
 }
 
-static void replay_enter(App *app) {
-    reset_camera(project_of(app));
+static void replay_enter(Project *project) {
+    reset_camera(project);
 }
 
-static void replay_leave(App *app) {
-    runs_end_viewer(project_of(app));
+static void replay_leave(Project *project) {
+    runs_end_viewer(project);
 }
 
-static void replay_tick(App *app) {
-    Project *project = project_of(app);
+static void replay_tick(Project *project) {
     ReplayViewer *viewer = &project->play.viewer;
     if (!viewer->plays) {
         return;
@@ -85,8 +84,7 @@ static void go(Project *project, int to) {
     seek(project, to);
 }
 
-static void replay_event(App *app, const SDL_Event *event) {
-    Project *project = project_of(app);
+static void replay_event(Project *project, const SDL_Event *event) {
     Shell *shell = project->shell;
     if (event->type != SDL_KEYDOWN || ui_is_typing(shell->ui)) {
         return;
@@ -117,8 +115,7 @@ static void replay_event(App *app, const SDL_Event *event) {
     }
 }
 
-static void replay_draw(App *app) {
-    Project *project = project_of(app);
+static void replay_draw(Project *project) {
     Shell *shell = project->shell;
     const Camera *camera = &project->play.viewer.camera;
     int zoom = app_zoom(shell);
@@ -172,8 +169,7 @@ static void build_buttons(Project *project, Ui *ui, const char *verdict) {
     }
 }
 
-static void replay_build(App *app, Ui *ui) {
-    Project *project = project_of(app);
+static void replay_build(Project *project, Ui *ui) {
     UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
     const char *verdict = project->play.viewer.verdict;
     int room = screen.w - 2 * BACK_W - SPEEDS_W - TIME_W;

@@ -9,12 +9,12 @@
 
 enum { SETTINGS_W = 420, SETTINGS_H = 300, ROW_H = 20, NAME_W = 130, CHOICE_W = 26 };
 
-static void enter_settings(App *app) {
-    shell_of(app)->menus.rebinding = -1;
+static void enter_settings(Project *project) {
+    project->shell->menus.rebinding = -1;
 }
 
-static void leave_settings(App *app) {
-    Shell *shell = shell_of(app);
+static void leave_settings(Project *project) {
+    Shell *shell = project->shell;
     app_apply_settings(shell);
     app_save_settings(shell);
 }
@@ -203,8 +203,7 @@ static void build_keys(Shell *shell, Ui *ui) {
     ui_end_child(ui);
 }
 
-static void settings_build(App *app, Ui *ui) {
-    Project *project = project_of(app);
+static void settings_build(Project *project, Ui *ui) {
     Shell *shell = project->shell;
     static const char *const tabs[] = {"General", "Keys"};
     UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
@@ -236,7 +235,7 @@ static void settings_build(App *app, Ui *ui) {
     ui_end_panel(ui);
     bool escape = ui_take_key(ui, UI_KEY_ESCAPE, 0);
     if (leaves || (escape && shell->menus.rebinding < 0)) {
-        app_pop(app);
+        app_pop(project);
     } else if (escape) { // of a controller: a key never comes here while one is waited for
         shell->menus.rebinding = -1;
     }
@@ -285,8 +284,8 @@ static int button_of(const SDL_Event *event) {
 }
 
 // The key or button that an action waits for. Esc leaves it as it was; Esc itself cannot be taken.
-static void settings_event(App *app, const SDL_Event *event) {
-    Shell *shell = shell_of(app);
+static void settings_event(Project *project, const SDL_Event *event) {
+    Shell *shell = project->shell;
     if (shell->menus.rebinding < 0) {
         return;
     }

@@ -104,14 +104,13 @@ static void choose_card(Shell *shell, const char *key) {
     }
 }
 
-static void enter_title(App *app) {
-    Project *project = project_of(app);
+static void enter_title(Project *project) {
     Shell *shell = project->shell;
-    host_end_judging(app);
+    host_end_judging(project);
     library_list(&shell->library, shell->library.folder);
     if (project->run.level) {
         choose_card(shell, project->run.key);
-        host_close(app);
+        host_close(project);
     }
     project->document.new_is_left = level_store_is_left(NULL);
     project->document.has_edited =
@@ -120,10 +119,9 @@ static void enter_title(App *app) {
     SDL_SetWindowTitle(shell->window, "Foothold");
 }
 
-static void leave_title(App *app) {
-    Project *project = project_of(app);
+static void leave_title(Project *project) {
     Shell *shell = project->shell;
-    host_end_judging(app);
+    host_end_judging(project);
     for (int i = 0; i < shell->library.count; i++) {
         view_picture_destroy(shell->view, shell->library.items[i].picture);
         shell->library.items[i].picture = 0;
@@ -146,8 +144,7 @@ static void move_backdrop(Project *project) {
     }
 }
 
-static void title_draw(App *app) {
-    Project *project = project_of(app);
+static void title_draw(Project *project) {
     Shell *shell = project->shell;
     Run *run = &project->play.backdrop.run;
     if (!run->level) {
@@ -372,8 +369,7 @@ static bool page_button(Ui *ui, bool laboratory) {
     return clicked;
 }
 
-static void build_menu(App *app, Ui *ui, UiRect room) {
-    Project *project = project_of(app);
+static void build_menu(Project *project, Ui *ui, UiRect room) {
     Shell *shell = project->shell;
     const LibraryItem *chosen = chosen_level(shell);
     const char *no_level = chosen ? NULL : "There is no level yet";
@@ -388,17 +384,17 @@ static void build_menu(App *app, Ui *ui, UiRect room) {
         app_open_new(shell);
     }
     if (menu_button(ui, "Settings", "icon.settings", "Sound, window, keys", false)) {
-        app_push(app, SCREEN_SETTINGS);
+        app_push(project, SCREEN_SETTINGS);
     }
     if (menu_button(ui, "Help", "icon.help", "All keys on one page", false)) {
-        app_push(app, SCREEN_HELP);
+        app_push(project, SCREEN_HELP);
     }
     bool laboratory = shell->menus.title_shows_laboratory;
     if (page_button(ui, laboratory)) {
         show_page(shell, !laboratory);
     }
     if (menu_button(ui, "Quit", "icon.quit", "Leave the program", false)) {
-        app_ask_quit(app);
+        app_ask_quit(project);
     }
     ui_end_panel(ui);
 }
@@ -423,11 +419,10 @@ static void draw_line(Project *project, Ui *ui) {
                     project->document.new_is_left ? ui->theme.accent : ui->theme.text, 1);
 }
 
-static void title_build(App *app, Ui *ui) {
-    Project *project = project_of(app);
+static void title_build(Project *project, Ui *ui) {
     Shell *shell = project->shell;
     read_one_card(shell);
-    host_judge_cards(app);
+    host_judge_cards(project);
     int w = ui->input.screen_w;
     int h = ui->input.screen_h;
     ui_draw_fill(ui, (UiRect){0, 0, w, h}, 0x14161f58, 0);
@@ -439,7 +434,7 @@ static void title_build(App *app, Ui *ui) {
         ui_draw_picture(ui, logo, (UiPicture){.sprite = "logo", .scale = 1});
         ui_keep_clear(ui, logo);
     }
-    build_menu(app, ui, (UiRect){12, top, LEFT_W, fh_min(menu_h, h - top - FOOT_H)});
+    build_menu(project, ui, (UiRect){12, top, LEFT_W, fh_min(menu_h, h - top - FOOT_H)});
     int x = 12 + LEFT_W + 10;
     UiRect room = {x, top, w - x - 12, h - top - FOOT_H};
     int about_h = 2 * (ui->font->height + 2) + 8;
@@ -458,14 +453,13 @@ static void title_build(App *app, Ui *ui) {
     app_show_ui_cursor(shell);
 }
 
-static void title_event(App *app, const SDL_Event *event) {
+static void title_event(Project *project, const SDL_Event *event) {
     if (event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_F1 && !event->key.repeat) {
-        app_push(app, SCREEN_HELP);
+        app_push(project, SCREEN_HELP);
     }
 }
 
-static void title_tick(App *app) {
-    Project *project = project_of(app);
+static void title_tick(Project *project) {
     Shell *shell = project->shell;
     if (input_state_take(&shell->input, APP_LABORATORY)) {
         show_page(shell, !shell->menus.title_shows_laboratory);

@@ -35,37 +35,37 @@ void app_hand_over(Shell *shell) {
     ui_set_navigation(shell->ui, app_screen(shell, app_top(shell))->navigates);
 }
 
-static void enter(App *app) {
-    Shell *shell = shell_of(app);
+static void enter(Project *project) {
+    Shell *shell = project->shell;
     app_hand_over(shell);
     const Screen *screen = app_screen(shell, app_top(shell));
     if (screen->enter) {
-        screen->enter(app);
+        screen->enter(project);
     }
 }
 
-static void leave(App *app) {
-    Shell *shell = shell_of(app);
+static void leave(Project *project) {
+    Shell *shell = project->shell;
     const Screen *screen = app_screen(shell, app_top(shell));
     if (screen->leave) {
-        screen->leave(app);
+        screen->leave(project);
     }
 }
 
-void app_push(App *app, ScreenId screen) {
-    Shell *shell = shell_of(app);
+void app_push(Project *project, ScreenId screen) {
+    Shell *shell = project->shell;
     if (shell->screens.depth < SCREEN_DEPTH) {
         ui_forget_toasts(shell->ui); // they would lie over its buttons
         shell->screens.focus[shell->screens.depth - 1] = ui_focused(shell->ui);
         shell->screens.stack[shell->screens.depth++] = screen;
-        enter(app);
+        enter(project);
     }
 }
 
-void app_pop(App *app) {
-    Shell *shell = shell_of(app);
+void app_pop(Project *project) {
+    Shell *shell = project->shell;
     if (shell->screens.depth > 1) {
-        leave(app);
+        leave(project);
         shell->screens.depth--;
         app_hand_over(shell);
         ui_focus_on(shell->ui, shell->screens.focus[shell->screens.depth - 1]);
@@ -74,8 +74,7 @@ void app_pop(App *app) {
     }
 }
 
-void app_set_base(App *app, ScreenId screen) {
-    Project *project = project_of(app);
+void app_set_base(Project *project, ScreenId screen) {
     Shell *shell = project->shell;
     project->play.is_test =
         screen == SCREEN_PLAY && shell->screens.depth > 0 && app_base(shell) == SCREEN_EDIT;
@@ -84,19 +83,19 @@ void app_set_base(App *app, ScreenId screen) {
         modes_end(project);
     }
     while (shell->screens.depth > 0) {
-        leave(app);
+        leave(project);
         shell->screens.depth--;
     }
     shell->screens.stack[0] = screen;
     shell->screens.depth = 1;
     shell->screens.asked_in = (AskedIn){0};
-    enter(app);
+    enter(project);
 }
 
-void app_leave_all(App *app) {
-    Shell *shell = shell_of(app);
+void app_leave_all(Project *project) {
+    Shell *shell = project->shell;
     for (; shell->screens.depth > 0; shell->screens.depth--) {
-        leave(app);
+        leave(project);
     }
 }
 
@@ -114,8 +113,7 @@ void app_open_new(Shell *shell) {
 }
 
 // Grants a request that closes the level, or lets the editor ask first.
-static void ask_editor(App *app, EditorRequestKind kind, const PageRequest *request) {
-    Project *project = project_of(app);
+static void ask_editor(Project *project, EditorRequestKind kind, const PageRequest *request) {
     Shell *shell = project->shell;
     if (project->editor && editor_is_dirty(project->editor)) {
         if (app_base(shell) != SCREEN_EDIT || shell->screens.depth > 1) {
@@ -123,7 +121,7 @@ static void ask_editor(App *app, EditorRequestKind kind, const PageRequest *requ
                                 .shows_goal = app_top(shell) == SCREEN_GOAL,
                                 .is_test = project->play.is_test,
                                 .is_watched = project->play.watch.plays};
-            app_set_base(app, SCREEN_EDIT);
+            app_set_base(project, SCREEN_EDIT);
             shell->screens.asked_in = asked_in;
         }
         editor_ask(project->editor, kind, request->path[0] ? request->path : NULL);
@@ -132,34 +130,33 @@ static void ask_editor(App *app, EditorRequestKind kind, const PageRequest *requ
     }
 }
 
-void app_ask_quit(App *app) {
-    ask_editor(app, EDITOR_REQUEST_QUIT, &(PageRequest){.kind = PAGE_REQUEST_QUIT});
+void app_ask_quit(Project *project) {
+    ask_editor(project, EDITOR_REQUEST_QUIT, &(PageRequest){.kind = PAGE_REQUEST_QUIT});
 }
 
-void app_ask_title(App *app) {
-    ask_editor(app, EDITOR_REQUEST_TITLE,
+void app_ask_title(Project *project) {
+    ask_editor(project, EDITOR_REQUEST_TITLE,
                &(PageRequest){.kind = PAGE_REQUEST_SCREEN, .screen = SCREEN_TITLE});
 }
 
-void app_ask_play(App *app, const char *path) {
+void app_ask_play(Project *project, const char *path) {
     PageRequest request = {.kind = PAGE_REQUEST_OPEN, .screen = SCREEN_PLAY};
     snprintf(request.path, sizeof request.path, "%s", path);
-    ask_editor(app, EDITOR_REQUEST_PLAY_LEVEL, &request);
+    ask_editor(project, EDITOR_REQUEST_PLAY_LEVEL, &request);
 }
 
-void app_ask_open(App *app, const char *path) {
-    Shell *shell = shell_of(app);
+void app_ask_open(Project *project, const char *path) {
+    Shell *shell = project->shell;
     PageRequest request = {.kind = PAGE_REQUEST_OPEN, .screen = SCREEN_EDIT};
     if (app_base(shell) == SCREEN_PLAY || app_base(shell) == SCREEN_REPLAY) {
-        app_ask_play(app, path);
+        app_ask_play(project, path);
         return;
     }
     snprintf(request.path, sizeof request.path, "%s", path);
-    ask_editor(app, EDITOR_REQUEST_OPEN, &request);
+    ask_editor(project, EDITOR_REQUEST_OPEN, &request);
 }
 
-void app_return_to_play(App *app) {
-    Project *project = project_of(app);
+void app_return_to_play(Project *project) {
     Shell *shell = project->shell;
     AskedIn asked_in = shell->screens.asked_in;
     bool is_cancelled = !editor_waits(project->editor) && !editor_shows_dialog(project->editor) &&
@@ -167,14 +164,14 @@ void app_return_to_play(App *app) {
     if (!asked_in.is_play || !is_cancelled) {
         return;
     }
-    app_leave_all(app);
+    app_leave_all(project);
     shell->screens.stack[0] = SCREEN_PLAY;
     shell->screens.stack[1] = asked_in.shows_goal ? SCREEN_GOAL : SCREEN_PAUSE;
     shell->screens.depth = 2;
     shell->screens.asked_in = (AskedIn){0};
     project->play.is_test = asked_in.is_test;
     project->play.watch.plays = asked_in.is_watched;
-    app_screen(shell, SCREEN_PLAY)->enter(app);
+    app_screen(shell, SCREEN_PLAY)->enter(project);
     app_hand_over(shell);
 }
 

@@ -9,7 +9,6 @@
 #include "level/level.h"
 #include "ui/ui.h"
 
-typedef struct App App;
 typedef struct Shell Shell;     // shell.h
 typedef struct Project Project; // project.h
 
@@ -29,14 +28,14 @@ typedef enum ScreenId {
 
 /// A screen; NULL members do nothing.
 typedef struct Screen {
-    void (*enter)(App *app);
-    void (*leave)(App *app);
-    void (*event)(App *app, const SDL_Event *event);
-    void (*tick)(App *app);
-    void (*build)(App *app, Ui *ui);
-    void (*draw)(App *app); // base screens only
-    bool navigates;         // arrows and Enter move among its buttons
-    bool fine;              // its interface is drawn small: much of it
+    void (*enter)(Project *project);
+    void (*leave)(Project *project);
+    void (*event)(Project *project, const SDL_Event *event);
+    void (*tick)(Project *project);
+    void (*build)(Project *project, Ui *ui);
+    void (*draw)(Project *project); // base screens only
+    bool navigates;                 // arrows and Enter move among its buttons
+    bool fine;                      // its interface is drawn small: much of it
 } Screen;
 
 extern const Screen title_screen, play_screen, edit_screen, pause_screen, goal_screen,
@@ -98,29 +97,29 @@ ScreenId app_base(const Shell *shell);
 /// True when the interface of the topmost is drawn small.
 bool app_is_fine(const Project *project);
 /// Lays a screen over the others.
-void app_push(App *app, ScreenId screen);
+void app_push(Project *project, ScreenId screen);
 /// Gives the topmost what is pressed from now on, not what was before.
 void app_hand_over(Shell *shell);
 /// Puts a screen in place of all.
-void app_set_base(App *app, ScreenId screen);
+void app_set_base(Project *project, ScreenId screen);
 /// Takes all screens away: the program ends.
-void app_leave_all(App *app);
+void app_leave_all(Project *project);
 /// Takes the topmost away; never the base.
-void app_pop(App *app);
+void app_pop(Project *project);
 /// Asks for another base screen, in the next frame.
 void app_go(Shell *shell, ScreenId screen);
 void app_open(Shell *shell, const char *path, ScreenId screen);
 void app_open_new(Shell *shell);
 /// Asks to leave; unsaved changes are asked about first, in the editor. The same for the title
 /// screen, and for another level to play.
-void app_ask_quit(App *app);
-void app_ask_title(App *app);
-void app_ask_play(App *app, const char *path);
+void app_ask_quit(Project *project);
+void app_ask_title(Project *project);
+void app_ask_play(Project *project, const char *path);
 /// Asks to open another level where the program is: to play it in a game, else in the editor.
-void app_ask_open(App *app, const char *path);
+void app_ask_open(Project *project, const char *path);
 /// Goes back to the game in which that was asked, where the question was cancelled: the game is
 /// paused, or at its goal, as it was.
-void app_return_to_play(App *app);
+void app_return_to_play(Project *project);
 /// Shows a message with one button over everything; below the one before when that is still there.
 void app_notice(Shell *shell, const char *title, const char *text);
 void app_notice_error(Shell *shell, const char *title, const LevelError *error);

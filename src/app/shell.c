@@ -167,13 +167,13 @@ static void draw_waiting(Project *project, const LevelTask *task, const char *wh
 }
 
 // True when the user gives up. All else that is done meanwhile is not meant for anything.
-static bool gives_up(App *app) {
-    Shell *shell = shell_of(app);
+static bool gives_up(Project *project) {
+    Shell *shell = project->shell;
     SDL_Event event;
     bool escape = false;
     while (SDL_PollEvent(&event)) {
         if (event.type == SDL_WINDOWEVENT) {
-            window_take_event(app, &event.window);
+            window_take_event(project, &event.window);
         }
         shell->quit = shell->quit || event.type == SDL_QUIT;
         escape = escape || (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_ESCAPE);
@@ -181,14 +181,13 @@ static bool gives_up(App *app) {
     return escape || shell->quit || shutdown_is_asked();
 }
 
-bool app_wait(App *app, Job *job, LevelTask *task, const char *what) {
-    Project *project = project_of(app);
+bool app_wait(Project *project, Job *job, LevelTask *task, const char *what) {
     Shell *shell = project->shell;
     enum { SHOWN_AFTER_MS = 500, FRAME_MS = 33 };
     bool is_done = job_is_done(job, shell->scripted ? host_patience(shell) : SHOWN_AFTER_MS);
     while (!is_done) {
         draw_waiting(project, task, what);
-        if (gives_up(app)) {
+        if (gives_up(project)) {
             atomic_store(&task->is_called_off, true);
             project->document.was_left |= job_leave(job);
             break;

@@ -35,6 +35,7 @@ struct Shell {
     int tick; // frames of a script, ticks of the clock
     float alpha;
     double frame_s; // from frame to frame, smoothed
+    bool rests;     // this frame is a look, without hands
     bool quit;
     int exit_status;
     char assets[FILES_PATH_MAX];
@@ -61,10 +62,6 @@ struct Shell {
     uint32_t latched; // UI_MOD_* of the system's last message (key_place.h)
 };
 
-/// The parts of the program, for what works on them alone.
-Shell *shell_of(const App *app);
-Project *project_of(const App *app);
-
 /// How the pictures are drawn by the settings: VIEW_NO_EFFECTS, VIEW_STILL, VIEW_CONTRAST.
 uint32_t app_view_flags(const Shell *shell);
 /// The size (px) that words and the world are scaled for: the window's, or the screen's where the
@@ -86,7 +83,7 @@ void app_show_ui_cursor(Shell *shell);
 /// True when what the pointer does now is the interface's.
 bool app_pointer_is_ui(const Shell *shell);
 /// Ends a screen that is one open panel: a button that leads back, as Esc does.
-void app_end_panel(App *app, Ui *ui);
+void app_end_panel(Project *project, Ui *ui);
 /// Saves a picture of the window. False and `error` when it cannot be written.
 bool app_save_picture(Shell *shell, const char *path, LevelError *error);
 /// The same into the user's folder of pictures, under a free name; tells which.
@@ -100,7 +97,7 @@ double host_now_ms(const Shell *shell);
 int host_patience(const Shell *shell);
 /// Waits for a job, showing how far it is when that takes long. False when the user does not want
 /// to wait: then the job was left.
-bool app_wait(App *app, Job *job, LevelTask *task, const char *what);
+bool app_wait(Project *project, Job *job, LevelTask *task, const char *what);
 
 // ---- Shutdown ----
 

@@ -474,7 +474,7 @@ bool app_pointer_is_ui(const Shell *shell) {
     return ui_wants_pointer_at(shell->ui, (int)shell->input.x / scale, (int)shell->input.y / scale);
 }
 
-void app_end_panel(App *app, Ui *ui) {
+void app_end_panel(Project *project, Ui *ui) {
     ui_space(ui, 4);
     ui_row(ui, 22, 1, NULL);
     ui_focus_here(ui);
@@ -482,12 +482,12 @@ void app_end_panel(App *app, Ui *ui) {
     bool leaves = ui_button_with(ui, &back);
     ui_end_panel(ui);
     if (leaves || ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
-        app_pop(app);
+        app_pop(project);
     }
-    app_show_ui_cursor(shell_of(app));
+    app_show_ui_cursor(project->shell);
 }
 
-void window_take_drop(App *app, const char *path) {
+void window_take_drop(Project *project, const char *path) {
     LevelError error = {0};
     snprintf(error.file, sizeof error.file, "%s", path);
     if (files_is_folder(path)) {
@@ -496,15 +496,14 @@ void window_take_drop(App *app, const char *path) {
         level_error_set(&error, "there is no such file");
     }
     if (error.text[0]) {
-        app_toast_error(shell_of(app), "Nothing was opened", &error);
+        app_toast_error(project->shell, "Nothing was opened", &error);
         return;
     }
-    app_ask_open(app, path);
+    app_ask_open(project, path);
 }
 
 // Nothing is held any more, and a game that ran is paused.
-static void take_hands_off(App *app) {
-    Project *project = project_of(app);
+static void take_hands_off(Project *project) {
     Shell *shell = project->shell;
     input_state_let_go(&shell->input);
     shell->ui_input.down = 0;
@@ -512,12 +511,11 @@ static void take_hands_off(App *app) {
         editor_let_go(project->editor);
     }
     if (shell->screens.depth > 0 && app_top(shell) == SCREEN_PLAY) { // else the first level is read
-        app_push(app, SCREEN_PAUSE);
+        app_push(project, SCREEN_PAUSE);
     }
 }
 
-void window_take_event(App *app, const SDL_WindowEvent *event) {
-    Project *project = project_of(app);
+void window_take_event(Project *project, const SDL_WindowEvent *event) {
     Shell *shell = project->shell;
     switch (event->event) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
@@ -535,11 +533,11 @@ void window_take_event(App *app, const SDL_WindowEvent *event) {
         window_note_place(shell);
         break;
     case SDL_WINDOWEVENT_MINIMIZED:
-        take_hands_off(app);
+        take_hands_off(project);
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
         shell->focused = false;
-        take_hands_off(app);
+        take_hands_off(project);
         break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
         shell->focused = true;

@@ -10,7 +10,7 @@
 bool window_open(Shell *shell, LevelError *error);
 void window_close(Project *project);
 /// Takes what the system says of the window: its size, and whether it has the focus.
-void window_take_event(App *app, const SDL_WindowEvent *event);
+void window_take_event(Project *project, const SDL_WindowEvent *event);
 /// The window's size (px) was another one before, and the zoom that fits it: what was in the middle
 /// of the editor stays there, and a zoom that was not chosen by hand fits the new size.
 void window_keep_middle(Project *project, FhPoint size_before, int zoom_before);
@@ -19,7 +19,7 @@ void window_resized(Project *project, const SDL_WindowEvent *event);
 void window_keep_place(Shell *shell, bool at_once);
 /// A file was dropped on the window: it is opened, after the question about unsaved changes, or a
 /// line says why not.
-void window_take_drop(App *app, const char *path);
+void window_take_drop(Project *project, const char *path);
 /// Gives an event to the interface.
 void window_feed_ui(Project *project, const SDL_Event *event);
 /// Before a frame of the interface: its scale and size. `fine`: much of it, so draw it small.

@@ -30,7 +30,7 @@ static TestScreens open_map(int w, int h) {
 }
 
 static int done(const TestScreens *screens) {
-    const AtlasWork *work = &screens->app->atlas;
+    const AtlasWork *work = &screens->app->searches->atlas;
     return work->atlas ? atlas_map(work->atlas).done : 0;
 }
 
@@ -44,7 +44,7 @@ static void wait_for(TestScreens *screens, int cells) {
 
 TEST(tuning_map_claims_what_a_replay_with_that_very_tuning_shows) {
     TestScreens screens = open_map(1280, 720);
-    const AtlasWork *work = &screens.app->atlas;
+    const AtlasWork *work = &screens.app->searches->atlas;
     wait_for(&screens, 60);
     int seen = 0, working = 0;
     for (int i = 0; i < ATLAS_CELLS; i++) {
@@ -60,7 +60,8 @@ TEST(tuning_map_claims_what_a_replay_with_that_very_tuning_shows) {
     }
     CHECK_INT(done(&screens), seen);
     CHECK(working > 0 && working < seen); // the last rows cannot jump so high
-    atlas_work_end(&screens.app->atlas, screens.app->project->editor, screens.app->shell->view);
+    atlas_work_end(&screens.app->searches->atlas, screens.app->project->editor,
+                   screens.app->shell->view);
     test_screens_close(&screens);
 }
 
@@ -68,12 +69,13 @@ TEST(tuning_map_begins_anew_with_an_edit_but_not_with_its_own_two_sliders) {
     TestScreens screens = open_map(1280, 720);
     App *app = screens.app;
     wait_for(&screens, 4);
-    const Atlas *first = app->atlas.atlas;
+    const Atlas *first = app->searches->atlas.atlas;
     FhTuning tuning = level_tuning(app->project->run.level);
     UiRect map = {0};
     for (int i = 0; i < app->shell->ui->command_count; i++) {
         const UiCommand *command = &app->shell->ui->commands[i];
-        bool is_map = command->kind == UI_COMMAND_IMAGE && command->image == app->atlas.image;
+        bool is_map =
+            command->kind == UI_COMMAND_IMAGE && command->image == app->searches->atlas.image;
         map = is_map ? command->rect : map;
     }
     CHECK(map.w > 0);
@@ -87,19 +89,20 @@ TEST(tuning_map_begins_anew_with_an_edit_but_not_with_its_own_two_sliders) {
     app->shell->ui_input.released = UI_BUTTON_LEFT;
     test_screens_run(&screens, 10);
     CHECK(level_tuning(app->project->run.level).jump_speed > tuning.jump_speed);
-    CHECK(app->atlas.atlas == first && done(&screens) >= 4);
+    CHECK(app->searches->atlas.atlas == first && done(&screens) >= 4);
     editor_do(app->project->editor, EDITOR_DO_UNDO);
     test_screens_run(&screens, 10);
-    CHECK(app->atlas.atlas == first);
+    CHECK(app->searches->atlas.atlas == first);
     test_screens_paint(&screens, (FhPoint){2, 2});
     test_screens_run(&screens, 1);
-    CHECK(app->atlas.atlas == first); // not before the stroke rests
+    CHECK(app->searches->atlas.atlas == first); // not before the stroke rests
     test_screens_run(&screens, 4);
-    CHECK(app->atlas.atlas == NULL && app->atlas.cells[0] == EDITOR_ATLAS_UNSEEN);
+    CHECK(app->searches->atlas.atlas == NULL &&
+          app->searches->atlas.cells[0] == EDITOR_ATLAS_UNSEEN);
     wait_for(&screens, 2);
     editor_do(app->project->editor, EDITOR_DO_ATLAS);
     test_screens_run(&screens, 2);
-    CHECK(app->atlas.level == NULL && app->atlas.image == 0);
+    CHECK(app->searches->atlas.level == NULL && app->searches->atlas.image == 0);
     test_screens_close(&screens);
 }
 
@@ -108,14 +111,15 @@ TEST(tuning_map_waits_for_the_run_of_the_proof_and_says_when_there_is_no_goal) {
     App *app = screens.app;
     app->shell->settings.prove = true;
     test_screens_run(&screens, 1);
-    CHECK(app->atlas.level != NULL && app->atlas.atlas == NULL);
+    CHECK(app->searches->atlas.level != NULL && app->searches->atlas.atlas == NULL);
     wait_for(&screens, 1);
     CHECK_INT(EDITOR_ATLAS_SIDE, 64);
     bool is_inside = false;
     int shown = 0;
     for (int i = 0; i < app->shell->ui->command_count; i++) {
         const UiCommand *command = &app->shell->ui->commands[i];
-        bool is_map = command->kind == UI_COMMAND_IMAGE && command->image == app->atlas.image;
+        bool is_map =
+            command->kind == UI_COMMAND_IMAGE && command->image == app->searches->atlas.image;
         is_inside =
             is_inside || (is_map && command->rect.w >= 64 && command->rect.y >= 0 &&
                           command->rect.y + command->rect.h <= app->shell->ui->input.screen_h);
@@ -132,10 +136,10 @@ TEST(tuning_map_waits_for_the_run_of_the_proof_and_says_when_there_is_no_goal) {
     editor_do(app->project->editor, EDITOR_DO_SELECT_ALL);
     editor_do(app->project->editor, EDITOR_DO_DELETE);
     test_screens_run(&screens, 12);
-    CHECK(app->atlas.level != NULL && app->atlas.atlas == NULL &&
+    CHECK(app->searches->atlas.level != NULL && app->searches->atlas.atlas == NULL &&
           app->project->run.level->entity_count == 0);
     proof_end(&app->project->proof, app->project->editor);
-    atlas_work_end(&app->atlas, app->project->editor, app->shell->view);
+    atlas_work_end(&app->searches->atlas, app->project->editor, app->shell->view);
     test_screens_close(&screens);
 }
 

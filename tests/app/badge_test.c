@@ -39,7 +39,7 @@ static App *open_app(const char *name) {
 }
 
 static void close_app(App *app) {
-    host_end_judging(app);
+    host_end_judging(app->project);
     records_free(&app->shell->records);
     test_app_close(app);
     setenv("XDG_DATA_HOME", "/dev/null", 1);
@@ -77,9 +77,9 @@ static Badge judged(App *app) {
     item->is_judged = false;
     item->badge = (Badge){0};
     for (int i = 0; i < 2000 && !item->is_judged; i++) {
-        host_judge_cards(app);
+        host_judge_cards(app->project);
     }
-    CHECK(item->is_judged && app->badges.level == NULL);
+    CHECK(item->is_judged && app->searches->badges.level == NULL);
     return item->badge;
 }
 
@@ -329,7 +329,7 @@ TEST(found_run_is_kept_when_the_process_is_ended_or_another_level_takes_the_plac
     host_keep_all(app->project);
     CHECK(files_exists(path));
     CHECK_INT(0, remove(path));
-    CHECK(host_open(app, "levels/02-slopes.json", &error));
+    CHECK(host_open(app->project, "levels/02-slopes.json", &error));
     CHECK(files_exists(path));
     level_store_end(&app->project->document.store);
     close_proving(&screens);

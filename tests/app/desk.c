@@ -65,11 +65,11 @@ void desk_run(Desk *desk, int frames) {
         app->shell->tick++;
         window_place_ui(app->shell, true);
         ui_begin(app->shell->ui, &app->shell->ui_input);
-        app_screen(app->shell, app_top(app->shell))->build(app, app->shell->ui);
+        app_screen(app->shell, app_top(app->shell))->build(app->project, app->shell->ui);
         ui_end(app->shell->ui);
         ui_input_next_frame(&app->shell->ui_input);
         host_follow_save(app->project);
-        host_take_requests(app);
+        host_take_requests(app->project);
         host_watch(app->project);
         host_watch_others(app->project);
         host_autosave(app->project, false);

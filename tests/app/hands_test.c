@@ -49,7 +49,7 @@ static void send(App *app, SDL_Event event) {
     window_feed_ui(app->project, &event);
     const Screen *screen = app_screen(app->shell, app_top(app->shell));
     if (screen->event) {
-        screen->event(app, &event);
+        screen->event(app->project, &event);
     }
 }
 
@@ -124,17 +124,17 @@ static void use_pointer(App *app, uint32_t *seed) {
 static void run_frame(App *app, ScreenId base) {
     const Screen *screen = app_screen(app->shell, app_top(app->shell));
     if (screen->tick) {
-        screen->tick(app);
+        screen->tick(app->project);
     }
     app->shell->tick++;
     screen = app_screen(app->shell, app_top(app->shell));
     window_place_ui(app->shell, app_is_fine(app->project));
     ui_begin(app->shell->ui, &app->shell->ui_input);
-    screen->build(app, app->shell->ui);
+    screen->build(app->project, app->shell->ui);
     ui_end(app->shell->ui);
     ui_input_next_frame(&app->shell->ui_input);
     if (app->shell->screens.request.kind == PAGE_REQUEST_SCREEN && app->shell->screens.depth > 1) {
-        app_set_base(app, base); // what leads on ends a page
+        app_set_base(app->project, base); // what leads on ends a page
     }
 }
 
@@ -148,8 +148,8 @@ static int play(const Storm *storm, uint32_t seed) {
     app->shell->settings.laboratory =
         storm->group == APP_GROUP_LABORATORY || storm->group == APP_GROUPS;
     app->shell->script.is_patient = true; // what goes on beside the loop is waited for
-    CHECK(level && host_take(app, level, NULL));
-    app_set_base(app, storm->screen);
+    CHECK(level && host_take(app->project, level, NULL));
+    app_set_base(app->project, storm->screen);
     int frames = getenv("FOOTHOLD_HANDS") ? FRAMES_LONG : FRAMES;
     for (int i = 0; i < frames; i++) {
         int what = test_random_in(&seed, 0, 9);
@@ -171,8 +171,8 @@ static int play(const Storm *storm, uint32_t seed) {
     level_destroy(again);
     free(same);
     free(text);
-    app_leave_all(app);
-    host_close(app);
+    app_leave_all(app->project);
+    host_close(app->project);
     test_screens_close(&screens);
     return __builtin_popcount(shown);
 }

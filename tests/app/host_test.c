@@ -33,21 +33,23 @@ TEST(level_that_cannot_be_opened_leaves_the_one_that_is_open) {
     const Level *open = app->project->run.level;
     LevelError error = {0};
     memset(long_path, 'x', sizeof long_path - 1);
-    CHECK(!host_open(app, long_path, &error) && strstr(error.text, "the path is longer than"));
-    CHECK(!host_open_new(app, long_path, &error) && strstr(error.text, "the path is longer than"));
+    CHECK(!host_open(app->project, long_path, &error) &&
+          strstr(error.text, "the path is longer than"));
+    CHECK(!host_open_new(app->project, long_path, &error) &&
+          strstr(error.text, "the path is longer than"));
     desk_write(desk.other, "no level");
     settings_note_recent(&app->shell->settings, desk.other);
     settings_note_recent(&app->shell->settings, desk.path);
-    CHECK(!host_open(app, desk.other, &error) && error.text[0]);
+    CHECK(!host_open(app->project, desk.other, &error) && error.text[0]);
     CHECK(strstr(error.file, "b.json") != NULL);
     CHECK_STR(desk.other, app->shell->settings.recent[1]); // it is there
     CHECK_INT(0, remove(desk.other));
-    CHECK(!host_open(app, desk.other, &error) && error.text[0]);
+    CHECK(!host_open(app->project, desk.other, &error) && error.text[0]);
     CHECK_STR("", app->shell->settings.recent[1]);
     CHECK_STR(desk.path, app->shell->settings.recent[0]);
     CHECK(app->project->run.level == open);
     CHECK_STR(desk.path, app->project->run.path);
-    CHECK(host_open(app, "levels/02-slopes.json", &error));
+    CHECK(host_open(app->project, "levels/02-slopes.json", &error));
     CHECK_STR("", error.text);
     CHECK(strstr(app->shell->settings.recent[0], "02-slopes.json") != NULL);
     desk_close(&desk);
@@ -61,8 +63,8 @@ TEST(level_opened_or_begun_without_memory_is_there_whole_or_not_at_all) {
         for (MemoryFaults faults = {.few = 40}; memory_arm(&faults);) {
             LevelError error = {0};
             const Level *open = app->project->run.level;
-            bool ok = is_new ? host_open_new(app, NULL, &error)
-                             : host_open(app, "levels/02-slopes.json", &error);
+            bool ok = is_new ? host_open_new(app->project, NULL, &error)
+                             : host_open(app->project, "levels/02-slopes.json", &error);
             bool failed = memory_disarm(&faults);
             CHECK(ok || (failed && error.text[0] && app->project->run.level == open));
             CHECK(!ok ||
@@ -92,7 +94,7 @@ TEST(level_that_is_opened_forgets_what_belonged_to_the_one_before) {
     app->project->document.copy_is_told = true;
     app->project->document.on_disk.is_gone = app->project->document.recovery.waits = true;
     split_set_mode(&app->project->run.split, SPLIT_TOGETHER);
-    CHECK(host_open(app, "levels/06-lifts.json", &error));
+    CHECK(host_open(app->project, "levels/06-lifts.json", &error));
     CHECK(!play->frozen && !play->slow && !play->painting && !app->project->editing.edit_paused);
     CHECK(play->since_start == 0 && play->goal_ticks == 0 && !play->is_best);
     CHECK(play->best_before.ticks == 0 && !play->run_path[0] && !play->run_lost[0]);
@@ -142,7 +144,7 @@ TEST(level_that_is_new_has_ground_under_the_hero_and_a_sky) {
     Desk desk = desk_open("open-new");
     App *app = desk.screens.app;
     LevelError error = {0};
-    CHECK(host_open_new(app, NULL, &error));
+    CHECK(host_open_new(app->project, NULL, &error));
     const Level *level = app->project->run.level;
     CHECK_STR(EDITOR_NEW_NAME, level->name);
     CHECK_STR("#86b9e0", level->background);
@@ -162,7 +164,8 @@ TEST(level_that_is_new_has_ground_under_the_hero_and_a_sky) {
     }
     CHECK_INT(y, session_hero(app->project->run.session).box.y);
     CHECK_INT(72, level->spawn.x);
-    CHECK(host_open_new(app, "levels/the pit.json", &error)); // as `foothold edit FILE` does
+    CHECK(
+        host_open_new(app->project, "levels/the pit.json", &error)); // as `foothold edit FILE` does
     CHECK_STR("the pit", app->project->run.level->name);
     desk_close(&desk);
 }
@@ -420,7 +423,7 @@ TEST(work_that_is_waited_for_shows_how_far_it_is_and_is_given_up_with_escape) {
         } else {
             SDL_SemPost(errand.go);
         }
-        bool is_done = app_wait(app, job, &task, "Opening a cave");
+        bool is_done = app_wait(app->project, job, &task, "Opening a cave");
         CHECK_INT(i == 2, is_done);
         CHECK_INT(i == 1, app->shell->quit);
         CHECK_INT(i != 2, task.is_called_off);

@@ -15,7 +15,7 @@ static void press_key(App *app, SDL_Keycode key) {
     const Screen *screen = app_screen(app->shell, app_top(app->shell));
     input_state_event(&app->shell->input, &app->shell->settings.bindings, &event, 1.0f);
     if (screen->event) {
-        screen->event(app, &event);
+        screen->event(app->project, &event);
     }
     event.key.type = SDL_KEYUP;
     input_state_event(&app->shell->input, &app->shell->settings.bindings, &event, 1.0f);
@@ -23,7 +23,7 @@ static void press_key(App *app, SDL_Keycode key) {
 
 static void run(TestScreens *screens, int ticks) {
     for (int i = 0; i < ticks; i++) {
-        app_screen(screens->app->shell, SCREEN_PLAY)->tick(screens->app);
+        app_screen(screens->app->shell, SCREEN_PLAY)->tick(screens->app->project);
         test_screens_frame(screens);
     }
 }
@@ -133,7 +133,7 @@ TEST(laboratory_off_names_no_mover_in_play_but_one_that_is_not_the_usual) {
 
 static bool open_level(App *app, const char *path) {
     LevelError error = {0};
-    return host_open(app, path, &error);
+    return host_open(app->project, path, &error);
 }
 
 TEST(laboratory_is_on_in_the_levels_of_its_page_and_in_no_copy_of_them) {
@@ -213,7 +213,7 @@ TEST(laboratory_page_of_the_title_has_the_levels_of_the_movers_and_the_other_pag
         int shown = 0;
         if (page == 1) {
             press_key(app, SDLK_F3);
-            app_screen(app->shell, SCREEN_TITLE)->tick(app);
+            app_screen(app->shell, SCREEN_TITLE)->tick(app->project);
         }
         test_screens_frame(&screens);
         CHECK((test_screens_text(app->shell->ui, "Comparison") != NULL) == (page == 1));

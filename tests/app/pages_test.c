@@ -37,7 +37,7 @@ TEST(goal_page_is_left_by_keys_for_the_editor_a_restart_or_the_title) {
     App *app = desk.screens.app;
     show(&desk, SCREEN_PLAY, SCREEN_GOAL);
     for (int i = 0; i < 30; i++) {
-        app_screen(app->shell, SCREEN_GOAL)->tick(app);
+        app_screen(app->shell, SCREEN_GOAL)->tick(app->project);
     }
     CHECK_INT(30, fh_world_ticks(session_world(app->project->run.session)));
     tap(app, app->shell->settings.bindings.keys[APP_EDIT][0].key);
@@ -175,7 +175,7 @@ TEST(file_for_a_run_is_proposed_after_the_level_and_without_a_home_beside_the_pr
             }
             app->project->play.run_path[0] = '\0';
             app->project->play.replacing = RUN_BEST;
-            app_screen(app->shell, SCREEN_RUNS)->enter(app);
+            app_screen(app->shell, SCREEN_RUNS)->enter(app->project);
             snprintf(wanted, sizeof wanted, "%s%s%s", has_home ? desk.folder : "",
                      has_home ? "/foothold/" : "", names[i][1]);
             CHECK_STR(wanted, app->project->play.run_path);
@@ -183,7 +183,7 @@ TEST(file_for_a_run_is_proposed_after_the_level_and_without_a_home_beside_the_pr
         }
     }
     snprintf(app->project->play.run_path, sizeof app->project->play.run_path, "mine.json");
-    app_screen(app->shell, SCREEN_RUNS)->enter(app);
+    app_screen(app->shell, SCREEN_RUNS)->enter(app->project);
     CHECK_STR("mine.json", app->project->play.run_path);
     setenv("HOME", home ? home : "", 1);
     free(home);
@@ -192,7 +192,7 @@ TEST(file_for_a_run_is_proposed_after_the_level_and_without_a_home_beside_the_pr
 
 static void send_key(App *app, SDL_Keycode key) {
     SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}};
-    app_screen(app->shell, app_top(app->shell))->event(app, &event);
+    app_screen(app->shell, app_top(app->shell))->event(app->project, &event);
 }
 
 TEST(key_that_is_bound_replaces_the_others_or_comes_to_them) {
@@ -241,7 +241,7 @@ TEST(key_that_is_bound_replaces_the_others_or_comes_to_them) {
         SDL_Event event = {.caxis = {.type = SDL_CONTROLLERAXISMOTION,
                                      .axis = (Uint8)pulls[i].axis,
                                      .value = (Sint16)pulls[i].value}};
-        app_screen(app->shell, SCREEN_SETTINGS)->event(app, &event);
+        app_screen(app->shell, SCREEN_SETTINGS)->event(app->project, &event);
         CHECK_INT(pulls[i].button >= 0 ? -1 : APP_JUMP, app->shell->menus.rebinding);
     }
     CHECK_INT(PAD_TRIGGER_RIGHT, bindings_button(&app->shell->settings.bindings, APP_JUMP));
@@ -252,15 +252,15 @@ TEST(pages_lie_over_each_other_as_far_as_there_is_room_and_the_base_stays) {
     Desk desk = desk_open("stack");
     App *app = desk.screens.app;
     show(&desk, SCREEN_PLAY, SCREEN_PLAY);
-    app_pop(app);
+    app_pop(app->project);
     CHECK_INT(1, app->shell->screens.depth);
     for (int i = 0; i < SCREEN_DEPTH + 2; i++) {
-        app_push(app, SCREEN_HELP);
+        app_push(app->project, SCREEN_HELP);
         CHECK_INT(fh_min(i + 2, SCREEN_DEPTH), app->shell->screens.depth);
     }
     app->shell->input.keys[app->shell->input.key_count++] = SDLK_d;
     for (int i = 0; i < SCREEN_DEPTH + 2; i++) {
-        app_pop(app);
+        app_pop(app->project);
     }
     CHECK(app->shell->screens.depth == 1 && app_top(app->shell) == SCREEN_PLAY);
     CHECK_INT(0, app->shell->input.key_count); // what is held is not yet meant for the game
@@ -276,13 +276,13 @@ TEST(window_that_loses_the_focus_pauses_the_game_and_lets_all_go) {
         app->shell->focused = true;
         app->shell->input.keys[app->shell->input.key_count++] = SDLK_d;
         app->shell->ui_input.down = UI_BUTTON_LEFT;
-        window_take_event(app, &(SDL_WindowEvent){.event = SDL_WINDOWEVENT_EXPOSED});
+        window_take_event(app->project, &(SDL_WindowEvent){.event = SDL_WINDOWEVENT_EXPOSED});
         CHECK(app->shell->focused && app->shell->input.key_count == 1);
-        window_take_event(app, &(SDL_WindowEvent){.event = SDL_WINDOWEVENT_FOCUS_LOST});
+        window_take_event(app->project, &(SDL_WindowEvent){.event = SDL_WINDOWEVENT_FOCUS_LOST});
         CHECK(!app->shell->focused && app->shell->input.key_count == 0 &&
               app->shell->ui_input.down == 0);
         CHECK_INT(i == 0 ? SCREEN_PAUSE : SCREEN_EDIT, app_top(app->shell));
-        window_take_event(app, &(SDL_WindowEvent){.event = SDL_WINDOWEVENT_FOCUS_GAINED});
+        window_take_event(app->project, &(SDL_WindowEvent){.event = SDL_WINDOWEVENT_FOCUS_GAINED});
         CHECK(app->shell->focused);
         CHECK_INT(i == 0 ? SCREEN_PAUSE : SCREEN_EDIT, app_top(app->shell));
     }
@@ -338,7 +338,7 @@ TEST(replay_goes_by_keys_a_tick_a_second_and_to_its_ends) {
     CHECK(runs_watch(app->project, RUN_LAST));
     show(&desk, SCREEN_REPLAY, SCREEN_REPLAY);
     ReplayViewer *viewer = &app->project->play.viewer;
-    app_screen(app->shell, SCREEN_REPLAY)->enter(app);
+    app_screen(app->shell, SCREEN_REPLAY)->enter(app->project);
     static const struct {
         SDL_Keycode key;
         uint32_t mods;
@@ -367,19 +367,19 @@ TEST(replay_goes_by_keys_a_tick_a_second_and_to_its_ends) {
         viewer->part = 0;
         viewer->speed = i;
         for (int k = 0; k < 40; k++) {
-            app_screen(app->shell, SCREEN_REPLAY)->tick(app);
+            app_screen(app->shell, SCREEN_REPLAY)->tick(app->project);
         }
         CHECK_INT(ticks[i], playback_at(viewer->run.playback));
     }
     for (int k = 0; k < 40; k++) {
-        app_screen(app->shell, SCREEN_REPLAY)->tick(app);
+        app_screen(app->shell, SCREEN_REPLAY)->tick(app->project);
     }
     CHECK(playback_at(viewer->run.playback) == 200 && !viewer->plays);
     send_key(app, SDLK_SPACE); // from the beginning again
     CHECK(viewer->plays && playback_at(viewer->run.playback) == 0);
     send_key(app, SDLK_ESCAPE);
     CHECK(app->shell->screens.request.screen == SCREEN_PLAY);
-    app_screen(app->shell, SCREEN_REPLAY)->leave(app);
+    app_screen(app->shell, SCREEN_REPLAY)->leave(app->project);
     CHECK(viewer->run.playback == NULL);
     desk_close(&desk);
 }
@@ -395,14 +395,14 @@ TEST(drop_of_a_level_opens_it_where_the_program_is_or_asks_about_unsaved_edits) 
     App *app = desk.screens.app;
     for (int i = 0; i < 4; i++) {
         show(&desk, rows[i].base, rows[i].top);
-        window_take_drop(app, desk.path);
+        window_take_drop(app->project, desk.path);
         CHECK_INT(PAGE_REQUEST_OPEN, app->shell->screens.request.kind);
         CHECK_INT(rows[i].opens, app->shell->screens.request.screen);
         CHECK_STR(desk.path, app->shell->screens.request.path);
     }
     show(&desk, SCREEN_PLAY, SCREEN_PLAY);
     desk_edit(&desk);
-    window_take_drop(app, desk.path);
+    window_take_drop(app->project, desk.path);
     test_screens_frame(&desk.screens);
     CHECK(app_base(app->shell) == SCREEN_EDIT && desk_shows(&desk, "Unsaved changes"));
     desk_close(&desk);
@@ -412,9 +412,9 @@ TEST(drop_of_a_folder_or_of_nothing_says_why_it_opens_nothing) {
     Desk desk = desk_open("dropped-folder");
     App *app = desk.screens.app;
     show(&desk, SCREEN_EDIT, SCREEN_EDIT);
-    window_take_drop(app, desk.folder);
+    window_take_drop(app->project, desk.folder);
     CHECK_INT(1, desk_count_toasts(&desk, "a folder is no level"));
-    window_take_drop(app, desk.other);
+    window_take_drop(app->project, desk.other);
     CHECK_INT(1, desk_count_toasts(&desk, "there is no such file"));
     CHECK_INT(PAGE_REQUEST_NONE, app->shell->screens.request.kind);
     desk_close(&desk);

@@ -23,7 +23,7 @@ static TestScreens play_open(void) {
 
 static void run(TestScreens *screens, int ticks) {
     for (int i = 0; i < ticks; i++) {
-        app_screen(screens->app->shell, SCREEN_PLAY)->tick(screens->app);
+        app_screen(screens->app->shell, SCREEN_PLAY)->tick(screens->app->project);
         test_screens_frame(screens);
     }
 }
@@ -214,17 +214,17 @@ TEST(play_finds_the_hero_in_the_picture_and_a_finished_level_begun_again) {
     app->project->run.still = false;
     camera->x += 3; // the hero is seen: the camera stays
     float x = camera->x;
-    play->enter(app);
+    play->enter(app->project);
     CHECK(camera->x == x && !app->project->play.painting && app->project->run.still);
     camera->x += 4000;
-    play->enter(app);
+    play->enter(app->project);
     CHECK(fh_rect_overlaps((FhRect){(int)camera->x, (int)camera->y, camera->view_w, camera->view_h},
                            hero_of(app)));
     for (int i = 0; i < 40; i++) {
         host_tick(app->project, (FhInput){FH_INPUT_RIGHT});
     }
     int before = ticks_of(app);
-    play->enter(app);
+    play->enter(app->project);
     CHECK_INT(before, ticks_of(app)); // it goes on
     for (int i = 0; i < app->project->run.level->entity_count; i++) {
         const LevelEntity *goal = &app->project->run.level->entities[i];
@@ -236,7 +236,7 @@ TEST(play_finds_the_hero_in_the_picture_and_a_finished_level_begun_again) {
         host_tick(app->project, (FhInput){0});
     }
     CHECK(session_state(app->project->run.session)->finished);
-    play->enter(app);
+    play->enter(app->project);
     CHECK(!session_state(app->project->run.session)->finished && ticks_of(app) == 0);
     test_screens_close(&screens);
 }
@@ -287,11 +287,11 @@ static void click(TestScreens *screens, const char *text) {
 static void whole_frame(TestScreens *screens) {
     App *app = screens->app;
     if (app_screen(app->shell, app_top(app->shell))->tick) {
-        app_screen(app->shell, app_top(app->shell))->tick(app);
+        app_screen(app->shell, app_top(app->shell))->tick(app->project);
     }
     window_place_ui(app->shell, app_is_fine(app->project));
     ui_begin(app->shell->ui, &app->shell->ui_input);
-    app_screen(app->shell, app_top(app->shell))->build(app, app->shell->ui);
+    app_screen(app->shell, app_top(app->shell))->build(app->project, app->shell->ui);
     ui_end(app->shell->ui);
     ui_input_next_frame(&app->shell->ui_input);
 }
@@ -317,16 +317,17 @@ static void answer(TestScreens *screens, UiKey key) {
 
 static void close_with_editor(TestScreens *screens) {
     proof_end(&screens->app->project->proof, screens->app->project->editor);
-    veil_end(&screens->app->veil, screens->app->project->editor);
-    atlas_work_end(&screens->app->atlas, screens->app->project->editor, screens->app->shell->view);
+    veil_end(&screens->app->searches->veil, screens->app->project->editor);
+    atlas_work_end(&screens->app->searches->atlas, screens->app->project->editor,
+                   screens->app->shell->view);
     test_screens_close(screens);
 }
 
 static void ask_quit_or_title(App *app, bool quits) {
     if (quits) {
-        app_ask_quit(app);
+        app_ask_quit(app->project);
     } else {
-        app_ask_title(app);
+        app_ask_title(app->project);
     }
 }
 
@@ -351,7 +352,7 @@ TEST(play_is_at_its_goal_again_when_the_way_on_is_cancelled) {
     TestScreens screens = play_with_a_change(SCREEN_GOAL);
     App *app = screens.app;
     ((GameState *)(uintptr_t)session_state(app->project->run.session))->finished = true;
-    app_ask_play(app, "levels/02-slopes.json");
+    app_ask_play(app->project, "levels/02-slopes.json");
     answer(&screens, UI_KEY_ESCAPE);
     CHECK_INT(SCREEN_PLAY, app_base(app->shell));
     CHECK_INT(SCREEN_GOAL, app_top(app->shell));
@@ -362,7 +363,7 @@ TEST(play_is_at_its_goal_again_when_the_way_on_is_cancelled) {
 TEST(question_that_is_asked_in_the_editor_or_answered_leads_to_no_game) {
     TestScreens screens = play_with_a_change(SCREEN_PAUSE);
     App *app = screens.app;
-    app_ask_title(app);
+    app_ask_title(app->project);
     whole_frame(&screens);
     whole_frame(&screens);
     click(&screens, "Don't save");
@@ -371,8 +372,8 @@ TEST(question_that_is_asked_in_the_editor_or_answered_leads_to_no_game) {
     CHECK_INT(PAGE_REQUEST_SCREEN, app->shell->screens.request.kind);
     CHECK_INT(SCREEN_TITLE, app->shell->screens.request.screen);
     app->shell->screens.request = (PageRequest){0};
-    app_set_base(app, SCREEN_EDIT);
-    app_ask_title(app);
+    app_set_base(app->project, SCREEN_EDIT);
+    app_ask_title(app->project);
     answer(&screens, UI_KEY_ESCAPE);
     CHECK_INT(SCREEN_EDIT, app_top(app->shell));
     CHECK_INT(1, app->shell->screens.depth);

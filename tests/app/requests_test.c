@@ -17,7 +17,7 @@ static void ask(TestScreens *screens, EditorAction action) {
     App *app = screens->app;
     app->shell->screens.request = (PageRequest){0};
     CHECK(editor_do(app->project->editor, action));
-    host_take_requests(app);
+    host_take_requests(app->project);
 }
 
 static TestScreens editor_open(void) {
@@ -68,7 +68,7 @@ static void run_in(TestScreens *screens, ScreenId base) {
     enum { TICKS = 30 };
     test_screens_show(screens, base, base);
     for (int i = 0; i < TICKS; i++) {
-        app_screen(screens->app->shell, base)->tick(screens->app);
+        app_screen(screens->app->shell, base)->tick(screens->app->project);
     }
 }
 
@@ -101,7 +101,7 @@ TEST(request_to_play_begins_the_time_where_none_has_played_yet) {
     run_in(&screens, SCREEN_EDIT);
     app->shell->input.pressed |= UINT64_C(1)
                                  << APP_EDIT; // a key of the app's own, or a controller's
-    app_screen(app->shell, SCREEN_EDIT)->tick(app);
+    app_screen(app->shell, SCREEN_EDIT)->tick(app->project);
     CHECK(goes_to_play(app));
     CHECK_INT(0, session_state(app->project->run.session)->ticks);
     test_screens_close(&screens);
@@ -217,7 +217,7 @@ TEST(page_of_each_name_in_the_search_opens_and_is_named_and_explained) {
         EditorPage page = page_at(app->shell, i, keys, sizeof keys);
         CHECK(page.label && page.label[0] && page.help && page.help[0]);
         test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
-        page_open(app, i);
+        page_open(app->project, i);
         CHECK_INT(2, app->shell->screens.depth);
         ScreenId top = app_top(app->shell);
         CHECK(top != SCREEN_EDIT && top != SCREEN_PLAY);

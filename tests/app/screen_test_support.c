@@ -77,7 +77,7 @@ void test_screens_frame(TestScreens *screens) {
     if (app_top(app->shell) == SCREEN_EDIT) {
         build_editor(app);
     } else {
-        screen->build(app, app->shell->ui);
+        screen->build(app->project, app->shell->ui);
     }
     ui_end(app->shell->ui);
     ui_input_next_frame(&app->shell->ui_input);
@@ -97,7 +97,7 @@ void test_screens_run(TestScreens *screens, int frames) {
     for (int i = 0; i < frames; i++) {
         test_screens_frame(screens);
         host_take_changes(screens->app->project);
-        host_work(screens->app);
+        host_work(screens->app->project);
     }
 }
 
@@ -127,5 +127,5 @@ void test_screens_paint(TestScreens *screens, FhPoint cell) {
 
 void test_screens_ask(const TestScreens *screens, EditorRequestKind kind, FhPoint at) {
     request_at(document_of(screens->app->project->editor), kind, at);
-    host_take_requests(screens->app);
+    host_take_requests(screens->app->project);
 }

@@ -115,14 +115,14 @@ TEST(rewinding_from_the_goal_forgets_it) {
     }
     app->project->play.goal_ticks = 5;
     app->shell->input.keys[app->shell->input.key_count++] = SDLK_BACKSPACE;
-    app_screen(app->shell, SCREEN_PLAY)->tick(app);
+    app_screen(app->shell, SCREEN_PLAY)->tick(app->project);
     CHECK_INT(0, app->project->play.goal_ticks);
     CHECK_INT(19, (int)session_state(app->project->run.session)->ticks);
     test_screens_close(&screens);
 }
 
 static void send(TestScreens *screens, SDL_Event event) {
-    app_screen(screens->app->shell, SCREEN_SETTINGS)->event(screens->app, &event);
+    app_screen(screens->app->shell, SCREEN_SETTINGS)->event(screens->app->project, &event);
     test_screens_frame(screens);
 }
 
@@ -190,7 +190,7 @@ TEST(screen_of_the_editor_keeps_its_middle_in_a_window_of_another_size) {
     static const int sizes[][2] = {{2560, 1440}, {640, 360}, {1280, 720}, {900, 1000}};
     TestScreens screens = test_screens_open(1280, 720);
     App *app = screens.app;
-    app_set_base(app, SCREEN_EDIT);
+    app_set_base(app->project, SCREEN_EDIT);
     editor_set_camera(app->project->editor, (EditorCamera){100, 20, (float)app_zoom(app->shell)});
     for (int by_hand = 0; by_hand < 2; by_hand++) {
         for (int i = 0; i < 4; i++) {
@@ -226,7 +226,7 @@ TEST(screen_of_the_editor_alone_follows_a_window_that_takes_another_size) {
     for (int edits = 0; edits < 2; edits++) {
         app->shell->width = 640;
         app->shell->height = 360;
-        app_set_base(app, edits ? SCREEN_EDIT : SCREEN_PLAY);
+        app_set_base(app->project, edits ? SCREEN_EDIT : SCREEN_PLAY);
         editor_set_camera(app->project->editor, (EditorCamera){100, 20, 1});
         for (int times = 0; times < 2; times++) { // the second one changes nothing
             window_resized(app->project, &(SDL_WindowEvent){.data1 = 900, .data2 = 500});
@@ -283,7 +283,7 @@ TEST(screen_of_the_editor_shows_the_hero_at_every_zoom_of_the_settings) {
         TestScreens screens = test_screens_open(1280, 720);
         App *app = screens.app;
         app->shell->settings.zoom = zoom;
-        app_set_base(app, SCREEN_EDIT);
+        app_set_base(app->project, SCREEN_EDIT);
         EditorCamera camera = editor_camera(app->project->editor);
         FhRect hero = fh_actor_box(session_player(app->project->run.session));
         FhRect seen = {(int)camera.x, (int)camera.y, 1280 / zoom, 720 / zoom};

@@ -129,7 +129,7 @@ TEST(versions_without_memory_are_read_in_a_later_frame) {
     for (MemoryFaults faults = {.few = 30}; memory_arm(&faults);) {
         EditorFrame frame = {0};
         CHECK(editor_do(desk.screens.app->project->editor, EDITOR_DO_VERSIONS));
-        host_take_requests(desk.screens.app);
+        host_take_requests(desk.screens.app->project);
         host_follow_versions(desk.screens.app->project, &frame);
         failed += memory_disarm(&faults);
         for (int i = 0; i < KEPT + 1; i++) {

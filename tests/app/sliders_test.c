@@ -18,7 +18,7 @@ static void send(TestScreens *screens, SDL_Event event) {
     App *app = screens->app;
     input_state_event(&app->shell->input, &app->shell->settings.bindings, &event, 1.0f);
     const Screen *screen = app_screen(app->shell, app_top(app->shell));
-    screen->event(app, &event);
+    screen->event(app->project, &event);
 }
 
 static void send_key(TestScreens *screens, SDL_Keycode key, bool down) {
@@ -41,7 +41,7 @@ static void send_stick(TestScreens *screens, int x) {
 static void run(TestScreens *screens, int ticks) {
     App *app = screens->app;
     for (int i = 0; i < ticks; i++) {
-        app_screen(app->shell, app_top(app->shell))->tick(app);
+        app_screen(app->shell, app_top(app->shell))->tick(app->project);
         test_screens_frame(screens);
     }
 }
@@ -178,7 +178,7 @@ TEST(number_that_is_typed_over_the_game_is_no_command_of_it) {
     app->shell->ui->edit.id = 1; // as when a slider's number was clicked
     int ticks = session_world(app->project->run.session)->tick;
     send_key(&screens, SDLK_h, true);
-    app_screen(app->shell, SCREEN_PLAY)->tick(app);
+    app_screen(app->shell, SCREEN_PLAY)->tick(app->project);
     CHECK(app->project->play.sliders);
     CHECK_INT(ticks + 1, session_world(app->project->run.session)->tick);
     test_screens_close(&screens);
@@ -195,14 +195,14 @@ TEST(keys_walk_in_the_editor_until_escape_and_tools_stay) {
     send_key(&screens, SDLK_d, false);
     CHECK_INT(x, hero_x(&screens));
     tap(&screens, SDLK_q);
-    host_take_requests(app);
+    host_take_requests(app->project);
     CHECK(app->project->editing.walks);
     send_key(&screens, SDLK_d, true);
     run(&screens, 20);
     send_key(&screens, SDLK_d, false);
     CHECK(hero_x(&screens) > x + 20);
     tap(&screens, SDLK_ESCAPE);
-    host_take_requests(app);
+    host_take_requests(app->project);
     CHECK(!app->project->editing.walks);
     test_screens_close(&screens);
 }
@@ -211,7 +211,7 @@ TEST(keys_walk_in_the_editor_while_a_tile_is_painted_and_a_slider_dragged) {
     TestScreens screens = open_on(SCREEN_EDIT);
     App *app = screens.app;
     tap(&screens, SDLK_q);
-    host_take_requests(app);
+    host_take_requests(app->project);
     const UiCommand *tab = test_screens_text(app->shell->ui, "Hero");
     if (CHECK(tab != NULL)) {
         drag(&screens, (float)tab->rect.x + 4.0f, (float)tab->rect.y + 4.0f, 0);

@@ -25,7 +25,7 @@ static Desk open_with_levels(const char *name, const char *levels) {
 }
 
 static void enter(Desk *desk) {
-    app_set_base(desk->screens.app, SCREEN_TITLE);
+    app_set_base(desk->screens.app->project, SCREEN_TITLE);
 }
 
 static void build(Desk *desk, int frames) {
@@ -38,7 +38,7 @@ static void send(Desk *desk, SDL_EventType type, SDL_Keycode key, bool repeat) {
     SDL_Event event = {.type = type};
     event.key.keysym.sym = key;
     event.key.repeat = repeat;
-    title(desk)->event(desk->screens.app, &event);
+    title(desk)->event(desk->screens.app->project, &event);
 }
 
 TEST(title_opens_the_help_by_the_key_that_opens_it_in_the_editor) {
@@ -51,9 +51,9 @@ TEST(title_opens_the_help_by_the_key_that_opens_it_in_the_editor) {
     CHECK_INT(SCREEN_TITLE, app_top(app->shell));
     send(&desk, SDL_KEYDOWN, SDLK_F1, false);
     CHECK_INT(SCREEN_HELP, app_top(app->shell));
-    app_pop(app);
+    app_pop(app->project);
     CHECK_INT(SCREEN_TITLE, app_top(app->shell));
-    title(&desk)->leave(app);
+    title(&desk)->leave(app->project);
     app->shell->screens.depth = 0;
     desk_close(&desk);
 }
@@ -78,21 +78,21 @@ TEST(title_plays_another_level_behind_it_each_time_and_again_from_its_end) {
     int x = session_hero(backdrop->run.session).box.x;
     app->shell->settings.still = true;
     for (int i = 0; i < 60; i++) {
-        title(&desk)->tick(app);
+        title(&desk)->tick(app->project);
     }
     CHECK(session_hero(backdrop->run.session).box.x == x && backdrop->at == 0);
     app->shell->settings.still = false;
     for (int i = 0; i < backdrop->count + 60; i++) {
-        title(&desk)->tick(app);
+        title(&desk)->tick(app->project);
     }
     CHECK(session_state(backdrop->run.session)->finished);
     CHECK_INT(backdrop->count + 60, backdrop->at);
-    title(&desk)->tick(app);
+    title(&desk)->tick(app->project);
     CHECK(backdrop->at == 0 && !session_state(backdrop->run.session)->finished);
     CHECK_INT(x, session_hero(backdrop->run.session).box.x);
-    title(&desk)->leave(app);
+    title(&desk)->leave(app->project);
     CHECK(backdrop->run.level == NULL && backdrop->ticks == NULL && backdrop->count == 0);
-    title(&desk)->tick(app); // nothing is behind it
+    title(&desk)->tick(app->project); // nothing is behind it
     app->shell->screens.depth = 0;
     desk_close(&desk);
 }
@@ -104,10 +104,10 @@ static uint64_t heard_of_title(bool contrast) {
     app->shell->settings.contrast = contrast;
     enter(&desk);
     recorded_draw_begin();
-    title(&desk)->draw(app);
+    title(&desk)->draw(app->project);
     uint64_t heard = recorded_draw_heard();
     recorded_draw_end();
-    title(&desk)->leave(app);
+    title(&desk)->leave(app->project);
     app->shell->screens.depth = 0;
     desk_close(&desk);
     return heard;
@@ -131,7 +131,7 @@ TEST(title_without_recorded_runs_has_the_first_level_that_can_be_read_stand_stil
     CHECK(backdrop->run.level && backdrop->count == 0);
     CHECK(strstr(backdrop->run.path, "a.json") != NULL);
     for (int i = 0; i < 70; i++) {
-        title(&desk)->tick(app);
+        title(&desk)->tick(app->project);
     }
     CHECK_INT(70, backdrop->at);
     CHECK_INT(70, fh_world_ticks(session_world(backdrop->run.session)));
@@ -146,7 +146,7 @@ TEST(title_without_recorded_runs_has_the_first_level_that_can_be_read_stand_stil
     }
     build(&desk, 2);
     CHECK(desk_shows(&desk, "cannot be read"));
-    title(&desk)->leave(app);
+    title(&desk)->leave(app->project);
     CHECK_INT(0, app->shell->library.items[1].picture);
     app->shell->screens.depth = 0;
     desk_close(&desk);
@@ -156,7 +156,7 @@ TEST(title_chooses_the_card_of_the_level_that_was_open_and_of_what_is_left) {
     Desk desk = open_with_levels("title-chosen", "levels");
     App *app = desk.screens.app;
     LevelError error = {0};
-    CHECK(host_open(app, "levels/04-ladders.json", &error));
+    CHECK(host_open(app->project, "levels/04-ladders.json", &error));
     TestStore other = {0};
     char file[LEVEL_STORE_PATH];
     test_store_begin(&other, NULL, 0);
@@ -173,11 +173,11 @@ TEST(title_chooses_the_card_of_the_level_that_was_open_and_of_what_is_left) {
     CHECK(app->shell->library.items[0].par > 0 && app->shell->library.items[0].picture != 0);
     remove(desk.path);
     remove(file);
-    title(&desk)->leave(app);
+    title(&desk)->leave(app->project);
     app->shell->settings.edited[0] = '\0';
-    title(&desk)->enter(app);
+    title(&desk)->enter(app->project);
     CHECK(!app->project->document.has_edited);
-    title(&desk)->leave(app);
+    title(&desk)->leave(app->project);
     app->shell->screens.depth = 0;
     desk_close(&desk);
 }
@@ -188,19 +188,19 @@ TEST(title_without_memory_has_less_behind_it_and_all_again_later) {
     enter(&desk);
     int bare = 0;
     for (MemoryFaults faults = {.few = 30}; memory_arm(&faults);) {
-        title(&desk)->leave(app);
-        title(&desk)->enter(app);
+        title(&desk)->leave(app->project);
+        title(&desk)->enter(app->project);
         bool failed = memory_disarm(&faults);
         CHECK(failed || app->project->play.backdrop.run.level);
         bare += app->project->play.backdrop.run.level == NULL;
         CHECK((app->project->play.backdrop.run.level == NULL) ==
               (app->project->play.backdrop.run.session == NULL));
-        title(&desk)->tick(app);
-        title(&desk)->draw(app);
+        title(&desk)->tick(app->project);
+        title(&desk)->draw(app->project);
         build(&desk, 1);
     }
     CHECK(bare > 0);
-    title(&desk)->leave(app);
+    title(&desk)->leave(app->project);
     app->shell->screens.depth = 0;
     desk_close(&desk);
 }

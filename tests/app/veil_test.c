@@ -24,7 +24,7 @@ static void put_tile(TestScreens *screens, FhPoint cell) {
 }
 
 static void wait_for_map(TestScreens *screens) {
-    const Veil *veil = &screens->app->veil;
+    const Veil *veil = &screens->app->searches->veil;
     for (int i = 0; i < 4000 && (!veil->reach || veil->next || veil->goes_on); i++) {
         test_screens_run(screens, 1);
     }
@@ -52,13 +52,14 @@ static const char hall[] =
 TEST(veil_begins_anew_after_an_edit_and_shows_what_was_before_until_it_is_known) {
     TestScreens screens = test_screens_open(1280, 720);
     App *app = screens.app;
-    const Veil *veil = &app->veil;
+    const Veil *veil = &app->searches->veil;
     app->shell->settings.prove = false;
     test_screens_edit(&screens, hall);
     CHECK(editor_do(app->project->editor, EDITOR_DO_REACH));
     wait_for_map(&screens);
     int reached = reach_map(veil->reach).reached;
-    CHECK(app->search_memory.used > 0 && app->search_memory.used < app->search_memory.most);
+    CHECK(app->searches->memory.used > 0 &&
+          app->searches->memory.used < app->searches->memory.most);
     for (int y = 0; y < 9; y++) {
         test_screens_paint(&screens, (FhPoint){10, y}); // a wall
     }
@@ -82,8 +83,8 @@ TEST(veil_begins_anew_after_an_edit_and_shows_what_was_before_until_it_is_known)
     CHECK(editor_replace_level(app->project->editor, other, "test"));
     test_screens_run(&screens, 12);
     CHECK(veil->level != mapped);
-    veil_end(&app->veil, app->project->editor);
-    CHECK_INT(0, (int)app->search_memory.used);
+    veil_end(&app->searches->veil, app->project->editor);
+    CHECK_INT(0, (int)app->searches->memory.used);
     test_screens_close(&screens);
 }
 
@@ -92,10 +93,10 @@ static const char *way_to(TestScreens *screens, FhPoint at, int *watched) {
     App *app = screens->app;
     test_screens_show(screens, SCREEN_EDIT, SCREEN_EDIT);
     test_screens_ask(screens, EDITOR_REQUEST_WATCH_WAY, at);
-    for (int i = 0; i < 4000 && app->veil.has_target; i++) {
+    for (int i = 0; i < 4000 && app->searches->veil.has_target; i++) {
         test_screens_run(screens, 1);
     }
-    CHECK(!app->veil.has_target);
+    CHECK(!app->searches->veil.has_target);
     *watched = app->project->play.watch.plays ? app->project->play.watch.count : 0;
     host_end_watch(app->project);
     return app->shell->ui->toasts[0].text;
@@ -115,7 +116,7 @@ TEST(veil_shows_a_way_to_where_one_clicks_or_says_that_there_is_none) {
     CHECK_INT(0, watched);
     CHECK(strstr(way_to(&screens, (FhPoint){104, 44}, &watched), "starts there") != NULL);
     CHECK_INT(0, watched);
-    veil_end(&app->veil, app->project->editor);
+    veil_end(&app->searches->veil, app->project->editor);
     test_screens_close(&screens);
 }
 
@@ -154,7 +155,7 @@ static TestScreens open_walled(void) {
 }
 
 static void close_walled(TestScreens *screens) {
-    veil_end(&screens->app->veil, screens->app->project->editor);
+    veil_end(&screens->app->searches->veil, screens->app->project->editor);
     proof_end(&screens->app->project->proof, screens->app->project->editor);
     test_screens_close(screens);
 }
@@ -172,20 +173,20 @@ TEST(veil_follows_the_pointer_and_an_edit_and_ends_while_the_proof_has_much_to_d
     test_screens_run(&screens, 1);
     wait_for_map(&screens);
     test_screens_run(&screens, 40);
-    CHECK(app->background.works && !app->veil.goes_on);
+    CHECK(app->searches->works && !app->searches->veil.goes_on);
     test_screens_point(&screens, EDITOR_MOVE, (FhPoint){600, 136});
     test_screens_run(&screens, 4);
-    CHECK(app->background.works && app->veil.of.feet.x > 450);
+    CHECK(app->searches->works && app->searches->veil.of.feet.x > 450);
     wait_for_map(&screens);
     put_tile(&screens, (FhPoint){36, 8});
-    CHECK(app->background.works &&
-          app->veil.copy.given == editor_change_count(app->project->editor));
+    CHECK(app->searches->works &&
+          app->searches->veil.copy.given == editor_change_count(app->project->editor));
     editor_key(app->project->editor, 'A', 0, false);
     test_screens_run(&screens, 4);
-    CHECK(app->background.works && !app->veil.level);
+    CHECK(app->searches->works && !app->searches->veil.level);
     see(&screens, EDITOR_DO_ATLAS, 4);
-    CHECK(app->background.works && app->atlas.level);
+    CHECK(app->searches->works && app->searches->atlas.level);
     see(&screens, EDITOR_DO_ATLAS, 4);
-    CHECK(app->background.works && !app->atlas.level);
+    CHECK(app->searches->works && !app->searches->atlas.level);
     close_walled(&screens);
 }

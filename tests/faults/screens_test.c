@@ -10,16 +10,16 @@ static void visit(TestScreens *screens, ScreenId id) {
     const Screen *screen = app_screen(app->shell, id);
     test_screens_show(screens, id, id);
     if (screen->enter) {
-        screen->enter(app);
+        screen->enter(app->project);
     }
     for (int i = 0; i < TICKS; i++) {
         if (screen->tick) {
-            screen->tick(app);
+            screen->tick(app->project);
         }
         test_screens_frame(screens);
     }
     if (screen->leave) {
-        screen->leave(app);
+        screen->leave(app->project);
     }
 }
 
