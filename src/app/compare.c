@@ -327,11 +327,8 @@ static void build_row(Project *project, Ui *ui, int movement) {
 
 static void compare_screen_build(Project *project, Ui *ui) {
     static const char *const modes[] = {"Off", "Together", "Side by side"};
-    UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
-    ui_draw_fill(ui, screen, ui->theme.shade, 0);
     int h = (level_mover_count + 3) * (ROW_H + ui->theme.gap) + 32 + 2 * ui->theme.pad;
-    UiRect room = ui_rect_centred(screen, fh_min(PANEL_W, screen.w - 8), fh_min(h, screen.h - 8));
-    ui_begin_panel(ui, "compare", room, UI_PANEL_BORDER | UI_PANEL_SCROLL);
+    ui_begin_panel(ui, "compare", app_page(ui, PANEL_W, h), UI_PANEL_BORDER | UI_PANEL_SCROLL);
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, "Compare movers");
     ui_paragraph_in(ui, "The same keys control several movers at once.", ui->theme.dim);

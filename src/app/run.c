@@ -84,14 +84,19 @@ bool run_rewind(Run *run, View *view) {
     return true;
 }
 
-void run_restart(Run *run) {
-    split_restart(&run->split);
-    run->is_kept = run->is_undone = false;
-    run->played = 0;
+/// The camera begins at the hero.
+static void begin_seen(Run *run) {
     run->still = true;
     run_forget_bounds(run);
     camera_reset(&run->camera, session_hero(run->session), run_bounds(run), run->camera.view_w,
                  run->camera.view_h);
+}
+
+void run_restart(Run *run) {
+    split_restart(&run->split);
+    run->is_kept = run->is_undone = false;
+    run->played = 0;
+    begin_seen(run);
 }
 
 static bool renew(Run *run, bool keeps_ground) {
@@ -193,10 +198,7 @@ void run_take_up(Run *run) {
     split_lead(&run->split, run->session);
     run->is_kept = false;
     run_note_played(run);
-    run->still = true;
-    run_forget_bounds(run);
-    camera_reset(&run->camera, session_hero(run->session), run_bounds(run), run->camera.view_w,
-                 run->camera.view_h);
+    begin_seen(run);
 }
 
 void run_rebuild(Run *run) {

@@ -85,10 +85,7 @@ static void help_build(Project *project, Ui *ui) {
     Shell *shell = project->shell;
     static const char *const tabs[] = {"Playing", "Editing", "Ways to move"};
     static const char *const names[] = {"playing", "editing", "ways"};
-    UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
-    ui_draw_fill(ui, screen, ui->theme.shade, 0);
-    UiRect room =
-        ui_rect_centred(screen, fh_min(HELP_W, screen.w - 8), fh_min(HELP_H, screen.h - 8));
+    UiRect room = app_page(ui, HELP_W, HELP_H);
     UiRect foot = ui_cut_bottom(&room, 34);
     ui_begin_panel(ui, "help", room, UI_PANEL_BORDER);
     ui_row(ui, 22, 1, NULL);

@@ -11,17 +11,12 @@
 
 enum { PANEL_W = 200, BUTTON_H = 22 };
 
-static void shade(Ui *ui) {
-    ui_draw_fill(ui, (UiRect){0, 0, ui->input.screen_w, ui->input.screen_h}, ui->theme.shade, 0);
-}
-
 // A panel's place; what is told for some seconds stands on its left, not on its buttons.
 static UiRect middle(Ui *ui, int w, int h) {
     enum { TOASTS_W = 140 };
-    UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
-    UiRect room = ui_rect_centred(screen, fh_min(w, screen.w - 8), fh_min(h, screen.h - 8));
+    UiRect room = app_page(ui, w, h);
     if (room.x >= TOASTS_W) {
-        ui->toast_area = (UiRect){0, 0, room.x, screen.h};
+        ui->toast_area = (UiRect){0, 0, room.x, ui->input.screen_h};
     }
     return room;
 }
@@ -41,7 +36,6 @@ static void big_words(Ui *ui, const char *text, UiColor color) {
 
 static void pause_build(Project *project, Ui *ui) {
     Shell *shell = project->shell;
-    shade(ui);
     UiRect room =
         middle(ui, PANEL_W, (7 + laboratory_is_on(shell)) * (BUTTON_H + ui->theme.gap) + 60);
     ui_begin_panel(ui, "pause", room, UI_PANEL_BORDER | UI_PANEL_SCROLL);
@@ -185,7 +179,6 @@ static int goal_height(const Project *project, const Ui *ui) {
 
 static void goal_build(Project *project, Ui *ui) {
     Shell *shell = project->shell;
-    shade(ui);
     UiRect room = middle(ui, PANEL_W, goal_height(project, ui));
     ui_begin_panel(ui, "goal", room, UI_PANEL_BORDER | UI_PANEL_SCROLL);
     big_words(ui,
@@ -325,15 +318,12 @@ static void say_trouble(const Project *project, char *out, size_t size) {
 }
 
 static void runs_build(Project *project, Ui *ui) {
-    UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
-    ui_draw_fill(ui, screen, ui->theme.shade, 0);
     char trouble[sizeof project->play.run_lost + 40];
     say_trouble(project, trouble, sizeof trouble);
-    int w = fh_min(LIST_W, screen.w - 8);
+    int w = fh_min(LIST_W, ui->input.screen_w - 8);
     int told = ui_paragraph_height(ui, trouble, w - 2 * ui->theme.pad);
     int h = PANEL_H + told + (told ? ui->theme.gap : 0);
-    UiRect room = ui_rect_centred(screen, w, fh_min(h, screen.h - 8));
-    ui_begin_panel(ui, "runs", room, UI_PANEL_BORDER | UI_PANEL_SCROLL);
+    ui_begin_panel(ui, "runs", app_page(ui, w, h), UI_PANEL_BORDER | UI_PANEL_SCROLL);
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, "Race against");
     ui_row(ui, ROW_H + 2, 1, NULL);

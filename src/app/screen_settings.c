@@ -206,10 +206,7 @@ static void build_keys(Shell *shell, Ui *ui) {
 static void settings_build(Project *project, Ui *ui) {
     Shell *shell = project->shell;
     static const char *const tabs[] = {"General", "Keys"};
-    UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
-    ui_draw_fill(ui, screen, ui->theme.shade, 0);
-    UiRect room =
-        ui_rect_centred(screen, fh_min(SETTINGS_W, screen.w - 8), fh_min(SETTINGS_H, screen.h - 8));
+    UiRect room = app_page(ui, SETTINGS_W, SETTINGS_H);
     UiRect foot = ui_cut_bottom(&room, 34);
     ui_begin_panel(ui, "settings", room, UI_PANEL_BORDER);
     ui_row(ui, ROW_H + 2, 1, NULL);

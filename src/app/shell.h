@@ -82,6 +82,9 @@ void app_show_cursor(Shell *shell, int cursor);
 void app_show_ui_cursor(Shell *shell);
 /// True when what the pointer does now is the interface's.
 bool app_pointer_is_ui(const Shell *shell);
+/// Darkens what lies below, and returns the middle of the screen for a page of that size, if there
+/// is room.
+UiRect app_page(Ui *ui, int w, int h);
 /// Ends a screen that is one open panel: a button that leads back, as Esc does.
 void app_end_panel(Project *project, Ui *ui);
 /// Saves a picture of the window. False and `error` when it cannot be written.

@@ -474,6 +474,12 @@ bool app_pointer_is_ui(const Shell *shell) {
     return ui_wants_pointer_at(shell->ui, (int)shell->input.x / scale, (int)shell->input.y / scale);
 }
 
+UiRect app_page(Ui *ui, int w, int h) {
+    UiRect screen = {0, 0, ui->input.screen_w, ui->input.screen_h};
+    ui_draw_fill(ui, screen, ui->theme.shade, 0);
+    return ui_rect_centred(screen, fh_min(w, screen.w - 8), fh_min(h, screen.h - 8));
+}
+
 void app_end_panel(Project *project, Ui *ui) {
     ui_space(ui, 4);
     ui_row(ui, 22, 1, NULL);

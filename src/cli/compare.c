@@ -131,10 +131,6 @@ static int run_entry(const Compare *compare, Entry *entry) {
     return CLI_OK;
 }
 
-static void print_goal(const Entry *entry, char *out, size_t size) {
-    snprintf(out, size, entry->goal_ticks ? "%d" : "-", entry->goal_ticks);
-}
-
 static void print_table(const Compare *compare) {
     printf("%-12s %7s %7s  %-8s %7s %8s  %s\n", "movement", "x", "y", "state", "coins", "goal",
            "hash");
@@ -142,7 +138,7 @@ static void print_table(const Compare *compare) {
         const Entry *entry = &compare->entries[i];
         char goal[16];
         char coins[32];
-        print_goal(entry, goal, sizeof goal);
+        snprintf(goal, sizeof goal, entry->goal_ticks ? "%d" : "-", entry->goal_ticks);
         snprintf(coins, sizeof coins, "%d/%d", entry->coins, entry->coin_count);
         printf("%-12s %7d %7d  %-8s %7s %8s  %016llx\n", level_movers[entry->movement]->name,
                entry->box.x, entry->box.y, entry->state, coins, goal,

@@ -265,30 +265,37 @@ static UiResult material_control(Inspector *in, const LevelField *field) {
     return done_if(changed);
 }
 
+bool panel_swatches(Ui *ui, const char *const *colors, int count, const char *first,
+                    char chosen[COLOR_BYTES]) {
+    bool is_changed = false;
+    ui_row(ui, 18, count, NULL);
+    for (int i = 0; i < count; i++) {
+        UiColor color = (UiColor)strtoul(colors[i] + 1, NULL, 16) << 8 | 0xff;
+        if (ui_swatch(ui, colors[i], color, strcmp(colors[i], chosen) == 0)) {
+            snprintf(chosen, COLOR_BYTES, "%s", colors[i]);
+            is_changed = true;
+        }
+        ui_tooltip(ui, i == 0 && first != NULL ? first : colors[i]);
+    }
+    return is_changed;
+}
+
 /// A check box for none, or a row of swatches.
 static UiResult color_control(Inspector *in, const LevelField *field) {
     static const char *const colors[] = {"#ffffff", "#cfe8f5", "#86b9e0", "#9aa3b8",
                                          "#7cc05f", "#f7cf4d", "#e86fa8", "#4f5a80"};
-    enum { COLORS = sizeof colors / sizeof colors[0], BYTES = 8 };
+    enum { COLORS = sizeof colors / sizeof colors[0] };
     char *own = level_field_at(field, in->thing);
     bool is_none = own[0] == '\0';
     set_columns(in, whole);
     bool changed = ui_checkbox(in->ui, field->label, &is_none);
     ui_tooltip(in->ui, field->help);
     if (changed) {
-        snprintf(own, BYTES, "%s", is_none ? "" : colors[0]);
+        snprintf(own, COLOR_BYTES, "%s", is_none ? "" : colors[0]);
     }
     if (!is_none) {
-        ui_row(in->ui, 18, COLORS, NULL);
+        changed = panel_swatches(in->ui, colors, COLORS, "As painted", own) || changed;
         in->columns = NULL;
-        for (int i = 0; i < COLORS; i++) {
-            UiColor color = (UiColor)strtoul(colors[i] + 1, NULL, 16) << 8 | 0xff;
-            if (ui_swatch(in->ui, colors[i], color, strcmp(colors[i], own) == 0)) {
-                snprintf(own, BYTES, "%s", colors[i]);
-                changed = true;
-            }
-            ui_tooltip(in->ui, i == 0 ? "As painted" : colors[i]);
-        }
     }
     return done_if(changed);
 }

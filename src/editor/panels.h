@@ -147,6 +147,10 @@ extern const int panel_level_row_count;
 void panel_set_thing(Document *doc, UiResult result, LevelThing kind, int index, const void *thing);
 /// A control for each field of a thing; what is changed in one is set in the level's thing `index`.
 void panel_fields(Hand *hand, Ui *ui, LevelThing kind, int index, void *thing);
+enum { COLOR_BYTES = 8 }; // "#rrggbb"
+/// A row of colours to choose from; `first` is the tooltip of the first one, NULL: its own.
+bool panel_swatches(Ui *ui, const char *const *colors, int count, const char *first,
+                    char chosen[COLOR_BYTES]);
 UiPicture picture_of_tile(FhTile tile);
 /// Writes the step that undo or redo would take; "" for other actions, and when there is none.
 void panel_print_step(const Document *doc, EditorAction action, char *out, size_t size);

@@ -130,14 +130,8 @@ static void background_row(Editor *editor, Ui *ui) {
         snprintf(head.background, sizeof head.background, "%.7s", text);
         panel_set_head(editor->doc, result, "sky tint", &head);
     }
-    ui_row(ui, 18, COLORS, NULL);
-    for (int i = 0; i < COLORS; i++) {
-        UiColor color = (UiColor)strtoul(colors[i] + 1, NULL, 16) << 8 | 0xff;
-        if (ui_swatch(ui, colors[i], color, strcmp(colors[i], head.background) == 0)) {
-            snprintf(head.background, sizeof head.background, "%s", colors[i]);
-            panel_set_head(editor->doc, UI_CHANGED | UI_DONE, "sky tint", &head);
-        }
-        ui_tooltip(ui, colors[i]);
+    if (panel_swatches(ui, colors, COLORS, NULL, head.background)) {
+        panel_set_head(editor->doc, UI_CHANGED | UI_DONE, "sky tint", &head);
     }
 }
 

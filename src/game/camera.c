@@ -24,10 +24,6 @@ static int player_feet(const FhActorView *player) {
     return fh_rect_bottom(player->box);
 }
 
-static bool player_rests(const Camera *camera, const FhActorView *player) {
-    return camera->is_grounded || fh_contacts_floor(&player->contacts) || player->holds_on;
-}
-
 // The start of a view of `size` along one axis: `at` clamped to the bounds, or `otherwise` if the
 // bounds fit into the view.
 static float inside(float at, int low, int length, int size, float otherwise) {
@@ -79,7 +75,7 @@ static void follow_sideways(Camera *camera, const FhActorView *player) {
 static void follow_height(Camera *camera, const FhActorView *player) {
     int feet = player_feet(player);
     float room = (float)camera->view_h * air_room;
-    if (player_rests(camera, player)) {
+    if (camera->is_grounded || fh_contacts_floor(&player->contacts) || player->holds_on) {
         camera->floor_y = feet;
     }
     float target = (float)camera->floor_y;

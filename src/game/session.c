@@ -379,17 +379,13 @@ void session_keep_begin(Session *session, const Session *from) {
     session->begun = from->begun;
 }
 
-static bool sees_lines(const Session *session) {
-    return level_movers[fh_world_actors(session->world)[0].movement]->can & FH_CAN_LINES;
-}
-
 bool session_is_repeatable(const Session *session) {
     FhGroundDef ground = level_ground(session->level);
     FhGroundSeen now = fh_ground_seen(&ground);
     const FhGroundSeen *start = &session->at_start;
     return session->repeatable && now.terrain == start->terrain && now.added == start->added &&
            now.removed == start->removed &&
-           (!sees_lines(session) ||
+           (!(level_movers[fh_world_actors(session->world)[0].movement]->can & FH_CAN_LINES) ||
             session->lines_version == fh_lines_version(session->level->lines));
 }
 

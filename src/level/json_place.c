@@ -252,12 +252,6 @@ static bool are_plain(const unsigned char *at) {
     return (found & tops) == 0;
 }
 
-static void skip_plain(Scan *scan) {
-    while (scan->end - scan->at >= 8 && are_plain(scan->at)) {
-        scan->at += 8;
-    }
-}
-
 static const char *scan_string(Scan *scan) {
     if (*scan->at == '"') {
         scan->in_string = false;
@@ -300,7 +294,9 @@ const char *json_scan(const char *text, size_t size, const char **place) {
     Scan scan = {.at = start, .end = start + size};
     while (scan.at < scan.end) {
         if (scan.in_string) {
-            skip_plain(&scan);
+            while (scan.end - scan.at >= 8 && are_plain(scan.at)) {
+                scan.at += 8;
+            }
             if (scan.at == scan.end) {
                 break;
             }

@@ -24,12 +24,6 @@ enum {
     BESIDE = 120  // ticks from one try to the next
 };
 
-static void best_free(Best *best) {
-    free(best->inputs);
-    free(best->feet);
-    *best = (Best){0};
-}
-
 static bool was_tried(const Best *best, int tick) {
     for (int i = 0; i < best->tries; i++) {
         if (fh_abs(best->tried[i] - tick) < BESIDE) {
@@ -503,7 +497,9 @@ void search_end(Search *search) {
         store_free(&search->tries.marks);
         flood_free(&search->flood);
         free(search->inputs);
-        best_free(&search->best);
+        free(search->best.inputs);
+        free(search->best.feet);
+        search->best = (Best){0};
         free(search);
     }
 }

@@ -374,12 +374,6 @@ static bool is_low(const Level *level, FhRect wall, int height) {
     return false;
 }
 
-static void add(WallList *list, FhRect wall) {
-    if (list->count < list->room) {
-        list->walls[list->count++] = wall;
-    }
-}
-
 /// The wall with its upper left tile there; h is 0 when there is none.
 static FhRect wall_at(const WallList *list, const Level *level, int col, int row) {
     int end = col, last = fh_min(col + WALL_WIDEST, fh_rect_right(list->area) - 1);
@@ -402,7 +396,9 @@ void wall_list_row(WallList *list, const Level *level, int row) {
     for (int col = list->area.x + 1; col < fh_rect_right(list->area) - 1; col++) {
         FhRect wall = wall_at(list, level, col, row);
         if (wall.h >= LEAST_HEIGHT && wall.h >= wall.w) {
-            add(list, wall);
+            if (list->count < list->room) {
+                list->walls[list->count++] = wall;
+            }
         }
     }
 }

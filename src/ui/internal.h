@@ -27,6 +27,9 @@ static inline int ui_clamp(int value, int low, int high) {
     return value < low ? low : value > high ? high : value;
 }
 
+static inline bool ui_rects_overlap(UiRect a, UiRect b) {
+    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
 static inline UiRect ui_screen(const Ui *ui) {
     return (UiRect){0, 0, ui->input.screen_w, ui->input.screen_h};
 }

@@ -176,21 +176,17 @@ void ui_keep_toasts_off(Ui *ui, UiRect rect) {
     }
 }
 
-static bool lies_over(UiRect a, UiRect b) {
-    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
-}
-
 // The first rectangle under `rect`: text kept clear, a menu, a dialog, or with `panels` any panel.
 // NULL: none.
 static const UiRect *covered_by(const Ui *ui, UiRect rect, bool panels) {
     for (int i = 0; i < ui->toast_bar_count; i++) {
-        if (lies_over(rect, ui->toast_bars[i])) {
+        if (ui_rects_overlap(rect, ui->toast_bars[i])) {
             return &ui->toast_bars[i];
         }
     }
     for (int i = 0; i < ui->area_count; i++) {
         const UiArea *area = &ui->areas[i];
-        if ((panels || area->layer != UI_LAYER_BASE) && lies_over(rect, area->panel)) {
+        if ((panels || area->layer != UI_LAYER_BASE) && ui_rects_overlap(rect, area->panel)) {
             return &area->panel;
         }
     }

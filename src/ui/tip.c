@@ -67,21 +67,17 @@ void ui_tooltip(Ui *ui, const char *text) {
     }
 }
 
-static bool overlap(UiRect a, UiRect b) {
-    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
-}
-
 // A tip may cover controls below a dialog or menu: they cannot be used.
 static bool is_of_page(const Ui *ui, const UiNoted *noted) {
     return !ui->key_area || noted->area == ui->key_area;
 }
 
 static bool covers_control(const Ui *ui, UiRect tip) {
-    if (overlap(tip, ui->tip_at)) {
+    if (ui_rects_overlap(tip, ui->tip_at)) {
         return true;
     }
     for (int i = 0; i < ui->noted_count; i++) {
-        if (is_of_page(ui, &ui->noted[i]) && overlap(tip, ui->noted[i].rect)) {
+        if (is_of_page(ui, &ui->noted[i]) && ui_rects_overlap(tip, ui->noted[i].rect)) {
             return true;
         }
     }
@@ -90,7 +86,7 @@ static bool covers_control(const Ui *ui, UiRect tip) {
 
 static bool covers_panel(const Ui *ui, UiRect tip) {
     for (int i = 0; i < ui->area_count; i++) {
-        if (overlap(tip, ui->areas[i].panel)) {
+        if (ui_rects_overlap(tip, ui->areas[i].panel)) {
             return true;
         }
     }

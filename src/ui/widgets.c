@@ -148,13 +148,6 @@ static UiRect share_cut(UiRect *rest, int left_over) {
     return left_over <= 1 ? ui_cut_left(rest, rest->w) : ui_cut_left(rest, rest->w / left_over);
 }
 
-/// Moves the focus that ui_seek gave a row of choices to the chosen one.
-static void seek_part(Ui *ui, UiId base, int i, bool is_chosen) {
-    if (is_chosen && ui->type_next == base) {
-        ui->focus = ui->scroll_to = ui_hash(base, &i, sizeof i);
-    }
-}
-
 bool ui_segmented(Ui *ui, const char *label, const char *const *names, int count, int *selected) {
     UiRect rest = ui_next(ui);
     UiId base = ui_claim(ui, label);
@@ -163,7 +156,9 @@ bool ui_segmented(Ui *ui, const char *label, const char *const *names, int count
     ui_draw_fill(ui, rest, ui->theme.sunken, 2);
     for (int i = 0; i < count; i++) {
         ui->next_reason = reason;
-        seek_part(ui, base, i, i == *selected);
+        if (i == *selected && ui->type_next == base) { // ui_seek gave it to the row
+            ui->focus = ui->scroll_to = ui_hash(base, &i, sizeof i);
+        }
         UiControl control = choice_control(ui, i, share_cut(&rest, count - i), base);
         if (control.clicked) {
             *selected = i;

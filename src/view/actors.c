@@ -93,10 +93,6 @@ static SDL_FPoint feet_of(const ViewScene *scene, const FhActorView *actor) {
     return (SDL_FPoint){x, scene_between(scene, foot_before, foot)};
 }
 
-static SDL_Rect rect_of(const ViewScene *scene, FhRect box) {
-    return scene_rect(scene, (float)box.x, (float)box.y, (float)box.w, (float)box.h);
-}
-
 static SDL_Rect picture_rect(const ViewScene *scene, const Sprite *sprite, SDL_FPoint feet,
                              SDL_FPoint scale) {
     float w = (float)sprite->w * scale.x, h = (float)sprite->h * scale.y;
@@ -121,7 +117,7 @@ static void draw_hero(View *view, const ViewScene *scene, const FhActorView *act
     feet.x += lag.x;
     feet.y += lag.y;
     if (!sprite) {
-        draw_sprite(view, NULL, 0, rect_of(scene, actor->box), 0);
+        draw_sprite(view, NULL, 0, scene_box(scene, actor->box), 0);
         return;
     }
     SDL_FPoint scale = hero_scale(view, scene, actor);
@@ -145,7 +141,7 @@ static LevelEntityType type_of_tag(uint8_t tag) {
 static void draw_other(View *view, const ViewScene *scene, const FhActorView *actor) {
     const LevelEntityInfo *info = &level_entity_infos[type_of_tag(actor->tag)];
     bool is_crate = actor->tag == LEVEL_TAG_CRATE;
-    SDL_Rect box = rect_of(scene, actor->box);
+    SDL_Rect box = scene_box(scene, actor->box);
     SDL_Rect around = {box.x - box.w, box.y - box.h, 3 * box.w, 3 * box.h};
     if (!scene_sees(scene, around)) {
         return;

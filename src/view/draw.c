@@ -308,10 +308,6 @@ void tile_draw_shape_row(View *view, const ViewScene *scene, SDL_FPoint at, cons
 
 static const uint32_t hazard = 0xff2020ffu, one_way_top = 0xffe45effu, frame = 0xffffffffu;
 
-static int line_width(const ViewScene *scene) {
-    return fh_max(1, scene_zoom(scene) / 2);
-}
-
 // The colour that marks a kind; 0: none.
 static uint32_t color_of(const FhTileKind *kind) {
     if (kind->flags & FH_KIND_HAZARD) {
@@ -329,7 +325,7 @@ static void draw_tile(View *view, const ViewScene *scene, SDL_FPoint at, const F
     }
     if (kind->flags & FH_KIND_HAZARD) {
         float size = (float)shape->size;
-        draw_frame(view, scene_rect(scene, at.x, at.y, size, size), line_width(scene), frame);
+        draw_frame(view, scene_rect(scene, at.x, at.y, size, size), scene_line_width(scene), frame);
     }
 }
 
@@ -368,7 +364,7 @@ void contrast_draw_block(View *view, const ViewScene *scene, SDL_FPoint at, cons
 
 void contrast_draw_solid(View *view, const ViewScene *scene, SDL_Rect box, bool crushes,
                          bool one_way) {
-    int width = line_width(scene);
+    int width = scene_line_width(scene);
     if (crushes) {
         draw_fill(view, box, (hazard & 0xffffff00u) | 0x90u);
         draw_frame(view, box, 2 * width, hazard);

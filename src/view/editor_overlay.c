@@ -22,10 +22,6 @@ static uint32_t role_color(EditorMarkRole role) {
     return role < EDITOR_ROLES ? colors[role] : 0xf7f3e3ffu;
 }
 
-static SDL_Rect rect_of(const ViewScene *scene, FhRect box) {
-    return scene_rect(scene, (float)box.x, (float)box.y, (float)box.w, (float)box.h);
-}
-
 // Draws light on dark, visible on any ground.
 static void draw_outline(View *view, SDL_Rect rect, uint32_t color) {
     SDL_Rect outer = {rect.x - 1, rect.y - 1, rect.w + 2, rect.h + 2};
@@ -34,7 +30,7 @@ static void draw_outline(View *view, SDL_Rect rect, uint32_t color) {
 }
 
 static void draw_box_mark(View *view, const ViewScene *scene, const EditorMark *mark) {
-    SDL_Rect rect = rect_of(scene, mark->box);
+    SDL_Rect rect = scene_box(scene, mark->box);
     if (mark->role == EDITOR_ROLE_SELECT) {
         draw_frame(view, rect, 1, 0x14161fffu);
         draw_dashes(view, rect, 1, scene->tick, role_color(mark->role));
@@ -100,7 +96,7 @@ static void draw_trail_edges(View *view, const ViewScene *scene, const EditorOve
 // A circle of straight pieces, which do not show at the sizes of brushes.
 static void draw_ring(View *view, const ViewScene *scene, const EditorMark *mark) {
     enum { PIECES = 48 };
-    SDL_Rect rect = rect_of(scene, mark->box);
+    SDL_Rect rect = scene_box(scene, mark->box);
     float r = (float)rect.w / 2.0F;
     for (int width = 3; width >= 1; width -= 2) {
         for (int i = 0; i < PIECES; i++) {
@@ -136,7 +132,7 @@ static void draw_mark(View *view, const ViewScene *scene, const EditorMark *mark
         draw_box_mark(view, scene, mark);
         break;
     case EDITOR_MARK_FILL:
-        draw_fill(view, rect_of(scene, mark->box), (color & 0xffffff00u) | 0x38);
+        draw_fill(view, scene_box(scene, mark->box), (color & 0xffffff00u) | 0x38);
         break;
     case EDITOR_MARK_LINE:
         draw_line_mark(view, scene, mark);
@@ -161,7 +157,7 @@ static void draw_ghosts(View *view, const ViewScene *scene, const EditorOverlay 
     for (int i = 0; i < overlay->ghost_count; i++) {
         const EditorGhost *ghost = &overlay->ghosts[i];
         FhRect cell = {ghost->col * size, ghost->row * size, size, size};
-        SDL_Rect rect = rect_of(scene, cell);
+        SDL_Rect rect = scene_box(scene, cell);
         if (scene_sees(scene, rect)) {
             tile_draw(view, ghost->tile, rect, 0xffffffa8u);
         }

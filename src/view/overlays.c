@@ -11,19 +11,11 @@
 #include "view/debug.h"
 #include "view/draw.h"
 
-static int line_width(const ViewScene *scene) {
-    return fh_max(1, scene_zoom(scene) / 2);
-}
-
-static SDL_Rect rect_of(const ViewScene *scene, FhRect box) {
-    return scene_rect(scene, (float)box.x, (float)box.y, (float)box.w, (float)box.h);
-}
-
 static void draw_box(View *view, const ViewScene *scene, FhRect box, uint32_t color) {
-    SDL_Rect rect = rect_of(scene, box);
+    SDL_Rect rect = scene_box(scene, box);
     if (scene_sees(scene, rect)) {
         draw_fill(view, rect, (color & 0xffffff00u) | 0x30u);
-        draw_frame(view, rect, line_width(scene), color);
+        draw_frame(view, rect, scene_line_width(scene), color);
     }
 }
 
@@ -74,7 +66,7 @@ static void draw_contacts_of(View *view, const ViewScene *scene, const FhActorVi
     for (int side = 0; side < FH_SIDES; side++) {
         uint32_t by = actor->contacts.sides[side].by;
         if (by) {
-            draw_fill(view, rect_of(scene, sides[side]), contact_color(by));
+            draw_fill(view, scene_box(scene, sides[side]), contact_color(by));
         }
     }
 }
@@ -94,7 +86,7 @@ static void draw_shapes(View *view, const ViewScene *scene) {
     while (fh_tile_walk_next(&walk)) {
         if (walk.hit.shape->full) {
             FhRect whole = {walk.hit.x, walk.hit.y, walk.hit.shape->size, walk.hit.shape->size};
-            draw_fill(view, rect_of(scene, whole), shape_color(walk.hit.kind));
+            draw_fill(view, scene_box(scene, whole), shape_color(walk.hit.kind));
             continue;
         }
         SDL_FPoint at = {(float)walk.hit.x, (float)walk.hit.y};
@@ -118,7 +110,7 @@ static void draw_arrow(View *view, const ViewScene *scene, SDL_FPoint from, SDL_
         view_target_at(scene, to.x - 4.0F * ux + 3.0F * uy, to.y - 4.0F * uy - 3.0F * ux);
     FhPoint right =
         view_target_at(scene, to.x - 4.0F * ux - 3.0F * uy, to.y - 4.0F * uy + 3.0F * ux);
-    int width = line_width(scene);
+    int width = scene_line_width(scene);
     draw_line(view, (SDL_Point){a.x, a.y}, (SDL_Point){b.x, b.y}, width, color);
     draw_line(view, (SDL_Point){left.x, left.y}, (SDL_Point){b.x, b.y}, width, color);
     draw_line(view, (SDL_Point){right.x, right.y}, (SDL_Point){b.x, b.y}, width, color);
@@ -252,6 +244,6 @@ void overlays_draw(View *view, const ViewScene *scene) {
         draw_world_overlays(view, scene);
     }
     if (scene->overlays & VIEW_CAMERA_FRAME) {
-        draw_frame(view, rect_of(scene, scene->camera_frame), 2, 0x43c6c0c0u);
+        draw_frame(view, scene_box(scene, scene->camera_frame), 2, 0x43c6c0c0u);
     }
 }

@@ -43,6 +43,14 @@ SDL_Rect scene_rect(const ViewScene *scene, float x, float y, float w, float h) 
     return (SDL_Rect){first.x, first.y, last.x - first.x, last.y - first.y};
 }
 
+SDL_Rect scene_box(const ViewScene *scene, FhRect box) {
+    return scene_rect(scene, (float)box.x, (float)box.y, (float)box.w, (float)box.h);
+}
+
+int scene_line_width(const ViewScene *scene) {
+    return fh_max(1, scene_zoom(scene) / 2);
+}
+
 SDL_FPoint scene_hero_scale(const FhTuning *tuning) {
     return (SDL_FPoint){tuning->width / HERO_W, tuning->height / HERO_H};
 }

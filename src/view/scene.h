@@ -83,6 +83,9 @@ float scene_zoom_factor(const ViewScene *scene);
 int scene_movement(const ViewScene *scene);
 /// A world box on the target.
 SDL_Rect scene_rect(const ViewScene *scene, float x, float y, float w, float h);
+SDL_Rect scene_box(const ViewScene *scene, FhRect box);
+/// How thick lines of the physics are drawn, target px.
+int scene_line_width(const ViewScene *scene);
 enum { HERO_W = 12, HERO_H = 24 }; // px: the box of the hero's pictures
 /// The scale of a hero's size to that box.
 SDL_FPoint scene_hero_scale(const FhTuning *tuning);

@@ -78,7 +78,7 @@ void view_draw_trails(View *view, const ViewScene *scene, const Trail *trails, i
 }
 
 void view_draw_trail_box(View *view, const ViewScene *scene, FhRect box, int movement) {
-    SDL_Rect rect = scene_rect(scene, (float)box.x, (float)box.y, (float)box.w, (float)box.h);
+    SDL_Rect rect = scene_box(scene, box);
     SDL_Rect around = {rect.x - 1, rect.y - 1, rect.w + 2, rect.h + 2};
     uint32_t color = view_movement_color(movement);
     draw_frame(view, around, 3, (uint32_t)OUTLINE << 8 | 255u);

@@ -191,8 +191,7 @@ static void draw_spawn(View *view, const ViewScene *scene) {
 static void draw_marks_of_editing(View *view, const ViewScene *scene) {
     draw_spawn(view, scene);
     FhRect bounds = level_bounds(scene->level);
-    SDL_Rect frame =
-        scene_rect(scene, (float)bounds.x, (float)bounds.y, (float)bounds.w, (float)bounds.h);
+    SDL_Rect frame = scene_box(scene, bounds);
     draw_shade_around(view, scene, frame);
     draw_frame(view, frame, 1, 0xf7f3e360u);
 }
