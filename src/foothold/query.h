@@ -100,6 +100,38 @@ FH_API bool fh_world_ray(const FhWorld *world, FhPlace from, FhPlace to, const F
 FH_API bool fh_world_cast_box(const FhWorld *world, FhRect box, int dx, int dy,
                               const FhFilter *filter, FhHit *hit);
 
+// --- for the eye ------------------------------------------------------------------------------
+
+/// What is drawn: a game gives each a colour.
+typedef enum FhDebugKind {
+    FH_DEBUG_GROUND,  // edges of solid tiles, and of polygons
+    FH_DEBUG_ONE_WAY, // surfaces of one-ways, of solids too
+    FH_DEBUG_LADDER,  // cells that can be climbed
+    FH_DEBUG_HAZARD,  // cells that kill
+    FH_DEBUG_SOLID,   // edges of solids
+    FH_DEBUG_ZONE,    // boxes of solids that nothing collides with
+    FH_DEBUG_PATH,    // paths of solids, through their middles
+    FH_DEBUG_ACTOR,   // boxes
+    FH_DEBUG_CRATE,   // of those that block
+    FH_DEBUG_CONTACT, // sides of actors that touch something
+    FH_DEBUG_SIDE,    // the World's left and right end
+    FH_DEBUG_MARK,    // what each actor's mover looks at; drawn only if `kinds` has it
+    FH_DEBUG_KINDS
+} FhDebugKind;
+
+/// How a game draws lines and boxes (px). Both functions must be there.
+typedef struct FhDebugDraw {
+    uint32_t kinds; // bit n: kind n is drawn; 0: all but FH_DEBUG_MARK
+    void *context;  // given to both
+    void (*line)(void *context, FhDebugKind kind, FhPlace from, FhPlace to);
+    void (*box)(void *context, FhDebugKind kind, FhRect box);
+} FhDebugDraw;
+
+/// Draws what meets an area (px), terrain first, actors last; lines may reach out of it, and paths
+/// are drawn wherever they are. It visits every solid and actor: for making a game, not for playing
+/// it.
+FH_API void fh_world_debug_draw(const FhWorld *world, FhRect area, const FhDebugDraw *draw);
+
 #ifdef __cplusplus
 }
 #endif

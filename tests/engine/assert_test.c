@@ -53,6 +53,16 @@ static void check_claims(const Mistake *mistakes, int count) {
     check_claims_in(room_of_hero(), mistakes, count);
 }
 
+static void draw_no_line(void *context, FhDebugKind kind, FhPlace from, FhPlace to) {
+    (void)context, (void)kind, (void)from, (void)to;
+}
+
+static void draw_no_box(void *context, FhDebugKind kind, FhRect box) {
+    (void)context, (void)kind, (void)box;
+}
+
+static const FhDebugDraw draws_nothing = {.line = draw_no_line, .box = draw_no_box};
+
 #define COUNT(list) ((int)(sizeof(list) / sizeof *(list)))
 
 // clang-format off
@@ -231,6 +241,9 @@ MAKES(actor_asked, fh_world_blocked(room->world, hero(room), (FhRect){0, 0, -1, 
 MAKES(actor_from, fh_world_actor_in(room->world, (FhRect){0, 0, 4, 4}, -1))
 MAKES(actor_side, fh_world_touching(room->world, hero(room), FH_SIDES))
 MAKES(actor_marks, fh_world_see(room->world, hero(room), NULL))
+MAKES(drawn_null, fh_world_debug_draw(NULL, plain.box, &(FhDebugDraw){0}))
+MAKES(drawn_by_none, fh_world_debug_draw(room->world, plain.box, &(FhDebugDraw){0}))
+MAKES(drawn_far, fh_world_debug_draw(room->world, (FhRect){0, 0, -1, 0}, &draws_nothing))
 
 TEST(assert_names_the_remedy_of_each_mistake_with_an_actor) {
     static const Mistake mistakes[] = {
@@ -261,6 +274,9 @@ TEST(assert_names_the_remedy_of_each_mistake_with_an_actor) {
         {actor_from, "from number 0 on"},
         {actor_side, "one of FhSide"},
         {actor_marks, "marks to add to"},
+        {drawn_null, "fh_world_create"},
+        {drawn_by_none, "draw a box and a line"},
+        {drawn_far, "within 2^30 px"},
         {actor_typed, "one of the World's types"},
         {actor_moved, "one of the World's movers"},
         {actor_driven, "one of the World's drivers"},
