@@ -246,6 +246,12 @@ static FhPoint turn_upright(FhRect box, int w, int h, int transform) {
     return (FhPoint){out.x - middle.x, out.y - middle.y};
 }
 
+static void turn_entity(LevelEntity *entity, int w, int h, int transform) {
+    FhPoint by = turn_upright(level_entity_box(entity), w, h, transform);
+    entity->x += by.x;
+    entity->y += by.y;
+}
+
 /// False out of memory: they are turned in part.
 static bool turn_layers(Piece *piece, const Level *level, int transform) {
     for (int i = 0; i < piece->layer_count; i++) {
@@ -283,9 +289,7 @@ static bool turn(Piece *piece, const Level *level, int transform) {
         whole = turn_solid(&piece->solids[i], w, h, transform, level) && whole;
     }
     for (int i = 0; i < piece->entity_count; i++) {
-        FhPoint by = turn_upright(level_entity_box(&piece->entities[i]), w, h, transform);
-        piece->entities[i].x += by.x;
-        piece->entities[i].y += by.y;
+        turn_entity(&piece->entities[i], w, h, transform);
     }
     for (int i = 0; i < piece->polygon_count; i++) {
         LevelPolygon *polygon = &piece->polygons[i];
