@@ -39,11 +39,15 @@ typedef struct FhWorldDef {
     int solids;
     int path_points;              // of the paths and the polygons of solids
     int cells;                    // tiles of solids
+    int events;                   // told in a tick; FH_EVENTS_MAX at least
     int touches;                  // pairs that fh_world_touches tells of in a tick
     const FhAllocator *allocator; // borrowed for the World's life; NULL: malloc and free
 } FhWorldDef;
 
-enum { FH_EVENTS_MAX = 64 };
+enum {
+    FH_EVENTS_MAX = 64,       // told in a tick, in a World that was not made for more
+    FH_EVENTS_OF_PLAYERS = 16 // of them are left to actors with FH_DRIVER_PLAYER
+};
 
 typedef enum FhEventType {
     FH_EVENT_JUMP,      // actor; value: 0 ground, 1 air, 2 ladder, 3 wall, 4 ledge
@@ -54,21 +58,23 @@ typedef enum FhEventType {
     FH_EVENT_TURN,      // actor: a skid began
     FH_EVENT_CLIMB,     // actor: took hold of a ladder, stairs or a ledge
     FH_EVENT_DROP,      // actor: dropped through a one-way
-    FH_EVENT_PUSH,      // actor pushed a blocking actor
+    FH_EVENT_PUSH,      // actor pushed a blocking actor, `other`: once a tick
     FH_EVENT_SQUISH,    // actor; value: the solid's index + 1
     FH_EVENT_HAZARD,    // actor touched a hazard
     FH_EVENT_FELL,      // actor fell out of the world
     FH_EVENT_BREAK,     // actor was squished and broke; value: the solid's index + 1
-    FH_EVENT_ARRIVE     // solid is at a point of its path; value: which; no actor: -1. At most
-                        // FH_EVENTS_MAX / 2 of them are told
+    FH_EVENT_ARRIVE     // solid is at a point of its path; value: which; no actor: -1. Half of the
+                        // list is left to other events
 } FhEventType;
 
 typedef struct FhEvent {
     int32_t type;  // FhEventType
-    int32_t actor; // index; -1: none
+    int32_t actor; // the actor's number; -1: none
     int32_t value;
     int32_t x, y;    // px: where
-    FhSolidId solid; // of FH_EVENT_ARRIVE
+    FhActorId who;   // the actor; all-zero: none
+    FhActorId other; // of FH_EVENT_PUSH
+    FhSolidId solid; // of FH_EVENT_ARRIVE; of SQUISH and BREAK: by which; all-zero: by none
 } FhEvent;
 
 /// Makes a World without actors and solids, all tunings the default. The caller destroys it. NULL
@@ -110,7 +116,7 @@ FH_API void fh_world_settle(FhWorld *world);
 FH_API int fh_world_ticks(const FhWorld *world);
 /// The events of the last tick, those first that happened between the tick before and it (a solid
 /// moved by hand squished an actor); borrowed until the next. `count` is set, `lost` (or NULL) to
-/// how many found no room.
+/// how many found no room (FhWorldDef.events).
 FH_API const FhEvent *fh_world_events(const FhWorld *world, int *count, int *lost);
 
 typedef enum FhTouchPhase { FH_TOUCH_BEGINS, FH_TOUCH_LASTS, FH_TOUCH_ENDS } FhTouchPhase;

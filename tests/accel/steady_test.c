@@ -154,7 +154,7 @@ static void poke(FhWorld *world, int index, uint32_t seed) {
 static bool is_same(const FhWorld *world, const FhWorld *twin) {
     bool same = fh_world_hash(world) == fh_world_hash(twin);
     for (int i = 0; i < world->event_count; i++) {
-        const FhEvent *a = &world->events[i], *b = &twin->events[i];
+        const FhEvent *a = &fh_world_event_list(world)[i], *b = &fh_world_event_list(twin)[i];
         same &= a->type == b->type && a->actor == b->actor && a->value == b->value &&
                 a->x == b->x && a->y == b->y && a->solid.index1 == b->solid.index1;
     }

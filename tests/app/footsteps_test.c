@@ -137,11 +137,11 @@ TEST(sounds_of_what_happens_to_the_hero_and_of_what_breaks_near_it) {
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const Heard *row = &rows[i];
         world->event_count = world->told_count = 1;
-        world->events[0] = (FhEvent){.type = row->type,
-                                     .actor = row->actor,
-                                     .value = row->value,
-                                     .x = hero.x + row->dx,
-                                     .y = hero.y + row->dy};
+        fh_world_event_list(world)[0] = (FhEvent){.type = row->type,
+                                                  .actor = row->actor,
+                                                  .value = row->value,
+                                                  .x = hero.x + row->dx,
+                                                  .y = hero.y + row->dy};
         recorded_draw_begin();
         app->project->run.camera.shake = 0.0f;
         app->shell->settings.shake = i % 2 == 0;

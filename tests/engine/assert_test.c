@@ -137,6 +137,7 @@ MAKES(world_far_sides, create_world(room, (FhRect){1 << 30, 0, 1 << 30, 5}, 0))
 MAKES(world_few_points, create_with_room(room, -1, 0, 0))
 MAKES(world_few_cells, create_with_room(room, 0, -1, 0))
 MAKES(world_few_touches, create_with_room(room, 0, 0, -1))
+MAKES(world_few_events, fh_world_create(&(FhWorldDef){.terrain = room->terrain, .events = -1}))
 MAKES(world_types_of_nothing, create_with_types(room, NULL, 2))
 MAKES(world_many_types, create_with_types(room, fh_actor_types, 257))
 MAKES(world_many_drivers, create_with_drivers(room, 300))
@@ -187,6 +188,7 @@ TEST(assert_names_the_remedy_of_each_mistake_with_a_world) {
         {world_few_points, "capacities of 0 or more"},
         {world_few_cells, "capacities of 0 or more"},
         {world_few_touches, "fewer touches"},
+        {world_few_events, "fewer events"},
         {world_types_of_nothing, "the table of types that is counted"},
         {world_many_types, "at most 256 types"},
         {world_many_drivers, "at most 252 drivers"},

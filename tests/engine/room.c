@@ -285,7 +285,7 @@ void room_ride(Room *room, FhActor *actor) {
 int room_events(const Room *room, FhEventType type) {
     int count = 0;
     for (int i = 0; i < room->world->event_count; i++) {
-        count += room->world->events[i].type == (int)type;
+        count += fh_world_event_list(room->world)[i].type == (int)type;
     }
     return count;
 }

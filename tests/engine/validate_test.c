@@ -147,9 +147,9 @@ TEST(validate_names_events_lists_and_tunings_that_cannot_be) {
     Room room = room_from(rows);
     FhWorld *world = room.world;
     world->event_count = 1;
-    world->events[0] = (FhEvent){.type = FH_EVENT_ARRIVE + 1};
+    fh_world_event_list(world)[0] = (FhEvent){.type = FH_EVENT_ARRIVE + 1};
     finds(world, "of no type");
-    world->events[0] = (FhEvent){.type = FH_EVENT_JUMP, .actor = 5};
+    fh_world_event_list(world)[0] = (FhEvent){.type = FH_EVENT_JUMP, .actor = 5};
     finds(world, "names an actor");
     world->event_count = -1;
     finds(world, "more events");

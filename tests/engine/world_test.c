@@ -58,7 +58,13 @@ TEST(world_copy_is_a_snapshot) {
 TEST(world_counts_the_events_that_find_no_room) {
     Room room = room_from("");
     FhActor *actor = room_actor(&room, FH_DRIVER_NONE, (FhRect){8, 4, 8, 12});
-    for (int i = 0; i < FH_EVENTS_MAX + 3; i++) {
+    const int others = FH_EVENTS_MAX - FH_EVENTS_OF_PLAYERS;
+    for (int i = 0; i < others + 2; i++) {
+        fh_world_emit(room.world, FH_EVENT_JUMP, actor, i);
+    }
+    CHECK_INT(others, room.world->event_count);
+    actor->driver = FH_DRIVER_PLAYER; // has room of its own
+    for (int i = 0; i < FH_EVENTS_OF_PLAYERS + 1; i++) {
         fh_world_emit(room.world, FH_EVENT_JUMP, actor, i);
     }
     CHECK_INT(FH_EVENTS_MAX, room.world->event_count);
@@ -227,4 +233,55 @@ TEST(world_that_is_copied_stands_on_the_others_terrain_until_it_is_given_its_own
     fh_world_destroy(first);
     room_destroy(&one);
     room_destroy(&other);
+}
+
+TEST(world_made_for_more_events_tells_all_of_them_with_ids) {
+    Room room = room_from("");
+    FhWorldDef def = {.terrain = room.terrain, .actors = 200, .solids = 1, .events = 300};
+    FhWorld *world = fh_world_create(&def);
+    fh_world_add_solid(world, &(FhSolidDef){.box = {0, 100, 4000, 8}});
+    FhActorDef crate = {.driver = FH_DRIVER_THING, .flags = FH_ACTOR_BLOCKS};
+    for (int i = 0; i < 200; i++) {
+        crate.box = (FhRect){i * 20, 91, 8, 8};
+        fh_world_add_actor(world, &crate);
+    }
+    int landed = 0;
+    for (int tick = 0; tick < 20; tick++) {
+        int count, lost;
+        fh_world_tick(world, (FhInput){0});
+        const FhEvent *events = fh_world_events(world, &count, &lost);
+        CHECK_INT(0, lost);
+        for (int i = 0; i < count; i++) {
+            landed += events[i].type == FH_EVENT_LAND;
+            CHECK_INT(events[i].actor + 1, (int)events[i].who.index1);
+            CHECK(fh_world_actor(world, events[i].who).id.index1 == events[i].who.index1);
+        }
+    }
+    CHECK_INT(200, landed);
+    fh_world_destroy(world);
+    room_destroy(&room);
+}
+
+TEST(push_of_a_crate_is_told_once_a_tick_and_names_the_crate) {
+    Room room = room_from("........\n"
+                          "........\n"
+                          "########\n");
+    room_actor(&room, FH_DRIVER_PLAYER, (FhRect){8, 8, 12, 24});
+    FhActorDef crate = {.box = {24, 20, 12, 12}, .driver = FH_DRIVER_THING};
+    crate.flags = FH_ACTOR_BLOCKS;
+    FhActorId id = fh_world_add_actor(room.world, &crate);
+    int pushes = 0;
+    for (int i = 0; i < 40; i++) {
+        int count, in_tick = 0;
+        fh_world_tick(room.world, (FhInput){FH_INPUT_RIGHT});
+        const FhEvent *events = fh_world_events(room.world, &count, NULL);
+        for (int k = 0; k < count; k++) {
+            in_tick += events[k].type == FH_EVENT_PUSH;
+            CHECK(events[k].type != FH_EVENT_PUSH || events[k].other.index1 == id.index1);
+        }
+        CHECK(in_tick <= 1);
+        pushes += in_tick;
+    }
+    CHECK(pushes > 20);
+    room_destroy(&room);
 }

@@ -118,7 +118,8 @@ static int count_squishes(const FhWorld *world, const FhActor *actor, int from) 
     int index = (int)(actor - fh_actor_slots(world));
     int count = 0;
     for (int i = from; i < world->event_count; i++) {
-        count += world->events[i].type == FH_EVENT_SQUISH && world->events[i].actor == index;
+        count += fh_world_event_list(world)[i].type == FH_EVENT_SQUISH &&
+                 fh_world_event_list(world)[i].actor == index;
     }
     return count;
 }

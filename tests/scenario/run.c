@@ -79,7 +79,7 @@ static int solid_of_index1(const ScenarioStage *stage, int index1) {
 static void collect_events(Run *run) {
     FhWorld *world = run->stage.world;
     for (int i = 0; i < world->event_count; i++) {
-        const FhEvent *event = &world->events[i];
+        const FhEvent *event = &fh_world_event_list(world)[i];
         int actor = actor_of_index(&run->stage, event->actor);
         if (actor >= 0 && event->type >= 0 && event->type < SCENARIO_EVENT_TYPES) {
             run->now[actor].events[event->type]++;

@@ -20,7 +20,7 @@ const FhEvent *fh_world_events(const FhWorld *world, int *count, int *lost) {
     if (lost) {
         *lost = world->told_lost;
     }
-    return world->events;
+    return fh_world_event_list(world);
 }
 
 const FhTouch *fh_world_touches(const FhWorld *world, int *count, int *lost) {

@@ -40,11 +40,13 @@ struct FhWorld {
     int32_t solid_count, solid_capacity;
     int32_t path_count, path_capacity;
     int32_t cell_count, cell_capacity;
+    int32_t event_capacity;
     int32_t event_count, event_lost; // of this tick, and since; lost: those that found no room
     int32_t told_count, told_lost;   // of these the ones up to the end of the last tick
     uint32_t actors_at, solids_at, path_at, cells_at; // byte offsets in the block
     int32_t has_meeting;                              // 1 once an actor was to meet something
     int32_t touch_count, touch_capacity, touch_lost;  // of the last tick
+    uint64_t events_at;                               // byte offset of the FhEvent list
     uint64_t touches_at;                              // byte offset of the FhTouch list
     uint64_t found_at;                                // byte offset of the one that is being made
     uint64_t labels_at;                               // byte offset of FhLabels for each actor
@@ -59,7 +61,6 @@ struct FhWorld {
     FhNearGrid near;         // closed between ticks
     int32_t is_ticking;      // no part of its value
     FhTuning tunings[FH_TUNINGS_MAX];
-    FhEvent events[FH_EVENTS_MAX];
 };
 
 /// What lies at a byte offset of the World's block. A caller with a const World promised not to
@@ -82,6 +83,10 @@ typedef struct FhLabels {
 
 static inline FhLabels *fh_world_labels(const FhWorld *world) {
     return fh_world_at(world, world->labels_at);
+}
+/// What happened: event_count of event_capacity.
+static inline FhEvent *fh_world_event_list(const FhWorld *world) {
+    return fh_world_at(world, world->events_at);
 }
 /// What touched at the end of the last tick.
 static inline FhTouch *fh_world_touch_list(const FhWorld *world) {

@@ -16,7 +16,7 @@
 
 /// What happened since the last tick is told with this one.
 static void drop_told_events(FhWorld *world) {
-    FhEvent *events = world->events;
+    FhEvent *events = fh_world_event_list(world);
     int count = fh_max(0, world->event_count - world->told_count);
     memmove(events, events + world->told_count, (size_t)count * sizeof *events);
     world->event_count = count;

@@ -17,8 +17,8 @@ static const char *wrong_of_counts(const FhWorld *world) {
     if (world->path_count > world->path_capacity || world->cell_count > world->cell_capacity) {
         return "there are more points or tiles of solids than the World has room for";
     }
-    if (world->event_count < 0 || world->event_count > FH_EVENTS_MAX || world->told_count < 0 ||
-        world->told_count > FH_EVENTS_MAX) {
+    if (world->event_count < 0 || world->event_count > world->event_capacity ||
+        world->told_count < 0 || world->told_count > world->event_capacity) {
         return "there are more events than a tick can tell";
     }
     if (world->touch_count < 0 || world->touch_count > world->touch_capacity) {
@@ -31,7 +31,7 @@ static const char *wrong_of_counts(const FhWorld *world) {
 
 static const char *wrong_of_events(const FhWorld *world) {
     for (int i = 0; i < world->event_count; i++) {
-        const FhEvent *event = &world->events[i];
+        const FhEvent *event = &fh_world_event_list(world)[i];
         if (event->type < FH_EVENT_JUMP || event->type > FH_EVENT_ARRIVE) {
             return "an event is of no type";
         }

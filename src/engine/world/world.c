@@ -87,11 +87,13 @@ static FhWorld head_of(const FhWorldDef *def) {
                     .solid_capacity = def->solids,
                     .path_capacity = def->path_points,
                     .cell_capacity = def->cells,
-                    .touch_capacity = def->touches};
+                    .touch_capacity = def->touches,
+                    .event_capacity = fh_max(def->events, FH_EVENTS_MAX)};
     head.actors_at = (uint32_t)reserve(&head.bytes, def->actors, sizeof(FhActor));
     head.solids_at = (uint32_t)reserve(&head.bytes, def->solids, sizeof(FhSolid));
     head.path_at = (uint32_t)reserve(&head.bytes, def->path_points, sizeof(FhPoint));
     head.cells_at = (uint32_t)reserve(&head.bytes, def->cells, sizeof(FhTile));
+    head.events_at = reserve(&head.bytes, head.event_capacity, sizeof(FhEvent));
     head.touches_at = reserve(&head.bytes, def->touches, sizeof(FhTouch));
     head.labels_at = reserve(&head.bytes, def->actors, sizeof(FhLabels));
     head.users_at = reserve(&head.bytes, def->actors, sizeof(uint64_t));
@@ -143,6 +145,7 @@ FhWorld *fh_world_create(const FhWorldDef *def) {
     FH_ASSERT(def->solids >= 0 && def->solids <= FH_CAPACITY_MAX, "ask for fewer solids");
     FH_ASSERT(def->path_points >= 0 && def->cells >= 0, "ask for capacities of 0 or more");
     FH_ASSERT(def->touches >= 0 && def->touches <= FH_CAPACITY_MAX, "ask for fewer touches");
+    FH_ASSERT(def->events >= 0 && def->events <= FH_CAPACITY_MAX, "ask for fewer events");
     FH_ASSERT(!def->movers || (def->mover_count > 0 && def->mover_count <= FH_MOVERS_MAX),
               "give a table of 1 to 64 movers, or none");
     require_tables(def);
@@ -182,7 +185,8 @@ FhWorld *fh_world_clone(const FhWorld *world) {
 void fh_world_copy(FhWorld *to, const FhWorld *from) {
     FH_ASSERT(to && from, "give both Worlds");
     FH_ASSERT(to->bytes == from->bytes && to->solids_at == from->solids_at &&
-                  to->path_at == from->path_at && to->cells_at == from->cells_at,
+                  to->path_at == from->path_at && to->cells_at == from->cells_at &&
+                  to->event_capacity == from->event_capacity,
               "copy between Worlds of the same capacities, or clone");
     bool is_elsewhere = to->terrain != from->terrain;
     FhNearGrid near = to->near;
