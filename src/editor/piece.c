@@ -283,8 +283,8 @@ static bool turn(Piece *piece, const Level *level, int transform) {
     int w = piece->cols * level->tile_size;
     int h = piece->rows * level->tile_size;
     bool whole = turn_layers(piece, level, transform);
-    FhPoint by = turn_upright(piece->spawn, w, h, transform);
-    piece->spawn = fh_rect_moved(piece->spawn, by.x, by.y);
+    FhPoint spawn_by = turn_upright(piece->spawn, w, h, transform);
+    piece->spawn = fh_rect_moved(piece->spawn, spawn_by.x, spawn_by.y);
     for (int i = 0; i < piece->solid_count; i++) {
         whole = turn_solid(&piece->solids[i], w, h, transform, level) && whole;
     }

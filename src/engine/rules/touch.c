@@ -59,7 +59,7 @@ static void add(Touches *touches, FhTouch touch, FhTouchPhase phase) {
         touches->world->touch_lost++;
         return;
     }
-    touch.phase = phase;
+    touch.phase = (int32_t)phase;
     touches->found[touches->count++] = touch;
 }
 
