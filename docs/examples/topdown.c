@@ -70,7 +70,7 @@ int main(void) {
     FhActorDef actor = {.box = {40, 200, 12, 12}, .driver = FH_DRIVER_PLAYER};
     fh_world_add_actor(world, &actor);
     actor.box = (FhRect){260, 200, 12, 12};
-    actor.driver = (FhDriverKind)GUARD;
+    actor.driver = GUARD;
     fh_world_add_actor(world, &actor);
     play(world, FH_INPUT_RIGHT, 120);
     show(world, "at the wall");

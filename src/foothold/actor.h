@@ -29,7 +29,8 @@ typedef struct FhActorId {
 typedef enum FhDriverKind {
     FH_DRIVER_NONE,   // nothing: only pushes, carries and moves by hand; no gravity
     FH_DRIVER_PLAYER, // the World's input
-    FH_DRIVER_WALKER, // walks, turns at walls (FH_ACTOR_TURNS_AT_EDGES: and at edges), falls
+    FH_DRIVER_WALKER, // walks at its tuning's run_speed, turns at walls (FH_ACTOR_TURNS_AT_EDGES:
+                      // and at edges), falls
     FH_DRIVER_THING,  // falls, slides to rest (crates)
     FH_DRIVER_OWN     // this and higher numbers: the World's own drivers (mover.h)
 } FhDriverKind;
@@ -94,8 +95,9 @@ static inline bool fh_contacts_floor(const FhContacts *contacts) {
 }
 
 typedef struct FhActorDef {
-    FhRect box; // px; sides of 1 to FH_BODY_MAX (asserted)
-    FhDriverKind driver;
+    FhRect box; // px; sides of 1 to FH_BODY_MAX (asserted). Those of its tuning (width, height), if
+                // it ducks: it stands up as large as the tuning says
+    uint8_t driver; // FhDriverKind, or FH_DRIVER_OWN and higher
     uint32_t flags; // FH_ACTOR_* to set besides FH_ACTOR_ALIVE
     uint8_t type;   // index into the World's types
     uint8_t tuning;
@@ -178,8 +180,9 @@ FH_API uint64_t fh_actor_key(const FhWorld *world, FhActorId id, int px, int spe
 /// Sets the speed (px/s).
 FH_API bool fh_world_set_velocity(FhWorld *world, FhActorId id, float vx, float vy);
 /// Puts the actor elsewhere (px, its top left), out of what lies there as law 17 says; what it
-/// rode, climbed and was about to do is forgotten. Returns false where there is no room: then the
-/// actor is where it was.
+/// rode, climbed and was about to do is forgotten, and its speed stays. Returns false where there
+/// is no room: then the actor is where it was. A respawn is this, then fh_world_set_state (ALIVE)
+/// and fh_world_set_velocity (0, 0).
 FH_API bool fh_world_teleport(FhWorld *world, FhActorId id, int x, int y);
 /// Makes the box another size, feet kept in place. It grows into free space only: upwards, and to
 /// both sides, or to one where the other has no room. Returns false where it does not fit: then the

@@ -164,7 +164,9 @@ struct FhMover {
     uint32_t tells;     // bits: which of its whole numbers tell two states in one place apart
 
     /// Does one actor's part of a tick. NULL: the frame that movers share (fh_mover_tick), filled
-    /// with the three functions that follow. A mover may also go around that frame.
+    /// with the three functions that follow. A mover may also go around that frame. `input` is what
+    /// the actor's player holds, also for actors that are no player's: fh_actor_intent tells what
+    /// the actor wants.
     void (*tick)(FhWorld *world, FhActor *actor, FhInput input);
     /// Moves the body as control says.
     FhMoveFunction move;
@@ -176,8 +178,8 @@ struct FhMover {
     /// The narrow phase. NULL: fh_narrow_pixels.
     const FhNarrowPhase *narrow;
 
-    /// Called once when an actor takes the mover up, its numbers all zero and its box free. NULL:
-    /// nothing to do.
+    /// Called once when an actor takes the mover up, or is added with it, its numbers all zero and
+    /// its box free. NULL: nothing to do.
     void (*begin)(FhWorld *world, FhActor *actor);
     /// Lets the actor out of what was put into its place (law 17); squishes it if there is no way
     /// out. NULL: nothing that blocks may lie in the box.
@@ -265,6 +267,8 @@ struct FhActorType {
     /// FH_ACTOR_FLIES rides nothing.
     int (*rides)(const FhWorld *world, const FhActor *actor);
     /// A push, or something that appeared, leaves it no room. `solid_index1`: by what; 0: no solid.
+    /// To survive, it puts the actor where it has room (fh_actor_put, fh_world_teleport); an actor
+    /// that still has none is ended (fh_squish_end).
     void (*squish)(FhWorld *world, FhActor *actor, int solid_index1);
 };
 

@@ -44,8 +44,9 @@ typedef struct FhSolidDef {
     FhPathMode mode;
     float speed;         // px/s; at most FH_SOLID_STEP_MAX in a tick
     float wait;          // s at each point; at most FH_SOLID_WAIT_MAX
-    const FhPoint *path; // px, where its top left corner goes; copied; no leg longer than
-                         // FH_SOLID_LEG_MAX along an axis
+    const FhPoint *path; // px, where its top left corner goes, from point 0, where it is put
+                         // whatever its box says; copied; no leg longer than FH_SOLID_LEG_MAX along
+                         // an axis
     int path_count;
     const FhTile *tiles; // row by row; copied; NULL: a plain box
     int cols, rows;

@@ -34,7 +34,7 @@ typedef struct FhWorldDef {
     const FhDriver *const *drivers; // borrowed for the World's life: its own, from FH_DRIVER_OWN on
     int driver_count;               // at most 252
     FhRect bounds; // px; sides are walls, the top is open, FH_FALL_OUT_PX under the bottom is death
-                   // (law 19)
+                   // (law 19); w 0: neither sides nor a bottom
     int actors;    // capacities: at most FH_CAPACITY_MAX each
     int solids;
     int path_points;              // of the paths and the polygons of solids

@@ -51,7 +51,7 @@ static void actor_without_a_box(Room *room) {
 }
 
 static void driver_of_none(Room *room) {
-    fh_world_add_actor(room->world, &(FhActorDef){.box = {0, 0, 8, 8}, .driver = (FhDriverKind)99});
+    fh_world_add_actor(room->world, &(FhActorDef){.box = {0, 0, 8, 8}, .driver = 99});
 }
 
 static void fifth_player(Room *room) {

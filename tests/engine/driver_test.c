@@ -28,7 +28,7 @@ static Room patrolled_room(int driver) {
     room.world = fh_world_create(
         &(FhWorldDef){.terrain = room.terrain, .actors = 2, .drivers = drivers, .driver_count = 2});
     fh_world_add_actor(room.world,
-                       &(FhActorDef){.box = {40, 24, 12, 24}, .driver = (FhDriverKind)driver});
+                       &(FhActorDef){.box = {40, 24, 12, 24}, .driver = (uint8_t)driver});
     return room;
 }
 

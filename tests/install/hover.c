@@ -51,7 +51,7 @@ int main(void) {
     flier.box.y = 140;
     FhActorId by_others = fh_world_add_actor(world, &flier);
     flier.box.x = 200;
-    flier.driver = (FhDriverKind)FH_DRIVER_OWN;
+    flier.driver = FH_DRIVER_OWN;
     FhActorId by_bird = fh_world_add_actor(world, &flier);
     for (int tick = 0; tick < 80; tick++) {
         FhInput inputs[2] = {{FH_INPUT_RIGHT}, {FH_INPUT_LEFT | FH_INPUT_UP}};

@@ -103,6 +103,14 @@ static void begin_with_speed(FhWorld *world, FhActor *actor) {
     actor->vx = 42.0f;
 }
 
+TEST(own_mover_begins_when_an_actor_is_added_with_it) {
+    static const FhMover begins = {.name = "begins", .tick = drift, .begin = begin_with_speed};
+    const FhMover *const movers[] = {&begins};
+    Space space = space_with(movers, 1);
+    CHECK(actor_of(&space, 0)->vx == 42.0f);
+    destroy(&space);
+}
+
 TEST(own_mover_begins_when_it_is_taken_up_and_not_for_an_actor_that_is_gone) {
     static const FhMover begins = {.name = "begins", .tick = drift, .begin = begin_with_speed};
     const FhMover *const movers[] = {&fh_mover_pixel, &begins};

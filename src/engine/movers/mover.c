@@ -42,6 +42,13 @@ static bool find_room(FhWorld *world, FhActor *actor) {
     return !is_there || !movement->has_room || movement->has_room(world, actor);
 }
 
+void fh_mover_begin(FhWorld *world, FhActor *actor) {
+    const FhMover *mover = fh_mover_of(world, actor);
+    if (mover->begin && fh_actor_is_there(actor)) {
+        mover->begin(world, actor);
+    }
+}
+
 bool fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement) {
     FH_ASSERT(movement >= 0 && movement < world->mover_count, "use one of the World's movers");
     const FhMover *taken = world->movers[movement];
@@ -62,9 +69,7 @@ bool fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement) {
         }
         return false;
     }
-    if (taken->begin && fh_actor_is_there(actor)) {
-        taken->begin(world, actor);
-    }
+    fh_mover_begin(world, actor);
     return true;
 }
 

@@ -11,6 +11,8 @@
 /// law 17 says if something is in its place, as the new one understands that. Returns false where
 /// there is no room for it, and where this build has not got it; then the actor goes on as it was.
 bool fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement);
+/// Lets the mover of a new actor, or one that it has just taken up, begin.
+void fh_mover_begin(FhWorld *world, FhActor *actor);
 /// Lets an actor out of what was put into its place, as its movement does that.
 void fh_actor_settle(FhWorld *world, FhActor *actor);
 /// True when the actor is to be drawn as on the ground, as its movement understands that.

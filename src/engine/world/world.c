@@ -9,6 +9,7 @@
 #include "engine/rules/crate.h"
 #include "engine/rules/separate.h"
 #include "engine/accel.h"
+#include "engine/movers/mover.h"
 #include "engine/broadphase/spatial_hash.h"
 
 // --- one block of memory --------------------------------------------------------------------
@@ -331,6 +332,7 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
     fh_actor_face(actor, def->facing < 0 ? -1 : 1);
     actor->control.fall_cap = world->tunings[def->tuning].fall_speed;
     fh_actor_free_or_squish(world, actor, 0);
+    fh_mover_begin(world, actor);
     return fh_actor_id_at(world, index);
 }
 
