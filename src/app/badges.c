@@ -63,14 +63,10 @@ static void end_run(BadgeWork *work) {
     work->is_proving = false;
 }
 
-static void end_card(BadgeWork *work) {
+void badges_end(BadgeWork *work) {
     end_run(work);
     level_destroy(work->level);
     *work = (BadgeWork){0};
-}
-
-void badges_end(BadgeWork *work) {
-    end_card(work);
 }
 
 static LibraryItem *next_item(BadgeWork *work, Library *library) {
@@ -139,7 +135,7 @@ bool badges_step(BadgeWork *work, const BadgeDesk *desk) {
         begin_run(work, desk);
     }
     if (item->is_judged) {
-        end_card(work);
+        badges_end(work);
     }
     return true;
 }

@@ -399,7 +399,7 @@ static void take_other_level(Project *project) {
     view_forget_level(project->shell->view);
     project->editing.minimap_change = 0;
     project->document.contents++;
-    if (!run_replace(&project->run)) {
+    if (!run_renew(&project->run, false)) {
         editor_do(project->editor,
                   EDITOR_DO_UNDO); // back to the level that the run still stands on
         editor_take_changes(project->editor);
@@ -423,7 +423,7 @@ void host_take_changes(Project *project) {
         session_follow_edits(project->run.split.bodies[i].session);
     }
     if (changes & EDITOR_CHANGED_WORLD) {
-        run_renew(&project->run);
+        run_renew(&project->run, true);
         bring_home(project);
         runs_load_ghost(project);
     } else if (changes & EDITOR_CHANGED_OBJECTS) {

@@ -99,7 +99,7 @@ void run_restart(Run *run) {
     begin_seen(run);
 }
 
-static bool renew(Run *run, bool keeps_ground) {
+bool run_renew(Run *run, bool keeps_ground) {
     Session *session = session_create(run->level, NULL);
     if (!session) {
         return false;
@@ -117,14 +117,6 @@ static bool renew(Run *run, bool keeps_ground) {
     run->still = true;
     run_forget_bounds(run);
     return true;
-}
-
-bool run_renew(Run *run) {
-    return renew(run, true);
-}
-
-bool run_replace(Run *run) {
-    return renew(run, false);
 }
 
 void run_set_view(Run *run, int view_w, int view_h) {

@@ -36,10 +36,9 @@ void run_note_played(Run *run);
 /// One tick back. False when there is no more to go back to.
 bool run_rewind(Run *run, View *view);
 void run_restart(Run *run);
-/// Builds the session anew for another movement or other bounds; the hero keeps his place.
-bool run_renew(Run *run);
-/// The same when the level itself has become another one: what was dug in the run is gone.
-bool run_replace(Run *run);
+/// Builds the session anew for another movement or other bounds; the hero keeps his place. Without
+/// `keeps_ground` the level itself has become another one: what was dug in the run is gone.
+bool run_renew(Run *run, bool keeps_ground);
 /// The level's bounds, kept until terrain or solids change.
 FhRect run_bounds(Run *run);
 void run_forget_bounds(Run *run);

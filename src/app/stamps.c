@@ -26,16 +26,12 @@ static bool stamp_path(const char *name, char *out, size_t size) {
     return length >= 0 && (size_t)length < size;
 }
 
-static void forget(Project *project) {
+void stamps_free(Project *project) {
     for (int i = 0; i < project->editing.stamps.count; i++) {
         free(project->editing.stamps.texts[i]);
         view_picture_destroy(project->shell->view, project->editing.stamps.shown[i].image);
     }
     project->editing.stamps.count = 0;
-}
-
-void stamps_free(Project *project) {
-    forget(project);
 }
 
 /// Reads the text of a stamp and draws its picture. False and `error` when it is no level.
@@ -87,7 +83,7 @@ static int list_names(char names[][EDITOR_STAMP_NAME]) {
 void stamps_load(Project *project) {
     Stamps *stamps = &project->editing.stamps;
     char names[STAMPS_MAX][EDITOR_STAMP_NAME];
-    forget(project);
+    stamps_free(project);
     int count = list_names(names);
     for (int i = 0; i < count; i++) {
         char path[FILES_PATH_MAX];

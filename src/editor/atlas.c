@@ -122,8 +122,7 @@ static int cell_of(const EditorAtlasView *view, int axis, float value) {
 }
 
 static void print_value(const FhTuningField *field, float value, char *out, size_t size) {
-    int decimals = field->step >= 1.0f ? 0 : field->step >= 0.1f ? 1 : field->step >= 0.01f ? 2 : 3;
-    snprintf(out, size, "%.*f %s", decimals, (double)value, field->unit);
+    snprintf(out, size, "%.*f %s", panel_decimals(field->step), (double)value, field->unit);
 }
 
 /// Sets both sliders, as one step.

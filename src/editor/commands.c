@@ -35,7 +35,7 @@ static void follow_step(Editor *editor, const HistoryStep *step, bool back) {
     }
 }
 
-static void do_history(Editor *editor, bool back) {
+static void step_history(Editor *editor, int back) {
     History *history = &editor->doc->history;
     if (back && editor->doc->draft.count > 0) {
         draft_step_back(editor->doc);
@@ -55,7 +55,8 @@ static void do_history(Editor *editor, bool back) {
     document_forget_gone(editor->doc);
 }
 
-static void save(Editor *editor) {
+static void save(Editor *editor, int with) {
+    (void)with;
     step_commit(editor->doc);
     draft_keep(editor->hand);
     if (editor->doc->path[0] != '\0') {
@@ -77,7 +78,8 @@ static void flip(Editor *editor, int transform) {
     }
 }
 
-static void cancel(Editor *editor) {
+static void cancel(Editor *editor, int with) {
+    (void)with;
     if (editor->hand->drag.kind == DRAG_TOOL) {
         history_cancel(&editor->doc->history);
         editor->hand->drag.kind = DRAG_NONE;
@@ -158,11 +160,6 @@ static void open_list(Editor *editor, int dialog) {
     open_dialog(editor, dialog);
 }
 
-static void save_now(Editor *editor, int with) {
-    (void)with;
-    save(editor);
-}
-
 static void save_as(Editor *editor, int dialog) {
     step_commit(editor->doc);
     open_dialog(editor, dialog);
@@ -179,22 +176,8 @@ static void explain_movers(Editor *editor, int dialog) {
     editor->panels.chosen_row = level_movement(editor->doc->level);
 }
 
-static void step_history(Editor *editor, int back) {
-    do_history(editor, back != 0);
-}
-
 static void turn_variant(Editor *editor, int wheel) {
     editor_wheel(editor, 0.0f, (float)wheel, 0, false);
-}
-
-static void finish_draft(Editor *editor, int with) {
-    (void)with;
-    draft_finish(editor->hand, true);
-}
-
-static void cancel_one(Editor *editor, int with) {
-    (void)with;
-    cancel(editor);
 }
 
 static void nudge_across(Editor *editor, int by) {
@@ -216,6 +199,7 @@ static void copy_selection(Editor *editor, int cuts) {
         what;                                                                                      \
     }
 
+COMMAND_ALONE(finish_draft, draft_finish(editor->hand, true))
 COMMAND_ALONE(paste, clipboard_paste(editor->hand))
 COMMAND_ALONE(duplicate, clipboard_duplicate(editor->hand))
 COMMAND_ALONE(delete_selected, clipboard_delete(editor->hand))
@@ -320,7 +304,7 @@ static const Command commands[EDITOR_ACTION_COUNT] = {
     [EDITOR_DO_OPEN] = {open_list, DIALOG_OPEN},
     [EDITOR_DO_CHOOSE_NEXT] = {open_list, DIALOG_NEXT},
     [EDITOR_DO_CHOOSE_PICTURE] = {open_list, DIALOG_PICTURE},
-    [EDITOR_DO_SAVE] = {save_now},
+    [EDITOR_DO_SAVE] = {save},
     [EDITOR_DO_SAVE_AS] = {save_as, DIALOG_SAVE_AS},
     [EDITOR_DO_VERSIONS] = {open_versions, DIALOG_VERSIONS, .obstacle = needs_file},
     [EDITOR_DO_TITLE] = {ask_to_leave, EDITOR_REQUEST_TITLE},
@@ -335,7 +319,7 @@ static const Command commands[EDITOR_ACTION_COUNT] = {
     [EDITOR_DO_NEXT_VARIANT] = {turn_variant, -1},
     [EDITOR_DO_PREVIOUS_VARIANT] = {turn_variant, 1},
     [EDITOR_DO_FINISH] = {finish_draft, .obstacle = needs_draft},
-    [EDITOR_DO_CANCEL] = {cancel_one},
+    [EDITOR_DO_CANCEL] = {cancel},
     [EDITOR_DO_NUDGE_LEFT] = {nudge_across, -1},
     [EDITOR_DO_NUDGE_RIGHT] = {nudge_across, 1},
     [EDITOR_DO_NUDGE_UP] = {nudge_along, -1},

@@ -89,6 +89,8 @@ void panel_label(const Hand *hand, Ui *ui, const char *first, const char *second
 void panel_strip(Editor *editor, Ui *ui, float window_x, float window_y);
 void panel_side(Editor *editor, Ui *ui, UiRect rect);
 void panel_tiles(Editor *editor, Ui *ui);
+/// How many decimals a value with such steps is shown with.
+int panel_decimals(float step);
 void panel_hero(Editor *editor, Ui *ui);
 void panel_things(Editor *editor, Ui *ui);
 void panel_level(Editor *editor, Ui *ui);

@@ -123,7 +123,7 @@ static void stats(Editor *editor, Ui *ui) {
 
 enum { CURVED_STEPS = 1000 };
 
-static int decimals_of(float step) {
+int panel_decimals(float step) {
     return step >= 1.0f ? 0 : step >= 0.1f ? 1 : step >= 0.01f ? 2 : 3;
 }
 
@@ -133,7 +133,7 @@ static UiResult amount_row(Ui *ui, const FhTuningField *field, float preset, flo
                      .min = field->min,
                      .max = field->max,
                      .step = field->step,
-                     .decimals = decimals_of(field->step),
+                     .decimals = panel_decimals(field->step),
                      .has_preset = true,
                      .preset = preset,
                      .curved = field->max - field->min >= CURVED_STEPS * field->step};

@@ -36,7 +36,7 @@ static void add_follower(Split *split, int movement) {
     }
 }
 
-static void end_followers(Split *split) {
+void split_end(Split *split) {
     for (int i = 1; i < split->count; i++) {
         session_destroy(split->bodies[i].session);
         split->bodies[i].session = NULL;
@@ -57,7 +57,7 @@ bool split_is_chosen(const Split *split, int movement) {
 }
 
 void split_gather(Split *split) {
-    end_followers(split);
+    split_end(split);
     for (int i = 0; split->mode != SPLIT_OFF && i < level_mover_count; i++) {
         if (split_is_chosen(split, i) && i != split_movement(split, 0) &&
             split->count < SPLIT_BODIES) {
@@ -75,10 +75,6 @@ void split_lead(Split *split, Session *player) {
     split->bodies[0].session = player;
     body_trail_note(&split->bodies[0].trail, body_point(player_of(&split->bodies[0]), true));
     split_gather(split);
-}
-
-void split_end(Split *split) {
-    end_followers(split);
 }
 
 static void choose_next_ones(Split *split) {
