@@ -23,7 +23,7 @@ static void take_coin(Game *game, FhActorId coin) {
 static void meet_enemy(Game *game, FhActorId enemy) {
     FhActorView hero = fh_world_actor(game->world, game->hero);
     FhActorView other = fh_world_actor(game->world, enemy);
-    bool stomps = hero.vy > 0 && fh_rect_bottom(hero.box) < other.box.y + other.box.h / 2;
+    bool stomps = fh_rect_side(hero.box, other.box, hero.vx, hero.vy) == FH_SIDE_BOTTOM;
     if (stomps) {
         fh_world_remove_actor(game->world, enemy);
         fh_world_set_velocity(game->world, game->hero, hero.vx, -200); // and bounces

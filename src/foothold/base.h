@@ -84,6 +84,25 @@ static inline bool fh_rect_overlaps(FhRect a, FhRect b) {
     return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
+/// The side of `a` on which it met `b`, when they have begun to touch or overlap and `a` goes by
+/// (vx, vy) px/s more than `b`: the one that came last to where the two overlap. Side by side it is
+/// that side, whatever the speed; without one, the nearest. Of equals the lower or upper one: what
+/// falls on a corner comes from above.
+static inline FhSide fh_rect_side(FhRect a, FhRect b, float vx, float vy) {
+    int from_above = a.y + a.h - b.y, from_below = b.y + b.h - a.y; // px that they overlap
+    int from_left = a.x + a.w - b.x, from_right = b.x + b.w - a.x;
+    bool down = vy > 0 || (vy >= 0 && from_above <= from_below);
+    bool right = vx > 0 || (vx >= 0 && from_left <= from_right);
+    float deep_y = (float)(down ? from_above : from_below);
+    float deep_x = (float)(right ? from_left : from_right);
+    float fast_x = vx < 0 ? -vx : vx, fast_y = vy < 0 ? -vy : vy;
+    bool is_upright = fast_x + fast_y > 0 ? deep_y * fast_x <= deep_x * fast_y : deep_y <= deep_x;
+    if (deep_y <= 0 || (deep_x > 0 && is_upright)) {
+        return down ? FH_SIDE_BOTTOM : FH_SIDE_TOP;
+    }
+    return right ? FH_SIDE_RIGHT : FH_SIDE_LEFT;
+}
+
 static inline bool fh_rect_equals(FhRect a, FhRect b) {
     return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
 }

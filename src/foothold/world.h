@@ -121,7 +121,8 @@ FH_API const FhEvent *fh_world_events(const FhWorld *world, int *count, int *los
 
 typedef enum FhTouchPhase { FH_TOUCH_BEGINS, FH_TOUCH_LASTS, FH_TOUCH_ENDS } FhTouchPhase;
 
-/// An actor and one thing that it meets: another actor, a solid, or a tile of the terrain.
+/// An actor and one thing that it meets: another actor, a solid, or a tile of the terrain. On which
+/// side: fh_rect_side of both boxes.
 typedef struct FhTouch {
     int32_t phase;    // FhTouchPhase
     FhActorId actor;  // whose `meets` has a category of the other

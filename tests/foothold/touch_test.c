@@ -208,3 +208,26 @@ TEST(touches_are_copied_saved_and_in_no_hash) {
     fh_world_destroy(twin);
     place_destroy(&place);
 }
+
+TEST(touch_side_tells_a_stomp_from_a_bump_whether_the_enemy_blocks_or_not) {
+    static const struct {
+        FhRect enemy; // the hero is 12 by 24 px at 0,0
+        float vx, vy;
+        FhSide side;
+    } rows[] = {
+        {{4, 22, 16, 14}, 0, 300, FH_SIDE_BOTTOM},   // two px into it from above
+        {{4, 24, 16, 14}, 0, 0, FH_SIDE_BOTTOM},     // stands on it
+        {{10, 10, 16, 14}, 150, 0, FH_SIDE_RIGHT},   // ran into it
+        {{12, 10, 16, 14}, 0, 0, FH_SIDE_RIGHT},     // stops at it
+        {{-14, 10, 16, 14}, -150, 0, FH_SIDE_LEFT},  //
+        {{4, -12, 16, 14}, 0, -200, FH_SIDE_TOP},    // jumps into it from below
+        {{8, 19, 16, 14}, 150, 300, FH_SIDE_BOTTOM}, // falls on its corner
+        {{9, 19, 16, 14}, 300, 150, FH_SIDE_RIGHT},  // falls against its side
+        {{4, 19, 16, 4}, 0, 300, FH_SIDE_BOTTOM},    // fell past its lower edge
+        {{4, 10, 16, 14}, 0, 0, FH_SIDE_RIGHT},      // neither moves: the nearest way out
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        FhRect hero = {0, 0, 12, 24};
+        CHECK_INT(rows[i].side, fh_rect_side(hero, rows[i].enemy, rows[i].vx, rows[i].vy));
+    }
+}
