@@ -101,14 +101,14 @@ typedef struct FhTileKind {
 typedef struct FhTileset FhTileset;
 
 /// Makes a tileset without kinds for tiles of `size` px (8, 16, 32, 64). The caller destroys it,
-/// after all terrains that borrow it. Returns NULL out of memory.
+/// after all terrains that borrow it. Returns NULL out of memory, and for any other size.
 FH_API FhTileset *fh_tileset_create(int size);
 /// Gives the tileset one more owner, on any thread; returns it. Each owner destroys it, the last
 /// one frees it. A shared tileset does not grow.
 FH_API FhTileset *fh_tileset_share(FhTileset *tileset);
 FH_API void fh_tileset_destroy(FhTileset *tileset);
-/// Adds a kind (copied). Returns its number, 1 to FH_TILE_KINDS_MAX, or 0 when full or out of
-/// memory.
+/// Adds a kind (copied), whose shape has the tileset's tile size (asserted). Returns its number, 1
+/// to FH_TILE_KINDS_MAX, or 0 when full or out of memory.
 FH_API int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind);
 /// Tile side in px.
 FH_API int fh_tileset_tile_size(const FhTileset *tileset);

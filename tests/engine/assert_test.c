@@ -349,6 +349,7 @@ MAKES(tile_turned, fh_transform_compose(8, 0))
 MAKES(tile_size, fh_shape_from_rows(&(FhShape){0}, 12, (uint64_t[64]){0}))
 MAKES(tile_profile, fh_shape_from_profile(&(FhShape){0}, 16, NULL, 2))
 MAKES(tile_kind, fh_tileset_add(room->tileset, NULL))
+MAKES(tile_shape, fh_tileset_add(room->tileset, &(FhTileKind){.grip = 1}))
 MAKES(tile_grip, fh_tileset_add(room->tileset, &(FhTileKind){.grip = NAN}))
 MAKES(terrain_row, fh_terrain_set_row(room->terrain, 0, 0, NULL, 4))
 MAKES(terrain_tileset, fh_terrain_clone(room->terrain, NULL))
@@ -371,6 +372,7 @@ TEST(assert_names_the_remedy_of_each_mistake_with_solids_and_terrain) {
         {tile_profile, "points that are counted"},
         {tile_kind, "a tileset and a kind"},
         {tile_grip, "finite grip"},
+        {tile_shape, "a shape of the tileset's tile size"},
         {terrain_row, "tiles that are counted"},
         {terrain_tileset, "the same kinds"},
         {mask_none, "fh_mask_create"},

@@ -67,11 +67,6 @@ TEST(tileset_knows_no_kind_of_the_empty_tile_or_of_unused_numbers) {
 TEST(tileset_refuses_sizes_that_there_are_not) {
     CHECK(!fh_tileset_create(0));
     CHECK(!fh_tileset_create(24));
-    FhTileset *tileset = fh_tileset_create(16);
-    FhTileKind kind = slope_kind(32);
-    CHECK_INT(0, fh_tileset_add(tileset, &kind));
-    CHECK_INT(0, fh_tileset_count(tileset));
-    fh_tileset_destroy(tileset);
 }
 
 TEST(tileset_refuses_more_kinds_than_a_tile_can_name) {

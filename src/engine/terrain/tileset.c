@@ -114,8 +114,9 @@ int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind) {
               "use one of FhSolidity");
     FH_ASSERT(is_feel(kind->grip) && is_feel(kind->belt) && is_feel(kind->bounce),
               "give finite grip, belt and bounce, at most a million either way");
-    if (kind->shape.size != tileset->size || tileset->count == FH_TILE_KINDS_MAX ||
-        !reserve(tileset)) {
+    FH_ASSERT(kind->shape.size == tileset->size,
+              "give a shape of the tileset's tile size, made by fh_shape_from_profile or its like");
+    if (tileset->count == FH_TILE_KINDS_MAX || !reserve(tileset)) {
         return 0;
     }
     int first = tileset->shape_count;
