@@ -133,9 +133,22 @@ static void create_with_room(const Room *room, int points, int cells, int touche
     fh_world_destroy(fh_world_create(&def));
 }
 
+static FhWorld *in_less[2]; // destroyed when the claims were seen
+
 MAKES(world_far_sides, create_world(room, (FhRect){1 << 30, 0, 1 << 30, 5}, 0))
 MAKES(world_few_points, create_with_room(room, -1, 0, 0))
 MAKES(world_few_cells, create_with_room(room, 0, -1, 0))
+static void copy_into_less(Room *room, bool with_movers) {
+    static const FhMover *const one[] = {&fh_mover_pixel};
+    FhWorldDef def = {.terrain = room->terrain, .actors = with_movers, .movers = one};
+    def.mover_count = 1;
+    def.movers = with_movers ? one : NULL;
+    in_less[with_movers] = fh_world_create(&def);
+    fh_world_copy(in_less[with_movers], room->world);
+}
+
+MAKES(world_copied_into_less, copy_into_less(room, false))
+MAKES(world_copied_into_other, copy_into_less(room, true))
 MAKES(world_few_touches, create_with_room(room, 0, 0, -1))
 MAKES(world_few_events, fh_world_create(&(FhWorldDef){.terrain = room->terrain, .events = -1}))
 MAKES(world_types_of_nothing, create_with_types(room, NULL, 2))
@@ -187,6 +200,8 @@ TEST(assert_names_the_remedy_of_each_mistake_with_a_world) {
         {world_far_sides, "within 2^30 px"},
         {world_few_points, "capacities of 0 or more"},
         {world_few_cells, "capacities of 0 or more"},
+        {world_copied_into_less, "with room for all"},
+        {world_copied_into_other, "the same movers"},
         {world_few_touches, "fewer touches"},
         {world_few_events, "fewer events"},
         {world_types_of_nothing, "the table of types that is counted"},
@@ -200,6 +215,8 @@ TEST(assert_names_the_remedy_of_each_mistake_with_a_world) {
         {world_vast_bounds, "within 2^30 px"},
     };
     check_claims(mistakes, COUNT(mistakes));
+    fh_world_destroy(in_less[0]);
+    fh_world_destroy(in_less[1]);
 }
 
 static void add_as(Room *room, FhActorDef def) {

@@ -1,6 +1,7 @@
 #include "engine/world/world.h"
 
 #include "engine/room.h"
+#include "level/movers.h"
 #include "test.h"
 
 #include <stdlib.h>
@@ -283,5 +284,58 @@ TEST(push_of_a_crate_is_told_once_a_tick_and_names_the_crate) {
         pushes += in_tick;
     }
     CHECK(pushes > 20);
+    room_destroy(&room);
+}
+
+TEST(world_grows_by_a_copy_into_a_larger_one_and_back_while_it_fits) {
+    Room room = room_of_hills(&(uint32_t){7}, 16);
+    FhWorldDef small = {.terrain = room.terrain, .actors = 3, .solids = 1, .path_points = 2};
+    small.movers = level_movers;
+    small.mover_count = level_mover_count;
+    FhWorldDef large = small;
+    large.actors = 50;
+    large.solids = 9;
+    large.path_points = 40;
+    large.cells = 7;
+    large.events = 200;
+    large.touches = 4;
+    FhWorld *world = fh_world_create(&small), *grown = fh_world_create(&large);
+    const FhPoint path[] = {{0, -90}, {90, -60}};
+    FhSolidDef lift = {.path = path, .path_count = 2, .speed = 40, .mode = FH_PATH_PINGPONG};
+    lift.box = (FhRect){0, 0, 64, 8};
+    fh_world_add_solid(world, &lift);
+    FhActorId ids[3];
+    for (int i = 0; i < 3; i++) {
+        FhActorDef def = {.box = {8 + 20 * i, -120, 12, 24}, .user = (uint64_t)i + 1};
+        def.driver = i ? FH_DRIVER_WALKER : FH_DRIVER_PLAYER;
+        def.movement = (uint8_t)(i == 2 ? FH_MOVER_TILE_SMOOTH : i); // which keeps numbers
+        ids[i] = fh_world_add_actor(world, &def);
+        fh_world_add_actor(grown, &def); // what was there goes
+        fh_world_add_actor(grown, &def);
+    }
+    for (int i = 0; i < 60; i++) {
+        fh_world_tick(world, (FhInput){FH_INPUT_RIGHT});
+    }
+    fh_world_copy(grown, world);
+    CHECK_INT(3, fh_world_actor_slots(grown));
+    for (int i = 0; i < 200; i++) {
+        CHECK(fh_world_hash(world) == fh_world_hash(grown));
+        CHECK(fh_world_actor(grown, ids[2]).user == 3);
+        fh_world_tick(world, (FhInput){FH_INPUT_RIGHT | (i % 40 < 9 ? FH_INPUT_JUMP : 0u)});
+        fh_world_tick(grown, (FhInput){FH_INPUT_RIGHT | (i % 40 < 9 ? FH_INPUT_JUMP : 0u)});
+    }
+    uint64_t hash = fh_world_hash(grown);
+    fh_world_copy(world, grown);
+    CHECK(hash == fh_world_hash(world));
+    FhActorDef more = {
+        .box = {200, -200, 8, 8}, .driver = FH_DRIVER_THING, .movement = FH_MOVER_TILE_SMOOTH};
+    CHECK_INT(0, (int)fh_world_add_actor(world, &more).index1);
+    CHECK_INT(4, (int)fh_world_add_actor(grown, &more).index1);
+    for (int i = 0; i < 60; i++) {
+        fh_world_tick(grown, (FhInput){0});
+    }
+    CHECK(fh_world_validate(grown, NULL) == NULL);
+    fh_world_destroy(world);
+    fh_world_destroy(grown);
     room_destroy(&room);
 }

@@ -18,49 +18,50 @@
 enum { FH_TYPES_MAX = UINT8_MAX + 1 }; // an actor names its type in a byte
 
 struct FhWorld {
+    // Its value, with the arrays below as far as they are used: what a copy takes over.
     const FhTerrain *terrain;       // borrowed
     const FhMask *mask;             // borrowed, or NULL
     const FhLines *lines;           // borrowed, or NULL
     const FhActorType *types;       // borrowed: constants, so that a copy of the World acts alike
     const FhMover *const *movers;   // borrowed likewise
     const FhDriver *const *drivers; // borrowed likewise; the first is FH_DRIVER_OWN
-    const FhAllocator *allocator;   // borrowed, or NULL
-    uint64_t bytes;                 // of the block that a copy needs: all but what lies behind it
     int32_t tick;                   // ticks done
     int32_t mover_count, driver_count, type_count;
     FhRect bounds;
     uint32_t held[FH_PLAYERS_MAX], held_before[FH_PLAYERS_MAX]; // input bits of the last tick and
                                                                 // the one before
-    int32_t actor_count,
-        actor_capacity;     // slots in use at least once; free ones among them lack FH_ACTOR_ALIVE
+    int32_t actor_count;    // slots in use at least once; free ones among them lack FH_ACTOR_ALIVE
     int32_t first_free;     // no slot below it is free
     int32_t has_blockers;   // 1 once an actor with FH_ACTOR_BLOCKS was added
     int32_t has_separating; // 1 once an actor with FH_ACTOR_SEPARATES was added
+    int32_t has_meeting;    // 1 once an actor was to meet something
     int32_t candidates;     // actors with FH_ACTOR_CANDIDATE that are in the World
-    int32_t solid_count, solid_capacity;
-    int32_t path_count, path_capacity;
-    int32_t cell_count, cell_capacity;
-    int32_t event_capacity;
+    int32_t solid_count, path_count, cell_count;
     int32_t event_count, event_lost; // of this tick, and since; lost: those that found no room
     int32_t told_count, told_lost;   // of these the ones up to the end of the last tick
+    int32_t touch_count, touch_lost; // of the last tick
+    FhTuning tunings[FH_TUNINGS_MAX];
+
+    // Its block: what a World keeps when another one is copied into it, from here to the end.
+    const FhAllocator *allocator; // borrowed, or NULL
+    uint64_t bytes;               // of the block that a clone needs: all but what lies behind it
+    int32_t actor_capacity, solid_capacity, path_capacity, cell_capacity;
+    int32_t event_capacity, touch_capacity;
     uint32_t actors_at, solids_at, path_at, cells_at; // byte offsets in the block
-    int32_t has_meeting;                              // 1 once an actor was to meet something
-    int32_t touch_count, touch_capacity, touch_lost;  // of the last tick
     uint64_t events_at;                               // byte offset of the FhEvent list
     uint64_t touches_at;                              // byte offset of the FhTouch list
-    uint64_t found_at;                                // byte offset of the one that is being made
     uint64_t labels_at;                               // byte offset of FhLabels for each actor
     uint64_t users_at;       // byte offset of the game's own uint64_t for each actor
     uint64_t states_at;      // byte offset of FhMoverState for each actor; 0: no mover keeps any
+    uint64_t found_at;       // byte offset of the FhTouch list that is being made
     uint64_t awake_at;       // byte offset of int32_t for each actor: those that this tick visits
     uint64_t accel_at;       // byte offset of what the acceleration keeps (accel.h)
     uint64_t carried_at;     // byte offset of FhCarried for each actor (rules/crate.h)
     uint64_t separations_at; // byte offset of FhSeparation for each actor (rules/separate.h)
     uint64_t end;            // of the block
     int32_t awake_count;     // of this tick
+    int32_t is_ticking;      // 1 within a tick
     FhNearGrid near;         // closed between ticks
-    int32_t is_ticking;      // no part of its value
-    FhTuning tunings[FH_TUNINGS_MAX];
 };
 
 /// What lies at a byte offset of the World's block. A caller with a const World promised not to

@@ -1,5 +1,6 @@
 #include "engine/world/world.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -183,19 +184,61 @@ FhWorld *fh_world_clone(const FhWorld *world) {
     return clone;
 }
 
+/// One of the arrays of a World's value.
+typedef struct Array {
+    uint64_t at; // byte offset
+    size_t size; // of an element
+    int count, capacity;
+} Array;
+
+enum { ARRAYS = 9 };
+
+static void list_arrays(const FhWorld *world, Array arrays[ARRAYS]) {
+    int actors = world->actor_count, most = world->actor_capacity;
+    const Array all[ARRAYS] = {
+        {world->actors_at, sizeof(FhActor), actors, most},
+        {world->labels_at, sizeof(FhLabels), actors, most},
+        {world->users_at, sizeof(uint64_t), actors, most},
+        {world->states_at, sizeof(FhMoverState), world->states_at ? actors : 0, most},
+        {world->solids_at, sizeof(FhSolid), world->solid_count, world->solid_capacity},
+        {world->path_at, sizeof(FhPoint), world->path_count, world->path_capacity},
+        {world->cells_at, sizeof(FhTile), world->cell_count, world->cell_capacity},
+        {world->events_at, sizeof(FhEvent), world->event_count, world->event_capacity},
+        {world->touches_at, sizeof(FhTouch), world->touch_count, world->touch_capacity}};
+    memcpy(arrays, all, sizeof all);
+}
+
+/// Copies what is used of all arrays; what was used beyond it is zeros again.
+static void copy_arrays(FhWorld *to, const FhWorld *from) {
+    Array own[ARRAYS], its[ARRAYS];
+    list_arrays(to, own);
+    list_arrays(from, its);
+    for (int i = 0; i < ARRAYS; i++) {
+        FH_ASSERT(its[i].count <= own[i].capacity,
+                  "copy into a World with room for all that is in the other");
+    }
+    for (int i = 0; i < ARRAYS; i++) {
+        size_t used = (size_t)its[i].count * own[i].size;
+        size_t before = (size_t)own[i].count * own[i].size;
+        char *array = fh_world_at(to, own[i].at);
+        memmove(array, fh_world_at(from, its[i].at), used);
+        memset(array + used, 0, before > used ? before - used : 0);
+    }
+}
+
 void fh_world_copy(FhWorld *to, const FhWorld *from) {
     FH_ASSERT(to && from, "give both Worlds");
-    FH_ASSERT(to->bytes == from->bytes && to->solids_at == from->solids_at &&
-                  to->path_at == from->path_at && to->cells_at == from->cells_at &&
-                  to->event_capacity == from->event_capacity,
-              "copy between Worlds of the same capacities, or clone");
+    FH_ASSERT(!to->states_at == !from->states_at, "copy between Worlds with the same movers");
+    copy_arrays(to, from);
     bool is_elsewhere = to->terrain != from->terrain;
-    FhNearGrid near = to->near;
-    int32_t is_ticking = to->is_ticking;
-    memmove(to, from, (size_t)from->bytes);
-    to->is_ticking = is_ticking;
-    to->near.generation = near.generation + 1;
-    to->near.travel = near.travel + FH_NEAR_ANYWHERE;
+    bool is_smaller = from->actor_count < to->actor_count; // slots were cleared
+    bool is_alike = to->states_at == from->states_at && to->actors_at == from->actors_at;
+    memmove(to, from, offsetof(FhWorld, allocator));
+    if (is_smaller || !is_alike) {
+        place_states(to);
+    }
+    to->near.generation++;
+    to->near.travel += FH_NEAR_ANYWHERE;
     to->near.asked = 0;
     if (is_elsewhere) {
         fh_accel_reset(to);
