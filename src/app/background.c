@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "app/play.h"
 #include "app/runs.h"
 #include "app/state.h"
 

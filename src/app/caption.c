@@ -1,5 +1,5 @@
 #include "app/caption.h"
-#include "game/world_views.h"
+#include "game/session.h"
 
 enum {
     ABOVE_IT,

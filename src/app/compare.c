@@ -4,10 +4,8 @@
 #include <stdio.h>
 
 #include "app/runs.h"
-#include "game/world_views.h"
 #include "app/project.h"
 #include "level/movers.h"
-#include "view/trails.h"
 
 enum { PANE_GAP = 4, WIDE = 22, MARK_H = 4, EDGE = 9, PLOTS_W = 250, PLOTS_H = 250 };
 

@@ -5,7 +5,6 @@
 #define FOOTHOLD_APP_DOCUMENT_H
 
 #include "app/shell.h"
-#include "app/job.h"
 #include "app/level_store.h"
 #include "editor/editor.h"
 #include "level/level_difference.h"

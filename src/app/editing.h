@@ -4,7 +4,6 @@
 #define FOOTHOLD_APP_EDITING_H
 
 #include "app/shell.h"
-#include "app/settings.h"
 #include "editor/editor.h"
 
 enum { STAMPS_MAX = 64 };

@@ -10,7 +10,6 @@
 #include "level/file.h"
 #include "level/movers.h"
 #include "level/paths.h"
-#include "game/world_views.h"
 
 enum { NEW_TILE_SIZE = 16 }; // px
 

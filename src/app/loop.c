@@ -12,7 +12,6 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "app/key_place.h"
 #include "app/window.h"
 #include "level/paths.h"
 #include "view/png.h"

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "level/level.h"
-
 enum { EIGHTHS = 3 }; // of the memory that all searches share, for one of them
 
 /// Px from the feet up to the middle of the hero.

@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "game/world_views.h"
-
 enum { VIEW_W = 640, VIEW_H = 360 };
 
 bool run_start(Run *run, Level *level, const char *path, const char *key) {

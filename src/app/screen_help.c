@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "app/project.h"
-#include "foothold/base.h"
 #include "level/paths.h"
 
 enum { HELP_W = 600, HELP_H = 340, KEY_W = 120 };

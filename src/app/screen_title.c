@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "app/background.h"
-#include "app/badges.h"
 #include "app/library.h"
 #include "app/laboratory.h"
 #include "level/movers.h"

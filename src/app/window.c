@@ -1,5 +1,4 @@
 #include "app/app.h"
-#include "app/key_place.h"
 #include "app/window.h"
 
 #include <SDL_image.h>

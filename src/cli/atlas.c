@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/finish.h"
+#include "cli/cli.h"
 #include "view/png.h"
 
 enum { CELL_PX = 8 };

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "cli/finish.h"
+#include "cli/cli.h"
 
 enum { FINDINGS_MAX = 1000 };
 

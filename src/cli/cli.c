@@ -43,7 +43,7 @@ static const char check_options[] =
     "                   may still be one)\n"
     "  --seconds S      how long to search, in seconds of one core (default: 30)\n";
 
-static const char finish_options[] =
+static const char finish_help[] =
     "  --mover NAME     another mover\n"
     "  --preset NAME    another character: celeste, super-metroid, sonic, ...\n"
     "  --set KEY=VALUE  another value of a tuning field; may be repeated\n"
@@ -142,7 +142,7 @@ const CliCommand cli_commands[] = {
     {"check", "check [--finish [--seconds S]] LEVEL...", "lists what is wrong with levels",
      check_options, cli_check},
     {"finish", "finish LEVEL... [options]", "searches for a run to the goal of each level",
-     finish_options, cli_finish},
+     finish_help, cli_finish},
     {"fix", "fix LEVEL [options]", "says where a level is blocked, and one edit that opens the way",
      fix_options, cli_fix},
     {"slack", "slack LEVEL [options]", "says how exactly each jump of a run must be timed",

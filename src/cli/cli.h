@@ -6,7 +6,10 @@
 #ifndef FOOTHOLD_CLI_CLI_H
 #define FOOTHOLD_CLI_CLI_H
 
-#include "level/level.h"
+#include "game/replay.h"
+#include <stdbool.h>
+#include "view/view.h"
+#include "search/search.h"
 
 enum { CLI_OK = 0, CLI_BAD_FILE = 1, CLI_BAD_USAGE = 2, CLI_NOT_A_COMMAND = -1 };
 
@@ -49,5 +52,138 @@ int cli_atlas(int argc, char **argv, const char *assets);
 int cli_reach(int argc, char **argv, const char *assets);
 int cli_check(int argc, char **argv, const char *assets);
 int cli_shot(int argc, char **argv, const char *assets);
+
+// ---- Setup ----
+//
+// What the commands that run a level share: their options, and what they load. A command sets
+// `command`, reads its words, loads, and then makes sessions. Strings are borrowed from the
+// arguments. Errors are printed at once; a command exits with the returned status.
+
+enum { SETUP_SETS_MAX = 256 };
+
+typedef struct Setup {
+    const char *command; // for messages
+    bool plays_no_run;   // it has no --input, --replay, --ticks
+    const char *level_path, *input, *replay_path;
+    const char *preset;               // NULL: the level's character
+    const char *mover;                // NULL: the level's; given by commands that have --mover
+    const char *sets[SETUP_SETS_MAX]; // KEY=VALUE
+    int set_count;
+    int ticks; // -1: as long as the script
+    bool has_spawn;
+    FhPoint spawn; // px
+
+    LevelCatalog *catalog;
+    Level *level;
+    Replay replay; // its script alone when there is no file
+    FhTuning tuning;
+    int movement; // the mover's
+} Setup;
+
+/// An option that not every command has: its value goes to `value`, or it sets `flag`.
+typedef struct SetupOption {
+    const char *name;
+    const char **value;
+    bool *flag; // NULL: it wants a value
+} SetupOption;
+
+/// Reads a level and options: the shared ones (--input, --replay, --ticks, --preset, --set,
+/// --spawn) and `count` of the command's own.
+int setup_read_words(Setup *setup, const SetupOption *own, int count, int argc, char **argv);
+/// Loads level and script, makes the tuning, and finds the movement. The caller frees, also after a
+/// failure.
+int setup_load(Setup *setup, const char *assets);
+void setup_free(Setup *setup);
+
+/// Finds a movement by a name of `length` bytes.
+int setup_find_movement(const Setup *setup, const char *name, size_t length, int *movement);
+/// Makes a session of the level with that mover, for the caller to destroy. Prints an error and
+/// returns NULL out of memory.
+Session *setup_session(const Setup *setup, int movement);
+/// Returns how many ticks to run.
+int setup_ticks(const Setup *setup);
+/// Returns the input of a tick; after the script nothing is held.
+FhInput setup_input(const Setup *setup, int tick);
+
+// ---- Drawing ----
+//
+// Draws a level into a PNG file without a display: SDL's software renderer on a surface.
+
+/// What to draw, and the file that it goes to.
+typedef struct Drawing {
+    const char *out;
+    const char *assets_dir;
+    const Level *level;
+    FhRect rect;       // px; w 0: the whole level
+    int zoom;          // target px a px, 1 to 8
+    int foot;          // target px added below the level
+    int least_w;       // target px: no narrower
+    uint32_t overlays; // VIEW_*
+    /// Draws over the level. NULL: nothing more.
+    void (*more)(View *view, const ViewScene *scene, void *user);
+    void *user;
+} Drawing;
+
+/// Draws and writes the file; the same drawing gives the same bytes. False and `error` on failure.
+bool drawing_write(const Drawing *drawing, LevelError *error);
+/// Returns the part of the level to draw, px.
+FhRect drawing_rect(const Drawing *drawing);
+
+/// Read the options --rect X,Y,W,H and --zoom N. Return NULL, or what is wrong.
+const char *drawing_read_rect(const char *text, FhRect *rect);
+const char *drawing_read_zoom(const char *text, int *zoom);
+
+// ---- Shot ----
+
+/// What to draw.
+typedef struct ShotOptions {
+    const char *level;
+    const char *out;
+    const char *assets_dir;
+    FhRect rect; // px; w 0: the whole level
+    int zoom;    // target px a px, 1 to 8
+    bool overlay;
+} ShotOptions;
+
+/// Draws a level with the software renderer and writes it as PNG; the same level gives the same
+/// bytes. False and `error` when a file cannot be read or written.
+bool shot_take(const ShotOptions *options, LevelError *error);
+
+// ---- Finish ----
+//
+// A search for a run to a level's goal, with a limit in seconds of one core: what `foothold
+// finish`, `foothold check --finish` and others share.
+
+/// What a search takes from the setup, which the options borrow.
+SearchOptions finish_options(const Setup *setup);
+
+typedef struct Finish {
+    Search *search; // owned
+    SearchAnswer answer;
+    double seconds; // of one core
+} Finish;
+
+/// Searches until there is an answer or the time is over. The caller ends it. False out of memory.
+bool finish_run(Finish *finish, const Level *level, const SearchOptions *options, double seconds);
+void finish_end(Finish *finish);
+/// Seconds that this thread has had of a core: other programs on the machine do not count.
+double finish_core_seconds(void);
+
+/// The run that a command is about.
+typedef struct FinishRun {
+    FhInput *inputs; // owned, one a tick
+    int count;
+} FinishRun;
+
+/// The run that was given with --replay or --input; else one is searched for. Returns CLI_OK, or
+/// what the command exits with: it is said why. The caller frees it.
+int finish_get_run(const Setup *setup, const SearchOptions *options, FinishRun *run);
+void finish_free_run(FinishRun *run);
+/// Reads the value of --seconds, or leaves the default where there is none (NULL).
+int finish_read_seconds(const char *command, const char *text, double *seconds);
+/// True when some state had a way to the goal left through passable tiles: `nearest` is that place.
+bool finish_came_near(const SearchAnswer *answer);
+/// Prints what a search was stopped by, behind what was printed of it; NULL: its time.
+void finish_print_stop(const char *why);
 
 #endif

@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/drawing.h"
-#include "cli/setup.h"
+#include "cli/cli.h"
 #include "level/movers.h"
 #include "view/trails.h"
 

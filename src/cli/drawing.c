@@ -1,4 +1,4 @@
-#include "cli/drawing.h"
+#include "cli/cli.h"
 
 #include <SDL.h>
 #include <stdio.h>
@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "view/png.h"
-#include "cli/cli.h"
 
 enum { SIDE_MAX = 16384, PIXELS_MAX = 1 << 27 };
 

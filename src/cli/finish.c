@@ -1,6 +1,6 @@
 // finish.c - `foothold finish`: searches for a run to the goal of each level.
 
-#include "cli/finish.h"
+#include "cli/cli.h"
 
 #include <errno.h>
 #include <stdio.h>

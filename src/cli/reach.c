@@ -3,8 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/drawing.h"
-#include "cli/finish.h"
+#include "cli/cli.h"
 #include "view/png.h"
 #include "view/veil.h"
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/setup.h"
+#include "cli/cli.h"
 #include "level/movers.h"
 #include "level/file.h"
 

@@ -1,4 +1,4 @@
-#include "cli/setup.h"
+#include "cli/cli.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/finish.h"
+#include "cli/cli.h"
 #include "search/walls.h"
 
 static const double seconds_default = 30.0, seconds_for_walls = 60.0;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/finish.h"
+#include "cli/cli.h"
 
 static const double seconds_default = 60.0;
 

@@ -3,8 +3,7 @@
 
 #include <stdlib.h>
 
-#include "editor/layer_order.h"
-#include "level/level.h"
+#include "editor/tools.h"
 
 // ---- The floating piece ----
 

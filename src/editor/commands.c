@@ -4,7 +4,6 @@
 #include <math.h>
 #include <stddef.h>
 
-#include "editor/layer_order.h"
 #include "editor/state.h"
 #include "level/movers.h"
 

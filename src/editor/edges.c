@@ -5,8 +5,6 @@
 // panel, or without room for a handle outside, has a small one at the panel's rim. Nothing changes
 // before the button is up.
 
-#include "editor/edges.h"
-
 #include "editor/panels.h"
 
 #include <math.h>

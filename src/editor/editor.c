@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "editor/edges.h"
 #include "editor/state.h"
 #include "level/paths.h"
 

@@ -4,7 +4,7 @@
 // Layers behind the hero are drawn first, in the level's order, then the ground, then the layers in
 // front of the hero.
 
-#include "editor/layer_order.h"
+#include "editor/tools.h"
 
 static int add_side(const Level *level, bool front, int *order, int count) {
     for (int i = 0; i < level->layer_count; i++) {

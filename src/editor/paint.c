@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "editor/layer_order.h"
+#include "editor/tools.h"
 
 bool cell_is_inside(const Document *doc, int col, int row) {
     int limit = LEVEL_COORDINATE_MAX / doc->level->tile_size - 2;

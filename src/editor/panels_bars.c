@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 
-#include "editor/edges.h"
 #include "editor/state.h"
 
 // ---- The menu bar ----

@@ -5,10 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "editor/edges.h"
 #include "editor/state.h"
 #include "level/movers.h"
-#include "editor/layer_order.h"
 #include "level/fields.h"
 
 static const int pair[] = {84, 0};

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "editor/editor.h"
 #include "editor/state.h"
 
 enum { CARD_W = 62, CARD_H = 56 }; // four in a row of the panel

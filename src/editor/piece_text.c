@@ -5,7 +5,6 @@
 // run of the program, or a text editor, and a whole level's text can be pasted as a piece.
 
 #include "editor/piece.h"
-#include "level/level.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,7 +9,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "editor/edges.h"
 #include "editor/panels.h"
 
 // ---- Pointer ----

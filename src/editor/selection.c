@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "editor/layer_order.h"
+#include "editor/tools.h"
 
 bool selection_is_empty(const Selection *selection) {
     return selection->mask == NULL;

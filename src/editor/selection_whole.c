@@ -7,8 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "editor/layer_order.h"
-#include "level/level.h"
+#include "editor/tools.h"
 
 static FhRect add_thing(const Document *doc, FhRect cells, Thing thing) {
     int size = doc->level->tile_size;

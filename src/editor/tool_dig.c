@@ -1,7 +1,7 @@
 // tool_dig.c - the ground brush: a round hand that fills with the left button and digs with the
 // right one, pixel by pixel. The mover `bitmask` stands on what it changes.
 
-#include "editor/layer_order.h"
+#include "editor/tools.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 
 #include "editor/tools.h"
-#include "level/level.h"
 
 enum { FILL_CELLS_MAX = 1 << 24 };
 

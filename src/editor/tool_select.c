@@ -3,7 +3,7 @@
 // A press inside the selection takes hold of it: nothing changes until the button is up, the piece
 // is shown where it would stand. Ctrl leaves a copy behind.
 
-#include "editor/layer_order.h"
+#include "editor/tools.h"
 
 enum { SELECT_NEW, SELECT_ADD, SELECT_REMOVE, SELECT_MOVE, SELECT_COPY, SELECT_DROP };
 

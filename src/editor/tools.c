@@ -4,7 +4,6 @@
 
 #include <math.h>
 
-#include "editor/edges.h"
 #include "level/movers.h"
 
 bool tool_paints(EditorTool tool) {

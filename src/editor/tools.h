@@ -292,4 +292,58 @@ void stamp_store(Hand *hand, int slot);
 /// Holds what is stored under a number. False when that is a tile.
 bool stamp_recall(Hand *hand, int slot);
 
+// ---- The layers of a level by depth: sorted, refused while locked or hidden, picked ----
+
+enum { LAYER_ORDER_MAX = LEVEL_LAYERS_MAX + 1 };
+
+/// Fills `order` with the layers from the hindmost to the foremost, HISTORY_TERRAIN among them, and
+/// returns how many they are.
+int layer_order(const Level *level, int order[LAYER_ORDER_MAX]);
+/// The layer that lies `steps` in front of `layer` (below 0: behind it); the last one on that side
+/// where there are fewer.
+int layer_toward(const Level *level, int layer, int steps);
+/// The place of a layer in that order.
+int layer_place(const Level *level, int layer);
+/// The index that layer `layer` has after the layer `from` has moved to the index `to`.
+int layer_after_move(int layer, int from, int to);
+/// Moves a layer to another place of the order, as a step; the ground itself stays.
+void layer_move(Document *doc, int layer, int place);
+/// Its name as shown; borrowed.
+const char *layer_name(const Level *level, int layer);
+/// The lock of a layer. The ground's is the editor's alone, not of the level.
+bool layer_is_locked(const Document *doc, int layer);
+/// True when a layer is locked or hidden; says so.
+bool layer_refuses(Document *doc, int layer);
+/// The tile that is seen at the pointer, of the foremost layer that is not hidden, and which layer
+/// that is; FH_TILE_EMPTY where there is none.
+FhTile layer_pick(const Hand *hand, int *layer);
+
+// ---- The edges of the level: handles that pull them, and bounds that grow with a step ----
+
+typedef enum LevelEdge {
+    EDGE_LEFT,
+    EDGE_RIGHT,
+    EDGE_TOP,
+    EDGE_BOTTOM,
+    EDGES // none of them
+} LevelEdge;
+
+/// The handle of an edge, UI units; w = 0: it is not shown.
+UiRect edge_handle(const Hand *hand, LevelEdge edge);
+/// The edge whose handle is under the pointer; EDGES: none.
+LevelEdge edge_at_pointer(const Hand *hand);
+/// By how many tiles the held edge is pulled outwards, and what the bounds would be, px.
+int edge_drag_tiles(const Hand *hand);
+FhRect edge_drag_bounds(const Hand *hand);
+void edge_up(Hand *hand);
+void edge_show(Hand *hand);
+/// Scrolls the view while an edge is held at the canvas's rim: once a frame.
+void edge_scroll(Hand *hand);
+/// Writes "40 x 22 tiles, 640 x 352 px".
+void edge_print_size(const Document *doc, FhRect bounds, char *out, size_t size);
+
+/// The handles, below all panels, and what is said while one is held.
+void panel_edges(const Hand *hand, Ui *ui);
+void panel_edge_label(const Hand *hand, Ui *ui);
+
 #endif

@@ -5,8 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "level/level.h"
-#include "editor/edges.h"
+#include "editor/tools.h"
 
 enum {
     MENU_H = 28,

@@ -11,7 +11,6 @@
 #include <stdbool.h>
 
 #include "game/session.h"
-#include "level/error.h"
 
 // ---- Input script ----
 //

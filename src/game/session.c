@@ -4,7 +4,7 @@
 // rules (session_rules.c).
 
 #include "game/internal.h"
-#include "game/world_views.h"
+#include "game/session.h"
 
 #include "engine/movers/mover.h"
 #include "engine/rules/move.h"

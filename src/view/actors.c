@@ -8,7 +8,6 @@
 
 #include <math.h>
 
-#include "game/world_views.h"
 #include "view/draw.h"
 
 enum { WALK_FRAME = 5, LAND_TICKS = 9, DEAD_SHOWN = 8 };

@@ -6,7 +6,6 @@
 
 #include "view/layers.h"
 
-#include "game/world_views.h"
 #include "level/level.h"
 
 enum { OPEN_TICKS = 12, FAR_JUMP = 48 /* px in a tick: a teleport */ };

@@ -2,7 +2,6 @@
 
 #include <stdio.h>
 
-#include "game/world_views.h"
 #include "view/draw.h"
 #include "level/movers.h"
 

@@ -8,7 +8,6 @@
 // run gives the same pictures. A tick that does not follow the last one resets them.
 
 #include "view/layers.h"
-#include "game/world_views.h"
 
 #include <math.h>
 

@@ -8,7 +8,6 @@
 
 #include <stdlib.h>
 
-#include "game/world_views.h"
 #include "view/draw.h"
 #include "level/movers.h"
 

@@ -4,7 +4,6 @@
 // the world's edge grey.
 
 #include "view/layers.h"
-#include "game/world_views.h"
 
 #include <math.h>
 

@@ -1,7 +1,6 @@
 // scene.c - the transform between world and target px: scale by the zoom, move by the camera.
 
 #include "view/scene.h"
-#include "game/world_views.h"
 
 #include <math.h>
 

@@ -14,7 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "level/level.h"
 #include "view/draw.h"
 
 enum {

@@ -1,6 +1,6 @@
 // foothold shot: the same bytes twice, and errors that name file and remedy.
 
-#include "cli/drawing.h"
+#include "cli/cli.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -10,7 +10,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
 #include "test.h"
 
 static const char level_text[] =

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "editor/edges.h"
+#include "editor/tools.h"
 #include "editor/state.h"
 #include "editor_test.h"
 

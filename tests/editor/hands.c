@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "editor/layer_order.h"
+#include "editor/tools.h"
 #include "editor/state.h"
 #include "level/level_test_support.h"
 

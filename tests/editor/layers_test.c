@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "editor/layer_order.h"
+#include "editor/tools.h"
 #include "editor/state.h"
 #include "editor_test.h"
 #include "faults/memory.h"

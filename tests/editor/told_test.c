@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "editor/document.h"
-#include "editor/edges.h"
-#include "editor/layer_order.h"
+#include "editor/tools.h"
 #include "editor/state.h"
 #include "editor_test.h"
 #include "faults/memory.h"

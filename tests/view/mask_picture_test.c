@@ -16,7 +16,7 @@
 
 #include "foothold/foothold.h"
 #include "game/replay.h"
-#include "game/world_views.h"
+#include "game/session.h"
 #include "faults/memory.h"
 #include "level/level.h"
 #include "test.h"

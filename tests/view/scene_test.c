@@ -10,7 +10,7 @@
 #include "editor/overlay.h"
 #include "engine/state/world.h"
 #include "game/replay.h"
-#include "game/world_views.h"
+#include "game/session.h"
 #include "level/movers.h"
 #include "test.h"
 #include "view/veil.h"
