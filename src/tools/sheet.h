@@ -11,6 +11,11 @@
 
 enum { SHEET_NAME_MAX = 48 };
 
+typedef struct Picture {
+    int w, h;
+    uint32_t *pixels;
+} Picture;
+
 /// One sprite: its frames from left to right in one picture, and where they lie in the packed
 /// sheet.
 typedef struct Sprite {
@@ -60,11 +65,6 @@ FILE *text_open(void);
 void text_save(FILE *text, const char *path, bool checking);
 
 // ---- Pictures ----
-
-typedef struct Picture {
-    int w, h;
-    uint32_t *pixels;
-} Picture;
 
 /// Prints "FILE:LINE: text" (or "FILE: text" when line is 0) and ends the program with status 1.
 _Noreturn void fail(const char *file, int line, const char *format, ...)
