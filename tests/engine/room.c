@@ -223,7 +223,7 @@ void room_destroy(Room *room) {
 }
 
 FhActor *room_actor(Room *room, FhDriverKind driver, FhRect box) {
-    FhActorDef def = {.box = box, .driver = driver};
+    FhActorDef def = {.box = box, .driver = (uint8_t)driver};
     return fh_actor_of(room->world, fh_world_add_actor(room->world, &def));
 }
 

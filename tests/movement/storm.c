@@ -78,7 +78,7 @@ static void add_actor(Storm *storm, FhDriverKind driver, int movement) {
     int w = test_random_in(&storm->seed, 2, 2 * storm->size);
     int h = test_random_in(&storm->seed, 4, 2 * storm->size);
     FhActorDef def = {.box = placed(storm, (FhRect){at.x, at.y - storm->size * ROWS / 2, w, h}),
-                      .driver = driver,
+                      .driver = (uint8_t)driver,
                       .facing = storm->mirrored ? -1 : 1,
                       .flags = driver == FH_DRIVER_THING ? FH_ACTOR_BLOCKS : 0,
                       .movement = (uint8_t)movement};
