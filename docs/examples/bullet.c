@@ -1,5 +1,6 @@
 // Bullets are rays: each tick asks what lies on a bullet's way, so that none is too fast to hit.
-// One is stopped by the first enemy, never hits who shot it, and bounces off a slope by its normal.
+// The first enemy stops a bullet, its shooter is never hit, and a slope throws it off along the
+// slope's normal.
 
 #include <stdio.h>
 
@@ -77,7 +78,7 @@ int main(void) {
     FhActorId shooter = fh_world_add_actor(world, &hero);
     fh_world_add_actor(world, &enemy);
     shoot(world, shooter, 1200); // 20 px a tick: the enemy is 16 px wide
-    shoot(world, shooter, 1200); // nobody is there any more: the slope throws it up
+    shoot(world, shooter, 1200); // the enemy is gone: the slope throws the bullet up
     fh_world_destroy(world);
     fh_terrain_destroy(terrain);
     fh_tileset_destroy(tileset);

@@ -1,5 +1,5 @@
-// A crowd of 10,000 in one World, and who of it is near: walkers to and fro on a long floor, with
-// lifts among them, read without a copy and asked for by a box.
+// A crowd of 10,000 walkers in one World, on a long floor with lifts. fh_world_each_actor reads all
+// of them without a copy; fh_world_actors_in lists those in a box.
 
 #include <stdio.h>
 

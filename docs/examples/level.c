@@ -10,7 +10,7 @@
 #include <foothold/foothold.h>
 #include <foothold/level.h>
 
-/// The one rule that this game has: whoever is at a goal, or above it, is out of play.
+/// The only rule of this game: a hero at a goal, or above one, is taken out of play.
 static void stop_at_goal(FhWorld *world, const FhLevel *level) {
     FhActorId hero = fh_world_actor_id(world, 0);
     FhLevelThing thing;

@@ -30,7 +30,7 @@ static void call_lift(Game *game, int floor) {
     fh_world_set_solid_path(game->world, game->lift, &floors[floor], 1, FH_PATH_ONCE);
 }
 
-// --- a door: opens where somebody stands before it, and closes behind ---
+// --- a door: it opens while the hero stands before it, then closes ---
 
 static void work_door(Game *game) {
     FhRect before = {208, 120, 64, 32};

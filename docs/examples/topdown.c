@@ -1,5 +1,5 @@
-// Seen from above: a mover of the game's own (eight directions, no gravity, along walls), and a
-// driver of the game's own, a guard who follows the hero once he sees him.
+// A game seen from above: its own mover walks in eight directions, without gravity, and slides
+// along walls; its own driver lets a guard follow the hero while no wall stands between them.
 
 #include <stdio.h>
 

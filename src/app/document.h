@@ -42,7 +42,7 @@ typedef struct Autosave {
     uint64_t kept;         // the change up to which all is written or saved
     double since;          // ms: when the first change was seen that is not; 0: there is none
     double rest_until;     // ms: after a slow write
-    bool has_failed;       // and the user was told so
+    bool has_failed;       // and a message says so
 } Autosave;
 
 /// A snapshot being read beside the loop, and compared with the level that is open.

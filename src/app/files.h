@@ -53,8 +53,8 @@ bool files_is_folder(const char *path);
 
 // ---- Lock ----
 //
-// Locks between programs that share a file: FILE.lock beside it, held until it is let go or its
-// process ends, however that ends.
+// Locks between programs that share a file: FILE.lock beside it, held until its owner releases
+// it or the process ends, for whatever reason.
 
 typedef enum LockState { LOCK_TAKEN, LOCK_HELD, LOCK_NONE } LockState;
 

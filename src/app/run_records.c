@@ -179,8 +179,8 @@ void host_forget_goal(Project *project) {
 // Old runs of a level that is edited much are given up.
 //
 // Runs are named after what the level held (HASH.json, HASH.best.json and others), so every edit
-// makes new ones. Which level a run is of stands in its first lines; two versions are told apart by
-// the hash, and are as old as the newest of their files.
+// makes new ones. The first lines of a run name its level; the hash tells two versions of the
+// level apart, and each is as old as the newest of its files.
 
 enum { HASH_LETTERS = 16, HEAD_BYTES = 2048, OLD_RUNS_MAX = 4096 };
 

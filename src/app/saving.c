@@ -323,7 +323,7 @@ bool host_end_save(Project *project) {
     if (!job_is_done(job,
                      project->shell->scripted ? host_patience(project->shell) : LAST_WAIT_MS)) {
         project->document.was_left |=
-            job_leave(job); // it may come to its end yet: it was asked for
+            job_leave(job); // let the job finish: the user asked for this save
         return false;
     }
     SaveWork *work = job_end(job);
