@@ -383,10 +383,34 @@ static void push_text(const char *text) {
     }
 }
 
+static SDL_MouseWheelEvent wheel_event(const Script *script, const ScriptLine *line) {
+    return (SDL_MouseWheelEvent){.type = SDL_MOUSEWHEEL,
+                                 .x = line->b / 100,
+                                 .y = line->a / 100,
+                                 .preciseX = (float)line->b / 100.0f,
+                                 .preciseY = (float)line->a / 100.0f,
+                                 .mouseX = script->x,
+                                 .mouseY = script->y};
+}
+
+/// Numbers from SDL_CONTROLLER_BUTTON_MAX on are the ends of axes.
+static SDL_Event pad_event(const ScriptLine *line) {
+    SDL_Event event = {0};
+    int end = line->a - SDL_CONTROLLER_BUTTON_MAX;
+    if (end >= 0) {
+        event.caxis = (SDL_ControllerAxisEvent){.type = SDL_CONTROLLERAXISMOTION,
+                                                .axis = (Uint8)axis_ends[end].axis,
+                                                .value = line->down ? axis_ends[end].value : 0};
+    } else {
+        event.cbutton.type = line->down ? SDL_CONTROLLERBUTTONDOWN : SDL_CONTROLLERBUTTONUP;
+        event.cbutton.button = (Uint8)line->a;
+    }
+    return event;
+}
+
 static void push_line(Script *script, const ScriptLine *line) {
     SDL_Event event = {0};
     Uint8 state = line->down ? SDL_PRESSED : SDL_RELEASED;
-    int end = line->a - SDL_CONTROLLER_BUTTON_MAX; // of an axis
     switch (line->verb) {
     case SCRIPT_KEY: // as bindings name it: by no layout
         event.key = (SDL_KeyboardEvent){.type = line->down ? SDL_KEYDOWN : SDL_KEYUP,
@@ -408,26 +432,13 @@ static void push_line(Script *script, const ScriptLine *line) {
                                    .y = script->y};
         break;
     case SCRIPT_WHEEL:
-        event.wheel = (SDL_MouseWheelEvent){.type = SDL_MOUSEWHEEL,
-                                            .x = line->b / 100,
-                                            .y = line->a / 100,
-                                            .preciseX = (float)line->b / 100.0f,
-                                            .preciseY = (float)line->a / 100.0f,
-                                            .mouseX = script->x,
-                                            .mouseY = script->y};
+        event.wheel = wheel_event(script, line);
         break;
     case SCRIPT_TEXT:
         push_text(line->text);
         break;
     case SCRIPT_PAD:
-        if (end >= 0) {
-            event.caxis = (SDL_ControllerAxisEvent){.type = SDL_CONTROLLERAXISMOTION,
-                                                    .axis = (Uint8)axis_ends[end].axis,
-                                                    .value = line->down ? axis_ends[end].value : 0};
-        } else {
-            event.cbutton.type = line->down ? SDL_CONTROLLERBUTTONDOWN : SDL_CONTROLLERBUTTONUP;
-            event.cbutton.button = (Uint8)line->a;
-        }
+        event = pad_event(line);
         break;
     case SCRIPT_SIZE:
         event.window = (SDL_WindowEvent){.type = SDL_WINDOWEVENT,
