@@ -21,8 +21,10 @@ FhActorId fh_world_actor_id(const FhWorld *world, int number) {
 }
 
 FhActorView fh_actor_view(const FhWorld *world, const FhActor *actor) {
+    int number = (int)(actor - fh_actor_slots(world));
+    FhLabels labels = fh_world_labels(world)[number];
     return (FhActorView){
-        .id = {(uint32_t)(actor - fh_actor_slots(world)) + 1, actor->generation},
+        .id = fh_actor_id_at(world, number),
         .box = fh_actor_box(actor),
         .rem_x = actor->rem_x,
         .rem_y = actor->rem_y,
@@ -39,9 +41,9 @@ FhActorView fh_actor_view(const FhWorld *world, const FhActor *actor) {
         .pose = actor->pose,
         .state = actor->state,
         .tag = actor->tag,
-        .user = fh_world_users(world)[actor - fh_actor_slots(world)],
-        .category = fh_world_labels(world)[actor - fh_actor_slots(world)].category,
-        .meets = fh_world_labels(world)[actor - fh_actor_slots(world)].meets,
+        .user = fh_world_users(world)[number],
+        .category = labels.category,
+        .meets = labels.meets,
         .holds_on = fh_actor_holds_on(actor),
         .slides = actor->control.sliding,
         .step_ticks = (uint8_t)actor->control.step_ticks,

@@ -76,6 +76,6 @@ void fh_world_emit_arrival(FhWorld *world, const FhSolid *solid, int index) {
                      .value = solid->leg,
                      .x = solid->x,
                      .y = solid->y,
-                     .solid = {(uint32_t)index + 1, solid->generation}};
+                     .solid = fh_solid_id_at(world, index)};
     add_event(world, event, world->event_capacity / 2);
 }
