@@ -170,7 +170,7 @@ deps-test:
 
 # The library for other programs, which needs no SDL: an archive and, where the linker makes them, a shared library. Only
 # what is marked FH_API is seen from outside.
-lib: $(BUILD)/libfoothold.a $(SHARED) $(LEVEL_ARCHIVE) ## build the libraries alone, without SDL: the engine, and the reader of levels where cJSON is
+lib: $(BUILD)/libfoothold.a $(SHARED) $(LEVEL_ARCHIVE) $(BUILD)/foothold_api.json ## build the libraries alone, without SDL: the engine, and the reader of levels where cJSON is
 
 $(BUILD)/libfoothold.a: $(BUILD)/library.o
 	@rm -f $@
@@ -199,6 +199,17 @@ $(BUILD)/libfoothold-level.a: $(LEVEL_OBJ)
 	@rm -f $@
 	$(Q)$(AR) rcs $@ $(BUILD)/level.o
 -include $(LEVEL_OBJ:.o=.d)
+
+# What the headers declare, for makers of bindings. HOST_CC compiles for this machine where CC does for another one.
+HOST_CC ?= $(CC)
+API := $(BUILD)/tools/api
+$(API): $(wildcard src/tools/api*.[ch])
+	@mkdir -p $(@D)
+	$(call say,compile,$@)
+	$(Q)$(HOST_CC) $(FLAGS) -O1 $(WERROR) $(filter %.c,$^) -o $@
+$(BUILD)/foothold_api.json: $(API) $(HEADERS)
+	$(call say,write,$@)
+	$(Q)$(API) json $(HEADERS) >$@
 
 # For programs that rather take two files along than link a library.
 ONE := $(BUILD)/one-file

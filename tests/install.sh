@@ -61,8 +61,24 @@ must "a moved library is found by its pkg-config file" gcc -std=c11 "$root/tests
     $(PKG_CONFIG_PATH=moved/lib/pkgconfig pkg-config --cflags --libs foothold-shared) -o temp/moved
 must "the shared library has a name with its version" sh -c 'readelf -d moved/lib/libfoothold.so | grep -q "libfoothold.so.0]"'
 must "a program runs with it" sh -c 'LD_LIBRARY_PATH=moved/lib temp/moved | grep -q "^x "'
-must "what it exports are the functions and values of its headers" sh -c 'nm -D --defined-only moved/lib/libfoothold.so |
-    awk "\$2 != \"A\" { print \$3 }" | while read -r name; do grep -rqw "$name" moved/include || { echo "$name"; exit 1; }; done'
+all_is_described() { # what the libraries export and the headers define stands in foothold_api.json, once
+    {
+        nm -D --defined-only moved/lib/libfoothold.so
+        nm -g --defined-only "$root/build/libfoothold-level.a"
+    } | awk 'NF == 3 && $2 != "A" { print $3 }' >temp/exported
+    sed -n 's/^static inline .* \**\(fh_[a-z0-9_]*\)(.*/\1/p' moved/include/foothold/*.h >>temp/exported
+    sed -n 's/^{"name": "\(fh_[a-z0-9_]*\)".*/\1/p' moved/share/foothold/foothold_api.json | LC_ALL=C sort |
+        diff <(LC_ALL=C sort temp/exported) -
+}
+must "what it exports stands in foothold_api.json, and nothing else" all_is_described
+refuses() { # line of a header: it is told where it is not understood
+    echo "$1" >temp/bad.h
+    "$root/build/tools/api" json temp/bad.h 2>&1 | grep 'bad.h:1: '
+}
+for line in 'FH_API long fh_a(void);' 'int fh_a(void);' 'enum { FH_A = FH_B };' '#pragma once' 'typedef union FhA { int a; } FhA;' \
+    'FH_API int fh_a(int a, ...);' 'typedef struct FhA { int a : 3; } FhA;' 'static inline int fh_a(void) {'; do
+    must "a header with $line is refused" refuses "$line"
+done
 mkdir -p temp/one/foothold && cp temp/one/foothold.h temp/one/foothold/
 must "the one file is built and runs" sh -c "gcc -std=c11 -pedantic-errors -Wall -Wextra -Werror -Itemp/one temp/one/foothold.c \
     '$root/tests/install/first.c' -lm -o temp/one/first && temp/one/first | grep -q '^x '"
