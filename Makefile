@@ -170,7 +170,7 @@ deps-test:
 
 # The library for other programs, which needs no SDL: an archive and, where the linker makes them, a shared library. Only
 # what is marked FH_API is seen from outside.
-lib: $(BUILD)/libfoothold.a $(SHARED) $(LEVEL_ARCHIVE) $(BUILD)/foothold_api.json ## build the libraries alone, without SDL: the engine, and the reader of levels where cJSON is
+lib: $(BUILD)/libfoothold.a $(SHARED) $(LEVEL_ARCHIVE) $(BUILD)/foothold_api.json $(BUILD)/foothold.hpp ## build the libraries alone, without SDL: the engine, and the reader of levels where cJSON is
 
 $(BUILD)/libfoothold.a: $(BUILD)/library.o
 	@rm -f $@
@@ -181,9 +181,9 @@ $(BUILD)/library.o: $(LIBRARY_OBJ) $(LINKED)
 	$(Q)$(CC) -r -nostdlib $(LIBRARY_OBJ) -o $@
 	$(Q)$(if $(shell command -v $(OBJCOPY) 2>/dev/null),$(OBJCOPY) --localize-hidden $@)
 
-$(SHARED): $(LIBRARY_OBJ) $(LINKED)
+$(SHARED): $(LIBRARY_OBJ) $(BUILD)/inline.o $(LINKED)
 	$(call say,link,$@)
-	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) $(LIBRARY_OBJ) -o $@ -lm
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) $(LIBRARY_OBJ) $(BUILD)/inline.o -o $@ -lm
 
 # Levels in other people's games: what reads them, as a second archive, where there is cJSON. The same sources once more,
 # each function in a section of its own: of the room only what the public functions need is kept.
@@ -210,6 +210,16 @@ $(API): $(wildcard src/tools/api*.[ch])
 $(BUILD)/foothold_api.json: $(API) $(HEADERS)
 	$(call say,write,$@)
 	$(Q)$(API) json $(HEADERS) >$@
+$(BUILD)/foothold.hpp: src/bindings/foothold.hpp $(API) $(HEADERS)
+	$(call say,write,$@)
+	$(Q)$(API) cpp $< $(HEADERS) >$@
+# The functions that only the headers have, for languages that read no headers.
+$(BUILD)/inline.c: $(API) $(HEADERS)
+	$(call say,write,$@)
+	$(Q)$(API) inline src/foothold/foothold.h >$@
+$(BUILD)/inline.o: $(BUILD)/inline.c
+	$(call say,compile,$@)
+	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) $(SHARES) $(FLAGS) $(WERROR) -c $< -o $@
 
 # For programs that rather take two files along than link a library.
 ONE := $(BUILD)/one-file

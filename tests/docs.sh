@@ -87,6 +87,14 @@ for file in docs/examples/*.c; do
     must "$file builds without a warning" builds "$file" "$place/$name" foothold-level
     must "$file prints what $name.txt says" prints "$place/$name" "docs/examples/$name.txt"
 done
+# docs/examples/game.c in other languages: each ends with its hash.
+cpp_game() { # compiler
+    PKG_CONFIG_PATH=$place/usr/lib/pkgconfig sh -c "$1 -std=c++17 -Wall -Wextra -Wpedantic -Werror docs/examples/game.cpp \
+        \$(pkg-config --cflags --libs foothold) -o $place/game-$1" && prints "$place/game-$1" docs/examples/game.txt
+}
+for compiler in g++ clang++; do
+    is_here $compiler && must "game.cpp by $compiler ends as game.c" cpp_game $compiler
+done
 ends_as_recorded() { # program: the run of each level, in a World of its own
     local run
     for run in tests/replays/*.json; do

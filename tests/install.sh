@@ -61,16 +61,17 @@ must "a moved library is found by its pkg-config file" gcc -std=c11 "$root/tests
     $(PKG_CONFIG_PATH=moved/lib/pkgconfig pkg-config --cflags --libs foothold-shared) -o temp/moved
 must "the shared library has a name with its version" sh -c 'readelf -d moved/lib/libfoothold.so | grep -q "libfoothold.so.0]"'
 must "a program runs with it" sh -c 'LD_LIBRARY_PATH=moved/lib temp/moved | grep -q "^x "'
-all_is_described() { # what the libraries export and the headers define stands in foothold_api.json, once
+all_is_described() { # what the libraries export, and nothing else, stands in foothold_api.json, once
     {
         nm -D --defined-only moved/lib/libfoothold.so
         nm -g --defined-only "$root/build/libfoothold-level.a"
-    } | awk 'NF == 3 && $2 != "A" { print $3 }' >temp/exported
-    sed -n 's/^static inline .* \**\(fh_[a-z0-9_]*\)(.*/\1/p' moved/include/foothold/*.h >>temp/exported
+    } | awk 'NF == 3 && $2 != "A" { print $3 }' | LC_ALL=C sort >temp/exported
     sed -n 's/^{"name": "\(fh_[a-z0-9_]*\)".*/\1/p' moved/share/foothold/foothold_api.json | LC_ALL=C sort |
-        diff <(LC_ALL=C sort temp/exported) -
+        diff temp/exported -
 }
-must "what it exports stands in foothold_api.json, and nothing else" all_is_described
+must "foothold_api.json has all that the libraries export" all_is_described
+must "and all functions of the headers" sh -c '[ "$(grep -chE "^(FH_API|static inline) [^=;]*\(" moved/include/foothold/*.h |
+    awk "{ sum += \$1 } END { print sum }")" = "$(grep -c "\"inline\": " moved/share/foothold/foothold_api.json)" ]'
 refuses() { # line of a header: it is told where it is not understood
     echo "$1" >temp/bad.h
     "$root/build/tools/api" json temp/bad.h 2>&1 | grep 'bad.h:1: '

@@ -26,6 +26,13 @@ silently() { # command...: it must succeed, and print nothing
     return 1
 }
 
+is_here() { # programs
+    local program
+    for program in "$@"; do
+        command -v "$program" >/dev/null || { echo "not here: $program"; return 1; }
+    done
+}
+
 total() { # the last line of every suite
     echo "$passed passed, $failed failed"
     [ "$failed" = 0 ]

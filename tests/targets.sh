@@ -13,13 +13,6 @@ mkdir "$place/foothold"
 cp build/one-file/foothold.[ch] tests/targets/trace.c "$place" && cp build/one-file/foothold.h "$place/foothold" || exit 1
 cd "$place" || exit 1
 
-is_here() { # programs
-    local program
-    for program in "$@"; do
-        command -v "$program" >/dev/null || { echo "not here: $program"; return 1; }
-    done
-}
-
 build() { # program's name, compiler and its options
     local out=$1
     shift

@@ -72,5 +72,7 @@ const ApiItem *api_class(const Api *api, const ApiItem *function, const char **n
 typedef void ApiWriter(const Api *api);
 
 void api_write_json(const Api *api);
+void api_write_inline(const Api *api); // a C file: the headers' own functions as functions to link
+void api_write_cpp(const Api *api);    // a class for each type that has an owner
 
 #endif

@@ -24,6 +24,7 @@ library_files() { # command: called as "command MODE FILE PLACE" for each file; 
     "$1" 644 "$BUILD/foothold-shared.pc" "$libdir/pkgconfig/foothold-shared.pc"
     "$1" 644 "$BUILD/foothold-config.cmake" "$libdir/cmake/foothold/foothold-config.cmake"
     "$1" 644 "$BUILD/foothold-config-version.cmake" "$libdir/cmake/foothold/foothold-config-version.cmake"
+    "$1" 644 "$BUILD/foothold.hpp" "$includedir/foothold.hpp"
     "$1" 644 "$BUILD/foothold_api.json" "$datadir/foothold/foothold_api.json"
     for file in src/foothold/*.h; do
         "$1" 644 "$file" "$includedir/${file#src/}"

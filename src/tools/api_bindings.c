@@ -1,0 +1,114 @@
+// api_bindings.c - writes what the headers declare in other languages.
+
+#include "api.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool is_method(const ApiItem *function, const ApiItem *type) {
+    return function->count && strcmp(function->items[0].base, type->name) == 0;
+}
+
+// --- C ---
+
+static void write_c_items(const ApiItem *item, const char *between);
+
+/// "const char *name[4]", "int (*name)(int x)".
+static void write_c(const ApiItem *item) {
+    bool is_tight = item->type[strlen(item->type) - 1] == '*';
+    printf("%s%s%s%s%s", item->type, is_tight ? "" : " ", item->is_pointer ? "(*" : "", item->name,
+           item->is_pointer ? ")" : "");
+    if (item->kind == API_FUNCTION || item->kind == API_CALLBACK) {
+        printf("(");
+        write_c_items(item, ", ");
+        printf(item->count ? ")" : "void)");
+    } else if (item->array > 0) {
+        printf("[%d]", item->array);
+    } else if (item->array == API_OPEN_ARRAY) {
+        printf("[]");
+    }
+}
+
+static void write_c_items(const ApiItem *item, const char *between) {
+    for (int i = 0; i < item->count; i++) {
+        printf("%s", i ? between : "");
+        write_c(&item->items[i]);
+    }
+}
+
+// --- the headers' own functions, to be linked ---
+
+static void write_arguments(const ApiItem *function, int from) {
+    for (int i = from; i < function->count; i++) {
+        printf("%s%s", i ? ", " : "", function->items[i].name);
+    }
+    printf(")");
+}
+
+void api_write_inline(const Api *api) {
+    static const char *const before[] = {"#define %s %s_of_header\n", "#undef %s\n"};
+    for (int part = 0; part < 2; part++) {
+        for (int i = 0; i < api->count; i++) {
+            if (api->items[i].is_inline) {
+                printf(before[part], api->items[i].name, api->items[i].name);
+            }
+        }
+        printf(part ? "" : "#include \"foothold/foothold.h\"\n");
+    }
+    for (int i = 0; i < api->count; i++) {
+        const ApiItem *item = &api->items[i];
+        if (item->is_inline) {
+            printf("FH_API ");
+            write_c(item);
+            printf(";\n");
+            write_c(item);
+            printf(" {\n    return %s_of_header(", item->name);
+            write_arguments(item, 0);
+            printf(";\n}\n");
+        }
+    }
+}
+
+// --- C++ ---
+
+static void write_cpp_method(const Api *api, const ApiItem *function, const ApiItem *type,
+                             const char *name) {
+    bool is_own = is_method(function, type), owned = api_is_owned(api, function);
+    const ApiItem *ends = api_destroyer(api, type->name);
+    if (strcmp(function->name, ends->name) == 0) {
+        return; // the destructor calls it
+    }
+    ApiItem shown = *function;
+    shown.name = name;
+    shown.items += is_own;
+    shown.count -= is_own;
+    if (owned) {
+        shown.type = function->base + 2;
+    }
+    printf(is_own ? "    " : "    static ");
+    write_c(&shown);
+    printf("%s { ", is_own && function->items[0].base_const ? " const" : "");
+    printf(strcmp(function->type, "void") ? "return " : "");
+    printf(owned ? "%s(" : "", shown.type);
+    printf("%s(%s", function->name, is_own ? "get()" : "");
+    write_arguments(function, is_own);
+    printf(owned ? "); }\n" : "; }\n");
+}
+
+void api_write_cpp(const Api *api) {
+    for (int i = 0; i < api->count; i++) {
+        const ApiItem *type = &api->items[i], *ends = api_destroyer(api, type->name);
+        if (type->kind != API_STRUCT || !ends) {
+            continue;
+        }
+        printf("/// %s\nclass %s : public Owner<%s, %s> {\n  public:\n    using Owner::Owner;\n",
+               type->name, type->name + 2, type->name, ends->name);
+        for (int k = 0; k < api->count; k++) {
+            const char *name = NULL;
+            if (api_class(api, &api->items[k], &name) == type) {
+                write_cpp_method(api, &api->items[k], type, name);
+            }
+        }
+        printf("};\n\n");
+    }
+}
