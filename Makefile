@@ -170,7 +170,7 @@ deps-test:
 
 # The library for other programs, which needs no SDL: an archive and, where the linker makes them, a shared library. Only
 # what is marked FH_API is seen from outside.
-lib: $(BUILD)/libfoothold.a $(SHARED) $(LEVEL_ARCHIVE) $(BUILD)/foothold_api.json $(BUILD)/foothold.hpp ## build the libraries alone, without SDL: the engine, and the reader of levels where cJSON is
+lib: $(BUILD)/libfoothold.a $(SHARED) $(LEVEL_ARCHIVE) $(addprefix $(BUILD)/foothold,_api.json .hpp .lua) ## build the libraries alone, without SDL: the engine, and the reader of levels where cJSON is
 
 $(BUILD)/libfoothold.a: $(BUILD)/library.o
 	@rm -f $@
@@ -213,6 +213,9 @@ $(BUILD)/foothold_api.json: $(API) $(HEADERS)
 $(BUILD)/foothold.hpp: src/bindings/foothold.hpp $(API) $(HEADERS)
 	$(call say,write,$@)
 	$(Q)$(API) cpp $< $(HEADERS) >$@
+$(BUILD)/foothold.lua: src/bindings/foothold.lua $(API) $(HEADERS)
+	$(call say,write,$@)
+	$(Q)$(API) lua $< src/foothold/foothold.h >$@
 # The functions that only the headers have, for languages that read no headers.
 $(BUILD)/inline.c: $(API) $(HEADERS)
 	$(call say,write,$@)

@@ -95,6 +95,12 @@ cpp_game() { # compiler
 for compiler in g++ clang++; do
     is_here $compiler && must "game.cpp by $compiler ends as game.c" cpp_game $compiler
 done
+game_of() { # program, its language's ending
+    LUA_PATH="$place/usr/share/foothold/bindings/?.lua" PYTHONPATH=$place/usr/share/foothold/bindings PYTHONDONTWRITEBYTECODE=1 \
+        "$1" "docs/examples/game.$2" | diff docs/examples/game.txt -
+}
+is_here luajit && must "game.lua ends as game.c" game_of luajit lua
+is_here python3 && must "game.py ends as game.c" game_of python3 py
 ends_as_recorded() { # program: the run of each level, in a World of its own
     local run
     for run in tests/replays/*.json; do

@@ -36,6 +36,60 @@ static void write_c_items(const ApiItem *item, const char *between) {
     }
 }
 
+static void write_c_constants(const ApiItem *list) {
+    printf("{ ");
+    for (int i = 0; i < list->count; i++) {
+        printf("%s%s = %lld", i ? ", " : "", list->items[i].name, list->items[i].value);
+    }
+    printf(" }");
+}
+
+static void write_declaration(const ApiItem *item) {
+    if (item->kind == API_CONSTANT) {
+        printf("static const int %s = %lld", item->name, item->value);
+    } else if (item->kind == API_ENUM) {
+        printf(item->name[0] ? "typedef enum %s " : "enum ", item->name);
+        write_c_constants(item);
+        printf(" %s", item->name);
+    } else if (item->kind == API_STRUCT) {
+        printf("struct %s { ", item->name);
+        write_c_items(item, "; ");
+        printf("; }");
+    } else {
+        bool is_type = item->kind == API_ALIAS || item->kind == API_CALLBACK;
+        printf(is_type ? "typedef " : item->kind == API_VALUE ? "extern " : "");
+        write_c(item);
+    }
+    printf(";\n");
+}
+
+// --- LuaJIT: declarations of C, and who owns what ---
+
+void api_write_lua(const Api *api) {
+    printf("ffi.cdef [[\n");
+    for (int i = 0; i < api->count; i++) { // a struct may point to one that comes later
+        const char *name = api->items[i].name;
+        if (api->items[i].kind == API_STRUCT) {
+            printf("typedef struct %s %s;\n", name, name);
+        }
+    }
+    for (int i = 0; i < api->count; i++) {
+        if (api->items[i].kind != API_STRUCT || api->items[i].count) {
+            write_declaration(&api->items[i]);
+        }
+    }
+    printf("]]\n\nlocal makers = {\n");
+    for (int i = 0; i < api->count; i++) {
+        const ApiItem *item = &api->items[i];
+        if (api_is_owned(api, item)) {
+            printf("    %s = { makes = \"%s\", destroy = \"%s\", takes = \"%s\" },\n", item->name,
+                   item->base, api_destroyer(api, item->base)->name,
+                   item->count ? item->items[0].base : "");
+        }
+    }
+    printf("}\n");
+}
+
 // --- the headers' own functions, to be linked ---
 
 static void write_arguments(const ApiItem *function, int from) {

@@ -26,6 +26,8 @@ library_files() { # command: called as "command MODE FILE PLACE" for each file; 
     "$1" 644 "$BUILD/foothold-config-version.cmake" "$libdir/cmake/foothold/foothold-config-version.cmake"
     "$1" 644 "$BUILD/foothold.hpp" "$includedir/foothold.hpp"
     "$1" 644 "$BUILD/foothold_api.json" "$datadir/foothold/foothold_api.json"
+    "$1" 644 "$BUILD/foothold.lua" "$datadir/foothold/bindings/foothold.lua"
+    "$1" 644 src/bindings/foothold.py "$datadir/foothold/bindings/foothold.py"
     for file in src/foothold/*.h; do
         "$1" 644 "$file" "$includedir/${file#src/}"
     done
@@ -65,7 +67,7 @@ take() { # mode, file, place
 
 take_empty_folders() {
     for folder in "$includedir/foothold" "$libdir/cmake/foothold" "$libdir/cmake" "$libdir/pkgconfig" "$datadir/foothold/assets/sounds" "$datadir/foothold/assets" \
-        "$datadir/foothold/levels" "$datadir/foothold/replays" "$datadir/foothold"; do
+        "$datadir/foothold/bindings" "$datadir/foothold/levels" "$datadir/foothold/replays" "$datadir/foothold"; do
         rmdir -- "$DESTDIR$folder" 2>/dev/null || true
     done
 }
