@@ -63,7 +63,7 @@ static void write_declaration(const ApiItem *item) {
     printf(";\n");
 }
 
-// --- LuaJIT: declarations of C, and who owns what ---
+// --- LuaJIT: declarations of C, and owners ---
 
 void api_write_lua(const Api *api) {
     printf("ffi.cdef [[\n");
