@@ -109,6 +109,9 @@ typedef struct FhActorDef {
     uint32_t category; // bits of the game's own: coin, enemy, bullet...
     uint32_t meets;    // the categories of actors, solids and tiles that it meets: fh_world_touches
                        // tells when it begins and ends to touch one; 0: it costs nothing
+    uint32_t passes;   // the categories of actors and solids that are not there for it: they do not
+                       // stop it, hold it up, push it or carry it, nor it them; it may meet them.
+                       // Tiles and solids of lines stop all
 } FhActorDef;
 
 /// An actor as it was when it was read.
@@ -129,7 +132,7 @@ typedef struct FhActorView {
     uint8_t state; // FhActorState
     uint8_t tag;
     uint64_t user; // the game's own
-    uint32_t category, meets;
+    uint32_t category, meets, passes;
     bool holds_on;       // to a ladder, stairs or a ledge: gravity does nothing there
     int8_t slides;       // -1, 1: slows its fall along the wall on that side; else 0
     uint8_t step_ticks;  // on stairs: ticks left until the next step
@@ -201,6 +204,9 @@ FH_API bool fh_world_set_driver(FhWorld *world, FhActorId id, int driver);
 FH_API bool fh_world_set_user(FhWorld *world, FhActorId id, uint64_t user);
 /// Puts it into other categories, and lets it meet others (as FhActorDef has them).
 FH_API bool fh_world_set_meets(FhWorld *world, FhActorId id, uint32_t category, uint32_t meets);
+/// Lets it pass other categories (as FhActorDef has them). What it is inside of, and passes no
+/// more, it leaves as law 17 says.
+FH_API bool fh_world_set_passes(FhWorld *world, FhActorId id, uint32_t passes);
 /// Gives it another tag, 0 to 255.
 FH_API bool fh_world_set_tag(FhWorld *world, FhActorId id, int tag);
 /// Turns it to the left (-1) or right (1).

@@ -55,8 +55,8 @@ typedef struct FhSolidDef {
     int group; // solids of one number from 1 on, the parts of a vehicle, go as one: along the path
                // of the first of them that has one, and all when one is moved by hand; 0: none
     uint64_t user;     // the game's own, as of an actor
-    uint32_t category; // bits of the game's own, which actors may meet (FhActorDef.meets); one that
-                       // is passable is a zone
+    uint32_t category; // bits of the game's own, which actors may meet (FhActorDef.meets) or pass
+                       // (FhActorDef.passes); one that is passable is a zone
 } FhSolidDef;
 
 /// How far a solid goes, px.

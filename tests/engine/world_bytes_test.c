@@ -37,12 +37,14 @@ static Room busy_room(int movement) {
                                                  .path_count = 2,
                                                  .tiles = cells,
                                                  .cols = 2,
-                                                 .rows = 1});
+                                                 .rows = 1,
+                                                 .category = 2});
     fh_world_add_actor(room.world, &(FhActorDef){.box = {20, 56, 12, 24},
                                                  .driver = FH_DRIVER_PLAYER,
                                                  .movement = (uint8_t)movement});
-    fh_world_add_actor(room.world,
-                       &(FhActorDef){.box = {100, 20, 12, 12}, .driver = FH_DRIVER_WALKER});
+    fh_world_add_actor(
+        room.world,
+        &(FhActorDef){.box = {100, 20, 12, 12}, .driver = FH_DRIVER_WALKER, .passes = 2});
     fh_world_add_actor(room.world, &(FhActorDef){.box = {160, 64, 16, 16},
                                                  .driver = FH_DRIVER_THING,
                                                  .flags = FH_ACTOR_BLOCKS});

@@ -119,7 +119,7 @@ static FhRay met_tile(const Asked *asked, const FhQueryWalk *walk) {
 
 /// What of that solidity lies at a pixel: tiles first, then whole solids.
 static bool find_at(const Asked *asked, FhRect pixel, FhSolidity solidity, FhRay *ray) {
-    FhQueryWalk walk = fh_query_walk(asked->world, pixel);
+    FhQueryWalk walk = fh_query_walk(asked->world, NULL, pixel);
     while (fh_query_next(&walk)) {
         if (walk.solidity == solidity && fh_tile_hit_overlaps(&walk.hit, pixel) &&
             (solidity == FH_SOLID ||
@@ -324,7 +324,7 @@ typedef struct Ground {
 
 /// The tile of the ground at a pixel, passable ones left out.
 static bool find_tile(const Ground *ground, int x, int y, FhTileHit *hit, FhSolidity *solidity) {
-    FhQueryWalk walk = fh_query_walk(ground->world, (FhRect){x, y, 1, 1});
+    FhQueryWalk walk = fh_query_walk(ground->world, NULL, (FhRect){x, y, 1, 1});
     int index1 = ground->solid ? (int)(ground->solid - fh_world_solids(ground->world)) + 1 : 0;
     while (fh_query_next(&walk)) {
         if (walk.solid == index1) {

@@ -27,7 +27,7 @@ static const Recorded recorded[] = {
     {"pixel", 0x56f2efe2b0e832c6u},       {"raycast", 0xd4fe64001545fae0u},
     {"bitmask", 0xd3d6226670698848u},     {"tile_smooth", 0x73a5332145076142u},
     {"vector", 0x0a9725a3efa4bb1au},      {"cell", 0x7e59b91736a6fa4au},
-    {"tile_locked", 0x3ae8adc9c5ce2890u}, {"laws", 0x781f93cc355d8beau},
+    {"tile_locked", 0x3ae8adc9c5ce2890u}, {"laws", 0x5734867557ca0171u},
 };
 
 static uint64_t mixed(uint64_t hash, uint64_t next) {

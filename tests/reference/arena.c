@@ -149,7 +149,8 @@ static void draw_actor(Arena *arena, uint8_t number) {
     fh_world_add_actor(arena->world, &def);
 }
 
-/// In three of four rooms some of the actors meet things of some categories.
+/// In three of four rooms some of the actors meet things of some categories, in one of three they
+/// pass some.
 static void label(Arena *arena) {
     FhWorld *world = arena->world;
     for (int i = 0; i < world->solid_count; i++) {
@@ -157,7 +158,9 @@ static void label(Arena *arena) {
     }
     for (int i = 0; i < world->actor_count; i++) {
         uint32_t meets = arena->seed % 4 ? arena->seed * 2654435761u >> (11 + 3 * i) & 31u : 0u;
+        uint32_t passes = arena->seed % 3 == 0 ? arena->seed * 2246822519u >> (9 + 3 * i) & 7u : 0u;
         fh_world_set_meets(world, fh_world_actor_id(world, i), 1u << i % 5, meets);
+        fh_world_set_passes(world, fh_world_actor_id(world, i), passes);
     }
 }
 

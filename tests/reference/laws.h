@@ -31,14 +31,15 @@ typedef struct Pieces {
 
 // laws_pixels.c
 
-/// All pieces whose cell meets the box: the terrain's row by row, then the collidable solids'.
-void laws_pieces(const FhWorld *world, FhRect box, Pieces *pieces);
+/// All pieces whose cell meets the box: the terrain's row by row, then those of the collidable
+/// solids that `who` does not pass (NULL: passes none).
+void laws_pieces(const FhWorld *world, const FhActor *who, FhRect box, Pieces *pieces);
 bool laws_has_pixel(const Piece *piece, int x, int y);
 /// True when a pixel of the piece lies in the box.
 bool laws_overlaps(const Piece *piece, FhRect box);
 bool laws_stop_each_other(const FhActor *who, const FhActor *other);
 /// True when a pixel of the box is solid, or beyond a side of the world.
-bool laws_ground_in(const FhWorld *world, FhRect box);
+bool laws_ground_in(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when a pixel of the box is solid, beyond a side of the world, or another actor that stops
 /// this one.
 bool laws_blocked(const FhWorld *world, const FhActor *who, FhRect box);
@@ -51,7 +52,7 @@ bool laws_is_one_way_for(const FhWorld *world, const FhActor *who, const Piece *
 int laws_top_of(const Piece *piece, FhRect box);
 /// True when the piece's pixels end on that side in another line than a straight one.
 bool laws_is_slope(const Piece *piece, FhSide side);
-bool laws_hazard_in(const FhWorld *world, FhRect box);
+bool laws_hazard_in(const FhWorld *world, const FhActor *who, FhRect box);
 /// Law 1.
 int laws_round(float value);
 int laws_take_whole(float *rem, float amount);

@@ -23,7 +23,7 @@ bool laws_on_floor(const FhWorld *world, const FhActor *actor) {
 static bool sinks(const FhWorld *world, const FhActor *actor, FhRect after, int reach) {
     FhRect before = fh_actor_box(actor);
     Pieces pieces;
-    laws_pieces(world, after, &pieces);
+    laws_pieces(world, actor, after, &pieces);
     for (int i = 0; i < pieces.count; i++) {
         const Piece *piece = &pieces.list[i];
         int top = laws_top_of(piece, after);
@@ -37,9 +37,9 @@ static bool sinks(const FhWorld *world, const FhActor *actor, FhRect after, int 
 }
 
 /// True when something with a sloped underside is in the box's way.
-static bool ceiling_slope_in(const FhWorld *world, FhRect box) {
+static bool ceiling_slope_in(const FhWorld *world, const FhActor *actor, FhRect box) {
     Pieces pieces;
-    laws_pieces(world, box, &pieces);
+    laws_pieces(world, actor, box, &pieces);
     for (int i = 0; i < pieces.count; i++) {
         const Piece *piece = &pieces.list[i];
         if (piece->solidity == FH_SOLID && laws_is_slope(piece, FH_SIDE_BOTTOM) &&
@@ -53,7 +53,7 @@ static bool ceiling_slope_in(const FhWorld *world, FhRect box) {
 /// Law 5 under a ceiling slope: as little down as makes it fit, if nothing holds it up before.
 static bool look_under_ceiling(const FhWorld *world, const FhActor *actor, int d, int reach,
                                int *down) {
-    bool sloped = ceiling_slope_in(world, box_at(actor, d, 0));
+    bool sloped = ceiling_slope_in(world, actor, box_at(actor, d, 0));
     reach = actor->w == 1 ? fh_min(reach, actor->h - 1) : reach; // it crosses no corner
     for (*down = 1; sloped && *down <= reach; ++*down) {
         if (laws_supported(world, actor, box_at(actor, d, *down - 1))) {
@@ -321,7 +321,7 @@ static bool push_crates(FhWorld *world, FhActor *actor, int d) {
     int reach = fh_tuning_px(world->tunings[actor->tuning].step_up);
     bool met = push_crates_in(world, actor, box_at(actor, d, 0), d, &moved);
     for (int up = 0; !met && up <= reach; up++) {
-        if (!laws_ground_in(world, box_at(actor, d, -up))) {
+        if (!laws_ground_in(world, actor, box_at(actor, d, -up))) {
             push_crates_in(world, actor, box_at(actor, d, -up), d, &moved);
             break;
         }
@@ -329,9 +329,9 @@ static bool push_crates(FhWorld *world, FhActor *actor, int d) {
     return moved;
 }
 
-static bool one_way_in(const FhWorld *world, FhRect box) {
+static bool one_way_in(const FhWorld *world, const FhActor *actor, FhRect box) {
     Pieces pieces;
-    laws_pieces(world, box, &pieces);
+    laws_pieces(world, actor, box, &pieces);
     for (int i = 0; i < pieces.count; i++) {
         const Piece *piece = &pieces.list[i];
         if (piece->kind && piece->solidity == FH_ONE_WAY && laws_overlaps(piece, box)) {
@@ -349,7 +349,8 @@ static bool slip(const FhWorld *world, FhActor *actor, int dx) {
         }
     }
     FhRect box = box_at(actor, dx, -1);
-    if (laws_blocked(world, actor, box) || one_way_in(world, box) || laws_hazard_in(world, box)) {
+    if (laws_blocked(world, actor, box) || one_way_in(world, actor, box) ||
+        laws_hazard_in(world, actor, box)) {
         return false;
     }
     actor->x = box.x;
@@ -360,7 +361,7 @@ static bool slip(const FhWorld *world, FhActor *actor, int dx) {
 /// Law 8: the fewest pixels; the way it moves, or straight up either way, its facing's first.
 static bool slip_past_corner(FhWorld *world, FhActor *actor) {
     FhRect above = {actor->x, actor->y - 1, actor->w, 1};
-    if (actor->vy >= 0.0f || ceiling_slope_in(world, above)) {
+    if (actor->vy >= 0.0f || ceiling_slope_in(world, actor, above)) {
         return false;
     }
     int way = actor->vx > 0.0f ? 1 : -1;

@@ -44,7 +44,7 @@ static void touch_pieces(const FhWorld *world, const FhActor *actor, FhSide side
                          FhContact *contact) {
     int nearest = INT32_MAX;
     Pieces pieces;
-    laws_pieces(world, strip_at(actor, side), &pieces);
+    laws_pieces(world, actor, strip_at(actor, side), &pieces);
     for (int i = 0; i < pieces.count; i++) {
         const Piece *piece = &pieces.list[i];
         if (!touches(world, actor, piece, side)) {
@@ -104,7 +104,7 @@ void laws_refresh(const FhWorld *world, FhActor *actor) {
 int laws_columns_on(const FhWorld *world, const FhActor *actor, int solid_index1) {
     FhRect under = strip_at(actor, FH_SIDE_BOTTOM);
     Pieces pieces;
-    laws_pieces(world, under, &pieces);
+    laws_pieces(world, actor, under, &pieces);
     int columns = 0;
     for (int x = under.x; x < fh_rect_right(under); x++) {
         bool held = false;
@@ -153,9 +153,10 @@ int laws_solid_under(const FhWorld *world, const FhActor *actor) {
 }
 
 /// The first solid with a climbable of the kind, or a solid pixel, about the actor.
-static int first_solid_about(const FhWorld *world, FhRect box, uint32_t climbed) {
+static int first_solid_about(const FhWorld *world, const FhActor *actor, FhRect box,
+                             uint32_t climbed) {
     Pieces pieces;
-    laws_pieces(world, box, &pieces);
+    laws_pieces(world, actor, box, &pieces);
     for (int i = 0; i < pieces.count; i++) {
         const Piece *piece = &pieces.list[i];
         if (climbed ? piece->kind && (piece->kind->flags & climbed)
@@ -174,22 +175,22 @@ static int ridden_solid(const FhWorld *world, const FhActor *actor) {
         return 0;
     }
     if (actor->pose == FH_POSE_LADDER || actor->pose == FH_POSE_STAIRS) {
-        return first_solid_about(world, about,
+        return first_solid_about(world, actor, about,
                                  actor->pose == FH_POSE_LADDER ? FH_KIND_LADDER : FH_KIND_STAIRS);
     }
     if (actor->pose == FH_POSE_HANG) {
         FhRect ledge = {beside.x, fh_query_ledge_row(world, actor), 1, 1};
         ledge.x += actor->control.facing < 0 ? 0 : beside.w - 1;
-        return first_solid_about(world, ledge, 0);
+        return first_solid_about(world, actor, ledge, 0);
     }
     int under = actor->vy >= 0.0f ? laws_solid_under(world, actor) : 0;
     if (under == 0 && actor->control.sliding) {
         beside.x += actor->control.sliding < 0 ? 0 : 1;
         beside.w -= 1;
-        return first_solid_about(world, beside, 0);
+        return first_solid_about(world, actor, beside, 0);
     }
     if (under == 0 && (actor->flags & FH_ACTOR_CLINGS)) {
-        return first_solid_about(world, beside, 0);
+        return first_solid_about(world, actor, beside, 0);
     }
     return under;
 }

@@ -41,7 +41,7 @@ static void add_solid(const FhWorld *world, int index, FhRect box, Pieces *piece
     }
 }
 
-void laws_pieces(const FhWorld *world, FhRect box, Pieces *pieces) {
+void laws_pieces(const FhWorld *world, const FhActor *who, FhRect box, Pieces *pieces) {
     int size = fh_terrain_tile_size(world->terrain);
     pieces->count = 0;
     for (int row = fh_floor_div(box.y, size); row * size < fh_rect_bottom(box); row++) {
@@ -51,7 +51,9 @@ void laws_pieces(const FhWorld *world, FhRect box, Pieces *pieces) {
         }
     }
     for (int i = 0; i < world->solid_count; i++) {
-        add_solid(world, i, box, pieces);
+        if (!who || !(who->passes & fh_world_solids(world)[i].category)) {
+            add_solid(world, i, box, pieces);
+        }
     }
 }
 
@@ -75,12 +77,13 @@ bool laws_overlaps(const Piece *piece, FhRect box) {
 
 bool laws_stop_each_other(const FhActor *who, const FhActor *other) {
     return who != other && (other->flags & FH_ACTOR_ALIVE) && other->state == FH_STATE_ALIVE &&
-           ((who->flags & FH_ACTOR_BLOCKS) || (other->flags & FH_ACTOR_BLOCKS));
+           ((who->flags & FH_ACTOR_BLOCKS) || (other->flags & FH_ACTOR_BLOCKS)) &&
+           !(who->passes & other->category) && !(other->passes & who->category);
 }
 
-bool laws_ground_in(const FhWorld *world, FhRect box) {
+bool laws_ground_in(const FhWorld *world, const FhActor *who, FhRect box) {
     Pieces pieces;
-    laws_pieces(world, box, &pieces);
+    laws_pieces(world, who, box, &pieces);
     for (int i = 0; i < pieces.count; i++) {
         if (pieces.list[i].solidity == FH_SOLID && laws_overlaps(&pieces.list[i], box)) {
             return true;
@@ -97,7 +100,7 @@ bool laws_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
             return true;
         }
     }
-    return laws_ground_in(world, box);
+    return laws_ground_in(world, who, box);
 }
 
 bool laws_is_one_way_for(const FhWorld *world, const FhActor *who, const Piece *piece) {
@@ -134,7 +137,7 @@ bool laws_holds(const FhWorld *world, const FhActor *who, const Piece *piece, Fh
 bool laws_supported(const FhWorld *world, const FhActor *who, FhRect box) {
     FhRect under = {box.x, fh_rect_bottom(box), box.w, 1};
     Pieces pieces;
-    laws_pieces(world, under, &pieces);
+    laws_pieces(world, who, under, &pieces);
     for (int i = 0; i < pieces.count; i++) {
         if (laws_holds(world, who, &pieces.list[i], box)) {
             return true;
@@ -170,9 +173,9 @@ bool laws_is_slope(const Piece *piece, FhSide side) {
     return false;
 }
 
-bool laws_hazard_in(const FhWorld *world, FhRect box) {
+bool laws_hazard_in(const FhWorld *world, const FhActor *who, FhRect box) {
     Pieces pieces;
-    laws_pieces(world, box, &pieces);
+    laws_pieces(world, who, box, &pieces);
     for (int i = 0; i < pieces.count; i++) {
         const Piece *piece = &pieces.list[i];
         if (piece->kind && (piece->kind->flags & FH_KIND_HAZARD) && laws_overlaps(piece, box)) {

@@ -16,7 +16,7 @@ static bool is_there(const FhActor *actor) {
 /// True when the box is in something that it was not in at the start.
 static bool in_something_new(const FhWorld *world, const FhActor *actor, FhRect start, FhRect box) {
     Pieces pieces;
-    laws_pieces(world, box, &pieces);
+    laws_pieces(world, actor, box, &pieces);
     for (int i = 0; i < pieces.count; i++) {
         const Piece *piece = &pieces.list[i];
         if (piece->solidity != FH_SOLID || !laws_overlaps(piece, box)) {
@@ -24,7 +24,7 @@ static bool in_something_new(const FhWorld *world, const FhActor *actor, FhRect 
         }
         bool was_in = laws_overlaps(piece, start);
         Pieces others; // a solid counts as one thing, whatever its tiles
-        laws_pieces(world, start, &others);
+        laws_pieces(world, actor, start, &others);
         for (int j = 0; piece->solid && j < others.count; j++) {
             was_in = was_in ||
                      (others.list[j].solid == piece->solid && others.list[j].solidity == FH_SOLID &&
@@ -165,7 +165,7 @@ static bool step(const Push *push, FhActor *actor) {
 
 static bool is_inside_solid(const Push *push, const FhActor *actor) {
     Pieces pieces;
-    laws_pieces(push->world, fh_actor_box(actor), &pieces);
+    laws_pieces(push->world, actor, fh_actor_box(actor), &pieces);
     for (int i = 0; i < pieces.count; i++) {
         const Piece *piece = &pieces.list[i];
         if (piece->solid == push->index1 && piece->solidity == FH_SOLID &&

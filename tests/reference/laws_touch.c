@@ -46,7 +46,7 @@ static void meet_actors(const FhWorld *world, const FhActor *who, uint32_t meets
         bool touches =
             fh_rect_overlaps(box, its) || (laws_stop_each_other(who, other) && is_beside(box, its));
         if (other != who && is_there(other) && touches &&
-            (fh_world_labels(world)[i].category & meets)) {
+            (fh_world_actors(world)[i].category & meets)) {
             touch.other = fh_actor_id_at(world, i);
             add(found, touch);
         }
@@ -82,7 +82,7 @@ static bool touches_piece(const FhActor *who, const Piece *piece) {
 static void meet_tiles(const FhWorld *world, const FhActor *who, uint32_t meets, FhTouch touch,
                        Found *found) {
     static Pieces pieces;
-    laws_pieces(world, (FhRect){who->x - 1, who->y - 1, who->w + 2, who->h + 2}, &pieces);
+    laws_pieces(world, NULL, (FhRect){who->x - 1, who->y - 1, who->w + 2, who->h + 2}, &pieces);
     for (int i = 0; i < pieces.count; i++) {
         const Piece *piece = &pieces.list[i];
         if (piece->solid == 0 && piece->kind && (piece->kind->category & meets) &&
@@ -100,7 +100,7 @@ void laws_touch(FhWorld *world) {
     found.count = 0;
     for (int i = 0; i < world->actor_count; i++) {
         const FhActor *who = &fh_actor_slots(world)[i];
-        uint32_t meets = fh_world_labels(world)[i].meets;
+        uint32_t meets = fh_world_meets(world)[i];
         FhTouch touch = {.actor = fh_actor_id_at(world, i)};
         if (is_there(who) && meets) {
             meet_actors(world, who, meets, touch, &found);

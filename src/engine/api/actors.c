@@ -22,7 +22,6 @@ FhActorId fh_world_actor_id(const FhWorld *world, int number) {
 
 FhActorView fh_actor_view(const FhWorld *world, const FhActor *actor) {
     int number = (int)(actor - fh_actor_slots(world));
-    FhLabels labels = fh_world_labels(world)[number];
     return (FhActorView){
         .id = fh_actor_id_at(world, number),
         .box = fh_actor_box(actor),
@@ -42,8 +41,9 @@ FhActorView fh_actor_view(const FhWorld *world, const FhActor *actor) {
         .state = actor->state,
         .tag = actor->tag,
         .user = fh_world_users(world)[number],
-        .category = labels.category,
-        .meets = labels.meets,
+        .category = actor->category,
+        .meets = fh_world_meets(world)[number],
+        .passes = actor->passes,
         .holds_on = fh_actor_holds_on(actor),
         .slides = actor->control.sliding,
         .step_ticks = (uint8_t)actor->control.step_ticks,
@@ -173,10 +173,21 @@ bool fh_world_set_meets(FhWorld *world, FhActorId id, uint32_t category, uint32_
     int number = fh_actor_index(world, id);
     fh_require_touches(world, meets);
     if (number >= 0) {
-        fh_world_labels(world)[number] = (FhLabels){category, meets};
+        fh_actor_slots(world)[number].category = category;
+        fh_world_meets(world)[number] = meets;
         world->has_meeting |= meets != 0;
     }
     return number >= 0;
+}
+
+bool fh_world_set_passes(FhWorld *world, FhActorId id, uint32_t passes) {
+    FhActor *actor = fh_actor_of(world, id);
+    if (actor && actor->passes != passes) {
+        actor->passes = passes;
+        fh_world_actor_replaced(world, actor);
+        fh_actor_free_or_squish(world, actor, 0);
+    }
+    return actor != NULL;
 }
 
 bool fh_world_set_tag(FhWorld *world, FhActorId id, int tag) {

@@ -30,7 +30,7 @@ static bool is_landing(const FhQueryWalk *walk, FhRect box, FhSide side) {
 /// The first tile of the terrain, or of a solid, that stops the box. Returns whether one does.
 static bool is_tile_met(Cast *cast, FhRect box, FhSide side) {
     uint32_t meets = cast->filter.meets;
-    FhQueryWalk walk = fh_query_walk(cast->world, box);
+    FhQueryWalk walk = fh_query_walk(cast->world, NULL, box);
     while (fh_query_next(&walk)) {
         bool is_asked = meets & (walk.solid ? FH_MEET_SOLIDS : FH_MEET_TILES);
         bool is_hazard = (meets & FH_MEET_HAZARDS) && (walk.hit.kind->flags & FH_KIND_HAZARD);

@@ -33,7 +33,7 @@ bool fh_world_supported(const FhWorld *world, FhActorId who, FhRect box) {
 static int px_touching(const FhActor *who, const FhActor *other, FhSide side) {
     FhRect strip = fh_rect_beyond(fh_actor_box(who), side), box = fh_actor_box(other);
     bool holds_up = (who->flags & other->flags & FH_ACTOR_SEPARATES) && side == FH_SIDE_BOTTOM &&
-                    box.y == strip.y && fh_actor_is_there(other);
+                    box.y == strip.y && fh_actor_is_there(other) && !fh_actors_pass(who, other);
     if (!fh_rect_overlaps(strip, box) || !(holds_up || fh_query_actor_blocks(who, other))) {
         return 0;
     }

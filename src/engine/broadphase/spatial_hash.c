@@ -403,21 +403,28 @@ FhNear fh_near(const FhWorld *world, uint32_t kinds, FhRect box) {
     near.looks = 0;
     near.more = solids ? world->solid_count > 0 : kinds != 0;
     near.kinds = kinds;
+    near.passes = 0;
     near.world = world;
     near.box = box;
     return near;
 }
 
+static bool is_passed(const FhNear *near) {
+    return fh_world_solids(near->world)[near->index].category & near->passes;
+}
+
 bool fh_near_next(FhNear *near) {
-    if (near->at == near->count) {
-        if (!near->more) {
-            return false;
+    do {
+        if (near->at == near->count) {
+            if (!near->more) {
+                return false;
+            }
+            look(near);
+            if (near->count == 0) {
+                return false;
+            }
         }
-        look(near);
-        if (near->count == 0) {
-            return false;
-        }
-    }
-    near->index = near->found[near->at++];
+        near->index = near->found[near->at++];
+    } while (near->passes && is_passed(near));
     return true;
 }

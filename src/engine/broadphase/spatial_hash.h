@@ -71,6 +71,7 @@ typedef struct FhNear {
     int32_t looks;     // at the grid
     bool more;         // there may be things beyond those in `found`
     uint32_t kinds;
+    uint32_t passes; // categories of solids that are left out
     const FhWorld *world;
     FhRect box;
     int32_t found[FH_NEAR_FOUND_MAX];

@@ -19,7 +19,7 @@ static FhRect cell_of(const FhTileHit *hit) {
 static bool find_ladder(const FhControlTick *tick, FhRect box, FhRect *cell) {
     int facing = tick->actor->control.facing;
     int nearest = INT32_MAX;
-    FhQueryWalk walk = fh_query_walk(tick->world, box);
+    FhQueryWalk walk = fh_query_walk(tick->world, tick->actor, box);
     while (fh_query_next(&walk)) {
         if (!(walk.hit.kind->flags & FH_KIND_LADDER)) {
             continue;

@@ -52,14 +52,14 @@ static OneWayRow row_under(const FhControlTick *tick) {
     FhRect box = fh_actor_box(actor);
     const FhSolid *solids = fh_world_solids(tick->world);
     FhRect under = fh_rect_beyond(box, FH_SIDE_BOTTOM);
-    FhQueryWalk walk = fh_query_walk(tick->world, under);
+    FhQueryWalk walk = fh_query_walk(tick->world, actor, under);
     while (fh_query_next(&walk)) {
         if (fh_query_one_way_holds(actor, &walk, box)) {
             int top = walk.solid ? solids[walk.solid - 1].y : 0;
             return (OneWayRow){true, walk.solid, walk.hit.y - top, depth_of(actor, walk.hit.shape)};
         }
     }
-    FhNear near = fh_near(tick->world, FH_NEAR_SOLIDS, under);
+    FhNear near = fh_query_solids(tick->world, actor, under);
     while (fh_near_next(&near)) {
         if (fh_query_one_way_solid_holds(actor, &solids[near.index], near.index, box)) {
             return (OneWayRow){true, near.index + 1, 0, 0};

@@ -90,8 +90,9 @@ static bool has_room_above(const FhControlTick *tick) {
     FhRect way = {actor->x, actor->y - up, actor->w, up};
     FhRect place = {actor->x + actor->control.facing * HANDS, actor->y - up, actor->w, actor->h};
     return !fh_query_blocked(tick->world, actor, way) &&
-           !fh_query_blocked(tick->world, actor, place) && !fh_query_hazard_in(tick->world, way) &&
-           !fh_query_hazard_in(tick->world, place);
+           !fh_query_blocked(tick->world, actor, place) &&
+           !fh_query_hazard_in(tick->world, actor, way) &&
+           !fh_query_hazard_in(tick->world, actor, place);
 }
 
 /// From the ledge's height moves onto the ledge, by the depth of the hands.

@@ -30,10 +30,10 @@ static FhPoint feet_of(const FhActor *actor, int rise) {
 
 /// Returns true if the flight goes on from this point, upwards (way 1) or downwards (-1): the next
 /// pixel there is in a stair of the same rise.
-static bool goes_on(const FhWorld *world, Foothold from, int way) {
+static bool goes_on(const FhControlTick *tick, Foothold from, int way) {
     int d = from.rise * way;
     FhRect pixel = {from.at.x - (d < 0), from.at.y - (way > 0), 1, 1};
-    FhQueryWalk walk = fh_query_walk(world, pixel);
+    FhQueryWalk walk = fh_query_walk(tick->world, tick->actor, pixel);
     while (fh_query_next(&walk)) {
         if ((walk.hit.kind->flags & FH_KIND_STAIRS) && rise_of(&walk.hit) == from.rise) {
             return true;
@@ -53,7 +53,7 @@ static bool foothold_of(const FhControlTick *tick, const FhTileHit *hit, int way
     }
     found->rise = rise_of(hit);
     found->at = (FhPoint){found->rise > 0 ? hit->x + up : hit->x + size - up, feet};
-    return goes_on(tick->world, *found, way);
+    return goes_on(tick, *found, way);
 }
 
 /// Rank of a foothold, less is better: the nearest; on a tie the one ahead; of two flights from one
@@ -71,7 +71,7 @@ static bool find_foothold(const FhControlTick *tick, int way, Foothold *nearest)
     int size = fh_terrain_tile_size(tick->world->terrain);
     FhRect reach = {actor->x - size, actor->y + actor->h - 1, actor->w + 2 * size, 2};
     int least = INT32_MAX;
-    FhQueryWalk walk = fh_query_walk(tick->world, reach);
+    FhQueryWalk walk = fh_query_walk(tick->world, tick->actor, reach);
     while (fh_query_next(&walk)) {
         Foothold found;
         if (!(walk.hit.kind->flags & FH_KIND_STAIRS) ||
@@ -125,7 +125,7 @@ static void take_step(FhControlTick *tick, Foothold from, int way) {
     int half = fh_terrain_tile_size(tick->world->terrain) / 2;
     int x = from.rise * way;
     int y = -way;
-    if (goes_on(tick->world, from, way) && is_way_free(tick, x, y, half)) {
+    if (goes_on(tick, from, way) && is_way_free(tick, x, y, half)) {
         actor->x += x * half;
         actor->y += y * half;
         actor->control.step_ticks = (int8_t)fh_clamp((int)tick->tuning->stairs_ticks, 1, INT8_MAX);
@@ -145,7 +145,7 @@ static bool stay_on_stairs(FhControlTick *tick) {
         fh_control_jump_off(tick);
         return false;
     }
-    if (!goes_on(tick->world, under, 1) && !goes_on(tick->world, under, -1)) {
+    if (!goes_on(tick, under, 1) && !goes_on(tick, under, -1)) {
         fh_control_let_go(actor);
         return false;
     }
@@ -155,7 +155,7 @@ static bool stay_on_stairs(FhControlTick *tick) {
     if (actor->control.step_ticks > 0 || way == 0) {
         return true;
     }
-    if (!goes_on(tick->world, under, way) && fh_actor_on_floor(tick->world, actor)) {
+    if (!goes_on(tick, under, way) && fh_actor_on_floor(tick->world, actor)) {
         fh_control_let_go(actor);
         return true;
     }

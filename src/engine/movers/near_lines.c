@@ -122,7 +122,7 @@ void fh_near_lines(const FhWorld *world, const FhActor *who, FhRect box, int exc
     Sieve sieve = {box, visit, context};
     fh_lines_visit(world->lines, world->terrain, box, sift, &sieve);
     const FhSolid *solids = fh_world_solids(world);
-    FhNear near = fh_near(world, FH_NEAR_SOLIDS, box);
+    FhNear near = fh_query_solids(world, who, box);
     while (fh_near_next(&near)) {
         if (near.index + 1 != except_solid1 && has_lines(&solids[near.index])) {
             fh_solid_lines(world, &solids[near.index], (FhPoint){0, 0}, box, visit, context);

@@ -16,7 +16,7 @@ static bool note_tile(const FhWorld *world, const FhActor *who, FhSide side, FhR
                       FhSolidity stops, FhRay *ray) {
     static const FhSide meets[] = {FH_SIDE_TOP, FH_SIDE_TOP, FH_SIDE_BOTTOM, FH_SIDE_TOP};
     FhRect above = fh_rect_moved(pixel, 0, -1);
-    FhQueryWalk walk = fh_query_walk(world, pixel);
+    FhQueryWalk walk = fh_query_walk(world, who, pixel);
     while (fh_query_next(&walk)) {
         bool one_way = walk.solidity == FH_ONE_WAY;
         if (walk.solidity != stops || !fh_tile_hit_overlaps(&walk.hit, pixel) ||
@@ -43,7 +43,7 @@ static bool note_tile(const FhWorld *world, const FhActor *who, FhSide side, FhR
 static bool note_solid(const FhWorld *world, const FhActor *who, FhRect pixel, FhSolidity stops,
                        FhRay *ray) {
     FhRect above = fh_rect_moved(pixel, 0, -1);
-    FhNear near = fh_near(world, FH_NEAR_SOLIDS, pixel);
+    FhNear near = fh_query_solids(world, who, pixel);
     while (fh_near_next(&near)) {
         const FhSolid *solid = &fh_world_solids(world)[near.index];
         bool one_way = stops == FH_ONE_WAY;

@@ -36,7 +36,7 @@ bool fh_repel_overlaps(const FhWorld *world, const FhActor *a, const FhActor *b)
 
 static bool takes_part(const FhActor *actor, const FhActor *other) {
     return other != actor && fh_actor_is_there(other) && other->movement == actor->movement &&
-           other->driver != FH_DRIVER_NONE && !fh_actors_are_apart(actor, other) &&
+           other->driver != FH_DRIVER_NONE && !fh_actors_pass(actor, other) &&
            !((actor->flags | other->flags) & FH_ACTOR_BLOCKS);
 }
 

@@ -34,7 +34,7 @@ static bool meets_body(const FhWorld *world, const FhActor *actor, FhRect copy) 
     for (int i = 0; i < count; i++) {
         const FhActor *other = &actors[i];
         if (other == actor || !fh_actor_is_there(other) || other->movement != actor->movement ||
-            fh_actors_are_apart(actor, other) || !fh_actor_state(other)->whole[FH_TILE_STARTED]) {
+            fh_actors_pass(actor, other) || !fh_actor_state(other)->whole[FH_TILE_STARTED]) {
             continue;
         }
         FhRect cells = fh_tile_body_at(world, other, 0, 0);

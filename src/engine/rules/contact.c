@@ -42,7 +42,7 @@ static void touch_tiles(FhContact *contact, const FhWorld *world, const FhActor 
     }
     bool across = fh_side_is_across(side);
     FhNearest nearest = fh_nearest_in(strip, across, who->control.facing);
-    FhQueryWalk walk = fh_query_walk(world, strip);
+    FhQueryWalk walk = fh_query_walk(world, who, strip);
     while (fh_query_next(&walk)) {
         if (!tile_touches(who, &walk, strip, side)) {
             continue;
@@ -73,7 +73,7 @@ static bool solid_holds(const FhWorld *world, const FhActor *who, int index, FhR
     if (solid->cell_cols == 0) {
         return fh_query_one_way_solid_holds(who, solid, index, column);
     }
-    FhQueryWalk walk = fh_query_walk(world, under);
+    FhQueryWalk walk = fh_query_walk(world, who, under);
     while (fh_query_next(&walk)) {
         if (walk.solid == index + 1 && fh_query_one_way_holds(who, &walk, fh_actor_box(who)) &&
             fh_tile_hit_overlaps(&walk.hit, under)) {
@@ -127,7 +127,7 @@ static bool is_better_mount(const FhActor *who, const FhSolid *solid, const FhSo
 
 /// True if a one-way tile holds up the actor in that pixel under its feet.
 static bool one_way_tile_holds(const FhWorld *world, const FhActor *who, FhRect pixel) {
-    FhQueryWalk walk = fh_query_walk(world, pixel);
+    FhQueryWalk walk = fh_query_walk(world, who, pixel);
     while (walk.solid == 0 && fh_query_next(&walk)) {
         if (walk.solid == 0 && fh_tile_hit_overlaps(&walk.hit, pixel) &&
             fh_query_one_way_holds(who, &walk, fh_actor_box(who))) {
@@ -247,10 +247,10 @@ static float belt_of(const FhTileHit *hit) {
 
 /// True when in that row a belt runs against `d` (-1, 1), and at most a column more runs along it:
 /// where two belts meet, that is as near to the middle of a body as it can be.
-static bool is_between_belts(const FhWorld *world, FhRect row, int d) {
+static bool is_between_belts(const FhWorld *world, const FhActor *who, FhRect row, int d) {
     int along = 0;
     int against = 0;
-    FhQueryWalk walk = fh_query_walk(world, row);
+    FhQueryWalk walk = fh_query_walk(world, who, row);
     while (fh_query_next(&walk)) {
         float belt = walk.solidity == FH_PASSABLE ? 0.0f : belt_of(&walk.hit) * (float)d;
         int from = fh_max(row.x, walk.hit.x);
@@ -265,11 +265,11 @@ static bool is_between_belts(const FhWorld *world, FhRect row, int d) {
 }
 
 /// The belt's speed, less what would lead beyond a place between two belts that meet.
-static float belt_to_meeting(const FhWorld *world, FhRect row, float belt) {
+static float belt_to_meeting(const FhWorld *world, const FhActor *who, FhRect row, float belt) {
     int d = belt < 0.0f ? -1 : 1;
     float most = belt * (float)d / (float)FH_TICKS_PER_SECOND;
     for (int px = 0; most > (float)px && px < BELT_LOOK; px++) {
-        if (is_between_belts(world, fh_rect_moved(row, d * px, 0), d)) {
+        if (is_between_belts(world, who, fh_rect_moved(row, d * px, 0), d)) {
             return (float)(d * px * FH_TICKS_PER_SECOND);
         }
     }
@@ -304,7 +304,7 @@ static bool feel_solids(const FhWorld *world, const FhActor *who, FhRect row, Fh
 /// Takes what lies in a row right under the feet. Returns false when nothing does.
 static bool feel_row(const FhWorld *world, const FhActor *who, FhRect row, FhGround *ground) {
     FhNearest nearest = fh_nearest_in(row, true, who->control.facing);
-    FhQueryWalk walk = fh_query_walk(world, row);
+    FhQueryWalk walk = fh_query_walk(world, who, row);
     bool found = false;
     while (fh_query_next(&walk)) {
         if (!tile_touches(who, &walk, row, FH_SIDE_BOTTOM)) {
@@ -319,7 +319,7 @@ static bool feel_row(const FhWorld *world, const FhActor *who, FhRect row, FhGro
         }
     }
     found |= feel_solids(world, who, row, &nearest, ground);
-    ground->belt = ground->belt != 0.0f ? belt_to_meeting(world, row, ground->belt) : 0.0f;
+    ground->belt = ground->belt != 0.0f ? belt_to_meeting(world, who, row, ground->belt) : 0.0f;
     return found;
 }
 

@@ -65,8 +65,8 @@ static void try_x(FhMoveState *state, FhMove *move) {
 
 static bool may_slip_to(const FhWorld *world, const FhActor *actor, int dx) {
     FhRect box = fh_rect_moved(fh_actor_box(actor), dx, -1);
-    return !fh_query_blocked(world, actor, box) && !fh_query_hazard_in(world, box) &&
-           !fh_query_one_way_in(world, box);
+    return !fh_query_blocked(world, actor, box) && !fh_query_hazard_in(world, actor, box) &&
+           !fh_query_one_way_in(world, actor, box);
 }
 
 /// True when the actor can go sideways, level, by `dx` px and then up by one.
@@ -90,7 +90,7 @@ static bool slip(const FhWorld *world, FhActor *actor, int dx) {
 /// into a hazard or into a one-way.
 static bool slip_past_corner(FhWorld *world, FhActor *actor) {
     FhRect head = fh_rect_beyond(fh_actor_box(actor), FH_SIDE_TOP);
-    if (actor->vy >= 0.0f || fh_query_ceiling_slope(world, head)) {
+    if (actor->vy >= 0.0f || fh_query_ceiling_slope(world, actor, head)) {
         return false;
     }
     int first = actor->vx > 0.0f ? 1 : actor->vx < 0.0f ? -1 : actor->control.facing;

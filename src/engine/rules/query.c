@@ -66,13 +66,14 @@ bool fh_solid_overlaps(const FhWorld *world, const FhSolid *solid, FhRect box) {
 
 // --- the walk over tiles --------------------------------------------------------------------
 
-FhQueryWalk fh_query_walk(const FhWorld *world, FhRect box) {
+FhQueryWalk fh_query_walk(const FhWorld *world, const FhActor *who, FhRect box) {
     FhQueryWalk walk; // what it finds is not filled: walks are many, and most find nothing
     walk.solid = 0;
     walk.world = world;
     walk.box = box;
     walk.terrain = fh_terrain_walk(world->terrain, box);
     walk.near = fh_near(world, world->cell_count ? FH_NEAR_SOLIDS : 0, box);
+    walk.near.passes = who ? who->passes : 0;
     walk.next_cell = 0;
     return walk;
 }
@@ -112,6 +113,7 @@ bool fh_query_next(FhQueryWalk *walk) {
 
 FhNear fh_query_solids(const FhWorld *world, const FhActor *who, FhRect box) {
     FhNear near = fh_near(world, FH_NEAR_SOLIDS, box);
+    near.passes = who->passes;
     if (near.more) {
         fh_accel_solids(world, who, &near);
     }
@@ -132,12 +134,13 @@ int fh_query_first_solid(const FhWorld *world, const FhActor *who, FhRect box) {
 // --- blockers -------------------------------------------------------------------------------
 
 bool fh_query_solid_in(const FhWorld *world, const FhActor *who, const FhSolid *solid, FhRect box) {
-    return fh_solid_is_there(solid) && fh_narrow_of(world, who)->solid_in(world, solid, box);
+    return fh_solid_is_there_for(solid, who) &&
+           fh_narrow_of(world, who)->solid_in(world, solid, box);
 }
 
 bool fh_query_actor_blocks(const FhActor *who, const FhActor *other) {
     return other != who && fh_actor_is_there(other) &&
-           ((who->flags | other->flags) & FH_ACTOR_BLOCKS);
+           ((who->flags | other->flags) & FH_ACTOR_BLOCKS) && !fh_actors_pass(who, other);
 }
 
 FhNear fh_query_blockers(const FhWorld *world, const FhActor *who, FhRect box) {
@@ -253,7 +256,7 @@ static bool is_held_by_one_way(const FhWorld *world, const FhActor *who, FhRect 
     if (!is_tile_there && world->solid_count == 0) {
         return false;
     }
-    FhQueryWalk walk = fh_query_walk(world, row_under(box));
+    FhQueryWalk walk = fh_query_walk(world, who, row_under(box));
     while (fh_query_next(&walk)) {
         if (fh_query_one_way_holds(who, &walk, box)) {
             return true;
@@ -273,7 +276,7 @@ static bool is_held_by_one_way(const FhWorld *world, const FhActor *who, FhRect 
 static bool holds_up(const FhActor *other, const FhActor *who) {
     bool separates = (other->flags & FH_ACTOR_SEPARATES) && fh_actor_is_there(other);
     bool gives_way = (who->flags & FH_ACTOR_KINEMATIC) && !(other->flags & FH_ACTOR_KINEMATIC);
-    return separates && !gives_way;
+    return separates && !gives_way && !fh_actors_pass(other, who);
 }
 
 bool fh_query_held_by_separating(const FhWorld *world, const FhActor *who, FhRect box) {
@@ -341,7 +344,7 @@ static bool sinks(const FhWorld *world, const FhActor *who, FhStepWay way, bool 
         !(fh_terrain_traits(world->terrain, way.after) & FH_TRAIT_ONE_WAY)) {
         return false; // most steps meet none
     }
-    FhQueryWalk walk = fh_query_walk(world, way.after);
+    FhQueryWalk walk = fh_query_walk(world, who, way.after);
     while (fh_query_next(&walk)) {
         bool counts = into_slopes || !fh_query_edge_is_slope(walk.hit.shape, FH_SIDE_TOP);
         if (counts && is_one_way_for(who, &walk) &&
@@ -363,12 +366,12 @@ bool fh_query_sinks_flat(const FhWorld *world, const FhActor *who, FhStepWay way
 // --- what else lies in a box ----------------------------------------------------------------
 
 /// True when a pixel of a tile of that sort lies in the box.
-static bool is_any_in(const FhWorld *world, FhRect box,
+static bool is_any_in(const FhWorld *world, const FhActor *who, FhRect box,
                       bool (*is_sought)(const FhQueryWalk *walk)) {
     if (world->cell_count == 0 && fh_terrain_traits(world->terrain, box) == 0) {
         return false; // most boxes lie in the air
     }
-    FhQueryWalk walk = fh_query_walk(world, box);
+    FhQueryWalk walk = fh_query_walk(world, who, box);
     while (fh_query_next(&walk)) {
         if (is_sought(&walk) && fh_tile_hit_overlaps(&walk.hit, box)) {
             return true;
@@ -389,19 +392,19 @@ static bool is_hazard(const FhQueryWalk *walk) {
     return walk->hit.kind->flags & FH_KIND_HAZARD;
 }
 
-bool fh_query_ceiling_slope(const FhWorld *world, FhRect box) {
-    return is_any_in(world, box, is_ceiling_slope);
+bool fh_query_ceiling_slope(const FhWorld *world, const FhActor *who, FhRect box) {
+    return is_any_in(world, who, box, is_ceiling_slope);
 }
 
-bool fh_query_one_way_in(const FhWorld *world, FhRect box) {
-    return is_any_in(world, box, is_one_way);
+bool fh_query_one_way_in(const FhWorld *world, const FhActor *who, FhRect box) {
+    return is_any_in(world, who, box, is_one_way);
 }
 
-bool fh_query_hazard_in(const FhWorld *world, FhRect box) {
-    return is_any_in(world, box, is_hazard);
+bool fh_query_hazard_in(const FhWorld *world, const FhActor *who, FhRect box) {
+    return is_any_in(world, who, box, is_hazard);
 }
 
 bool fh_query_touches_hazard(const FhWorld *world, const FhActor *who) {
     return (fh_tileset_flags(fh_terrain_tileset(world->terrain)) & FH_KIND_HAZARD) &&
-           !fh_accel_is_plain(world, who) && fh_query_hazard_in(world, fh_actor_box(who));
+           !fh_accel_is_plain(world, who) && fh_query_hazard_in(world, who, fh_actor_box(who));
 }

@@ -3,8 +3,8 @@
 // A blocker is a solid pixel of the terrain, a pixel of a collidable solid that stops everything, a
 // side of the world, or another actor when one of the two blocks (FH_ACTOR_BLOCKS). One-ways are no
 // blockers: they only ever hold up (law 10). Every question is asked for one actor (`who`): it
-// never blocks itself, it may be dropping through a one-way, it may hang on a ladder. Nothing here
-// changes the World.
+// never blocks itself, it may be dropping through a one-way, it may hang on a ladder, and what it
+// passes (FhActorDef.passes) is not there for it. Nothing here changes the World.
 
 #ifndef FOOTHOLD_ENGINE_RULES_QUERY_H
 #define FOOTHOLD_ENGINE_RULES_QUERY_H
@@ -14,8 +14,8 @@
 #include "foothold/query.h"
 
 /// A walk over all tiles under a box: the terrain's first, then those of collidable solids in the
-/// order of the file. FhQueryWalk walk = fh_query_walk(world, box); while (fh_query_next(&walk)) {
-/// use walk.hit and walk.solid; }
+/// order of the file, but for those that `who` passes (NULL: nobody). FhQueryWalk walk =
+/// fh_query_walk(world, who, box); while (fh_query_next(&walk)) { use walk.hit and walk.solid; }
 typedef struct FhQueryWalk {
     FhTileHit hit;
     FhSolidity solidity; // of the tile; all tiles of a one-way solid are one-ways
@@ -27,7 +27,7 @@ typedef struct FhQueryWalk {
     int32_t next_cell; // of the solid, row by row
 } FhQueryWalk;
 
-FhQueryWalk fh_query_walk(const FhWorld *world, FhRect box);
+FhQueryWalk fh_query_walk(const FhWorld *world, const FhActor *who, FhRect box);
 bool fh_query_next(FhQueryWalk *walk);
 
 // --- solids -----------------------------------------------------------------------------------
@@ -41,6 +41,10 @@ bool fh_solid_next_cell(const FhWorld *world, const FhSolid *solid, FhRect box, 
 /// What a tile of the solid stops: all of a one-way solid's tiles are one-ways.
 FhSolidity fh_solid_cell_solidity(const FhSolid *solid, const FhTileKind *kind);
 
+/// True when anything collides with the solid, and this actor does.
+static inline bool fh_solid_is_there_for(const FhSolid *solid, const FhActor *who) {
+    return fh_solid_is_there(solid) && !(solid->category & who->passes);
+}
 /// True when a pixel of the solid that stops everything lies in the box (its one-way parts don't
 /// count).
 bool fh_solid_overlaps(const FhWorld *world, const FhSolid *solid, FhRect box);
@@ -102,10 +106,10 @@ static inline bool fh_query_edge_is_slope(const FhShape *shape, FhSide side) {
     return shape->slopes >> side & 1;
 }
 /// True when a solid pixel of a tile with a sloped underside lies in the box.
-bool fh_query_ceiling_slope(const FhWorld *world, FhRect box);
+bool fh_query_ceiling_slope(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when a pixel of a one-way, or of a hazard, lies in the box (law 8 slips into neither).
-bool fh_query_one_way_in(const FhWorld *world, FhRect box);
-bool fh_query_hazard_in(const FhWorld *world, FhRect box);
+bool fh_query_one_way_in(const FhWorld *world, const FhActor *who, FhRect box);
+bool fh_query_hazard_in(const FhWorld *world, const FhActor *who, FhRect box);
 /// True when one lies in the actor's own box.
 bool fh_query_touches_hazard(const FhWorld *world, const FhActor *who);
 

@@ -12,7 +12,7 @@
 static int ride_climbing(const FhWorld *world, const FhActor *actor) {
     uint32_t climbed = actor->pose == FH_POSE_LADDER ? FH_KIND_LADDER : FH_KIND_STAIRS;
     FhRect reach = {actor->x - 1, actor->y, actor->w + 2, actor->h + 1};
-    FhQueryWalk walk = fh_query_walk(world, reach);
+    FhQueryWalk walk = fh_query_walk(world, actor, reach);
     while (fh_query_next(&walk)) {
         if (walk.hit.kind->flags & climbed) {
             return walk.solid;

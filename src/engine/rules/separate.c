@@ -18,37 +18,47 @@ static bool is_kinematic(const FhActor *actor) {
     return actor->flags & FH_ACTOR_KINEMATIC;
 }
 
-static FhRect box_before(const FhActor *actor) {
-    return (FhRect){actor->from_x, actor->from_y, actor->w, actor->h};
+static FhSeparation *separation_of(const FhWorld *world, const FhActor *actor) {
+    FhSeparation *separations = fh_world_at(world, world->separations_at);
+    return &separations[fh_world_index(world, actor)];
+}
+
+static FhPoint place_before(const FhWorld *world, const FhActor *actor) {
+    return separation_of(world, actor)->from;
+}
+
+static FhRect box_before(const FhWorld *world, const FhActor *actor) {
+    FhPoint from = place_before(world, actor);
+    return (FhRect){from.x, from.y, actor->w, actor->h};
 }
 
 void fh_separate_begin(FhWorld *world) {
-    FhActor *actors = fh_actor_slots(world);
+    const FhActor *actors = fh_actor_slots(world);
     for (int i = 0; i < world->actor_count; i++) {
-        actors[i].from_x = actors[i].x;
-        actors[i].from_y = actors[i].y;
+        *separation_of(world, &actors[i]) = (FhSeparation){.from = fh_actor_place(&actors[i])};
     }
 }
 
 // --- the mount carries ------------------------------------------------------------------------
 
-/// True when `other` lies further ahead.
-static bool is_ahead(const FhActor *actor, const FhActor *other, const FhActor *than) {
-    int further = 2 * other->from_x + other->w - 2 * than->from_x - than->w;
-    return further * actor->control.facing > 0;
+/// True when that box lies further ahead.
+static bool is_ahead(const FhActor *actor, FhRect box, FhRect than) {
+    return (2 * box.x + box.w - 2 * than.x - than.w) * actor->control.facing > 0;
 }
 
 /// What was under most of the feet before all moved; a tie: the one ahead.
 static const FhActor *mount_of(const FhWorld *world, const FhActor *actor) {
     const FhActor *mount = NULL;
-    FhRect box = box_before(actor);
+    FhRect box = box_before(world, actor);
     int most = 0;
     for (int i = 0; i < world->actor_count && actor->vy >= 0.0f; i++) {
         const FhActor *other = &fh_actor_slots(world)[i];
-        FhRect under = box_before(other);
+        FhRect under = box_before(world, other);
         int columns = fh_min(fh_rect_right(box), fh_rect_right(under)) - fh_max(box.x, under.x);
-        if (other != actor && separates_others(other) && under.y == fh_rect_bottom(box) &&
-            (columns > most || (mount && columns == most && is_ahead(actor, other, mount)))) {
+        if (other != actor && separates_others(other) && !fh_actors_pass(actor, other) &&
+            under.y == fh_rect_bottom(box) &&
+            (columns > most ||
+             (mount && columns == most && is_ahead(actor, under, box_before(world, mount))))) {
             most = columns;
             mount = other;
         }
@@ -59,8 +69,9 @@ static const FhActor *mount_of(const FhWorld *world, const FhActor *actor) {
 static void carry_separating(FhWorld *world, FhActor *actor) {
     const FhActor *mount = mount_of(world, actor);
     if (mount && !is_kinematic(actor)) {
-        fh_actor_move_x_exact(world, actor, mount->x - mount->from_x, NULL);
-        fh_actor_move_y_exact(world, actor, mount->y - mount->from_y, NULL);
+        FhPoint from = place_before(world, mount);
+        fh_actor_move_x_exact(world, actor, mount->x - from.x, NULL);
+        fh_actor_move_y_exact(world, actor, mount->y - from.y, NULL);
         fh_near_actor_moved(world, actor);
     }
 }
@@ -72,9 +83,10 @@ static FhActor *next_up(const FhWorld *world, const FhActor *last) {
     FhActor *actors = fh_actor_slots(world);
     for (int i = 0; i < world->actor_count; i++) {
         FhActor *actor = &actors[i];
-        bool is_after = !last || actor->from_y < last->from_y ||
-                        (actor->from_y == last->from_y && actor > last);
-        if (separates_others(actor) && is_after && (!next || actor->from_y > next->from_y)) {
+        int y = place_before(world, actor).y;
+        int last_y = last ? place_before(world, last).y : 0;
+        bool is_after = !last || y < last_y || (y == last_y && actor > last);
+        if (separates_others(actor) && is_after && (!next || y > place_before(world, next).y)) {
             next = actor;
         }
     }
@@ -95,9 +107,9 @@ typedef struct Extent {
     int from, now, size; // px
 } Extent;
 
-static Extent extent_of(const FhActor *actor, bool along_x) {
-    return along_x ? (Extent){actor->from_x, actor->x, actor->w}
-                   : (Extent){actor->from_y, actor->y, actor->h};
+static Extent extent_of(const FhWorld *world, const FhActor *actor, bool along_x) {
+    FhPoint from = place_before(world, actor);
+    return along_x ? (Extent){from.x, actor->x, actor->w} : (Extent){from.y, actor->y, actor->h};
 }
 
 /// -1: a comes first along the axis, 1: b, 0: neither. Where they were before counts, then where
@@ -135,15 +147,15 @@ typedef struct Line {
     bool cut;      // met, and touched each other then
 } Line;
 
-static Line line_of(const FhActor *a, const FhActor *b, bool along_x) {
-    Extent of_a = extent_of(a, along_x);
-    Extent of_b = extent_of(b, along_x);
+static Line line_of(const FhWorld *world, const FhActor *a, const FhActor *b, bool along_x) {
+    Extent of_a = extent_of(world, a, along_x);
+    Extent of_b = extent_of(world, b, along_x);
     int order = order_of(of_a, of_b);
     Line line = order <= 0 ? (Line){a, b, of_a, of_b, order != 0, false, false}
                            : (Line){b, a, of_b, of_a, true, false, false};
     line.met = were_apart(line.a, line.b) && depth_of(line.a, line.b) > 0;
-    line.cut = line.met && touch_across(line.a, line.b, extent_of(line.first, !along_x),
-                                        extent_of(line.second, !along_x));
+    line.cut = line.met && touch_across(line.a, line.b, extent_of(world, line.first, !along_x),
+                                        extent_of(world, line.second, !along_x));
     return line;
 }
 
@@ -153,11 +165,11 @@ static int overlap_of(Extent a, Extent b) {
 
 /// Returns false when the two have nothing to do with each other. The axis is the one on which they
 /// did not overlap before, else the shallower one, else y.
-static bool meet(const FhActor *a, const FhActor *b, Meeting *meeting) {
+static bool meet(const FhWorld *world, const FhActor *a, const FhActor *b, Meeting *meeting) {
     bool overlap = fh_rect_overlaps(fh_actor_box(a), fh_actor_box(b));
-    Line x = line_of(a, b, true);
-    Line y = line_of(a, b, false);
-    if (!overlap && !x.cut && !y.cut) {
+    Line x = line_of(world, a, b, true);
+    Line y = line_of(world, a, b, false);
+    if (fh_actors_pass(a, b) || (!overlap && !x.cut && !y.cut)) {
         return false;
     }
     bool is_shallower = overlap_of(x.a, x.b) <= overlap_of(y.a, y.b);
@@ -169,32 +181,29 @@ static bool meet(const FhActor *a, const FhActor *b, Meeting *meeting) {
 
 // --- apart ------------------------------------------------------------------------------------
 
-static FhSeparation *separation_of(const FhWorld *world, int index) {
-    return (FhSeparation *)fh_world_at(world, world->separations_at) + index;
-}
-
-static int speed_of(const FhActor *actor, bool along_x) {
-    Extent extent = extent_of(actor, along_x);
+static int speed_of(const FhWorld *world, const FhActor *actor, bool along_x) {
+    Extent extent = extent_of(world, actor, along_x);
     return fh_abs(extent.now - extent.from);
 }
 
 /// The part of the depth that `actor` gives way, by speeds; none moved: half. Halves are rounded up
 /// for both.
-static int share_by_speed(const Meeting *meeting, const FhActor *actor, const FhActor *other) {
-    int own = speed_of(actor, meeting->along_x);
-    int64_t sum = (int64_t)own + speed_of(other, meeting->along_x);
+static int share_by_speed(const FhWorld *world, const Meeting *meeting, const FhActor *actor,
+                          const FhActor *other) {
+    int own = speed_of(world, actor, meeting->along_x);
+    int64_t sum = (int64_t)own + speed_of(world, other, meeting->along_x);
     return sum == 0 ? (meeting->depth + 1) / 2
                     : (int)((2 * (int64_t)meeting->depth * own + sum) / (2 * sum));
 }
 
 /// The same. What can give way no further leaves all to the other one.
-static int share_of(const Meeting *meeting, const FhActor *actor, bool is_stuck,
-                    bool is_other_stuck, bool by_speed) {
+static int share_of(const FhWorld *world, const Meeting *meeting, const FhActor *actor,
+                    bool is_stuck, bool is_other_stuck, bool by_speed) {
     const FhActor *other = actor == meeting->first ? meeting->second : meeting->first;
     if (is_stuck || is_other_stuck) {
         return is_stuck ? 0 : meeting->depth;
     }
-    return by_speed ? share_by_speed(meeting, actor, other) : (meeting->depth + 1) / 2;
+    return by_speed ? share_by_speed(world, meeting, actor, other) : (meeting->depth + 1) / 2;
 }
 
 static bool is_stuck(const FhActor *actor, const FhSeparation *separation, FhSide side) {
@@ -212,14 +221,14 @@ static void give(FhSeparation *separation, FhSide side, int px, bool is_crushed)
 static bool note_meeting(FhWorld *world, const Meeting *meeting, bool by_speed) {
     const FhActor *first = meeting->first;
     const FhActor *second = meeting->second;
-    FhSeparation *of_first = separation_of(world, fh_world_index(world, first));
-    FhSeparation *of_second = separation_of(world, fh_world_index(world, second));
+    FhSeparation *of_first = separation_of(world, first);
+    FhSeparation *of_second = separation_of(world, second);
     FhSide back = meeting->along_x ? FH_SIDE_LEFT : FH_SIDE_TOP;
     FhSide on = meeting->along_x ? FH_SIDE_RIGHT : FH_SIDE_BOTTOM;
     bool first_stuck = is_stuck(first, of_first, back);
     bool second_stuck = is_stuck(second, of_second, on);
-    int px_first = share_of(meeting, first, first_stuck, second_stuck, by_speed);
-    int px_second = share_of(meeting, second, second_stuck, first_stuck, by_speed);
+    int px_first = share_of(world, meeting, first, first_stuck, second_stuck, by_speed);
+    int px_second = share_of(world, meeting, second, second_stuck, first_stuck, by_speed);
     give(of_first, back, px_first, is_kinematic(second));
     give(of_second, on, px_second, is_kinematic(first));
     return px_first > 0 || px_second > 0;
@@ -231,7 +240,7 @@ static bool note_meetings(FhWorld *world, bool by_speed) {
     for (int i = 0; i < world->actor_count; i++) {
         for (int k = i + 1; k < world->actor_count && separates_others(&actors[i]); k++) {
             Meeting meeting;
-            if (separates_others(&actors[k]) && meet(&actors[i], &actors[k], &meeting)) {
+            if (separates_others(&actors[k]) && meet(world, &actors[i], &actors[k], &meeting)) {
                 any |= note_meeting(world, &meeting, by_speed);
             }
         }
@@ -273,7 +282,7 @@ static void give_ways(FhWorld *world) {
     for (int k = 0; k < 2 * world->awake_count; k++) {
         bool along_x = k < world->awake_count;
         int i = awake[k % world->awake_count];
-        FhSeparation *separation = separation_of(world, i);
+        FhSeparation *separation = separation_of(world, &actors[i]);
         if (separates_others(&actors[i])) {
             give_way(world, &actors[i], separation, along_x);
             fh_near_actor_moved(world, &actors[i]);
@@ -286,9 +295,6 @@ static void give_ways(FhWorld *world) {
 void fh_separate_end(FhWorld *world) {
     for (FhActor *actor = next_up(world, NULL); actor; actor = next_up(world, actor)) {
         carry_separating(world, actor);
-    }
-    for (int i = 0; i < world->actor_count; i++) {
-        *separation_of(world, i) = (FhSeparation){0};
     }
     for (int pass = 0; pass < PASSES && note_meetings(world, pass == 0); pass++) {
         give_ways(world);

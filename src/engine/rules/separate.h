@@ -13,8 +13,9 @@
 #include "engine/rules/move.h"
 #include "engine/state/world.h"
 
-/// What an actor is to give way to others in a pass.
+/// Where an actor comes from, and what it is to give way to others in a pass.
 typedef struct FhSeparation {
+    FhPoint from;           // px: where its own part of this tick began
     int16_t away[FH_SIDES]; // px to each side
     uint8_t stuck;          // bits 1 << FhSide: something stopped it there in this tick
     uint8_t crushed;        // likewise: a kinematic actor pushes it there

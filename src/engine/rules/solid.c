@@ -323,7 +323,7 @@ static void find_who_is_scooped(SolidStep *step) {
     FhNear near = near_top(step);
     while (fh_near_next(&near)) {
         const FhActor *actor = &fh_actor_slots(step->world)[near.index];
-        if (fh_actor_is_there(actor) &&
+        if (fh_actor_is_there(actor) && fh_solid_is_there_for(step->solid, actor) &&
             fh_narrow_of(step->world, actor)->held_by(step->world, actor, step->index1 - 1)) {
             mark(step, actor, IS_SCOOPED);
         }
@@ -504,7 +504,7 @@ void fh_solid_set_collidable(FhWorld *world, FhSolid *solid, bool collidable) {
     int index1 = (int)(solid - fh_world_solids(world)) + 1;
     FhActor *actors = fh_actor_slots(world);
     for (int i = 0; collidable && i < world->actor_count; i++) {
-        if (fh_actor_is_there(&actors[i]) &&
+        if (fh_actor_is_there(&actors[i]) && fh_solid_is_there_for(solid, &actors[i]) &&
             fh_solid_overlaps(world, solid, fh_actor_box(&actors[i]))) {
             fh_actor_free_or_squish(world, &actors[i], index1);
         }

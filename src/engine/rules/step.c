@@ -68,7 +68,7 @@ static int descent_of(const FhWorld *world, const FhActor *actor, int d) {
 /// As little down as makes a step fit under a ceiling slope, through nothing that would hold it up.
 static FhStep look_under_ceiling(const FhWorld *world, const FhActor *actor, int d, int reach) {
     reach = actor->w == 1 ? fh_min(reach, actor->h - 1) : reach; // so that it crosses no corner
-    if (fh_query_ceiling_slope(world, box_at(actor, d, 0))) {
+    if (fh_query_ceiling_slope(world, actor, box_at(actor, d, 0))) {
         for (int down = 1; down <= reach && !is_held_up(world, actor, d, down - 1); down++) {
             if (fits(world, actor, d, down)) {
                 return (FhStep){d, down, false};

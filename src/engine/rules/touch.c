@@ -103,9 +103,8 @@ static void touch_actors(Touches *touches, const FhActor *actor, FhTouch touch, 
     FhNear near = fh_near(touches->world, FH_NEAR_ACTORS, grown(fh_actor_box(actor), 1, 1));
     while (fh_near_next(&near)) {
         const FhActor *other = &actors[near.index];
-        if ((fh_world_labels(touches->world)[near.index].category & meets) && other != actor &&
-            fh_actor_is_there(other) && !fh_actors_are_apart(actor, other) &&
-            touches_actor(actor, other)) {
+        if ((other->category & meets) && other != actor && fh_actor_is_there(other) &&
+            !fh_actors_are_apart(actor, other) && touches_actor(actor, other)) {
             touch.other = fh_actor_id_at(touches->world, near.index);
             note(touches, touch);
         }
@@ -172,7 +171,7 @@ void fh_touches_find(FhWorld *world) {
     fh_near_open(world, FH_NEAR_SOLIDS | FH_NEAR_ACTORS);
     for (int i = 0; i < world->actor_count; i++) {
         const FhActor *actor = &fh_actor_slots(world)[i];
-        uint32_t meets = fh_world_labels(world)[i].meets;
+        uint32_t meets = fh_world_meets(world)[i];
         FhTouch touch = {.actor = fh_actor_id_at(world, i)};
         if (meets && fh_actor_is_there(actor)) {
             touch_actors(&touches, actor, touch, meets);

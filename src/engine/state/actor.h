@@ -70,9 +70,9 @@ typedef struct FhActor {
     uint8_t player;      // whose input it is given
     uint8_t held;        // FH_INPUT_*, of a candidate: in the last tick...
     uint8_t held_before; // ...and in the one before
-    int32_t from_x,
-        from_y;       // px: where its own part of this tick began; for an actor that separates
-    int32_t state_at; // of its FhMoverState: words from here on; 0: it has none
+    uint32_t category;   // as bits
+    uint32_t passes;     // the categories of actors and solids that are not there for it
+    int32_t state_at;    // of its FhMoverState: words from here on; 0: it has none
 } FhActor;
 _Static_assert(sizeof(FhActor) == 256, "an actor is four cache lines");
 

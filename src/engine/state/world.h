@@ -50,7 +50,7 @@ struct FhWorld {
     uint32_t actors_at, solids_at, path_at, cells_at; // byte offsets in the block
     uint64_t events_at;                               // byte offset of the FhEvent list
     uint64_t touches_at;                              // byte offset of the FhTouch list
-    uint64_t labels_at;                               // byte offset of FhLabels for each actor
+    uint64_t meets_at;                                // byte offset of uint32_t for each actor
     uint64_t users_at;       // byte offset of the game's own uint64_t for each actor
     uint64_t states_at;      // byte offset of FhMoverState for each actor; 0: no mover keeps any
     uint64_t found_at;       // byte offset of the FhTouch list that is being made
@@ -77,13 +77,9 @@ static inline FhActor *fh_actor_slots(const FhWorld *world) {
 static inline int32_t *fh_world_awake(const FhWorld *world) {
     return fh_world_at(world, world->awake_at);
 }
-/// Of which categories an actor is, and which of them it meets.
-typedef struct FhLabels {
-    uint32_t category, meets;
-} FhLabels;
-
-static inline FhLabels *fh_world_labels(const FhWorld *world) {
-    return fh_world_at(world, world->labels_at);
+/// The categories that each actor meets.
+static inline uint32_t *fh_world_meets(const FhWorld *world) {
+    return fh_world_at(world, world->meets_at);
 }
 /// What happened: event_count of event_capacity.
 static inline FhEvent *fh_world_event_list(const FhWorld *world) {
@@ -143,9 +139,13 @@ static inline void fh_actor_remember_lift(const FhWorld *world, FhActor *actor, 
     actor->control.lift_vy = vy;
     actor->control.lift_ticks = fh_timer(world->tunings[actor->tuning].lift_memory);
 }
-/// True when neither of the two may be stopped, pushed or pushed off by the other.
+/// True when the two know nothing of each other.
 static inline bool fh_actors_are_apart(const FhActor *a, const FhActor *b) {
     return a->flags & b->flags & FH_ACTOR_CANDIDATE;
+}
+/// True when neither of the two may be stopped, held up, pushed or pushed off by the other.
+static inline bool fh_actors_pass(const FhActor *a, const FhActor *b) {
+    return fh_actors_are_apart(a, b) || (a->passes & b->category) || (b->passes & a->category);
 }
 /// True when the actor is apart from all others there are.
 static inline bool fh_actor_is_by_itself(const FhWorld *world, const FhActor *actor) {

@@ -142,6 +142,21 @@ static void add_tuning(Hash *hash, const FhTuning *tuning) {
     }
 }
 
+/// Who passes what; nothing where nobody passes anything.
+static void add_passes(Hash *hash, const FhWorld *world) {
+    const FhActor *actors = fh_world_actors(world);
+    uint32_t passes = 0;
+    for (int i = 0; i < world->actor_count; i++) {
+        passes |= actors[i].passes;
+    }
+    for (int i = 0; i < world->actor_count && passes; i++) {
+        ADD_INTS(hash, (int32_t)actors[i].passes, (int32_t)actors[i].category);
+    }
+    for (int i = 0; i < world->solid_count && passes; i++) {
+        add_int(hash, (int32_t)fh_world_solids(world)[i].category);
+    }
+}
+
 uint64_t fh_world_hash(const FhWorld *world) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     Hash hash = 14695981039346656037u;
@@ -161,5 +176,6 @@ uint64_t fh_world_hash(const FhWorld *world) {
     for (int i = 0; i < world->actor_count; i++) {
         add_actor(&hash, &fh_world_actors(world)[i]);
     }
+    add_passes(&hash, world);
     return hash;
 }

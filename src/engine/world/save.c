@@ -16,7 +16,7 @@
 
 enum {
     MAGIC = 0x44574846, // "FHWD"
-    VERSION = 8,
+    VERSION = 9,
     NAMES_MAX = 255,
     FAR = 1 << 30,  // px: as far as places may be
     LONG = 1 << 24, // ticks, and whatever movements count
@@ -398,9 +398,10 @@ static void pass_world(Walk *walk, FhWorld *world) {
     for (int i = 0; i < world->actor_count && !walk->bytes.wrong; i++) {
         pass_actor(walk, world, &fh_actor_slots(world)[i]);
         pass_user(walk, &fh_world_users(world)[i]);
-        fh_bytes_bits(&walk->bytes, &fh_world_labels(world)[i].category);
-        fh_bytes_bits(&walk->bytes, &fh_world_labels(world)[i].meets);
-        world->has_meeting |= fh_world_labels(world)[i].meets != 0;
+        fh_bytes_bits(&walk->bytes, &fh_actor_slots(world)[i].category);
+        fh_bytes_bits(&walk->bytes, &fh_actor_slots(world)[i].passes);
+        fh_bytes_bits(&walk->bytes, &fh_world_meets(world)[i]);
+        world->has_meeting |= fh_world_meets(world)[i] != 0;
     }
 }
 

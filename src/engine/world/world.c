@@ -97,7 +97,7 @@ static FhWorld head_of(const FhWorldDef *def) {
     head.cells_at = (uint32_t)reserve(&head.bytes, def->cells, sizeof(FhTile));
     head.events_at = reserve(&head.bytes, head.event_capacity, sizeof(FhEvent));
     head.touches_at = reserve(&head.bytes, def->touches, sizeof(FhTouch));
-    head.labels_at = reserve(&head.bytes, def->actors, sizeof(FhLabels));
+    head.meets_at = reserve(&head.bytes, def->actors, sizeof(uint32_t));
     head.users_at = reserve(&head.bytes, def->actors, sizeof(uint64_t));
     head.states_at =
         keeps_states(&head) ? reserve(&head.bytes, def->actors, sizeof(FhMoverState)) : 0;
@@ -197,7 +197,7 @@ static void list_arrays(const FhWorld *world, Array arrays[ARRAYS]) {
     int actors = world->actor_count, most = world->actor_capacity;
     const Array all[ARRAYS] = {
         {world->actors_at, sizeof(FhActor), actors, most},
-        {world->labels_at, sizeof(FhLabels), actors, most},
+        {world->meets_at, sizeof(uint32_t), actors, most},
         {world->users_at, sizeof(uint64_t), actors, most},
         {world->states_at, sizeof(FhMoverState), world->states_at ? actors : 0, most},
         {world->solids_at, sizeof(FhSolid), world->solid_count, world->solid_capacity},
@@ -364,9 +364,11 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
                        .tuning = def->tuning,
                        .tag = def->tag,
                        .player = def->player,
-                       .type = def->type};
+                       .type = def->type,
+                       .category = def->category,
+                       .passes = def->passes};
     fh_world_users(world)[index] = def->user;
-    fh_world_labels(world)[index] = (FhLabels){def->category, def->meets};
+    fh_world_meets(world)[index] = def->meets;
     world->has_meeting |= def->meets != 0;
     fh_accel_focus(world, -1);
     world->has_blockers |= (def->flags & FH_ACTOR_BLOCKS) != 0;
@@ -407,7 +409,7 @@ void fh_world_remove_actor(FhWorld *world, FhActorId id) {
         *actor = (FhActor){.generation = actor->generation, .state_at = actor->state_at};
         int index = (int)(actor - fh_actor_slots(world));
         fh_world_users(world)[index] = 0;
-        fh_world_labels(world)[index] = (FhLabels){0};
+        fh_world_meets(world)[index] = 0;
         world->first_free = fh_min(world->first_free, index);
     }
 }
