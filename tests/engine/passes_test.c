@@ -56,6 +56,21 @@ TEST(passes_a_lift_that_neither_lifts_nor_squishes_it) {
     room_destroy(&room);
 }
 
+TEST(passes_a_one_way_lift_that_rises_and_a_solid_that_appears) {
+    Room room = room_from(floor_rows);
+    FhSolid *lift = room_one_way(&room, (FhRect){32, 48, 64, 8});
+    FhSolid *door = room_solid(&room, (FhRect){44, 0, 16, 48});
+    lift->category = door->category = GATE;
+    fh_solid_set_collidable(room.world, door, false);
+    FhActor *passer = room_actor(&room, FH_DRIVER_THING, (FhRect){40, 24, 12, 24});
+    fh_world_set_passes(room.world, id_of(&room, passer), GATE);
+    fh_solid_move(room.world, lift, 0.0f, -8.0f);
+    CHECK(passer->y == 24);
+    fh_solid_set_collidable(room.world, door, true);
+    CHECK(passer->x == 40 && passer->y == 24 && passer->state == FH_STATE_ALIVE);
+    room_destroy(&room);
+}
+
 TEST(passes_nothing_more_and_leaves_what_it_is_inside_of) {
     Room room = room_from(floor_rows);
     FhActor *actor = room_actor(&room, FH_DRIVER_THING, (FhRect){70, 24, 12, 24});

@@ -14,8 +14,9 @@
 #include "foothold/query.h"
 
 /// A walk over all tiles under a box: the terrain's first, then those of collidable solids in the
-/// order of the file, but for those that `who` passes (NULL: nobody). FhQueryWalk walk =
-/// fh_query_walk(world, who, box); while (fh_query_next(&walk)) { use walk.hit and walk.solid; }
+/// order of the file, but for those that the actor passes (NULL: it passes none). FhQueryWalk
+/// walk = fh_query_walk(world, actor, box); while (fh_query_next(&walk)) { use walk.hit and
+/// walk.solid; }
 typedef struct FhQueryWalk {
     FhTileHit hit;
     FhSolidity solidity; // of the tile; all tiles of a one-way solid are one-ways

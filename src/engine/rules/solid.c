@@ -504,7 +504,7 @@ void fh_solid_set_collidable(FhWorld *world, FhSolid *solid, bool collidable) {
     int index1 = (int)(solid - fh_world_solids(world)) + 1;
     FhActor *actors = fh_actor_slots(world);
     for (int i = 0; collidable && i < world->actor_count; i++) {
-        if (fh_actor_is_there(&actors[i]) && fh_solid_is_there_for(solid, &actors[i]) &&
+        if (fh_actor_is_there(&actors[i]) &&
             fh_solid_overlaps(world, solid, fh_actor_box(&actors[i]))) {
             fh_actor_free_or_squish(world, &actors[i], index1);
         }

@@ -142,7 +142,7 @@ static void add_tuning(Hash *hash, const FhTuning *tuning) {
     }
 }
 
-/// Who passes what; nothing where nobody passes anything.
+/// What each actor passes; nothing where none passes anything.
 static void add_passes(Hash *hash, const FhWorld *world) {
     const FhActor *actors = fh_world_actors(world);
     uint32_t passes = 0;
