@@ -108,7 +108,7 @@ endif
 # Its name changes with CHIPMUNK and ACCEL, so that what was linked the other way is linked anew.
 LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk$(if $(PLAIN),-plain)
 
-.PHONY: all lib one-file test-targets play test check unit matrix recorded golden replays determinism instructions kills faults hands mutations \
+.PHONY: all lib js one-file test-targets play test check unit matrix recorded golden replays determinism instructions kills faults hands mutations \
     fuzz soak mutants proofs art art-check sounds pictures readme docs house lint format installed-headers install install-lib \
     uninstall clean help deps deps-test
 
@@ -233,6 +233,22 @@ $(ONE)/%: src/tools/one_file.awk $(wildcard src/foothold/*.h src/engine/*.[ch] s
 	$(call say,write,$@)
 	@awk -f $< -v part=$(if $(filter %.c,$@),source,header) \
 	    $(if $(filter %.c,$@),$(filter-out src/engine/accel/%,$(ONE_SOURCES)) $(filter src/engine/accel/%,$(ONE_SOURCES)) $(ACCEL_OFF),src/foothold/foothold.h) >$@
+
+# The package for JavaScript, with the library by WebAssembly. emcc of Debian finds what it needs of node by NODE_PATH.
+JS := $(BUILD)/js/foothold
+js: $(addprefix $(JS)/,foothold.wasm foothold_api.json index.d.ts index.js package.json) ## make the package for JavaScript, by emcc
+$(JS)/foothold.wasm: $(ONE)/foothold.c $(BUILD)/inline.c $(JS)/foothold_api.json
+	$(call say,compile,$@)
+	$(Q)NODE_PATH=$${NODE_PATH:-/usr/share/nodejs} emcc -O2 -Isrc --no-entry -sSTANDALONE_WASM -sWASM_BIGINT -sALLOW_MEMORY_GROWTH \
+	    -sEXPORTED_FUNCTIONS=_malloc,_free$$(sed -n 's/^{"name": "\(fh_[a-z0-9_]*\)", "result".*/,_\1/p' $(JS)/foothold_api.json | tr -d '\n') \
+	    $(filter %.c,$^) -o $@
+$(JS)/foothold_api.json: $(API) $(HEADERS)
+	@mkdir -p $(@D)
+	$(Q)$(API) json src/foothold/foothold.h >$@
+$(JS)/index.d.ts: src/bindings/index.d.ts $(API) $(HEADERS) $(JS)/foothold_api.json
+	$(Q)$(API) ts $< src/foothold/foothold.h >$@
+$(JS)/index.js $(JS)/package.json: $(JS)/%: src/bindings/% $(JS)/foothold_api.json
+	$(Q)sed 's/@version@/$(VERSION)/' $< >$@
 
 $(ENGINE_OBJ): EXTRA := $(SHARES) $(WHOLE)
 # Peers get the same.

@@ -63,6 +63,11 @@ must "gcc in its own dialect with fused multiply-adds" is_same_or_is_not_built f
 must "gcc -ffast-math" is_same_or_is_not_built fast gcc -std=c17 -O2 -ffast-math
 must "clang -ffast-math" is_same_or_is_not_built fast2 clang -std=c17 -O2 -ffast-math
 is_here i686-linux-gnu-gcc && must "32 bit by x87" is_same_or_is_not_built x87 i686-linux-gnu-gcc -std=c17 -O2 -mno-sse -static
+js_game() { # by the package for JavaScript
+    make -C "$root" --no-print-directory js &&
+        NODE_PATH=$root/build/js node "$root/docs/examples/game.js" | diff "$root/docs/examples/game.txt" -
+}
+is_here emcc node && must "game.js ends as game.c" js_game
 if is_here cmake; then
     cat >CMakeLists.txt <<END
 cmake_minimum_required(VERSION 3.16)

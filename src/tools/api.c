@@ -1,6 +1,6 @@
 // api.c - makes foothold_api.json, and declarations in other languages, of the public headers.
 //
-//     api json|inline|cpp|lua [TEMPLATE] HEADER...
+//     api json|inline|cpp|lua|ts [TEMPLATE] HEADER...
 //
 // A template is printed with the line @api@ replaced by what is written. A header brings those of
 // ours that it includes.
@@ -18,7 +18,8 @@ static ApiWriter *writer_named(const char *name) {
     } writers[] = {{"json", api_write_json},
                    {"inline", api_write_inline},
                    {"cpp", api_write_cpp},
-                   {"lua", api_write_lua}};
+                   {"lua", api_write_lua},
+                   {"ts", api_write_ts}};
     for (size_t i = 0; i < sizeof writers / sizeof *writers; i++) {
         if (strcmp(writers[i].name, name) == 0) {
             return writers[i].write;
@@ -35,7 +36,7 @@ static bool is_header(const char *path) {
 int main(int count, char **words) {
     ApiWriter *write = count > 2 ? writer_named(words[1]) : NULL;
     if (!write) {
-        fputs("usage: api json|inline|cpp|lua [TEMPLATE] HEADER...\n", stderr);
+        fputs("usage: api json|inline|cpp|lua|ts [TEMPLATE] HEADER...\n", stderr);
         return EXIT_FAILURE;
     }
     Api api = {0};

@@ -75,5 +75,6 @@ void api_write_json(const Api *api);
 void api_write_inline(const Api *api); // a C file: the headers' own functions as functions to link
 void api_write_lua(const Api *api);    // declarations of C as LuaJIT reads them, and its owners
 void api_write_cpp(const Api *api);    // a class for each type that has an owner
+void api_write_ts(const Api *api);     // TypeScript
 
 #endif

@@ -166,3 +166,94 @@ void api_write_cpp(const Api *api) {
         printf("};\n\n");
     }
 }
+
+// --- TypeScript ---
+
+static const char *ts_name(const Api *api, const ApiItem *item) {
+    const bool is_struct = api_find(api, 1u << API_STRUCT, item->base) != NULL;
+    return is_struct                         ? item->base
+           : strcmp(item->base, "void") == 0 ? "void"
+           : strcmp(item->base, "bool") == 0 ? "boolean"
+           : strstr(item->base, "64_t")      ? "bigint"
+                                             : "number";
+}
+
+static void write_ts_type(const Api *api, const ApiItem *item) {
+    const char *name = ts_name(api, item);
+    if (item->kind == API_CALLBACK) {
+        printf("null");
+    } else if (item->pointers == 1 && api_destroyer(api, item->base)) {
+        printf(api_is_owned(api, item) && item->kind == API_FUNCTION ? "%s" : "%s | null",
+               item->base + 2);
+    } else if (item->pointers == 1 && strcmp(item->base, "char") == 0) {
+        printf("string | null");
+    } else if (item->pointers == 1 && strcmp(name, "void") == 0) {
+        printf("Uint8Array | number | null");
+    } else if (item->pointers) {
+        printf("Pointer<%s> | null", item->pointers == 1 ? name : "any");
+    } else {
+        printf(item->array == API_NO_ARRAY ? "%s" : "%s[]", name);
+    }
+}
+
+static void write_ts_function(const Api *api, const ApiItem *function, const char *name, int from) {
+    printf("    %s(", name);
+    for (int i = from; i < function->count; i++) {
+        const ApiItem *parameter = &function->items[i];
+        bool is_word = strcmp(parameter->name, "in") == 0; // of the language
+        printf("%s%s: Given<", i > from ? ", " : "", is_word ? "from" : parameter->name);
+        write_ts_type(api, parameter);
+        printf(">");
+    }
+    printf("): ");
+    write_ts_type(api, function);
+    printf(";\n");
+}
+
+/// The methods of a type, or what makes it without one.
+static void write_ts_class(const Api *api, const ApiItem *type, bool is_static) {
+    printf(is_static ? "    %s: {\n" : "export interface %s extends Owner {\n", type->name + 2);
+    for (int i = 0; i < api->count; i++) {
+        const char *name = NULL;
+        const ApiItem *item = &api->items[i];
+        if (api_class(api, item, &name) == type && is_method(item, type) != is_static) {
+            write_ts_function(api, item, name, !is_static);
+        }
+    }
+    printf(is_static ? "    };\n" : "}\n");
+}
+
+static void write_ts_struct(const Api *api, const ApiItem *item) {
+    printf("export interface %s {\n", item->name);
+    for (int i = 0; i < item->count; i++) {
+        printf("    %s: ", item->items[i].name);
+        write_ts_type(api, &item->items[i]);
+        printf(";\n");
+    }
+    printf("}\n");
+}
+
+void api_write_ts(const Api *api) {
+    for (int i = 0; i < api->count; i++) {
+        const ApiItem *item = &api->items[i];
+        if (item->kind == API_STRUCT && api_destroyer(api, item->name)) {
+            write_ts_class(api, item, false);
+        } else if (item->kind == API_STRUCT) {
+            write_ts_struct(api, item);
+        }
+    }
+    printf("/** The library: what its headers declare, by their names. */\n"
+           "export interface Foothold {\n");
+    for (int i = 0; i < api->count; i++) {
+        const ApiItem *item = &api->items[i];
+        if (item->kind == API_STRUCT && api_destroyer(api, item->name)) {
+            write_ts_class(api, item, true);
+        } else if (item->kind == API_FUNCTION) {
+            write_ts_function(api, item, item->name, 0);
+        }
+        for (int k = 0; item->kind == API_ENUM && k < item->count; k++) {
+            printf("    readonly %s: %lld;\n", item->items[k].name, item->items[k].value);
+        }
+    }
+    printf("}\n");
+}

@@ -28,6 +28,11 @@ library_files() { # command: called as "command MODE FILE PLACE" for each file; 
     "$1" 644 "$BUILD/foothold_api.json" "$datadir/foothold/foothold_api.json"
     "$1" 644 "$BUILD/foothold.lua" "$datadir/foothold/bindings/foothold.lua"
     "$1" 644 src/bindings/foothold.py "$datadir/foothold/bindings/foothold.py"
+    for file in foothold.wasm foothold_api.json index.d.ts index.js package.json; do # made by `make js`
+        if [ "$1" = take ] || [ -e "$BUILD/js/foothold/foothold.wasm" ]; then
+            "$1" 644 "$BUILD/js/foothold/$file" "$datadir/foothold/bindings/js/foothold/$file"
+        fi
+    done
     for file in src/foothold/*.h; do
         "$1" 644 "$file" "$includedir/${file#src/}"
     done
@@ -67,7 +72,7 @@ take() { # mode, file, place
 
 take_empty_folders() {
     for folder in "$includedir/foothold" "$libdir/cmake/foothold" "$libdir/cmake" "$libdir/pkgconfig" "$datadir/foothold/assets/sounds" "$datadir/foothold/assets" \
-        "$datadir/foothold/bindings" "$datadir/foothold/levels" "$datadir/foothold/replays" "$datadir/foothold"; do
+        "$datadir/foothold/bindings/js/foothold" "$datadir/foothold/bindings/js" "$datadir/foothold/bindings" "$datadir/foothold/levels" "$datadir/foothold/replays" "$datadir/foothold"; do
         rmdir -- "$DESTDIR$folder" 2>/dev/null || true
     done
 }
