@@ -57,6 +57,12 @@ target "big-endian s390x" "s390x-linux-gnu-gcc qemu-s390x-static" qemu-s390x-sta
 WINEDEBUG=-all WINEPREFIX=$place/wine
 export WINEDEBUG WINEPREFIX
 target "Windows" "x86_64-w64-mingw32-gcc wine" wine x86_64-w64-mingw32-gcc -std=c17 -O2 -static
+windows_dll() {
+    x86_64-w64-mingw32-gcc -std=c17 -O2 -shared -DFH_BUILDS_SHARED -I. foothold.c -o foothold.dll -Wl,--out-implib,libdll.a &&
+        x86_64-w64-mingw32-gcc -std=c17 -O2 -DFH_SHARED -I. trace.c libdll.a -o by_dll.exe && wine by_dll.exe | tr -d '\r' |
+        diff expected.txt -
+}
+is_here x86_64-w64-mingw32-gcc wine && must "Windows, by a DLL: the same hashes" windows_dll
 target "WebAssembly" "emcc node" "node --no-experimental-fetch" emcc -O1 -sALLOW_MEMORY_GROWTH=1
 
 must "gcc in its own dialect with fused multiply-adds" is_same_or_is_not_built fma gcc -std=gnu17 -O2 -mfma -mavx2
@@ -75,10 +81,19 @@ project(game C)
 add_subdirectory("$root" foothold)
 add_executable(game trace.c)
 target_link_libraries(game foothold::foothold)
+if(TARGET foothold::level)
+  add_executable(level "$root/docs/examples/level.c")
+  target_link_libraries(level foothold::level)
+endif()
 END
     for accel in ON OFF; do
         must "CMake's release build, accel $accel" sh -c "cmake -S . -B cmake-$accel -DCMAKE_BUILD_TYPE=Release -DFOOTHOLD_ACCEL=$accel &&
             cmake --build cmake-$accel -j2 && cmake-$accel/game | diff expected.txt -"
     done
+    if [ -e cmake-ON/level ]; then
+        must "CMake's reader of levels" sh -c "cd '$root' && '$place/cmake-ON/level' | diff docs/examples/level.txt -"
+    else
+        echo "not here: cJSON"
+    fi
 fi
 total
