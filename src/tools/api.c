@@ -11,50 +11,40 @@
 #include <stdlib.h>
 #include <string.h>
 
-static ApiWriter *writer_named(const char *name) {
-    static const struct {
-        const char *name;
-        ApiWriter *write;
-    } writers[] = {{"json", api_write_json},
-                   {"inline", api_write_inline},
-                   {"cpp", api_write_cpp},
-                   {"lua", api_write_lua},
-                   {"ts", api_write_ts}};
-    for (size_t i = 0; i < sizeof writers / sizeof *writers; i++) {
-        if (strcmp(writers[i].name, name) == 0) {
-            return writers[i].write;
-        }
-    }
-    return NULL;
-}
-
-static bool is_header(const char *path) {
-    size_t length = strlen(path);
-    return length > 2 && strcmp(path + length - 2, ".h") == 0;
-}
+static const struct {
+    const char *name;
+    ApiWriter *write;
+} writers[] = {{"json", api_write_json},
+               {"inline", api_write_inline},
+               {"cpp", api_write_cpp},
+               {"lua", api_write_lua},
+               {"ts", api_write_ts}};
 
 int main(int count, char **words) {
-    ApiWriter *write = count > 2 ? writer_named(words[1]) : NULL;
-    if (!write) {
+    size_t which = 0, all = sizeof writers / sizeof *writers;
+    while (which < all && count > 2 && strcmp(writers[which].name, words[1]) != 0) {
+        which++;
+    }
+    if (count < 3 || which == all) {
         fputs("usage: api json|inline|cpp|lua|ts [TEMPLATE] HEADER...\n", stderr);
         return EXIT_FAILURE;
     }
     Api api = {0};
-    int first = is_header(words[2]) ? 2 : 3;
+    const char *end = strrchr(words[2], '.'), *mark = "@api@\n", *rest = mark;
+    char *text = "";
+    int first = end && strcmp(end, ".h") == 0 ? 2 : 3;
     for (int i = first; i < count; i++) {
         api_read(&api, words[i]);
     }
-    const char *rest = "";
     if (first == 3) {
-        const char *mark = "@api@\n";
-        char *text = api_text(words[2]), *at = strstr(text, mark);
-        if (!at) {
+        text = api_text(words[2]);
+        rest = strstr(text, mark);
+        if (!rest) {
             api_fail(words[2], 0, "has no line", "@api@");
         }
-        fwrite(text, 1, (size_t)(at - text), stdout);
-        rest = at + strlen(mark);
     }
-    write(&api);
-    fputs(rest, stdout);
+    fwrite(text, 1, first == 3 ? (size_t)(rest - text) : 0, stdout);
+    writers[which].write(&api);
+    fputs(rest + strlen(mark), stdout);
     return fflush(stdout) || ferror(stdout) ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -106,46 +106,29 @@ static size_t token_length(const char *at) {
     return length ? length : strncmp(at, "<<", 2) == 0 ? 2 : 1;
 }
 
-/// Skips lines up to the #endif of a condition; returns where it ends.
-static char *past_condition(char *at, int *line) {
-    int depth = 0;
-    do {
-        depth += strncmp(at, "#if", 3) == 0;
-        depth -= strncmp(at, "#endif", 6) == 0;
-        at += strcspn(at, "\n");
-        if (*at && depth > 0) {
-            at++;
-            (*line)++;
-        }
-    } while (*at && depth > 0);
-    return at;
-}
-
 /// A preprocessor line: a value gives the tokens # NAME ... ; and all else none. A header of ours
 /// is read first. What stands under a condition is for compilers alone. Returns where it ends.
-static char *take_directive(Reader *reader, char *at, int *line) {
-    char *end = at + strcspn(at, "\n");
+static char *take_directive(Reader *reader, char *at, int line) {
+    char *end = at + strcspn(at, "\n"), *condition = strstr(at, "\n#endif");
     if (strncmp(at, "#if ", 4) == 0 || strncmp(at, "#ifdef ", 7) == 0) {
-        return past_condition(at, line);
+        return condition ? condition + strlen("\n#endif") : end;
     }
     if (strncmp(at, "#define ", 8) == 0) {
-        char *name = at + 8, *value = name + strcspn(name, " \n");
-        if (value < end) {
-            add_token(reader, "#", 1, *line);
-            for (char *from = name; from < end; from += token_length(from)) {
-                from += strspn(from, " ");
-                add_token(reader, from, token_length(from), *line);
+        at += 8;
+        if (at + strcspn(at, " \n") < end) {
+            add_token(reader, "#", 1, line);
+            for (; at < end; at += token_length(at)) {
+                at += strspn(at, " ");
+                add_token(reader, at, token_length(at), line);
             }
-            add_token(reader, ";", 1, *line);
+            add_token(reader, ";", 1, line);
         }
     } else if (strncmp(at, "#include \"foothold/", 19) == 0) {
-        size_t folder = (size_t)(reader->header - reader->path);
-        const char *path = appended("", reader->path, folder), *name = at + 19;
-        api_read(reader->api, appended(path, name, strcspn(name, "\"")));
+        const char *folder = appended("", reader->path, (size_t)(reader->header - reader->path));
+        api_read(reader->api, appended(folder, at + 19, strcspn(at + 19, "\"")));
     } else if (strncmp(at, "#ifndef ", 8) && strncmp(at, "#include <", 10) &&
                strncmp(at, "#endif", 6)) {
-        api_fail(reader->header, *line, "does not understand",
-                 appended("", at, (size_t)(end - at)));
+        api_fail(reader->header, line, "does not understand", appended("", at, (size_t)(end - at)));
     }
     return end;
 }
@@ -154,36 +137,32 @@ static char *take_directive(Reader *reader, char *at, int *line) {
 /// file's head is the header's.
 static const char *cut(Reader *reader, char *at) {
     const char *head = "", *doc = "";
+    char *counted = at;
     int line = 1, last_note = 0;
-    while (*at) {
-        size_t rest = strcspn(at, "\n");
-        if (*at == '\n') {
-            line++;
-            at++;
-        } else if (isspace((unsigned char)*at)) {
-            at++;
-        } else if (*at == '#') {
-            doc = "";
-            at = take_directive(reader, at, &line);
-        } else if (strncmp(at, "//", 2) == 0) {
-            Token *last = reader->count ? &reader->tokens[reader->count - 1] : NULL;
-            size_t lead = strspn(at, "/ ");
-            const char *text = appended("", at + lead, rest - lead);
-            if (strncmp(at, "///", 3) == 0) {
-                doc = joined(doc, text);
-            } else if (last && (last->line == line || last_note == line - 1)) {
-                last->note = joined(last->note, text);
-                last_note = line;
-            } else if (!last) {
-                head = joined(head, text);
-            }
-            at += rest;
-        } else {
-            size_t length = token_length(at);
-            add_token(reader, at, length, line)->doc = doc;
-            doc = "";
-            at += length;
+    for (at += strspn(at, " \n"); *at; at += strspn(at, " \n")) {
+        for (; counted < at; counted++) {
+            line += *counted == '\n';
         }
+        Token *last = reader->count ? &reader->tokens[reader->count - 1] : NULL;
+        size_t rest = strcspn(at, "\n"), lead = strspn(at, "/ ");
+        const char *text = appended("", at + lead, rest > lead ? rest - lead : 0);
+        if (*at == '#') {
+            at = take_directive(reader, at, line);
+            doc = "";
+            continue;
+        } else if (strncmp(at, "///", 3) == 0) {
+            doc = joined(doc, text);
+        } else if (strncmp(at, "//", 2) != 0) {
+            rest = token_length(at);
+            add_token(reader, at, rest, line)->doc = doc;
+            doc = "";
+        } else if (!last) {
+            head = joined(head, text);
+        } else if (last->line == line || last_note == line - 1) {
+            last->note = joined(last->note, text);
+            last_note = line;
+        }
+        at += rest;
     }
     return head;
 }
@@ -239,9 +218,6 @@ static long long take_operand(Reader *reader) {
         long long value = take_value(reader, 0);
         need(reader, ")");
         return value;
-    }
-    if (took(reader, "-")) {
-        return -take_operand(reader);
     }
     if (isdigit((unsigned char)now(reader)->text[0])) {
         return strtoll(reader->tokens[reader->at++].text, NULL, 0);
@@ -318,16 +294,14 @@ static ApiItem take_declarator(Reader *reader, ApiItem item) {
     item.is_pointer = took(reader, "(");
     if (item.is_pointer) {
         need(reader, "*");
-    }
-    item.name = take_name(reader);
-    if (item.is_pointer) {
+        item.name = take_name(reader);
         need(reader, ")");
+    } else {
+        item.name = take_name(reader);
     }
-    if (is(reader, "(")) {
+    if (item.is_pointer || is(reader, "(")) {
         item.kind = API_CALLBACK;
         take_parameters(reader, &item);
-    } else if (item.is_pointer) {
-        refuse(reader, "expected parameters in place of");
     } else if (took(reader, "[")) {
         item.array = is(reader, "]") ? API_OPEN_ARRAY : (int)take_value(reader, 0);
         need(reader, "]");
@@ -337,11 +311,9 @@ static ApiItem take_declarator(Reader *reader, ApiItem item) {
 
 static void take_parameters(Reader *reader, ApiItem *function) {
     need(reader, "(");
-    if (took(reader, "void")) {
-        if (took(reader, ")")) {
-            return;
-        }
-        reader->at--;
+    if (is(reader, "void") && strcmp(reader->tokens[reader->at + 1].text, ")") == 0) {
+        reader->at += 2;
+        return;
     }
     do {
         ApiItem parameter = take_declarator(reader, take_type(reader));
@@ -391,14 +363,10 @@ static void add_item(Reader *reader, ApiItem item, int from) {
     item.comment = joined(reader->tokens[from].doc, reader->tokens[reader->at - 1].note);
     const unsigned all = (1u << API_KINDS) - 1;
     ApiItem *known = item.name[0] ? (ApiItem *)api_find(reader->api, all, item.name) : NULL;
-    bool completes = known && known->kind == API_STRUCT && item.kind == API_STRUCT && !known->count;
-    if (completes && !item.count) {
-        return;
-    }
-    if (known && !completes) {
+    if (known && (known->kind != API_STRUCT || item.kind != API_STRUCT || known->count)) {
         api_fail(reader->header, reader->tokens[from].line, "is declared twice:", item.name);
     }
-    if (completes) { // it takes its place here: what it holds is known here
+    if (known) { // a struct goes where its fields are: what they are made of is known there
         memmove(known, known + 1,
                 (size_t)(&reader->api->items[reader->api->count] - (known + 1)) * sizeof *known);
         reader->api->count--;
@@ -460,14 +428,13 @@ static void take_function_or_value(Reader *reader, int from) {
 void api_read(Api *api, const char *path) {
     const char *slash = strrchr(path, '/');
     Reader reader = {.api = api, .path = path, .header = slash ? slash + 1 : path};
-    for (int i = 0; i < api->header_count; i++) {
-        if (strcmp(api->headers[i].name, reader.header) == 0) {
-            return;
+    int number = 0;
+    for (; number < api->header_count; number++) {
+        if (strcmp(api->headers[number].name, reader.header) == 0) {
+            return; // another one has brought it
         }
     }
-    ApiItem header = {.name = reader.header};
-    int number = api->header_count;
-    api_add(&api->headers, &api->header_count, header);
+    api_add(&api->headers, &api->header_count, (ApiItem){.name = reader.header});
     const char *comment = cut(&reader, api_text(path));
     api->headers[number].comment = comment;
     while (reader.at < reader.count) {
