@@ -62,6 +62,13 @@ prints() { # program, what it must print
     "$1" | diff "$2" -
 }
 
+has_each_example() {
+    local file
+    for file in docs/examples/*.[!t]*; do
+        grep -qF "](${file#docs/})" docs/cookbook.md || { echo "$file"; return 1; }
+    done
+}
+
 rm -rf "$place" && mkdir -p "$place"
 must "the tables can be made" make --no-print-directory build/tools/tables
 must "README.md is at most 6 kB" test "$(wc -c <README.md)" -le 6144
@@ -77,6 +84,7 @@ names_of_no_file >"$place/names"
 must "every file that a page or a comment names is there" diff /dev/null "$place/names"
 must "README.md lists every page of docs" is_listed
 
+must "the cookbook has each program of docs/examples" has_each_example
 must "the library installs" make --no-print-directory install PREFIX="$PWD/$place/usr"
 block docs/library.md 2 >"$place/user.c"
 block docs/library.md 3 >"$place/user.txt"
