@@ -19,10 +19,11 @@ typedef struct FhWorld FhWorld;
 enum { FH_BODY_MAX = 4096 }; // px: the sides of an actor
 enum { FH_PLAYERS_MAX = 4 };
 
-/// An actor of one World: index and generation; all-zero is none.
+/// An actor of a World, and of its copies; all-zero is none.
 typedef struct FhActorId {
     uint32_t index1; // index + 1
     uint16_t generation;
+    uint16_t world; // the World's number (FhWorldDef.number): an id of another World names none
 } FhActorId;
 
 /// What decides the intent of an actor.

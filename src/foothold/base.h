@@ -163,7 +163,8 @@ typedef struct FhAllocator {
 } FhAllocator;
 
 /// Called when a caller broke a "Requires": the claim that does not hold, and what to do instead.
-/// It may end the thread or the program, or jump away; when it returns, the program is aborted.
+/// It may end the thread or the program, or jump away; when it returns, the program is aborted. A
+/// library compiled with FH_NO_CLAIMS, or NDEBUG, checks none.
 typedef void FhAssertHandler(const char *file, int line, const char *claim, const char *instead);
 /// Sets what is called for all threads; NULL: the default, which prints on standard error.
 FH_API void fh_set_assert_handler(FhAssertHandler *handler);

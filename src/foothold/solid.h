@@ -13,9 +13,11 @@
 extern "C" {
 #endif
 
+/// A solid, as FhActorId.
 typedef struct FhSolidId {
     uint32_t index1; // index + 1
     uint16_t generation;
+    uint16_t world;
 } FhSolidId;
 
 enum {

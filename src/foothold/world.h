@@ -37,10 +37,12 @@ typedef struct FhWorldDef {
                    // (law 19); w 0: neither sides nor a bottom
     int actors;    // capacities: at most FH_CAPACITY_MAX each
     int solids;
-    int path_points;              // of the paths and the polygons of solids
-    int cells;                    // tiles of solids
-    int events;                   // told in a tick; FH_EVENTS_MAX at least
-    int touches;                  // pairs that fh_world_touches tells of in a tick
+    int path_points; // of the paths and the polygons of solids
+    int cells;       // tiles of solids
+    int events;      // told in a tick; FH_EVENTS_MAX at least
+    uint16_t number; // of this World, in its ids: of two Worlds with two numbers neither knows the
+                     // other's ids. A copy takes the number over
+    int touches;     // pairs that fh_world_touches tells of in a tick
     const FhAllocator *allocator; // borrowed for the World's life; NULL: malloc and free
 } FhWorldDef;
 

@@ -251,7 +251,7 @@ MAKES(actor_facing, fh_world_set_facing(room->world, hero(room), 0))
 MAKES(actor_player, fh_world_set_player(room->world, hero(room), FH_PLAYERS_MAX))
 MAKES(actor_flags, fh_world_set_flags(room->world, hero(room), FH_ACTOR_ALIVE | FH_ACTOR_BLOCKS))
 MAKES(actor_gone, fh_world_set_flags(room->world, hero(room), 0))
-MAKES(actor_user, fh_world_set_user(NULL, (FhActorId){1, 1}, 0))
+MAKES(actor_user, fh_world_set_user(NULL, (FhActorId){.index1 = 1}, 0))
 MAKES(actor_state, fh_world_set_state(room->world, hero(room), (FhActorState)9))
 MAKES(actor_no_box, add_crate(room, (FhRect){0, 0, 0, 4}))
 MAKES(actor_vast, add_crate(room, (FhRect){0, 0, 5000, 4}))
@@ -513,6 +513,22 @@ static void add_absent(const Room *room) {
     fh_world_add_actor(in_tick, &(FhActorDef){.box = {0, 0, 8, 8}});
 }
 
+static FhIntent intend_far(const FhWorld *world, FhActor *actor) {
+    (void)world;
+    (void)actor;
+    return (FhIntent){.x = 5000};
+}
+
+static void drive(const Room *room, FhIntent (*intend)(const FhWorld *, FhActor *)) {
+    static FhDriver driver;
+    static const FhDriver *const drivers[] = {&driver};
+    driver = (FhDriver){.name = "bad", .intend = intend};
+    in_tick = fh_world_create(&(FhWorldDef){
+        .terrain = room->terrain, .drivers = drivers, .driver_count = 1, .actors = 1});
+    fh_world_add_actor(in_tick, &(FhActorDef){.box = {0, 0, 8, 8}, .driver = FH_DRIVER_OWN});
+    fh_world_tick(in_tick, (FhInput){0});
+}
+
 static FhTerrain *large; // of tiles of 32 px
 
 MAKES(own_tick_in_tick, tick_with(room, tick_again))
@@ -521,6 +537,7 @@ MAKES(own_mover_of_nothing, create_with_table(room, &no_tick, NULL, NULL))
 MAKES(own_mover_unnamed, create_with_table(room, &no_name, NULL, NULL))
 MAKES(own_mover_absent, add_absent(room))
 MAKES(own_driver_of_nothing, create_with_table(room, NULL, &(FhDriver){.name = "none"}, NULL))
+MAKES(own_driver_far, drive(room, intend_far))
 MAKES(own_type_of_nothing, create_with_table(room, NULL, NULL, &(FhActorType){.name = "none"}))
 MAKES(own_memory_misaligned,
       fh_world_create(&(FhWorldDef){.terrain = room->terrain, .allocator = &odd}))
@@ -535,6 +552,7 @@ TEST(assert_names_the_remedy_of_each_mistake_with_what_a_program_brings) {
         {own_mover_unnamed, "with a name"},
         {own_mover_absent, "that this build has"},
         {own_driver_of_nothing, "what its actors intend"},
+        {own_driver_far, "-1, 0 or 1"},
         {own_type_of_nothing, "what it rides"},
         {own_memory_misaligned, "a multiple of the alignment"},
         {own_terrain_none, "the terrain that it is to stand on"},
@@ -588,8 +606,8 @@ static void set_line(const FhPoint *points) {
     fh_lines_set_polygons(lines, &(FhPolygon){.points = points, .count = 2}, 1);
 }
 
-MAKES(null_mover, fh_world_set_mover(NULL, (FhActorId){1, 1}, 0))
-MAKES(null_driver, fh_world_set_driver(NULL, (FhActorId){1, 1}, 0))
+MAKES(null_mover, fh_world_set_mover(NULL, (FhActorId){.index1 = 1}, 0))
+MAKES(null_driver, fh_world_set_driver(NULL, (FhActorId){.index1 = 1}, 0))
 MAKES(null_hash, fh_world_hash(NULL))
 MAKES(null_validate, fh_world_validate(NULL, NULL))
 MAKES(null_settle, fh_world_settle(NULL))

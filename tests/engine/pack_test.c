@@ -159,8 +159,8 @@ TEST(standing_actor_packs_in_64_bytes) {
     CHECK(words > 0 && words * (int)sizeof *packed.words <= 64);
     actor->state = FH_STATE_DEAD;
     CHECK_INT(0, fh_actor_pack(room.world, id, &packed));
-    CHECK_INT(0, fh_actor_pack(room.world, (FhActorId){9, 1}, &packed));
-    CHECK(!fh_actor_unpack(room.world, (FhActorId){9, 1}, packed.words));
+    CHECK_INT(0, fh_actor_pack(room.world, (FhActorId){9, 1, 0}, &packed));
+    CHECK(!fh_actor_unpack(room.world, (FhActorId){9, 1, 0}, packed.words));
     room_destroy(&room);
 }
 
@@ -178,7 +178,7 @@ TEST(key_is_one_for_states_that_are_alike_and_another_for_others) {
     actor->vx = 0.0f;
     actor->x++;
     CHECK(fh_actor_key(room.world, id, 8, 60) != key);
-    CHECK(fh_actor_key(room.world, (FhActorId){9, 1}, 8, 60) == 0);
+    CHECK(fh_actor_key(room.world, (FhActorId){9, 1, 0}, 8, 60) == 0);
     room_destroy(&room);
 }
 

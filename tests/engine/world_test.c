@@ -19,7 +19,7 @@ TEST(world_handles_outlive_what_they_named_without_naming_another) {
     CHECK(first.generation != second.generation);
     CHECK(!fh_actor_of(room.world, first));
     CHECK(!fh_actor_of(room.world, (FhActorId){0}));
-    CHECK(!fh_solid_of(room.world, (FhSolidId){9, 1}));
+    CHECK(!fh_solid_of(room.world, (FhSolidId){9, 1, 0}));
     room_destroy(&room);
 }
 

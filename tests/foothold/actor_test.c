@@ -39,6 +39,35 @@ TEST(actor_is_read_as_it_was_added_and_is_none_once_removed) {
     room_destroy(&room);
 }
 
+/// A World on the room's terrain with an actor and a solid: their ids.
+static FhWorld *numbered(const Room *room, uint16_t number, FhActorId *actor, FhSolidId *solid) {
+    FhWorldDef def = {
+        .terrain = room->terrain, .number = number, .actors = 2, .solids = 2, .touches = 4};
+    FhWorld *world = fh_world_create(&def);
+    *actor = add_player(world, 40, 0);
+    *solid = fh_world_add_solid(world, &(FhSolidDef){.box = {0, 0, 8, 8}, .category = 1});
+    return world;
+}
+
+TEST(actor_and_solid_of_another_world_are_none_and_those_of_a_copy_are_the_same) {
+    Room room = room_from(rows);
+    FhActorId actors[2];
+    FhSolidId solids[2];
+    FhWorld *one = numbered(&room, 7, &actors[0], &solids[0]);
+    FhWorld *other = numbered(&room, 8, &actors[1], &solids[1]);
+    FhWorld *copy = fh_world_clone(one);
+    CHECK(fh_world_set_tag(one, actors[0], 1) && fh_world_set_tag(copy, actors[0], 1));
+    CHECK(!fh_world_set_tag(one, actors[1], 1) && !fh_world_set_tag(other, actors[0], 1));
+    CHECK(fh_world_move_solid(copy, solids[0], 1.0f, 0.0f));
+    CHECK(!fh_world_move_solid(one, solids[1], 1.0f, 0.0f));
+    fh_world_copy(other, one);
+    CHECK(fh_world_set_tag(other, actors[0], 1));
+    fh_world_destroy(one);
+    fh_world_destroy(other);
+    fh_world_destroy(copy);
+    room_destroy(&room);
+}
+
 TEST(actor_teleported_into_a_wall_moves_out_and_stays_where_it_was_when_there_is_no_room) {
     Room room = room_from(rows);
     FhActorId id = add_player(room.world, 40, 0);
@@ -119,7 +148,7 @@ TEST(solid_is_read_moved_and_switched_off_by_its_id) {
     CHECK(fh_world_blocked(room.world, actor, (FhRect){106, 22, 1, 1}));
     CHECK(fh_world_set_collidable(room.world, id, false));
     CHECK(!fh_world_blocked(room.world, actor, (FhRect){106, 22, 1, 1}));
-    CHECK(!fh_world_move_solid(room.world, (FhSolidId){9, 1}, 1.0f, 0.0f));
+    CHECK(!fh_world_move_solid(room.world, (FhSolidId){9, 1, 0}, 1.0f, 0.0f));
     room_destroy(&room);
 }
 
@@ -141,7 +170,7 @@ TEST(solids_moved_by_hand_together_carry_their_passenger_whatever_their_order) {
         CHECK_INT(FH_STATE_ALIVE, passenger.state);
         CHECK_INT(111, passenger.box.x);
         CHECK_INT(11, passenger.box.y);
-        moves[1].id = (FhSolidId){9, 1};
+        moves[1].id = (FhSolidId){9, 1, 0};
         CHECK_INT(1, fh_world_move_solids(room.world, moves, 2));
         CHECK_INT(0, fh_world_move_solids(room.world, NULL, 0));
         room_destroy(&room);

@@ -159,7 +159,7 @@ static void check_level(Stage *stage, Level *level, const char *name, bool is_sm
         fh_world_tick(world, (FhInput){0});
     }
     if (world && !fits_its_picture(level)) {
-        fh_world_remove_actor(world, (FhActorId){1, fh_world_actors(world)[0].generation});
+        fh_world_remove_actor(world, fh_world_actor_id(world, 0));
         level->spawn = (FhPoint){-100000, -100000};
     }
     check_everywhere(stage, world, level, name, is_small, 0);

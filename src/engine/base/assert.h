@@ -10,7 +10,7 @@
 
 _Noreturn void fh_assert_failed(const char *file, int line, const char *claim, const char *instead);
 
-#ifdef NDEBUG
+#if defined(NDEBUG) || defined(FH_NO_CLAIMS)
 #define FH_ASSERT(claim, instead) ((void)0)
 #else
 /// Ends the program with the claim that does not hold and what the caller should do instead.

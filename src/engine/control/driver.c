@@ -1,6 +1,7 @@
 // driver.c - drivers produce intents: from a player's keys, a walker's rules, or the World's own
 // driver.
 
+#include "engine/base/assert.h"
 #include "engine/control/control.h"
 #include "engine/rules/query.h"
 #include "engine/rules/step.h"
@@ -98,7 +99,10 @@ static FhIntent walkers_intent(const FhWorld *world, FhActor *actor) {
 FhIntent fh_control_intent(const FhWorld *world, FhActor *actor, FhInput input) {
     const FhDriver *driver = fh_driver_of(world, actor);
     if (driver) {
-        return driver->intend(world, actor);
+        FhIntent intent = driver->intend(world, actor);
+        FH_ASSERT(fh_abs(intent.x) <= 1 && fh_abs(intent.y) <= 1,
+                  "intend -1, 0 or 1 along each axis");
+        return intent;
     }
     switch (actor->driver) {
     case FH_DRIVER_PLAYER:

@@ -26,6 +26,7 @@ struct FhWorld {
     const FhMover *const *movers;   // borrowed likewise
     const FhDriver *const *drivers; // borrowed likewise; the first is FH_DRIVER_OWN
     int32_t tick;                   // ticks done
+    int32_t number;                 // in its ids
     int32_t mover_count, driver_count, type_count;
     FhRect bounds;
     uint32_t held[FH_PLAYERS_MAX], held_before[FH_PLAYERS_MAX]; // input bits of the last tick and
@@ -100,11 +101,13 @@ static inline FhSolid *fh_world_solids(const FhWorld *world) {
 
 /// The ids of what is in a slot now, alive or not.
 static inline FhActorId fh_actor_id_at(const FhWorld *world, int index) {
-    return (FhActorId){(uint32_t)index + 1, fh_actor_slots(world)[index].generation};
+    return (FhActorId){(uint32_t)index + 1, fh_actor_slots(world)[index].generation,
+                       (uint16_t)world->number};
 }
 
 static inline FhSolidId fh_solid_id_at(const FhWorld *world, int index) {
-    return (FhSolidId){(uint32_t)index + 1, fh_world_solids(world)[index].generation};
+    return (FhSolidId){(uint32_t)index + 1, fh_world_solids(world)[index].generation,
+                       (uint16_t)world->number};
 }
 /// The pool of all points of solids: of their paths, and of their polygons.
 static inline FhPoint *fh_world_points(const FhWorld *world) {

@@ -217,18 +217,21 @@ static void pass_solid(Walk *walk, const FhWorld *world, FhSolid *solid) {
     }
 }
 
-static void pass_id(Walk *walk, uint32_t *index1, uint16_t *generation, int most) {
-    int32_t whole = (int32_t)*index1;
-    fh_bytes_int(&walk->bytes, &whole, 0, most);
-    *index1 = (uint32_t)whole;
-    pass_short(walk, generation);
+/// An id; what is read becomes one of this World.
+static FhActorId pass_id(Walk *walk, const FhWorld *world, FhActorId id) {
+    int32_t whole = (int32_t)id.index1;
+    fh_bytes_int(&walk->bytes, &whole, 0, FH_CAPACITY_MAX);
+    pass_short(walk, &id.generation);
+    return (FhActorId){(uint32_t)whole, id.generation, whole ? (uint16_t)world->number : 0};
 }
 
-static void pass_touch(Walk *walk, FhTouch *touch) {
+static void pass_touch(Walk *walk, const FhWorld *world, FhTouch *touch) {
+    FhSolidId solid = touch->solid;
     fh_bytes_int(&walk->bytes, &touch->phase, 0, FH_TOUCH_ENDS);
-    pass_id(walk, &touch->actor.index1, &touch->actor.generation, FH_CAPACITY_MAX);
-    pass_id(walk, &touch->other.index1, &touch->other.generation, FH_CAPACITY_MAX);
-    pass_id(walk, &touch->solid.index1, &touch->solid.generation, FH_CAPACITY_MAX);
+    touch->actor = pass_id(walk, world, touch->actor);
+    touch->other = pass_id(walk, world, touch->other);
+    FhActorId id = pass_id(walk, world, (FhActorId){solid.index1, solid.generation, solid.world});
+    touch->solid = (FhSolidId){id.index1, id.generation, id.world};
     fh_bytes_int(&walk->bytes, &touch->col, -FAR, FAR);
     fh_bytes_int(&walk->bytes, &touch->row, -FAR, FAR);
     pass_short(walk, &touch->tile);
@@ -391,7 +394,7 @@ static void pass_world(Walk *walk, FhWorld *world) {
     }
     pass_pools(walk, world);
     for (int i = 0; i < world->touch_count && !walk->bytes.wrong; i++) {
-        pass_touch(walk, &fh_world_touch_list(world)[i]);
+        pass_touch(walk, world, &fh_world_touch_list(world)[i]);
     }
     world->candidates = walk->bytes.in ? 0 : world->candidates;
     world->has_meeting = walk->bytes.in ? 0 : world->has_meeting;

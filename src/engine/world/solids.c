@@ -187,7 +187,8 @@ int fh_solid_index(const FhWorld *world, FhSolidId id) {
         return -1;
     }
     const FhSolid *solid = &fh_world_solids(world)[id.index1 - 1];
-    bool is_same = (solid->flags & FH_SOLID_ALIVE) && solid->generation == id.generation;
+    bool is_same = (solid->flags & FH_SOLID_ALIVE) && solid->generation == id.generation &&
+                   world->number == id.world;
     return is_same ? (int)id.index1 - 1 : -1;
 }
 

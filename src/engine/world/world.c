@@ -80,6 +80,7 @@ static FhWorld head_of(const FhWorldDef *def) {
                     .movers = def->movers ? def->movers : fh_movers,
                     .drivers = def->drivers,
                     .allocator = def->allocator,
+                    .number = def->number,
                     .driver_count = def->driver_count,
                     .type_count = type_count_of(def),
                     .mover_count = def->movers ? def->mover_count : FH_MOVERS,
@@ -391,7 +392,8 @@ int fh_actor_index(const FhWorld *world, FhActorId id) {
         return -1;
     }
     const FhActor *actor = &fh_actor_slots(world)[id.index1 - 1];
-    bool is_same = (actor->flags & FH_ACTOR_ALIVE) && actor->generation == id.generation;
+    bool is_same = (actor->flags & FH_ACTOR_ALIVE) && actor->generation == id.generation &&
+                   world->number == id.world;
     return is_same ? (int)id.index1 - 1 : -1;
 }
 
