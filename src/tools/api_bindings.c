@@ -143,8 +143,8 @@ static void write_cpp_method(const Api *api, const ApiItem *function, const ApiI
     write_c(&shown);
     printf("%s { ", is_own && function->items[0].base_const ? " const" : "");
     printf(strcmp(function->type, "void") ? "return " : "");
-    printf(owned ? "%s(" : "", shown.type);
-    printf("%s(%s", function->name, is_own ? "get()" : "");
+    printf("%s%s%s(%s", owned ? shown.type : "", owned ? "(" : "", function->name,
+           is_own ? "get()" : "");
     write_arguments(function, is_own);
     printf(owned ? "); }\n" : "; }\n");
 }

@@ -23,6 +23,9 @@ static void prefix_of(const char *type, char *out, size_t room) {
 
 const ApiItem *api_destroyer(const Api *api, const char *type) {
     char name[80];
+    if (strncmp(type, "Fh", 2) != 0) {
+        return NULL;
+    }
     prefix_of(type, name, sizeof name - 8);
     size_t length = strlen(name);
     memcpy(name + length, "destroy", 8);
