@@ -77,7 +77,7 @@ refuses() { # line of a header: it is told where it is not understood
     "$root/build/tools/api" json temp/bad.h 2>&1 | grep 'bad.h:1: '
 }
 for line in 'FH_API long fh_a(void);' 'int fh_a(void);' 'enum { FH_A = FH_B };' '#pragma once' 'typedef union FhA { int a; } FhA;' \
-    'FH_API int fh_a(int a, ...);' 'typedef struct FhA { int a : 3; } FhA;' 'static inline int fh_a(void) {'; do
+    'FH_API int fh_a(int a, ...);' 'typedef struct FhA { int a : 3; } FhA;' 'static inline int fh_a(void) {' 'typedef struct FhA {'; do
     must "a header with $line is refused" refuses "$line"
 done
 mkdir -p temp/one/foothold && cp temp/one/foothold.h temp/one/foothold/

@@ -56,7 +56,7 @@ ApiItem *api_add(ApiItem **items, int *count, ApiItem item) {
 }
 
 const ApiItem *api_find(const Api *api, unsigned kinds, const char *name) {
-    for (int i = 0; i < api->count; i++) {
+    for (int i = 0; name[0] && i < api->count; i++) {
         const ApiItem *item = &api->items[i];
         if (kinds >> item->kind & 1 && strcmp(item->name, name) == 0) {
             return item;
@@ -362,7 +362,7 @@ static void add_item(Reader *reader, ApiItem item, int from) {
     item.header = reader->header;
     item.comment = joined(reader->tokens[from].doc, reader->tokens[reader->at - 1].note);
     const unsigned all = (1u << API_KINDS) - 1;
-    ApiItem *known = item.name[0] ? (ApiItem *)api_find(reader->api, all, item.name) : NULL;
+    ApiItem *known = (ApiItem *)api_find(reader->api, all, item.name);
     if (known && (known->kind != API_STRUCT || item.kind != API_STRUCT || known->count)) {
         api_fail(reader->header, reader->tokens[from].line, "is declared twice:", item.name);
     }
