@@ -237,7 +237,7 @@ $(ONE)/%: src/tools/one_file.awk $(wildcard src/foothold/*.h src/engine/*.[ch] s
 # The package for JavaScript, with the library by WebAssembly. emcc of Debian finds what it needs of node by NODE_PATH.
 JS := $(BUILD)/js/foothold
 js: $(addprefix $(JS)/,foothold.wasm foothold_api.json index.d.ts index.js package.json) ## make the package for JavaScript, by emcc
-$(JS)/foothold.wasm: $(ONE)/foothold.c $(BUILD)/inline.c $(JS)/foothold_api.json
+$(JS)/foothold.wasm: $(ONE)/foothold.c $(ONE)/foothold.h $(BUILD)/inline.c $(JS)/foothold_api.json
 	$(call say,compile,$@)
 	$(Q)NODE_PATH=$${NODE_PATH:-/usr/share/nodejs} emcc -O2 -Isrc --no-entry -sSTANDALONE_WASM -sWASM_BIGINT -sALLOW_MEMORY_GROWTH \
 	    -sEXPORTED_FUNCTIONS=_malloc,_free$$(sed -n 's/^{"name": "\(fh_[a-z0-9_]*\)", "result".*/,_\1/p' $(JS)/foothold_api.json | tr -d '\n') \
