@@ -220,7 +220,12 @@ async function load(source) {
         const call = (fh[item.name] = bind(item));
         const owner = item.method && owners[item.class];
         if (owner && item.parameters.length && item.parameters[0].base === item.class) {
-            owner.prototype[item.method] = function (...given) { return call(this, ...given); };
+            const ends = item.method === 'destroy';
+            owner.prototype[item.method] = function (...given) {
+                const got = call(this, ...given);
+                if (ends) this.pointer = 0;
+                return got;
+            };
         } else if (owner) {
             owner[item.method] = call;
         }
