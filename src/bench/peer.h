@@ -26,17 +26,27 @@ typedef struct PeerBody {
     float vx;         // px a tick
 } PeerBody;
 
+/// A box that goes up and down between two heights.
+typedef struct PeerLift {
+    float x, y, w, h; // the box where it is lowest
+    float rise;       // px
+    float speed;      // px a tick
+} PeerLift;
+
 typedef struct PeerJob {
     const PeerLine *lines;
     int line_count;
     const PeerBody *bodies;
     int body_count;
+    const PeerLift *lifts;
+    int lift_count;
     float gravity, fall; // px a tick
 } PeerJob;
 
 /// Returns NULL where the engine is not in this build, or out of memory.
 void *peer_chipmunk_create(const PeerJob *job);
-/// Plays one tick: every body goes at its speed along x, turns where it was stopped, and falls.
+/// Plays one tick: every lift goes on and turns at its ends, every body goes at its speed along x,
+/// turns where it was stopped, and falls.
 void peer_chipmunk_tick(void *peer);
 void peer_chipmunk_destroy(void *peer);
 /// Asks for all bodies in each of so many boxes (x, y, w, h); returns how many there were in all.
@@ -62,8 +72,14 @@ enum { CROWD_W = 12, CROWD_H = 24, CROWD_SETTLING = 120 };
 
 extern const Law crowd_law;
 
-Scene *crowd_scene(const BenchScale *scale);
+/// Jobs with lifts: so many times CROWD_LIFT, plus how many characters.
+enum { CROWD_LIFT = 1 << 20, CROWD_LIFTS_MAX = 100 };
+
+Scene *crowd_scene(const BenchScale *scale, int job);
 int crowd_count(const BenchScale *scale, int job);
+/// Places the job's lifts over the ground, evenly, where nothing is in their way. Returns how many.
+int crowd_lifts(const BenchScale *scale, int job, const Scene *scene,
+                PeerLift lifts[CROWD_LIFTS_MAX]);
 /// What the rows of queries ask, the same of all sides: boxes of 32 px, lines of 300 px.
 enum { CROWD_QUERIES = 200 };
 typedef struct CrowdQueries {

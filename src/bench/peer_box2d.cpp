@@ -19,6 +19,8 @@ struct Box2dPeer {
     std::vector<b2Body *> bodies;
     std::vector<float> intended_speeds; // m/s
     float fall = 0.0f;
+    std::vector<b2Body *> lifts;
+    std::vector<b2Vec2> lift_ends; // m: of each its lowest and its highest middle
 };
 
 float speed_of(float px_a_tick) {
@@ -66,6 +68,31 @@ void add_body(Box2dPeer &peer, const PeerBody &given) {
     peer.intended_speeds.push_back(speed_of(given.vx));
 }
 
+void add_lift(Box2dPeer &peer, const PeerLift &given) {
+    b2BodyDef def;
+    def.type = b2_kinematicBody;
+    def.position.Set((given.x + given.w / 2.0f) / metre, (given.y + given.h / 2.0f) / metre);
+    def.linearVelocity.Set(0.0f, -speed_of(given.speed));
+    b2Body *body = peer.world.CreateBody(&def);
+    b2PolygonShape box;
+    box.SetAsBox(given.w / 2.0f / metre, given.h / 2.0f / metre);
+    b2FixtureDef fixture;
+    fixture.shape = &box;
+    fixture.friction = 0.0f;
+    body->CreateFixture(&fixture);
+    peer.lifts.push_back(body);
+    peer.lift_ends.push_back(b2Vec2(def.position.y, def.position.y - given.rise / metre));
+}
+
+void turn_lifts(Box2dPeer &peer) {
+    for (size_t i = 0; i < peer.lifts.size(); i++) {
+        float y = peer.lifts[i]->GetPosition().y;
+        float speed = peer.lifts[i]->GetLinearVelocity().y;
+        bool is_over = speed < 0.0f ? y <= peer.lift_ends[i].y : y >= peer.lift_ends[i].x;
+        peer.lifts[i]->SetLinearVelocity(b2Vec2(0.0f, is_over ? -speed : speed));
+    }
+}
+
 class BodyCount : public b2QueryCallback {
   public:
     int count = 0;
@@ -101,11 +128,15 @@ void *peer_box2d_create(const PeerJob *job) {
     for (int i = 0; i < job->body_count; i++) {
         add_body(*peer, job->bodies[i]);
     }
+    for (int i = 0; i < job->lift_count; i++) {
+        add_lift(*peer, job->lifts[i]);
+    }
     return peer;
 }
 
 void peer_box2d_tick(void *work) {
     auto *peer = static_cast<Box2dPeer *>(work);
+    turn_lifts(*peer);
     for (size_t i = 0; i < peer->bodies.size(); i++) {
         b2Vec2 speed = peer->bodies[i]->GetLinearVelocity();
         float intended = peer->intended_speeds[i];

@@ -19,6 +19,9 @@ typedef struct ChipmunkPeer {
     cpShape **shapes;
     int body_count, shape_count;
     cpFloat gravity, fall;
+    cpBody **lifts;
+    cpFloat *lift_ends; // px: of each its lowest and its highest middle
+    int lift_count;
 } ChipmunkPeer;
 
 static void keep_shape(ChipmunkPeer *peer, cpShape *shape) {
@@ -55,6 +58,30 @@ static void add_body(ChipmunkPeer *peer, const PeerBody *given) {
     peer->bodies[peer->body_count++] = body;
 }
 
+/// A lift is kinematic: it goes at the speed that it is given, whatever is in its way.
+static void add_lift(ChipmunkPeer *peer, const PeerLift *given) {
+    cpBody *body = cpSpaceAddBody(peer->space, cpBodyNewKinematic());
+    cpFloat w = (cpFloat)given->w, h = (cpFloat)given->h;
+    cpFloat low = (cpFloat)given->y + h / 2.0;
+    cpBodySetPosition(body, cpv((cpFloat)given->x + w / 2.0, low));
+    cpBodySetVelocity(body, cpv(0.0, -(cpFloat)given->speed));
+    cpShape *shape = cpSpaceAddShape(peer->space, cpBoxShapeNew(body, w, h, 0.0));
+    cpShapeSetFriction(shape, 0.0);
+    peer->shapes[peer->shape_count++] = shape;
+    peer->lift_ends[2 * peer->lift_count] = low;
+    peer->lift_ends[2 * peer->lift_count + 1] = low - (cpFloat)given->rise;
+    peer->lifts[peer->lift_count++] = body;
+}
+
+static void turn_lifts(ChipmunkPeer *peer) {
+    for (int i = 0; i < peer->lift_count; i++) {
+        cpFloat y = cpBodyGetPosition(peer->lifts[i]).y;
+        cpFloat speed = cpBodyGetVelocity(peer->lifts[i]).y;
+        bool is_over = speed < 0.0 ? y <= peer->lift_ends[2 * i + 1] : y >= peer->lift_ends[2 * i];
+        cpBodySetVelocity(peer->lifts[i], cpv(0.0, is_over ? -speed : speed));
+    }
+}
+
 void *peer_chipmunk_create(const PeerJob *job) {
     ChipmunkPeer *peer = calloc(1, sizeof *peer);
     if (!peer) {
@@ -63,8 +90,12 @@ void *peer_chipmunk_create(const PeerJob *job) {
     peer->space = cpSpaceNew();
     peer->bodies = calloc((size_t)job->body_count, sizeof(cpBody *));
     peer->intents = calloc((size_t)job->body_count, sizeof *peer->intents);
-    peer->shapes = calloc((size_t)job->body_count + (size_t)job->line_count, sizeof(cpShape *));
-    if (!peer->bodies || !peer->intents || !peer->shapes) {
+    peer->shapes =
+        calloc((size_t)job->body_count + (size_t)job->line_count + (size_t)job->lift_count,
+               sizeof(cpShape *));
+    peer->lifts = calloc((size_t)job->lift_count + 1, sizeof(cpBody *));
+    peer->lift_ends = calloc((size_t)job->lift_count + 1, 2 * sizeof(cpFloat));
+    if (!peer->bodies || !peer->intents || !peer->shapes || !peer->lifts || !peer->lift_ends) {
         peer_chipmunk_destroy(peer);
         return NULL;
     }
@@ -77,12 +108,16 @@ void *peer_chipmunk_create(const PeerJob *job) {
     for (int i = 0; i < job->body_count; i++) {
         add_body(peer, &job->bodies[i]);
     }
+    for (int i = 0; i < job->lift_count; i++) {
+        add_lift(peer, &job->lifts[i]);
+    }
     return peer;
 }
 
 /// Times are ticks, so speeds are px a tick.
 void peer_chipmunk_tick(void *work) {
     ChipmunkPeer *peer = work;
+    turn_lifts(peer);
     for (int i = 0; i < peer->body_count; i++) {
         cpVect speed = cpBodyGetVelocity(peer->bodies[i]);
         cpFloat intent = peer->intents[i];
@@ -133,7 +168,13 @@ void peer_chipmunk_destroy(void *work) {
         cpSpaceRemoveBody(peer->space, peer->bodies[i]);
         cpBodyFree(peer->bodies[i]);
     }
+    for (int i = 0; i < peer->lift_count; i++) {
+        cpSpaceRemoveBody(peer->space, peer->lifts[i]);
+        cpBodyFree(peer->lifts[i]);
+    }
     cpSpaceFree(peer->space);
+    free(peer->lifts);
+    free(peer->lift_ends);
     free(peer->bodies);
     free(peer->intents);
     free(peer->shapes);

@@ -30,11 +30,14 @@ static PeerBody *peer_bodies(const Scene *scene, int count) {
 static void *peer_open(const BenchScale *scale, int job, void *(*create)(const PeerJob *job),
                        Peer row) {
     Peer *peer = malloc(sizeof *peer);
-    Scene *scene = crowd_scene(scale);
+    Scene *scene = crowd_scene(scale, job);
     row.count = crowd_count(scale, job);
     row.ticks = crowd_ticks(row.count);
     PeerJob given = {.body_count = row.count, .gravity = crowd_law.gravity, .fall = crowd_law.fall};
     PeerLine *lines = scene ? scene_lines(scene, &given.line_count) : NULL;
+    PeerLift lifts[CROWD_LIFTS_MAX];
+    given.lift_count = scene ? crowd_lifts(scale, job, scene, lifts) : 0;
+    given.lifts = lifts;
     PeerBody *bodies = lines ? peer_bodies(scene, row.count) : NULL;
     double before = heap_bytes();
     given.lines = lines;
@@ -81,6 +84,19 @@ double crowd_peer_run(void *work) {
         peer->tick(peer->engine);
     }
     return (bench_clock() - start) * 1e6 / (double)peer->ticks;
+}
+
+double crowd_peer_worst(void *work) {
+    Peer *peer = work;
+    double worst = 0.0, whole = 0.0;
+    for (int tick = 0; tick < peer->ticks; tick++) {
+        double start = bench_cpu_clock();
+        peer->tick(peer->engine);
+        double took = bench_cpu_clock() - start;
+        worst = took > worst ? took : worst;
+        whole += took;
+    }
+    return worst * peer->ticks / whole;
 }
 
 double crowd_peer_boxes(void *work) {

@@ -1,5 +1,6 @@
 // rows.c - the table of rows: what is measured, beside which peers, and the goals.
 
+#include "bench/peer.h"
 #include "bench/sides.h"
 #include "foothold/mover.h"
 
@@ -12,6 +13,14 @@
 
 #define CROWD_BOUND "one in twelve looks around anew or meets something: two thirds of the time"
 #define SWEEP_BOUND "finding out what the ground is like, and what blocks, by name"
+
+#define GAME_SIDES                                                                                 \
+    {                                                                                              \
+        {"engine", false, crowd_engine_open, crowd_engine_run, crowd_engine_close},                \
+            {"Chipmunk2D", true, crowd_chipmunk_open, crowd_peer_run, crowd_peer_close},           \
+            {"Box2D", true, crowd_box2d_open, crowd_peer_run, crowd_peer_close},                   \
+    }
+#define GAME_BOUND "each rider's ride, found twice a tick"
 
 #define CANDIDATES_BOUND "keys change every fifth tick: each is moved by itself"
 
@@ -64,6 +73,45 @@ const BenchRow bench_rows[] = {
                {"whole boxes", true, crowd_article_open, crowd_boxes_run, crowd_article_close},
                {"article's loop", false, crowd_article_open, crowd_article_run,
                 crowd_article_close}}},
+    {.name = "game1",
+     .what = "one hero and 20 lifts, a tick",
+     .unit = "us",
+     .job = 20 * CROWD_LIFT + 1,
+     .goal = 5.6,
+     .bound = GAME_BOUND,
+     .sides = GAME_SIDES},
+    {.name = "game100",
+     .what = "100 characters and 20 lifts, a tick",
+     .unit = "us",
+     .job = 20 * CROWD_LIFT + 100,
+     .goal = 8.0,
+     .bound = GAME_BOUND,
+     .sides = GAME_SIDES},
+    {.name = "game1000",
+     .what = "1,000 characters and 100 lifts, a tick",
+     .unit = "us",
+     .job = 100 * CROWD_LIFT + 1000,
+     .goal = 7.0,
+     .bound = GAME_BOUND,
+     .sides = GAME_SIDES},
+    {.name = "game10000",
+     .what = "10,000 characters and 100 lifts, a tick",
+     .unit = "us",
+     .job = 100 * CROWD_LIFT + 10000,
+     .goal = 11.0,
+     .bound = GAME_BOUND,
+     .turns = 3,
+     .sides = GAME_SIDES},
+    {.name = "game-worst",
+     .what = "of that the slowest tick over the mean",
+     .unit = "x",
+     .job = 100 * CROWD_LIFT + 10000,
+     .most = 3.0,
+     .bound = GAME_BOUND,
+     .turns = 3,
+     .sides = {{"engine", false, crowd_engine_open, crowd_engine_worst, crowd_engine_close},
+               {"Chipmunk2D", false, crowd_chipmunk_open, crowd_peer_worst, crowd_peer_close},
+               {"Box2D", false, crowd_box2d_open, crowd_peer_worst, crowd_peer_close}}},
     {.name = "candidates",
      .what = "one of 256 candidates with keys of its own, a tick",
      .unit = "ns",

@@ -105,7 +105,14 @@ static bool make_terrain(Scene *scene) {
     return made;
 }
 
-Scene *scene_create(int cols, int rows) {
+/// Makes a floor with a step up or down every 20 tiles.
+static void make_steps(Scene *scene) {
+    for (int col = 0; col < scene->cols; col++) {
+        fill_down(scene, col, scene->rows - 8 - col / 20 % 2);
+    }
+}
+
+static Scene *create(int cols, int rows, bool is_flat) {
     uint32_t seed = 7;
     Scene *scene = calloc(1, sizeof *scene);
     if (!scene) {
@@ -115,9 +122,13 @@ Scene *scene_create(int cols, int rows) {
     scene->rows = rows;
     scene->kinds = calloc((size_t)cols, (size_t)rows);
     make_shapes(scene);
-    if (scene->kinds) {
+    if (scene->kinds && is_flat) {
+        make_steps(scene);
+    } else if (scene->kinds) {
         make_hills(scene, &seed);
         make_platforms(scene, &seed);
+    }
+    if (scene->kinds) {
         make_border(scene);
     }
     if (!scene->kinds || !make_terrain(scene)) {
@@ -125,6 +136,14 @@ Scene *scene_create(int cols, int rows) {
         return NULL;
     }
     return scene;
+}
+
+Scene *scene_create(int cols, int rows) {
+    return create(cols, rows, false);
+}
+
+Scene *scene_create_flat(int cols, int rows) {
+    return create(cols, rows, true);
 }
 
 void scene_destroy(Scene *scene) {

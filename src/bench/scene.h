@@ -32,11 +32,13 @@ typedef struct Scene {
 
 /// The caller destroys it. NULL out of memory.
 Scene *scene_create(int cols, int rows);
+/// A floor with a step of a tile every 20 tiles instead of hills, for the games with lifts.
+Scene *scene_create_flat(int cols, int rows);
 void scene_destroy(Scene *scene);
 
 static inline int scene_kind_at(const Scene *scene, int col, int row) {
     bool inside = col >= 0 && row >= 0 && col < scene->cols && row < scene->rows;
-    return inside ? scene->kinds[row * scene->cols + col] : SCENE_FULL;
+    return inside ? scene->kinds[row * scene->cols + col] : (int)SCENE_FULL;
 }
 
 /// The body of a side that has no struct of its own: 40 bytes.

@@ -16,6 +16,7 @@ void sweep_close(void *work);
 /// crowd.c: us a tick of `job` characters of 12 x 24 px that run 3 px a tick.
 void *crowd_engine_open(const BenchScale *scale, int job);
 double crowd_engine_run(void *work);
+double crowd_engine_worst(void *work); // a turn's slowest tick over its mean
 double crowd_engine_bytes(void *work); // of the World's block, a character
 void crowd_engine_close(void *work);
 void *crowd_article_open(const BenchScale *scale, int job);
@@ -28,6 +29,7 @@ void crowd_article_close(void *work);
 void *crowd_chipmunk_open(const BenchScale *scale, int job);
 void *crowd_box2d_open(const BenchScale *scale, int job);
 double crowd_peer_run(void *work);
+double crowd_peer_worst(void *work);
 double crowd_peer_bytes(void *work);
 /// ns to list all in a box, and to find the first that a line of 300 px meets.
 double crowd_engine_boxes(void *work);
