@@ -1,6 +1,6 @@
 #!/bin/bash
 # Every recorded run, in three builds (the program's own objects, clang's without src/engine/accel, with sanitizers; `make determinism` has more):
-# each must end as recorded, and the hash of the World at every checkpoint must be the same in all builds.
+# each must end as recorded, and the hash of the World at every checkpoint must be the same in all builds. Then links.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 passed=0 failed=0
@@ -21,6 +21,17 @@ for build in program clang-plain gcc-san; do
     else
         echo "$build differs from the program, first at:"
         diff "$reference" "$out" | head -4
+        failed=$((failed + 1))
+    fi
+done
+# Each course travels with its run by a link of at most 2,048 characters, and its proof holds at the other end.
+for level in levels/[01]*.json; do
+    link=$(build/foothold link "$level" --replay "tests/replays/${level#levels/}" --page https://foothold.example/play/)
+    said=$(build/foothold link --open "$link")
+    if [ ${#link} -le 2048 ] && [ "${said%checked}" != "$said" ]; then
+        passed=$((passed + 1))
+    else
+        echo "$level: its link has ${#link} characters, and says: $said"
         failed=$((failed + 1))
     fi
 done

@@ -97,6 +97,15 @@ static const char reach_options[] =
     "  --seconds S      how long to search, in seconds of one core (default: 10)\n" DRAWING_OPTIONS
     "A replayed run leads to each marked place; finer timing may reach more.\n";
 
+static const char link_options[] =
+    "  --replay RUN     the run that goes along (default: one is searched for)\n"
+    "  --seconds S      how long to search, of one core (default: 30)\n"
+    "  --page ADDRESS   what stands before the link's # (default: foothold:)\n"
+    "  --open TEXT      reads a link, wherever in the text it is, and plays its run: 0 when that\n"
+    "                   reaches the goal as the link says, 1 when not, and why\n"
+    "  -o LEVEL.json    behind --open TEXT: writes the level\n"
+    "  --run RUN.json   behind --open TEXT: writes the run\n";
+
 static const char movements_options[] = "  --table          their abilities as a Markdown table\n";
 
 #define WINDOW_OPTIONS                                                                             \
@@ -154,6 +163,8 @@ const CliCommand cli_commands[] = {
      "draws which tunings can finish a level", atlas_options, cli_atlas},
     {"reach", "reach LEVEL -o OUT.png [options]", "draws where the hero can go", reach_options,
      cli_reach},
+    {"link", "link LEVEL [options] | link --open TEXT [options]",
+     "makes a link of a level and a run to its goal, and opens one", link_options, cli_link},
     {"movements", "movements [NAME...] [--table]",
      "explains the movers: idea, article, strengths, weaknesses, games", movements_options,
      cli_movements},

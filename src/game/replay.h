@@ -56,6 +56,11 @@ typedef struct Replay {
 
 /// Reads a file. False and `error` (line, column, member) if it is no replay.
 bool replay_load(const char *path, const LevelCatalog *catalog, Replay *replay, LevelError *error);
+/// The same from `size` bytes of text; `name` stands for the file in errors.
+bool replay_parse(const char *text, size_t size, const char *name, const LevelCatalog *catalog,
+                  Replay *replay, LevelError *error);
+/// The text of a file, for the caller to free. NULL out of memory.
+char *replay_print(const Replay *replay);
 /// Writes atomically, like level_save.
 bool replay_save(const Replay *replay, const char *path, LevelError *error);
 void replay_free(Replay *replay);

@@ -236,21 +236,31 @@ static bool read_replay(const JsonFile *file, const LevelCatalog *catalog, Repla
            read_end(file, replay) && read_hashes(file, replay);
 }
 
+/// Closes the file.
+static bool read_file(JsonFile *file, const LevelCatalog *catalog, Replay *replay) {
+    bool read = read_replay(file, catalog, replay);
+    if (!read) {
+        replay_free(replay);
+    } else {
+        *file->error = (LevelError){0};
+    }
+    json_close(file);
+    return read;
+}
+
 bool replay_load(const char *path, const LevelCatalog *catalog, Replay *replay, LevelError *error) {
     JsonFile file;
     *replay = (Replay){0};
     *error = (LevelError){0};
-    if (!json_load(&file, path, error)) {
-        return false;
-    }
-    bool read = read_replay(&file, catalog, replay);
-    json_close(&file);
-    if (!read) {
-        replay_free(replay);
-    } else {
-        *error = (LevelError){0};
-    }
-    return read;
+    return json_load(&file, path, error) && read_file(&file, catalog, replay);
+}
+
+bool replay_parse(const char *text, size_t size, const char *name, const LevelCatalog *catalog,
+                  Replay *replay, LevelError *error) {
+    JsonFile file;
+    *replay = (Replay){0};
+    *error = (LevelError){0};
+    return json_open_lean(&file, text, size, name, error) && read_file(&file, catalog, replay);
 }
 
 // ---- out
@@ -351,6 +361,13 @@ static cJSON *replay_json(const Replay *replay) {
     }
     free(script);
     return root;
+}
+
+char *replay_print(const Replay *replay) {
+    cJSON *root = replay_json(replay);
+    char *text = root ? cJSON_Print(root) : NULL;
+    cJSON_Delete(root);
+    return text;
 }
 
 bool replay_save(const Replay *replay, const char *path, LevelError *error) {

@@ -9,7 +9,10 @@
 
 #include "app/settings.h"
 #include "fuzz/targets.h"
+
+#include "game/link.h"
 #include "game/replay.h"
+#include "game/squeeze.h"
 #include "level/level_test_support.h"
 #include "test.h"
 
@@ -165,6 +168,28 @@ void fuzz_replay(const uint8_t *bytes, size_t size) {
     replay_play(&replay, level, NULL, NULL, &end);
     level_destroy(level);
     replay_free(&replay);
+}
+
+void fuzz_link(const uint8_t *bytes, size_t size) {
+    char *text = calloc(size + 4, 1);
+    LevelError error = {0};
+    Link link;
+    memcpy(text, "v1.", 3);
+    memcpy(text + 3, bytes, size);
+    if (link_read(text, test_catalog(), &link, &error)) {
+        link_prove(&link, &error);
+        link_free(&link);
+    } else {
+        CHECK(error.text[0] != '\0');
+    }
+    static const char *const known[] = {"known\n", NULL};
+    size_t packed = 0;
+    uint8_t *squeezed = squeeze_pack((const char *)bytes, size, known, &packed);
+    CHECK(squeezed && squeeze_unpack(squeezed, packed, known, text, size));
+    CHECK(memcmp(text, bytes, size) == 0);
+    CHECK(squeeze_unpack(bytes, size, known, text, size));
+    free(squeezed);
+    free(text);
 }
 
 /// Loads a catalog whose one file is the bytes, and whose other is ours.

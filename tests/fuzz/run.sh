@@ -6,7 +6,7 @@ set -u
 cd "$(dirname "$0")/../.." || exit 1
 seconds=${1:?how many seconds for each target?}
 shift
-targets=${*:-level clipboard replay tiles characters settings editor engine world session mask}
+targets=${*:-level clipboard replay link tiles characters settings editor engine world session mask}
 found=0
 
 seeds() { # target: more files to begin with
@@ -21,6 +21,7 @@ longest() { # target: bytes; what does things is slow
     case $1 in
     editor | engine | world | session) echo 700 ;;
     mask) echo 4096 ;;
+    link) echo 1024 ;;
     *) echo 16384 ;;
     esac
 }

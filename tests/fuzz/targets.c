@@ -6,6 +6,7 @@ const FuzzTarget fuzz_targets[] = {
     {"level", fuzz_level},
     {"clipboard", fuzz_clipboard},
     {"replay", fuzz_replay},
+    {"link", fuzz_link},
     {"tiles", fuzz_tiles},
     {"characters", fuzz_characters},
     {"settings", fuzz_settings},

@@ -31,6 +31,8 @@ void fuzz_level(const uint8_t *bytes, size_t size);
 void fuzz_clipboard(const uint8_t *bytes, size_t size);
 /// A replay file: read, and a little of it played.
 void fuzz_replay(const uint8_t *bytes, size_t size);
+/// A link, and any text squeezed and unsqueezed.
+void fuzz_link(const uint8_t *bytes, size_t size);
 /// assets/tiles.json and assets/characters.json.
 void fuzz_tiles(const uint8_t *bytes, size_t size);
 void fuzz_characters(const uint8_t *bytes, size_t size);

@@ -1,0 +1,157 @@
+// link.c - `foothold link`: a level and a run to its goal as one text that can be sent, and back.
+
+#include "game/link.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+static const double seconds_default = 30.0;
+static const char page_default[] = "foothold:";
+
+typedef struct Words {
+    Setup setup;
+    const char *open, *out, *run_out, *page, *seconds_text;
+    double seconds;
+} Words;
+
+// --- out ------------------------------------------------------------------------------------
+
+/// The run that was given, or one that is found, played once more.
+static int take_run(Setup *setup, double seconds, Replay *run) {
+    if (setup->replay_path) {
+        *run = setup->replay;
+        setup->replay = (Replay){0};
+        return CLI_OK;
+    }
+    SearchOptions options = finish_options(setup);
+    Finish finish;
+    if (!finish_run(&finish, setup->level, &options, seconds)) {
+        fprintf(stderr, "foothold link: out of memory\n");
+        return CLI_BAD_FILE;
+    }
+    bool found = finish.answer.state == SEARCH_FOUND;
+    Session *session = found ? setup_session(setup, setup->movement) : NULL;
+    for (int i = 0; i < finish.answer.ticks && session; i++) {
+        session_tick(session, finish.answer.inputs[i]);
+    }
+    bool made = session && replay_of_session(session, setup->level_path, finish.answer.ticks, run);
+    if (!made) {
+        fprintf(stderr, "%s: %s\n", setup->level_path,
+                found ? "out of memory"
+                      : "no run to its goal was found, and a link needs one; give --replay RUN, "
+                        "or more --seconds");
+    }
+    session_destroy(session);
+    finish_end(&finish);
+    return made ? CLI_OK : CLI_BAD_FILE;
+}
+
+static int refused(const char *path, const LevelError *error) {
+    LevelError named = *error;
+    if (named.file[0] == '\0') {
+        snprintf(named.file, sizeof named.file, "%s", path);
+    }
+    return cli_file_error(&named);
+}
+
+/// Prints the link of a level, if the run holds.
+static int print_link(const Words *words, const Setup *setup, const Replay *run) {
+    LevelError error = {0};
+    Link link = {.level = setup->level, .run = *run};
+    char *text = link_print(setup->level, run, &error);
+    int status = text && link_prove(&link, &error) ? CLI_OK : refused(setup->level_path, &error);
+    if (status == CLI_OK) {
+        printf("%s#%s\n", words->page ? words->page : page_default, text);
+    }
+    free(text);
+    return status;
+}
+
+static int make_link(Words *words, const char *assets) {
+    Setup *setup = &words->setup;
+    int status = setup_load(setup, assets);
+    Replay run = {0};
+    status = status == CLI_OK ? take_run(setup, words->seconds, &run) : status;
+    if (status == CLI_OK) {
+        status = print_link(words, setup, &run);
+    }
+    replay_free(&run);
+    return status;
+}
+
+// --- in -------------------------------------------------------------------------------------
+
+static int write_files(const Words *words, const Link *link) {
+    LevelError error = {0};
+    if (words->out && !level_save(link->level, words->out, &error)) {
+        return cli_file_error(&error);
+    }
+    if (words->run_out && !replay_save(&link->run, words->run_out, &error)) {
+        return cli_file_error(&error);
+    }
+    return CLI_OK;
+}
+
+static int open_link(const Words *words, const char *assets) {
+    LevelError error = {0};
+    Link link = {0};
+    LevelCatalog *catalog = cli_load_catalog(assets);
+    if (!catalog) {
+        return CLI_BAD_FILE;
+    }
+    int status = CLI_OK;
+    if (!link_read(words->open, catalog, &link, &error) || !link_prove(&link, &error)) {
+        status = refused("foothold link", &error);
+    } else {
+        int seconds = link.run.end_tick / FH_TICKS_PER_SECOND;
+        printf("%s: finished by its author in %d:%02d (%d ticks), checked\n", link.level->name,
+               seconds / 60, seconds % 60, link.run.end_tick);
+        status = write_files(words, &link);
+    }
+    link_free(&link);
+    level_catalog_free(catalog);
+    return status;
+}
+
+/// Reads what stands behind --open TEXT.
+static int read_open_words(Words *words, int argc, char **argv) {
+    for (int i = 0; i < argc; i += 2) {
+        bool is_out = strcmp(argv[i], "-o") == 0;
+        if (!is_out && strcmp(argv[i], "--run") != 0) {
+            return cli_usage_error("link",
+                                   "--open TEXT takes -o LEVEL.json and --run RUN.json, "
+                                   "not %s",
+                                   argv[i]);
+        }
+        if (i + 1 == argc) {
+            return cli_usage_error("link", "%s wants a value", argv[i]);
+        }
+        *(is_out ? &words->out : &words->run_out) = argv[i + 1];
+    }
+    return CLI_OK;
+}
+
+static int read_level_words(Words *words, int argc, char **argv) {
+    const SetupOption own[] = {{"--page", .value = &words->page},
+                               {"--seconds", .value = &words->seconds_text}};
+    int status = setup_read_words(&words->setup, own, 2, argc, argv);
+    return status == CLI_OK ? finish_read_seconds("link", words->seconds_text, &words->seconds)
+                            : status;
+}
+
+int cli_link(int argc, char **argv, const char *assets) {
+    static Words words;
+    words = (Words){.setup = {.command = "link", .ticks = -1}, .seconds = seconds_default};
+    if (argc > 1 && strcmp(argv[0], "--open") == 0) {
+        words.open = argv[1];
+        int status = read_open_words(&words, argc - 2, argv + 2);
+        return status == CLI_OK ? open_link(&words, assets) : status;
+    }
+    int status = read_level_words(&words, argc, argv);
+    status = status == CLI_OK ? make_link(&words, assets) : status;
+    setup_free(&words.setup);
+    return status;
+}

@@ -1,0 +1,317 @@
+#include "game/link.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/squeeze.h"
+
+// The bytes of a link: HEAD of them (sizes, check sums), then what was squeezed. Its text is
+// theirs, six bits a character.
+
+enum {
+    HEAD_TEXT = 0,   // 3 bytes: the size of the text
+    HEAD_PACKED = 3, // 3 bytes: the size of what was squeezed
+    HEAD_SUM = 6,    // 4 bytes: check sum of what was squeezed
+    HEAD_OWN = 10,   // 1 byte: check sum of the head so far
+    HEAD = 11,
+    VERSION = 1,
+    PACKED_MAX = LINK_TEXT_MAX + LINK_TEXT_MAX / 4
+};
+
+static const char marker[] = "v1.";
+static const char between[] = "\f\n"; // of level and run
+
+static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+// --- bytes ----------------------------------------------------------------------------------
+
+static void put_number(uint8_t *to, int count, uint32_t number) {
+    for (int i = 0; i < count; i++) {
+        to[i] = (uint8_t)(number >> (8 * (count - 1 - i)));
+    }
+}
+
+static uint32_t number_at(const uint8_t *from, int count) {
+    uint32_t number = 0;
+    for (int i = 0; i < count; i++) {
+        number = number << 8 | from[i];
+    }
+    return number;
+}
+
+static uint32_t sum_of(const void *bytes, size_t size) {
+    uint32_t sum = 2166136261u;
+    for (size_t i = 0; i < size; i++) {
+        sum = (sum ^ ((const uint8_t *)bytes)[i]) * 16777619u;
+    }
+    return sum ^ sum >> 15;
+}
+
+static uint8_t sum_of_head(const uint8_t *head) {
+    return (uint8_t)sum_of(head, HEAD_OWN);
+}
+
+/// Bytes as text; the caller frees it. NULL out of memory.
+static char *print_bytes(const uint8_t *bytes, size_t count) {
+    size_t length = (8 * count + 5) / 6;
+    char *text = malloc(sizeof marker + length);
+    for (size_t i = 0; i < length && text; i++) {
+        uint32_t two = (uint32_t)bytes[6 * i / 8] << 8;
+        two |= 6 * i / 8 + 1 < count ? bytes[6 * i / 8 + 1] : 0u;
+        text[sizeof marker - 1 + i] = digits[two >> (10 - 6 * i % 8) & 63];
+    }
+    if (text) {
+        memcpy(text, marker, sizeof marker - 1);
+        text[sizeof marker - 1 + length] = '\0';
+    }
+    return text;
+}
+
+static int digit_of(char letter) {
+    const char *at = letter ? strchr(digits, letter) : NULL;
+    return at ? (int)(at - digits) : -1;
+}
+
+/// Reads text up to the first character that is none of the digits. Returns how many bytes that is.
+static size_t read_bytes(const char *text, uint8_t *bytes, size_t most) {
+    size_t count = 0;
+    uint32_t bits = 0;
+    for (int held = 0; digit_of(*text) >= 0 && count < most; text++) {
+        bits = bits << 6 | (uint32_t)digit_of(*text);
+        held += 6;
+        if (held >= 8) {
+            held -= 8;
+            bytes[count++] = (uint8_t)(bits >> held);
+        }
+    }
+    return count;
+}
+
+// --- out ------------------------------------------------------------------------------------
+
+static bool refuse(LevelError *error, const char *why) {
+    *error = (LevelError){0};
+    level_error_set(error, "%s", why);
+    return false;
+}
+
+/// How much a run costs to play: its ticks times what moves.
+static int64_t work_of(const Level *level, const Replay *run) {
+    int64_t moving = 1 + level->solid_count + level->polygon_count;
+    for (int i = 0; i < level->entity_count; i++) {
+        moving += level_entity_actors(&level->entities[i]);
+    }
+    return moving * run->script.count;
+}
+
+/// False and `error` for what goes into no link.
+static bool fits(const Level *level, const Replay *run, LevelError *error) {
+    if (strcmp(run->movement, level->movement) != 0 || run->change_count > 0 ||
+        !level_character_same(&run->character, &level->character)) {
+        return refuse(error, "its run was made with another mover or character than the level's, "
+                             "or digs; give one without");
+    }
+    if (level_has_ground(level)) {
+        return refuse(error, "its ground is a picture, which is too large for a link; send the "
+                             "files");
+    }
+    if (run->script.count > LINK_TICKS_MAX) {
+        return refuse(error, "its run takes longer than 10 minutes; give a shorter one");
+    }
+    if (work_of(level, run) > LINK_WORK_MAX) {
+        return refuse(error, "too much moves in it for a link to be checked; send the file");
+    }
+    return true;
+}
+
+/// Level and run as one text. NULL out of memory.
+static char *print_both(Level *level, const Replay *run) {
+    Replay bare = *run;
+    bare.hashes = NULL;
+    bare.hash_count = 0;
+    char *of_level = level_print(level), *of_run = replay_print(&bare);
+    size_t size = of_level && of_run ? strlen(of_level) + strlen(of_run) + sizeof between : 0;
+    char *text = size ? malloc(size) : NULL;
+    if (text) {
+        snprintf(text, size, "%s%s%s", of_level, between, of_run);
+    }
+    free(of_level);
+    free(of_run);
+    return text;
+}
+
+/// NULL out of memory.
+static char *print_text(const char *text, size_t size) {
+    size_t count = 0;
+    uint8_t *packed = squeeze_pack(text, size, link_known, &count);
+    uint8_t *bytes = packed ? malloc(HEAD + count) : NULL;
+    char *link = NULL;
+    if (bytes) {
+        put_number(bytes + HEAD_TEXT, 3, (uint32_t)size);
+        put_number(bytes + HEAD_PACKED, 3, (uint32_t)count);
+        put_number(bytes + HEAD_SUM, 4, sum_of(packed, count));
+        bytes[HEAD_OWN] = sum_of_head(bytes);
+        memcpy(bytes + HEAD, packed, count);
+        link = print_bytes(bytes, HEAD + count);
+    }
+    free(bytes);
+    free(packed);
+    return link;
+}
+
+char *link_print(Level *level, const Replay *run, LevelError *error) {
+    if (!replay_is_of(run, level)) {
+        refuse(error, "the run is one of another level, or of this one before it was edited; find "
+                      "a new one");
+        return NULL;
+    }
+    if (!fits(level, run, error)) {
+        return NULL;
+    }
+    char *text = print_both(level, run);
+    size_t size = text ? strlen(text) : 0;
+    bool has_room = size <= LINK_TEXT_MAX;
+    char *link = text && has_room ? print_text(text, size) : NULL;
+    if (!link) {
+        refuse(error, has_room ? "out of memory" : "it is too large for a link; send the file");
+    }
+    free(text);
+    return link;
+}
+
+// --- in -------------------------------------------------------------------------------------
+
+/// Where the link begins, behind its marker; NULL and `error` when there is none that this program
+/// knows.
+static const char *find_link(const char *text, LevelError *error) {
+    const char *hash = strchr(text, '#');
+    const char *at = hash ? hash + 1 : text;
+    int version = 0, length = 0;
+    bool is_link = sscanf(at, "v%4d.%n", &version, &length) == 1 && length > 0 && version > 0;
+    if (!is_link) {
+        refuse(error, "no link: it has no #v1. in it");
+        return NULL;
+    }
+    if (version > VERSION) {
+        refuse(error, "the link was made by a newer Foothold; get that one to open it");
+        return NULL;
+    }
+    return at + length;
+}
+
+/// True when so many bytes are all of a link, as it was made.
+static bool check_bytes(const uint8_t *bytes, size_t count, LevelError *error) {
+    size_t packed = count >= HEAD ? number_at(bytes + HEAD_PACKED, 3) : 0;
+    if (count < HEAD) {
+        return refuse(error, "the link was cut off: nearly nothing of it is there; copy all of it");
+    }
+    if (bytes[HEAD_OWN] != sum_of_head(bytes)) {
+        return refuse(error, "the link was altered on its way; ask for it again");
+    }
+    if (number_at(bytes + HEAD_TEXT, 3) > LINK_TEXT_MAX || packed > PACKED_MAX) {
+        return refuse(error, "the link holds more than links may; ask for the file");
+    }
+    if (count - HEAD < packed) {
+        *error = (LevelError){0};
+        level_error_set(error,
+                        "the link was cut off: %zu of its %zu characters are there; copy all "
+                        "of it",
+                        sizeof marker - 1 + (8 * count + 5) / 6,
+                        sizeof marker - 1 + (8 * (HEAD + packed) + 5) / 6);
+        return false;
+    }
+    return number_at(bytes + HEAD_SUM, 4) == sum_of(bytes + HEAD, packed) ||
+           refuse(error, "the link was altered on its way: its check sum is another one; ask for "
+                         "it again");
+}
+
+/// The text of a link, of `*size` bytes, for the caller to free. NULL and `error` when it is none.
+static char *text_of(const char *link, size_t *size, LevelError *error) {
+    uint8_t *bytes = malloc(HEAD + PACKED_MAX);
+    size_t count = bytes ? read_bytes(link, bytes, HEAD + PACKED_MAX) : 0;
+    if (!bytes || !check_bytes(bytes, count, error)) {
+        free(bytes);
+        return NULL;
+    }
+    *size = number_at(bytes + HEAD_TEXT, 3);
+    char *text = malloc(*size + 1);
+    size_t packed = number_at(bytes + HEAD_PACKED, 3);
+    if (!text || !squeeze_unpack(bytes + HEAD, packed, link_known, text, *size)) {
+        refuse(error, "out of memory");
+        free(text);
+        text = NULL;
+    }
+    free(bytes);
+    return text;
+}
+
+static const char *find(const char *text, size_t size, const char *part) {
+    size_t length = strlen(part);
+    for (size_t i = 0; i + length <= size; i++) {
+        if (memcmp(text + i, part, length) == 0) {
+            return text + i;
+        }
+    }
+    return NULL;
+}
+
+static bool check_run(const Link *link, LevelError *error) {
+    if (link->run.rules > FH_RULES) {
+        return refuse(error, "the link's run was made by newer rules; get a newer Foothold");
+    }
+    if (!replay_is_of(&link->run, link->level)) {
+        return refuse(error, "the link's run is one of another level");
+    }
+    return fits(link->level, &link->run, error) &&
+           replay_need_movement(&link->run, "the link's run", error);
+}
+
+static bool read_text(const char *text, size_t size, const LevelCatalog *catalog, Link *link,
+                      LevelError *error) {
+    const char *middle = find(text, size, between);
+    const char *run = middle ? middle + sizeof between - 1 : NULL;
+    if (!middle) {
+        return refuse(error, "the link holds no run");
+    }
+    if (!replay_parse(run, (size_t)(text + size - run), "the link's run", catalog, &link->run,
+                      error)) {
+        return false;
+    }
+    link->level = level_parse(text, (size_t)(middle - text), "the link's level", catalog, error);
+    return link->level && check_run(link, error);
+}
+
+bool link_read(const char *text, const LevelCatalog *catalog, Link *link, LevelError *error) {
+    *link = (Link){0};
+    *error = (LevelError){0};
+    const char *at = find_link(text, error);
+    size_t size = 0;
+    char *both = at ? text_of(at, &size, error) : NULL;
+    bool read = both && read_text(both, size, catalog, link, error);
+    free(both);
+    if (!read) {
+        link_free(link);
+    }
+    return read;
+}
+
+bool link_prove(const Link *link, LevelError *error) {
+    ReplayEnd end;
+    if (!replay_play(&link->run, link->level, NULL, NULL, &end)) {
+        return refuse(error, "out of memory");
+    }
+    if (!end.as_recorded) {
+        *error = (LevelError){0};
+        replay_explain(&link->run, link->level, &end, error->text, sizeof error->text);
+        return false;
+    }
+    return strcmp(end.state, "goal") == 0 ||
+           refuse(error, "the link's run does not reach the goal");
+}
+
+void link_free(Link *link) {
+    level_destroy(link->level);
+    replay_free(&link->run);
+    *link = (Link){0};
+}

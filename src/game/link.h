@@ -1,0 +1,38 @@
+// link.h - a level and a run to its goal as one short text: "v1." and letters, digits, - and _.
+//
+// It goes behind the # of an address, where no server sees it. The text of the level and of the run
+// (without the hashes of its ticks) is squeezed, and a check sum finds what was cut or altered.
+// What counts is the proof: the run, played on the level, ends at the goal with its hash.
+
+#ifndef FOOTHOLD_GAME_LINK_H
+#define FOOTHOLD_GAME_LINK_H
+
+#include "game/replay.h"
+
+enum {
+    LINK_TEXT_MAX = 1 << 16,    // bytes of level and run; unpacking them takes some 40 ms
+    LINK_TICKS_MAX = 10 * 3600, // of a run
+    LINK_WORK_MAX = 1 << 23     // ticks times things that move
+};
+
+typedef struct Link {
+    Level *level; // owned
+    Replay run;
+} Link;
+
+/// Makes a link of a level and a run on it, for the caller to free. Changes the level's legend
+/// alone, as level_print. NULL and `error` when it is too large for a link, has ground as a
+/// picture, or the run is one of another level.
+char *link_print(Level *level, const Replay *run, LevelError *error);
+/// Reads the link in a text, an address say, whatever stands before its # and behind it. False and
+/// `error`, which says whether it was cut off, altered, made by a newer program, is too large or no
+/// link at all. Borrows the catalog. The caller frees the link.
+bool link_read(const char *text, const LevelCatalog *catalog, Link *link, LevelError *error);
+/// True when the run reaches the goal of the level as it says; else `error` says why not.
+bool link_prove(const Link *link, LevelError *error);
+void link_free(Link *link);
+
+/// What level texts and run texts have in common: never changed, or links of before mean nothing.
+extern const char *const link_known[];
+
+#endif

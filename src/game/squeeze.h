@@ -1,0 +1,25 @@
+// squeeze.h - packs a text into few bytes, for links: some 8 % of a level.
+//
+// Each bit is predicted by what came before it, and costs as little as it was expected (an
+// arithmetic coder). Both sides learn a known text first, so that what is common costs nearly
+// nothing. Whole numbers alone: packed bytes mean the same on every machine. Any change of this
+// file, or of the known text, makes packed bytes of before unreadable.
+
+#ifndef FOOTHOLD_GAME_SQUEEZE_H
+#define FOOTHOLD_GAME_SQUEEZE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Packs `size` bytes; `known` is a text that both sides have, in pieces, the last
+/// one NULL. The caller frees the result, of
+/// `*packed` bytes. NULL out of memory.
+uint8_t *squeeze_pack(const char *text, size_t size, const char *const *known, size_t *packed);
+/// Unpacks `size` bytes, as many as were packed, into `text`: about a third of a microsecond a
+/// byte, whatever `bytes` are. Bytes that were altered give another text: the caller compares a
+/// check sum. False out of memory.
+bool squeeze_unpack(const uint8_t *bytes, size_t count, const char *const *known, char *text,
+                    size_t size);
+
+#endif

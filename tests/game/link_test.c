@@ -1,0 +1,269 @@
+// Links: a level and a run travel as one text, what was cut or altered says so, no forged proof is
+// taken.
+
+#include "game/link.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/squeeze.h"
+#include "level/level_test_support.h"
+#include "test.h"
+
+static Link load(const char *name) {
+    char path[96];
+    LevelError error = {0};
+    Link link = {0};
+    snprintf(path, sizeof path, "levels/%s.json", name);
+    link.level = level_load(path, test_catalog(), &error);
+    snprintf(path, sizeof path, "tests/replays/%s.json", name);
+    CHECK(link.level && replay_load(path, test_catalog(), &link.run, &error));
+    CHECK_STR("", error.text);
+    return link;
+}
+
+static char *print(Link *link) {
+    LevelError error = {0};
+    char *text = link_print(link->level, &link->run, &error);
+    CHECK_STR("", error.text);
+    return text;
+}
+
+/// The error that a text gives; "" when it is a link whose proof holds.
+static const char *error_of(const char *text) {
+    static LevelError error;
+    Link link;
+    error = (LevelError){0};
+    bool holds = link_read(text, test_catalog(), &link, &error) && link_prove(&link, &error);
+    CHECK(holds == (error.text[0] == '\0'));
+    link_free(&link);
+    return error.text;
+}
+
+static bool says(const char *text, const char *part) {
+    const char *error = error_of(text);
+    bool is_said = strstr(error, part) != NULL;
+    if (!is_said) {
+        CHECK_STR(part, error);
+    }
+    return is_said;
+}
+
+TEST(link_brings_level_and_run_back_to_the_byte) {
+    static const char *const names[] = {"11-tour", "m5-vector"};
+    for (int i = 0; i < 2; i++) {
+        Link sent = load(names[i]), came = {0};
+        LevelError error = {0};
+        char *text = print(&sent);
+        CHECK(link_read(text, test_catalog(), &came, &error) && link_prove(&came, &error));
+        CHECK_STR("", error.text);
+        char *before = level_print(sent.level),
+             *after = came.level ? level_print(came.level) : NULL;
+        CHECK_STR(before, after ? after : "");
+        CHECK_INT(sent.run.end_tick, came.run.end_tick);
+        CHECK_INT(sent.run.script.count, came.run.script.count);
+        free(before);
+        free(after);
+        free(text);
+        link_free(&sent);
+        link_free(&came);
+    }
+}
+
+TEST(link_is_found_in_an_address_and_before_what_follows_it) {
+    Link sent = load("01-first-steps");
+    char *text = print(&sent);
+    size_t size = strlen(text) + 100;
+    char *address = malloc(size);
+    snprintf(address, size, "play here: https://foothold.example/play/#%s. Have fun!", text);
+    CHECK_STR("", error_of(address));
+    CHECK(says("a letter about nothing", "no link"));
+    CHECK(says("", "no link"));
+    CHECK(says("https://foothold.example/#v7.AAAA", "newer Foothold"));
+    CHECK(says("#v1.", "cut off"));
+    free(address);
+    free(text);
+    link_free(&sent);
+}
+
+TEST(link_that_was_cut_or_altered_says_so_wherever_that_was) {
+    Link sent = load("m3-tile_smooth");
+    char *text = print(&sent);
+    char *bad = malloc(strlen(text) + 1);
+    uint32_t seed = 5;
+    for (size_t length = 3; length + 1 < strlen(text); length += 29) {
+        snprintf(bad, length + 1, "%s", text);
+        CHECK(says(bad, "cut off"));
+    }
+    for (size_t at = 3; at < strlen(text); at += 11) {
+        static const char others[] = "ABCDEFGHKLMNPQRSTUVWXYZ0123456789_-";
+        char other = others[test_random_in(&seed, 0, (int)sizeof others - 2)];
+        snprintf(bad, strlen(text) + 1, "%s", text);
+        bad[at] = bad[at] == other ? 'a' : other;
+        bool is_last = at + 1 == strlen(text); // some of its bits are no part of a byte
+        CHECK(is_last || says(bad, "altered"));
+    }
+    free(bad);
+    free(text);
+    link_free(&sent);
+}
+
+// --- forged ---------------------------------------------------------------------------------
+
+/// The link of any text, its check sums right.
+static char *forge(const char *text, uint32_t claimed_size) {
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    size_t packed = 0;
+    uint8_t *squeezed = squeeze_pack(text, strlen(text), link_known, &packed);
+    uint8_t *bytes = calloc(packed + 13, 1);
+    uint32_t sums[2] = {2166136261u, 2166136261u};
+    memcpy(bytes + 11, squeezed, packed);
+    for (size_t i = 0; i < packed; i++) {
+        sums[0] = (sums[0] ^ squeezed[i]) * 16777619u;
+    }
+    sums[0] ^= sums[0] >> 15;
+    for (int i = 0; i < 3; i++) {
+        bytes[i] = (uint8_t)(claimed_size >> (16 - 8 * i));
+        bytes[3 + i] = (uint8_t)(packed >> (16 - 8 * i));
+    }
+    for (int i = 0; i < 4; i++) {
+        bytes[6 + i] = (uint8_t)(sums[0] >> (24 - 8 * i));
+    }
+    for (int i = 0; i < 10; i++) {
+        sums[1] = (sums[1] ^ bytes[i]) * 16777619u;
+    }
+    bytes[10] = (uint8_t)(sums[1] ^ sums[1] >> 15);
+    size_t length = (8 * (packed + 11) + 5) / 6;
+    char *link = calloc(length + 4, 1);
+    memcpy(link, "v1.", 3);
+    for (size_t i = 0; i < length; i++) {
+        int two = bytes[6 * i / 8] << 8 | bytes[6 * i / 8 + 1];
+        link[3 + i] = digits[two >> (10 - 6 * i % 8) & 63];
+    }
+    free(squeezed);
+    free(bytes);
+    return link;
+}
+
+/// What a link of this level and this run says, whatever is wrong with them.
+static bool forged_says(Link *link, const char *part) {
+    Replay bare = link->run;
+    bare.hash_count = 0;
+    char *level = level_print(link->level), *run = replay_print(&bare);
+    size_t size = strlen(level) + strlen(run) + 3;
+    char *text = malloc(size);
+    snprintf(text, size, "%s\f\n%s", level, run);
+    char *forged = forge(text, (uint32_t)strlen(text));
+    bool is_said = part[0] ? says(forged, part) : error_of(forged)[0] == '\0';
+    free(forged);
+    free(text);
+    free(level);
+    free(run);
+    return is_said;
+}
+
+TEST(link_with_a_forged_proof_is_refused_and_says_what_is_wrong) {
+    Link link = load("m1-pixel");
+    CHECK(forged_says(&link, "")); // nothing is forged yet
+    link.run.script.count -= 100;
+    CHECK(forged_says(&link, "does not end as recorded"));
+    link.run.script.count += 100;
+    link.run.end_hash ^= 1;
+    CHECK(forged_says(&link, "does not end as recorded"));
+    link.run.end_hash ^= 1;
+    link.run.rules = FH_RULES + 1;
+    CHECK(forged_says(&link, "newer rules"));
+    link.run.rules = FH_RULES;
+    snprintf(link.run.movement, sizeof link.run.movement, "vector");
+    CHECK(forged_says(&link, "another mover or character"));
+    snprintf(link.run.movement, sizeof link.run.movement, "%s", link.level->movement);
+    link.run.character.overridden[0] = true;
+    link.run.character.values[0] = 1.0f;
+    CHECK(forged_says(&link, "another mover or character"));
+    link.run.character.overridden[0] = false;
+    for (int row = -40; row < 40; row++) { // a wall across the way
+        fh_terrain_set(link.level->terrain, 20, row, fh_tile_make(1, 0));
+    }
+    CHECK(forged_says(&link, "another level"));
+    link.run.level_hash = replay_level_hash(link.level);
+    CHECK(forged_says(&link, "does not end as recorded"));
+    link_free(&link);
+}
+
+TEST(link_to_a_run_that_stops_short_of_the_goal_is_no_proof) {
+    Link link = load("01-first-steps");
+    Session *session = session_create(link.level, NULL);
+    for (int i = 0; i < 60; i++) {
+        session_tick(session, link.run.script.ticks[i]);
+    }
+    replay_free(&link.run);
+    CHECK(replay_of_session(session, "01-first-steps.json", 60, &link.run));
+    CHECK(forged_says(&link, "does not reach the goal"));
+    session_destroy(session);
+    link_free(&link);
+}
+
+TEST(link_that_would_take_much_is_refused_soon) {
+    static const char *const texts[] = {"", "\f\n", "{}\f\n{}", "[[[[[[[[[[[[[[[[[[[\f\n[",
+                                        "{\"format\": \"foothold-level\"}\f\n{}"};
+    for (int i = 0; i < (int)(sizeof texts / sizeof texts[0]); i++) {
+        char *forged = forge(texts[i], (uint32_t)strlen(texts[i]));
+        CHECK(error_of(forged)[0] != '\0');
+        free(forged);
+    }
+    char *vast = forge("x", (1 << 24) - 1);
+    CHECK(says(vast, "more than links may"));
+    free(vast);
+    Link link = load("m9-crowd");
+    CHECK(forged_says(&link, ""));
+    for (int i = 0; i < link.level->entity_count; i++) {
+        link.level->entities[i].count = 1000000;
+    }
+    link.run.level_hash = replay_level_hash(link.level);
+    CHECK(forged_says(&link, "too much moves"));
+    link_free(&link);
+}
+
+TEST(link_is_made_of_no_level_that_does_not_fit_or_has_another_run) {
+    LevelError error = {0};
+    Link link = load("01-first-steps"), other = load("02-slopes"), mask = load("m4-bitmask");
+    CHECK(!link_print(link.level, &other.run, &error) && strstr(error.text, "another level"));
+    CHECK(!link_print(mask.level, &mask.run, &error) && strstr(error.text, "picture"));
+    uint32_t seed = 9;
+    for (int i = 0; i < 60000; i++) { // nothing that could be squeezed
+        fh_terrain_set(link.level->terrain, i % 300, 40 + i / 300,
+                       fh_tile_make(test_random_in(&seed, 0, 20), 0));
+    }
+    link.run.level_hash = replay_level_hash(link.level);
+    CHECK(!link_print(link.level, &link.run, &error) && strstr(error.text, "too large"));
+    link_free(&link);
+    link_free(&other);
+    link_free(&mask);
+}
+
+// --- what must never change -----------------------------------------------------------------
+
+TEST(squeezed_text_comes_back_whatever_it_is) {
+    static const char *const known[] = {"some words\n", "and more\n", NULL};
+    uint32_t seed = 3;
+    for (int round = 0; round < 60; round++) {
+        char text[600];
+        size_t size = (size_t)test_random_in(&seed, 0, (int)sizeof text), packed = 0;
+        int letters = test_random_in(&seed, 0, 255);
+        for (size_t i = 0; i < size; i++) {
+            text[i] = (char)test_random_in(&seed, 0, letters);
+        }
+        char back[sizeof text];
+        uint8_t *bytes = squeeze_pack(text, size, known, &packed);
+        CHECK(bytes && squeeze_unpack(bytes, packed, known, back, size));
+        CHECK(memcmp(text, back, size) == 0);
+        free(bytes);
+    }
+}
+
+TEST(link_of_version_1_means_the_same_for_ever) {
+    char *forged = forge("Links that were sent stay links.\n", 33);
+    CHECK_STR("v1.AAAhAAAYW4DCMZE3ugnqkrWPjttknbrdQTi-p4sBFHPXTg8", forged);
+    free(forged);
+}
