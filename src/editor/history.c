@@ -35,8 +35,8 @@ void history_free(History *history) {
 uint32_t history_head_touches(const HistoryHead *a, const HistoryHead *b) {
     bool has_same_bounds = a->has_bounds == b->has_bounds && fh_rect_equals(a->bounds, b->bounds);
     bool has_same_rest = level_text_same(a->name, b->name) && level_text_same(a->next, b->next) &&
-                         strcmp(a->background, b->background) == 0 && a->spawn.x == b->spawn.x &&
-                         a->spawn.y == b->spawn.y;
+                         strcmp(a->background, b->background) == 0 && a->theme == b->theme &&
+                         a->spawn.x == b->spawn.x && a->spawn.y == b->spawn.y;
     bool has_same_movement = strcmp(a->movement, b->movement) == 0;
     bool has_same_tuning = level_character_same(&a->character, &b->character);
     return (has_same_bounds ? 0 : HISTORY_TOUCHED_BOUNDS) |

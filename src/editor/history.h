@@ -35,6 +35,7 @@ typedef struct HistoryHead {
     char *next;
     char movement[LEVEL_NAME_MAX];
     char background[8];
+    LevelTheme theme;
     FhPoint spawn;
     bool has_bounds;
     FhRect bounds;

@@ -318,6 +318,7 @@ bool history_move_layer(History *history, int index, int to, bool front) {
 HistoryHead history_head(const Level *level) {
     HistoryHead head = {.name = level->name,
                         .next = level->next,
+                        .theme = level->theme,
                         .spawn = level->spawn,
                         .has_bounds = level->has_bounds,
                         .bounds = level->bounds,
@@ -341,6 +342,7 @@ static bool put_head(Level *level, const HistoryHead *head) {
     level->next = next;
     memcpy(level->movement, head->movement, sizeof level->movement);
     memcpy(level->background, head->background, sizeof level->background);
+    level->theme = head->theme;
     level->spawn = history_place_inside(head->spawn);
     level->has_bounds = head->has_bounds;
     level->bounds = head->bounds;

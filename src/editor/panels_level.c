@@ -107,6 +107,30 @@ static void size_row(Editor *editor, Ui *ui) {
     ui_tooltip(ui, "The box around all tiles");
 }
 
+/// A picture of each theme, the chosen one framed.
+static void theme_row(Editor *editor, Ui *ui) {
+    HistoryHead head = history_head(editor->doc->level);
+    LevelTheme now = level_theme(editor->doc->level);
+    text_row(ui, "theme");
+    ui_text(ui, level_theme_infos[now].name, UI_LEFT, ui->theme.text, 1);
+    ui_row(ui, 34, LEVEL_THEMES - 1, NULL);
+    for (int i = LEVEL_THEME_BY_SKY + 1; i < LEVEL_THEMES; i++) {
+        const LevelThemeInfo *info = &level_theme_infos[i];
+        char sprite[32];
+        snprintf(sprite, sizeof sprite, "theme.%s", info->name);
+        UiCard card = {.label = info->name,
+                       .picture = {.sprite = sprite},
+                       .selected = (LevelTheme)i == now,
+                       .nameless = true};
+        if (ui_card(ui, &card)) {
+            head.theme = (LevelTheme)i;
+            memcpy(head.background, info->background, sizeof head.background);
+            panel_set_head(editor->doc, UI_CHANGED | UI_DONE, "theme", &head);
+        }
+        ui_tooltip(ui, info->help);
+    }
+}
+
 static void background_row(Editor *editor, Ui *ui) {
     static const char *const colors[] = {"#1b1f3b", "#2f3e6e", "#4f79b8", "#86b9e0",
                                          "#cfe8f5", "#3b2a35", "#2c5f4a", "#3d4256"};
@@ -119,7 +143,7 @@ static void background_row(Editor *editor, Ui *ui) {
     }
     UiResult result =
         ui_text_field(ui, "background", "#rrggbb", panels->color, (int)sizeof panels->color);
-    ui_tooltip(ui, "Colours the painted sky and hills a little; a dark one makes them a cave");
+    ui_tooltip(ui, "Colours the painted sky and hills a little; a dark one is dusk");
     // A colour half typed is no colour: it is kept here until it is whole.
     panels->types_color = (result & UI_CHANGED) != 0 || panels->types_color;
     panels->types_color = (result & (UI_DONE | UI_CANCELLED)) == 0 && panels->types_color;
@@ -240,7 +264,9 @@ const PanelRow panel_level_rows[] = {
     {"ground picture", "ground picture", "A PNG picture as ground for the bit mask", picture_row},
     {"movement", "movement", "The mover: how bodies move in this level", movement_row},
     {"tiles", "##tiles", "How large tiles are, and how many there are", size_row},
-    {"sky tint", "background", "Colours the painted background; a dark one makes a cave",
+    {"theme", "meadow", "Meadow, cave, snow, castle or works: the sky, the ground, what grows",
+     theme_row},
+    {"sky tint", "background", "Colours the painted background; a dark one is dusk",
      background_row},
     {"own bounds", "own bounds", "Where the world ends: x, y, width and height", bounds_rows},
     {"layers", "Add behind", "Decoration behind and in front of the hero, and its parallax",

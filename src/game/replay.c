@@ -55,6 +55,7 @@ static char *print_for_rules(Level *level) {
     Level bare = *level;
     bare.name = no_name;
     bare.background[0] = '\0';
+    bare.theme = LEVEL_THEME_BY_SKY;
     bare.entities = entities;
     char *text = level_print(&bare);
     level->legend = bare.legend;

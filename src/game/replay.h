@@ -66,7 +66,7 @@ bool replay_save(const Replay *replay, const char *path, LevelError *error);
 void replay_free(Replay *replay);
 /// The tuning of a replay's run.
 FhTuning replay_tuning(const Replay *replay, const LevelCatalog *catalog);
-/// The hash of a level's printed text without its name, sign texts and background, so that editing
+/// The hash of a level's printed text without its name, sign texts, background and theme, so that editing
 /// a sign keeps the level's best times; 0 out of memory.
 uint64_t replay_level_hash(const Level *level);
 /// False and `error` (its file is `path`) if this build lacks the replay's mover.

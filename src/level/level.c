@@ -42,6 +42,20 @@ const LevelLookInfo level_look_infos[LEVEL_LOOKS] = {
                           "White puffs without a corner"},
 };
 
+const LevelThemeInfo level_theme_infos[LEVEL_THEMES] = {
+    [LEVEL_THEME_MEADOW] = {"meadow", "#86b9e0", "Meadow: grass and brown earth under a blue sky"},
+    [LEVEL_THEME_CAVE] = {"cave", "#1d2b53", "Cave: violet rock, crystals and mushrooms that glow"},
+    [LEVEL_THEME_SNOW] = {"snow", "#cfe8f5", "Snow: white hills and firs before mountains"},
+    [LEVEL_THEME_CASTLE] = {"castle", "#c98a8a", "Castle: grey walls, red brick and banners"},
+    [LEVEL_THEME_WORKS] = {"works", "#d99a5a", "Works: steel and rust, pipes, gears and chimneys"},
+};
+
+LevelTheme level_theme(const Level *level) {
+    unsigned long sky = strtoul(level->background[0] ? level->background + 1 : "ffffff", NULL, 16);
+    bool is_dark = (sky >> 16 & 255) * 3 + (sky >> 8 & 255) * 6 + (sky & 255) < 900;
+    return level->theme ? level->theme : is_dark ? LEVEL_THEME_CAVE : LEVEL_THEME_MEADOW;
+}
+
 const char *const level_path_mode_names[FH_PATH_PINGPONG + 1] = {"once", "loop", "pingpong"};
 
 Level *level_create(const LevelCatalog *catalog, int tile_size) {

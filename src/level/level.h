@@ -73,6 +73,25 @@ typedef struct LevelLookInfo {
 
 extern const LevelLookInfo level_look_infos[LEVEL_LOOKS];
 
+/// How a level looks: its sky, and the pictures of its ground and decoration.
+typedef enum LevelTheme {
+    LEVEL_THEME_BY_SKY, // the cave under a dark sky, else the meadow
+    LEVEL_THEME_MEADOW,
+    LEVEL_THEME_CAVE,
+    LEVEL_THEME_SNOW,
+    LEVEL_THEME_CASTLE,
+    LEVEL_THEME_WORKS,
+    LEVEL_THEMES
+} LevelTheme;
+
+typedef struct LevelThemeInfo {
+    const char *name; // in files, and before the names of its sprites; NULL: files leave it out
+    const char *background; // the sky tint that leaves its colours as they are, "#rrggbb"
+    const char *help;       // one sentence, no full stop
+} LevelThemeInfo;
+
+extern const LevelThemeInfo level_theme_infos[LEVEL_THEMES];
+
 typedef struct LevelSolid {
     char id[LEVEL_NAME_MAX];
     char group[LEVEL_NAME_MAX]; // solids of one name, the parts of a vehicle, go as one; "": alone
@@ -199,6 +218,7 @@ typedef struct Level {
     int tile_size; // px
     char movement[LEVEL_NAME_MAX];
     char background[8]; // "#rrggbb"
+    LevelTheme theme;
     FhTileset *tileset;
     FhTerrain *terrain;
     FhLines *lines; // of the terrain and of the polygons that stand still: level_follow_lines
@@ -322,6 +342,9 @@ void level_set_tuning(Level *level, const FhTuning *tuning);
 
 /// Index of the level's movement; the default's when it names none that is known.
 int level_movement(const Level *level);
+
+/// The level's theme; LEVEL_THEME_BY_SKY is never returned.
+LevelTheme level_theme(const Level *level);
 
 /// What the level's terrain is as a picture: tiles and ground, borrowed.
 FhGroundDef level_ground(const Level *level);

@@ -197,7 +197,8 @@ static bool same_layers(const Level *a, const Level *b) {
 static bool same_settings(const Level *a, const Level *b) {
     return strcmp(a->name ? a->name : "", b->name ? b->name : "") == 0 && // as in the file
            level_text_same(a->next, b->next) && strcmp(a->movement, b->movement) == 0 &&
-           strcmp(a->background, b->background) == 0 && a->has_bounds == b->has_bounds &&
+           strcmp(a->background, b->background) == 0 && a->theme == b->theme &&
+           a->has_bounds == b->has_bounds &&
            (!a->has_bounds || memcmp(&a->bounds, &b->bounds, sizeof a->bounds) == 0) &&
            same_layers(a, b);
 }

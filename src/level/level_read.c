@@ -61,6 +61,20 @@ static bool read_background(LevelReader *reader, const cJSON *node) {
     return level_read_color(reader, node, reader->level->background);
 }
 
+static bool read_theme(LevelReader *reader, const cJSON *node) {
+    char names[96] = "";
+    for (int i = LEVEL_THEME_BY_SKY + 1; i < LEVEL_THEMES; i++) {
+        const char *name = level_theme_infos[i].name;
+        if (cJSON_IsString(node) && strcmp(node->valuestring, name) == 0) {
+            reader->level->theme = (LevelTheme)i;
+            return true;
+        }
+        size_t used = strlen(names);
+        snprintf(names + used, sizeof names - used, "%s%s", used > 0 ? ", " : "", name);
+    }
+    return json_fail(&reader->file, node, "must be one of the themes: %s", names);
+}
+
 // Shapes before the legend that names them, the legend before the rows that use it.
 static const Member members[] = {
     {"format", NULL},
@@ -69,6 +83,7 @@ static const Member members[] = {
     {"name", read_name},
     {"movement", read_movement},
     {"background", read_background},
+    {"theme", read_theme},
     {"shapes", level_read_shapes},
     {"legend", level_read_legend},
     {"tiles", level_read_tiles},

@@ -396,6 +396,9 @@ static void put_level(Writer *writer) {
     text_format(&writer->text, "%d", level->tile_size);
     put_text_member(writer, "movement", level->movement);
     put_text_member(writer, "background", level->background);
+    if (level->theme) {
+        put_text_member(writer, "theme", level_theme_infos[level->theme].name);
+    }
     if (level->next) {
         put_text_member(writer, "next", level->next);
     }

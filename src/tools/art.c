@@ -71,26 +71,23 @@ static void write_list(const Sheet *sheet, FILE *out) {
     fprintf(out, "\n  }\n}\n");
 }
 
-static void make_sprites(const char *assets, bool checking) {
-    Sheet sheet = {0};
-    read_drawings(&sheet, assets);
-    Picture packed = sheet_pack(&sheet, SHEET_WIDTH);
-    qsort(sheet.sprites, (size_t)sheet.count, sizeof *sheet.sprites, compare_names);
+static void make_sprites(Sheet *sheet, const char *assets, bool checking) {
+    Picture packed = sheet_pack(sheet, SHEET_WIDTH);
+    qsort(sheet->sprites, (size_t)sheet->count, sizeof *sheet->sprites, compare_names);
     char path[PATH_LENGTH];
     snprintf(path, sizeof path, "%s/sprites.png", assets);
     picture_save(&packed, path, checking);
-    for (int i = 0; i < sheet.count; i++) {
-        if (sheet.sprites[i].file[0] != '\0') {
-            snprintf(path, sizeof path, "%s/%s", assets, sheet.sprites[i].file);
-            picture_save(&sheet.sprites[i].picture, path, checking);
+    for (int i = 0; i < sheet->count; i++) {
+        if (sheet->sprites[i].file[0] != '\0') {
+            snprintf(path, sizeof path, "%s/%s", assets, sheet->sprites[i].file);
+            picture_save(&sheet->sprites[i].picture, path, checking);
         }
     }
     snprintf(path, sizeof path, "%s/sprites.json", assets);
     FILE *list = text_open();
-    write_list(&sheet, list);
+    write_list(sheet, list);
     text_save(list, path, checking);
     picture_free(&packed);
-    sheet_free(&sheet);
 }
 
 int main(int argc, char **argv) {
@@ -99,10 +96,13 @@ int main(int argc, char **argv) {
         fail("usage", 0, "art [--check] ASSETS");
     }
     const char *assets = argv[argc - 1];
-    make_sprites(assets, checking);
+    Sheet sheet = {0};
+    read_drawings(&sheet, assets);
+    make_sprites(&sheet, assets, checking);
     font_make(assets, checking);
     char path[PATH_LENGTH];
     snprintf(path, sizeof path, "%s/art/scenery.txt", assets);
-    scenery_draw(path, assets, checking);
+    scenery_draw(&sheet, path, assets, checking);
+    sheet_free(&sheet);
     return 0;
 }

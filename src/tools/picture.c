@@ -62,6 +62,23 @@ void picture_fill(Picture *picture, int x, int y, int w, int h, uint32_t colour)
     }
 }
 
+uint32_t hash_at(uint32_t seed, uint32_t place) {
+    uint32_t h = seed * 0x9e3779b1u + place * 0x85ebca77u;
+    h = (h ^ h >> 15) * 0x2c1b3c6du;
+    h = (h ^ h >> 12) * 0x297a2d39u;
+    return h ^ h >> 15;
+}
+
+int wave_at(uint32_t seed, int cells, int x, int width) {
+    int at = x * cells * WAVE_UNIT / width;
+    int cell = at / WAVE_UNIT;
+    int t = at % WAVE_UNIT;
+    int ease = t * t / WAVE_UNIT * (3 * WAVE_UNIT - 2 * t) / WAVE_UNIT;
+    int from = (int)(hash_at(seed, (uint32_t)cell) % (WAVE_UNIT + 1));
+    int to = (int)(hash_at(seed, (uint32_t)((cell + 1) % cells)) % (WAVE_UNIT + 1));
+    return from + (to - from) * ease / WAVE_UNIT;
+}
+
 bool colour_read(const char *text, uint32_t *colour) {
     if (strcmp(text, "transparent") == 0) {
         *colour = 0;

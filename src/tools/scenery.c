@@ -4,9 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_MAX_CHARS = 512, WORDS_MAX = 24, UNIT = 256 };
+enum { LINE_MAX_CHARS = 512, WORDS_MAX = 24 };
 
 typedef struct Scenery {
+    const Sheet *sheet;
     const char *path;
     const char *folder;
     bool checking;
@@ -17,27 +18,8 @@ typedef struct Scenery {
     int word_count;
 } Scenery;
 
-// Numbers by place, never by chance: the same seed and place always give the same value.
-static uint32_t hash(uint32_t seed, uint32_t place) {
-    uint32_t h = seed * 0x9e3779b1u + place * 0x85ebca77u;
-    h = (h ^ h >> 15) * 0x2c1b3c6du;
-    h = (h ^ h >> 12) * 0x297a2d39u;
-    return h ^ h >> 15;
-}
-
 static int hash_range(uint32_t seed, int place, int low, int high) {
-    return low + (int)(hash(seed, (uint32_t)place) % (uint32_t)(high - low + 1));
-}
-
-// A smooth wave of 0..UNIT through `cells` random heights, periodic in the picture's width.
-static int wave(uint32_t seed, int cells, int x, int width) {
-    int at = x * cells * UNIT / width;
-    int cell = at / UNIT;
-    int t = at % UNIT;
-    int ease = t * t / UNIT * (3 * UNIT - 2 * t) / UNIT;
-    int from = (int)(hash(seed, (uint32_t)cell) % (UNIT + 1));
-    int to = (int)(hash(seed, (uint32_t)((cell + 1) % cells)) % (UNIT + 1));
-    return from + (to - from) * ease / UNIT;
+    return low + (int)(hash_at(seed, (uint32_t)place) % (uint32_t)(high - low + 1));
 }
 
 static int number(const Scenery *s, int index) {
@@ -80,9 +62,9 @@ static int ridge_top(const Scenery *s, int x) {
     int height = number(s, 2);
     int cells = number(s, 3);
     uint32_t seed = (uint32_t)number(s, 4);
-    int big = wave(seed, cells, x, s->picture.w);
-    int small = wave(seed + 7, cells * 3, x, s->picture.w);
-    return top + height * (UNIT - (4 * big + small) / 5) / UNIT;
+    int big = wave_at(seed, cells, x, s->picture.w);
+    int small = wave_at(seed + 7, cells * 3, x, s->picture.w);
+    return top + height * (WAVE_UNIT - (4 * big + small) / 5) / WAVE_UNIT;
 }
 
 static void plot_round(Scenery *s, int x, int y, uint32_t value) {
@@ -239,9 +221,9 @@ static void do_ceiling(Scenery *s) {
     uint32_t seed = (uint32_t)number(s, 3);
     int width = s->picture.w;
     for (int x = 0; x < width; x++) {
-        int big = wave(seed, cells, x, width);
-        int rough = wave(seed + 7, cells * 3, x, width);
-        int down = height / 2 + height * (2 * big + rough) / (6 * UNIT);
+        int big = wave_at(seed, cells, x, width);
+        int rough = wave_at(seed + 7, cells * 3, x, width);
+        int down = height / 2 + height * (2 * big + rough) / (6 * WAVE_UNIT);
         picture_fill(&s->picture, x, 0, 1, down, colour(s, 4));
         picture_fill(&s->picture, x, down - 2, 1, 2, colour(s, 5));
     }
@@ -281,6 +263,34 @@ static void do_dots(Scenery *s) {
     }
 }
 
+// stamp NAME COUNT SEED LOW HIGH: copies of a sprite, each a frame by chance, their feet at LOW to
+// HIGH; in a row without gaps if they are as wide as the picture.
+static void do_stamp(Scenery *s) {
+    const Sprite *sprite = s->word_count == 6 ? sheet_find(s->sheet, s->words[1]) : NULL;
+    if (sprite == NULL) {
+        fail(s->path, s->line, "stamp needs a sprite's name and four numbers");
+    }
+    int count = number(s, 2);
+    uint32_t seed = (uint32_t)number(s, 3);
+    for (int i = 0; i < count; i++) {
+        int gap = s->picture.w / count;
+        int loose = gap > sprite->w ? hash_range(seed, i, 0, gap / 2) : 0;
+        int left = i * s->picture.w / count + loose;
+        int top = hash_range(seed + 1, i, number(s, 4), number(s, 5)) - sprite->h;
+        int frame = hash_range(seed + 2, i, 0, sprite->frames - 1);
+        for (int at = 0; at < sprite->w * sprite->h; at++) {
+            int x = at % sprite->w, y = at / sprite->w;
+            plot_round(s, left + x, top + y,
+                       picture_at(&sprite->picture, frame * sprite->w + x, y));
+        }
+    }
+}
+
+// rect X Y W H COLOUR
+static void do_rect(Scenery *s) {
+    picture_fill(&s->picture, number(s, 1), number(s, 2), number(s, 3), number(s, 4), colour(s, 5));
+}
+
 static void close_picture(Scenery *s) {
     if (s->name[0] == '\0') {
         return;
@@ -312,7 +322,7 @@ static void do_words(Scenery *s) {
         {"picture", do_picture}, {"gradient", do_gradient}, {"ridge", do_ridge},
         {"peaks", do_peaks},     {"disc", do_disc},         {"cloud", do_cloud},
         {"trees", do_trees},     {"ceiling", do_ceiling},   {"cones", do_cones},
-        {"dots", do_dots},
+        {"dots", do_dots},       {"stamp", do_stamp},       {"rect", do_rect},
     };
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (strcmp(s->words[0], words[i].word) == 0) {
@@ -326,12 +336,12 @@ static void do_words(Scenery *s) {
     fail(s->path, s->line, "unknown word '%s'", s->words[0]);
 }
 
-void scenery_draw(const char *path, const char *folder, bool checking) {
+void scenery_draw(const Sheet *sheet, const char *path, const char *folder, bool checking) {
     FILE *file = fopen(path, "r");
     if (file == NULL) {
         fail(path, 0, "cannot be opened");
     }
-    Scenery scenery = {.path = path, .folder = folder, .checking = checking};
+    Scenery scenery = {.sheet = sheet, .path = path, .folder = folder, .checking = checking};
     char text[LINE_MAX_CHARS];
     while (fgets(text, sizeof text, file) != NULL) {
         scenery.line++;

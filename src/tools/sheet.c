@@ -274,6 +274,55 @@ static void do_box(Reader *r) {
     }
 }
 
+// scatter NAME COUNT SEED: copies with even gaps, some of them mirrored; each a frame by chance.
+static void do_scatter(Reader *r) {
+    const Sprite *from = r->word_count == 4 ? sheet_find(r->sheet, r->words[1]) : NULL;
+    if (from == NULL || from == r->open) {
+        fail(r->path, r->line, "scatter needs a name drawn above, a count and a seed");
+    }
+    uint32_t seed = (uint32_t)read_count(r, r->words[3]);
+    for (int i = 0; i < read_count(r, r->words[2]); i++) {
+        // Multiples of the plane's golden ratio, by Roberts: no two of them lie close together.
+        uint32_t x = hash_at(seed, 0) + (uint32_t)i * 0xc13fa9a9u;
+        uint32_t y = hash_at(seed, 1) + (uint32_t)i * 0x91e10da5u;
+        uint32_t dice = hash_at(seed, (uint32_t)i + 2);
+        Turn turn = {.size = 1, .flip_x = dice & 1};
+        draw_turned(r, from, (int)(dice >> 8) % from->frames,
+                    (int)((uint64_t)x * (uint64_t)r->open->w >> 32),
+                    (int)((uint64_t)y * (uint64_t)r->open->h >> 32), turn);
+    }
+}
+
+// band C Y THICK SWING SEED: a wavy layer of one colour, seamless in x.
+static void do_band(Reader *r) {
+    if (r->word_count != 6) {
+        fail(r->path, r->line, "band needs a colour, y, thickness, swing and seed");
+    }
+    int y = read_count(r, r->words[2]), thick = read_count(r, r->words[3]);
+    int swing = read_count(r, r->words[4]);
+    uint32_t seed = (uint32_t)read_count(r, r->words[5]);
+    for (int x = 0; x < r->open->w; x++) {
+        int top = y + swing * wave_at(seed, 4, x, r->open->w) / WAVE_UNIT;
+        int end = top + thick / 2 + thick * wave_at(seed + 1, 6, x, r->open->w) / WAVE_UNIT;
+        for (int row = top; row < end; row++) {
+            plot(r, x, row, colour_of(r, r->words[1][0]));
+        }
+    }
+}
+
+// swap AB CD...: what has colour A gets colour B, what has C gets D, all at once.
+static void do_swap(Reader *r) {
+    Picture *picture = &r->open->picture;
+    for (int at = 0; at < picture->w * picture->h; at++) {
+        for (int i = 1; i < r->word_count; i++) {
+            if (picture->pixels[at] == colour_of(r, r->words[i][0])) {
+                picture->pixels[at] = colour_of(r, r->words[i][1]);
+                break;
+            }
+        }
+    }
+}
+
 // The lines of a file.
 
 static void read_palette_line(Reader *r) {
@@ -330,6 +379,12 @@ static void read_words(Reader *r) {
         do_put(r);
     } else if (strcmp(first, "box") == 0) {
         do_box(r);
+    } else if (strcmp(first, "scatter") == 0) {
+        do_scatter(r);
+    } else if (strcmp(first, "band") == 0) {
+        do_band(r);
+    } else if (strcmp(first, "swap") == 0) {
+        do_swap(r);
     } else {
         fail(r->path, r->line, "unknown word '%s'", first);
     }

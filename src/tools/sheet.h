@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SHEET_NAME_MAX = 48 };
+enum { SHEET_NAME_MAX = 48, WAVE_UNIT = 256 };
 
 typedef struct Picture {
     int w, h;
@@ -50,7 +50,8 @@ Picture sheet_pack(Sheet *sheet, int width);
 // ---- Scenery ----
 
 /// Draws each picture that the file at path describes into folder, or compares it when checking.
-void scenery_draw(const char *path, const char *folder, bool checking);
+/// Stamps are sprites and parts of the sheet.
+void scenery_draw(const Sheet *sheet, const char *path, const char *folder, bool checking);
 
 // ---- The font ----
 
@@ -85,6 +86,12 @@ void picture_set(Picture *picture, int x, int y, uint32_t colour);
 
 /// Draws a rectangle of one colour.
 void picture_fill(Picture *picture, int x, int y, int w, int h, uint32_t colour);
+
+/// Numbers by place, never by chance: the same seed and place always give the same value.
+uint32_t hash_at(uint32_t seed, uint32_t place);
+
+/// A smooth wave of 0..WAVE_UNIT through `cells` random heights, periodic in `width`.
+int wave_at(uint32_t seed, int cells, int x, int width);
 
 /// Reads "2c5f4a" or "transparent". Returns false for anything else.
 bool colour_read(const char *text, uint32_t *colour);

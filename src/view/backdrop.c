@@ -1,9 +1,9 @@
 // backdrop.c - parallax scrolling: a sky, and layers that move slower than the world.
 //
-// Two sets: "back" by day, "cave" for levels with a dark background colour. Layers are enlarged and
-// tinted once per zoom and colour, so that drawing is copying. They are made band by band: visible
-// bands at once, hidden ones and those of the next zooms a few a frame. A layer repeats sideways;
-// its last row continues downwards. It stands on the level's floor, and sinks in proportion to the
+// A set for each theme, tinted by the level's background colour. Layers are enlarged and tinted
+// once per zoom and colour, so that drawing is copying. They are made band by band: visible bands
+// at once, hidden ones and those of the next zooms a few a frame. A layer repeats sideways; its
+// last row continues downwards. It stands on the level's floor, and sinks in proportion to the
 // camera's height above it.
 
 #include "view/layers.h"
@@ -15,39 +15,61 @@
 #include "view/draw.h"
 
 enum {
-    DAY,
-    CAVE,
     SKY_H = 360,
     BAND_ROWS = 40,           // of a layer's picture; the last band takes the remainder
     MADE_IN_A_FRAME = 1 << 19 // px of enlarged layers, unless more are visible
 };
 
 typedef struct BackInfo {
-    const char *name;
-    float speed; // of the camera's
-    int lift;    // px from the picture's foot up to the row at the view's foot
-    int drift;   // ticks a px
+    const char *name; // of its picture, after the theme's; NULL: none
+    float speed;      // of the camera's
+    int lift;         // px from the picture's foot up to the row at the view's foot
+    int drift;        // ticks a px
 } BackInfo;
 
-static const BackInfo infos[2][VIEW_BACK_LAYERS] = {
-    {{"back-sky.png", 0.0F, 0, 0},
-     {"back-clouds.png", 0.06F, 200, 20},
-     {"back-far.png", 0.12F, 50, 0},
-     {"back-mid.png", 0.24F, 26, 0},
-     {"back-near.png", 0.4F, 0, 0}},
-    {{"cave-sky.png", 0.0F, 0, 0},
-     {"cave-far.png", 0.12F, 0, 0},
-     {"cave-mid.png", 0.24F, 0, 0},
-     {"cave-near.png", 0.4F, 0, 0},
-     {NULL, 0.0F, 0, 0}},
+typedef struct BackSet {
+    uint32_t far; // what is far away looks like this, 0xffrrggbb
+    BackInfo layers[VIEW_BACK_LAYERS];
+} BackSet;
+
+static const BackSet sets[LEVEL_THEMES] = {
+    [LEVEL_THEME_MEADOW] = {0xffb5d6eeu,
+                            {{"sky", 0.0F, 0, 0},
+                             {"clouds", 0.06F, 200, 20},
+                             {"far", 0.12F, 50, 0},
+                             {"mid", 0.24F, 26, 0},
+                             {"near", 0.4F, 0, 0}}},
+    [LEVEL_THEME_CAVE] =
+        {0xff2b3360u,
+         {{"sky", 0.0F, 0, 0}, {"far", 0.12F, 0, 0}, {"mid", 0.24F, 0, 0}, {"near", 0.4F, 0, 0}}},
+    [LEVEL_THEME_SNOW] = {0xffd3e4f2u,
+                          {{"sky", 0.0F, 0, 0},
+                           {"clouds", 0.06F, 170, 14},
+                           {"far", 0.12F, 40, 0},
+                           {"mid", 0.24F, 20, 0},
+                           {"near", 0.4F, 0, 0}}},
+    [LEVEL_THEME_CASTLE] = {0xff8d6a7cu,
+                            {{"sky", 0.0F, 0, 0},
+                             {"clouds", 0.06F, 210, 30},
+                             {"far", 0.12F, 40, 0},
+                             {"mid", 0.24F, 0, 0},
+                             {"near", 0.4F, 0, 0}}},
+    [LEVEL_THEME_WORKS] = {0xffc08a5cu,
+                           {{"sky", 0.0F, 0, 0},
+                            {"clouds", 0.06F, 190, 10},
+                            {"far", 0.12F, 30, 0},
+                            {"mid", 0.24F, 0, 0},
+                            {"near", 0.4F, 0, 0}}},
 };
 
 void backdrop_load(View *view, const char *dir, LevelError *error) {
-    for (int set = DAY; set <= CAVE; set++) {
+    for (int set = LEVEL_THEME_BY_SKY + 1; set < LEVEL_THEMES; set++) {
         for (int i = 0; i < VIEW_BACK_LAYERS; i++) {
             BackLayer *layer = &view->back[set][i];
-            const char *name = infos[set][i].name;
-            if (name && picture_load(&layer->picture, dir, name, error)) {
+            const char *part = sets[set].layers[i].name;
+            char name[64];
+            snprintf(name, sizeof name, "%s-%s.png", level_theme_infos[set].name, part ? part : "");
+            if (part && picture_load(&layer->picture, dir, name, error)) {
                 const Picture *picture = &layer->picture;
                 uint32_t last = picture->pixels[(picture->h - 1) * picture->w];
                 layer->below = picture_alpha(last) == 255 ? last : 0;
@@ -64,7 +86,7 @@ static void drop_bands(BackTexture *made) {
 }
 
 void backdrop_free(View *view) {
-    for (int i = 0; i < 2 * VIEW_BACK_LAYERS; i++) {
+    for (int i = 0; i < LEVEL_THEMES * VIEW_BACK_LAYERS; i++) {
         BackLayer *layer = &view->back[i / VIEW_BACK_LAYERS][i % VIEW_BACK_LAYERS];
         picture_free(&layer->picture);
         for (int scale = 0; scale < VIEW_BACK_SCALES; scale++) {
@@ -80,14 +102,10 @@ static uint32_t background_color(const Level *level) {
     return 0xff000000u | (uint32_t)(value & 0xffffff);
 }
 
-static int brightness(uint32_t color) {
-    return (int)((color >> 16 & 255) * 3 + (color >> 8 & 255) * 6 + (color & 255)) / 10;
-}
-
-// The factors of a layer's channels (of 255): the background divided by the set's own colour, at
+// The factors of a layer's channels (of 255): the background divided by the theme's own colour, at
 // most 1.
-static uint32_t tint_of(uint32_t background, int set) {
-    uint32_t own = set == DAY ? 0xff86b9e0u : 0xff1d2b53u;
+static uint32_t tint_of(uint32_t background, LevelTheme theme) {
+    uint32_t own = (uint32_t)strtoul(level_theme_infos[theme].background + 1, NULL, 16);
     uint32_t tint = 0;
     for (int shift = 0; shift < 24; shift += 8) {
         int part = (int)(background >> shift & 255) * 255 / (int)(own >> shift & 255);
@@ -143,7 +161,7 @@ static int make_band(View *view, BackLayer *layer, int scale, int band) {
                                   : NULL;
     if (texture) {
         SDL_UpdateTexture(texture, NULL, pixels, w * 4);
-        bool is_sky = layer == &view->back[DAY][0] || layer == &view->back[CAVE][0];
+        bool is_sky = (layer - view->back[0]) % VIEW_BACK_LAYERS == 0;
         SDL_SetTextureBlendMode(texture, is_sky ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
     }
     made->bands[band] = texture;
@@ -180,7 +198,7 @@ static void make_ahead(View *view, int set, int scale, uint32_t tint, int least)
     if (scale > least) {
         make_some(view, set, scale - 1, tint, most);
     }
-    for (int i = 0; i < 2 * VIEW_BACK_LAYERS * VIEW_BACK_SCALES; i++) {
+    for (int i = 0; i < LEVEL_THEMES * VIEW_BACK_LAYERS * VIEW_BACK_SCALES; i++) {
         int layer = i / VIEW_BACK_SCALES, other = i % VIEW_BACK_SCALES + 1;
         if (layer / VIEW_BACK_LAYERS != set || fh_abs(other - scale) > 1) {
             drop_bands(
@@ -230,14 +248,13 @@ static void draw_layer(View *view, const ViewScene *scene, BackLayer *layer, con
 }
 
 uint32_t backdrop_color(const Level *level) {
-    uint32_t background = background_color(level);
-    int set = brightness(background) < 90 ? CAVE : DAY;
-    return multiply(set == DAY ? 0xffb5d6eeu : 0xff2b3360u, tint_of(background, set));
+    LevelTheme theme = level_theme(level);
+    return multiply(sets[theme].far, tint_of(background_color(level), theme));
 }
 
 void backdrop_draw(View *view, const ViewScene *scene) {
     uint32_t background = background_color(scene->level);
-    int set = brightness(background) < 90 ? CAVE : DAY;
+    LevelTheme set = level_theme(scene->level);
     uint32_t tint = tint_of(background, set);
     int fitting = (scene->viewport.h + SKY_H - 1) / SKY_H;
     int scale = fh_clamp(fh_max(scene_zoom(scene), fitting), 1, VIEW_BACK_SCALES);
@@ -249,7 +266,7 @@ void backdrop_draw(View *view, const ViewScene *scene) {
         BackLayer *layer = &view->back[set][i];
         if (layer->picture.pixels) {
             use_tint(layer, scale, tint);
-            draw_layer(view, scene, layer, &infos[set][i], scale);
+            draw_layer(view, scene, layer, &sets[set].layers[i], scale);
         }
     }
     if (view->is_lasting) {

@@ -76,25 +76,35 @@ static void ground_mask_area(Painter *painter, const TileArea *area, int step) {
 
 static const char *const material_names[GROUND_MATERIALS] = {"earth", "stone", "ice", "metal"};
 
-static bool cut_strip(const Sheet *sheet, Picture *strip, const char *material, const char *part) {
+static const Sprite *find_sprite(const Ground *ground, const char *name) {
+    char own[SPRITE_NAME_MAX + 16];
+    snprintf(own, sizeof own, "%s.%s", level_theme_infos[ground->theme].name, name);
+    const Sprite *sprite = sheet_find(ground->sheet, own);
+    return sprite ? sprite : sheet_find(ground->sheet, name);
+}
+
+static bool cut_strip(const Ground *ground, Picture *strip, const char *material,
+                      const char *part) {
     char name[SPRITE_NAME_MAX];
     snprintf(name, sizeof name, "material.%s.%s", material, part);
-    const Sprite *sprite = sheet_find(sheet, name);
+    const Sprite *sprite = find_sprite(ground, name);
     if (sprite) {
-        return sheet_cut(sheet, sprite, 0, strip);
+        return sheet_cut(ground->sheet, sprite, 0, strip);
     }
     return strcmp(part, "fill") == 0 ? picture_create_missing(strip, 32, 32)
                                      : picture_create(strip, 4, 4);
 }
 
-static bool cut_material(const Sheet *sheet, PaintMaterial *material, const char *name) {
-    bool has_all = cut_strip(sheet, &material->fill, name, "fill") &&
-                   cut_strip(sheet, &material->top, name, "top") &&
-                   cut_strip(sheet, &material->under, name, "under") &&
-                   cut_strip(sheet, &material->side, name, "side");
+static bool cut_material(const Ground *ground, PaintMaterial *material, const char *name) {
+    bool has_all = cut_strip(ground, &material->fill, name, "fill") &&
+                   cut_strip(ground, &material->top, name, "top") &&
+                   cut_strip(ground, &material->under, name, "under") &&
+                   cut_strip(ground, &material->side, name, "side") &&
+                   cut_strip(ground, &material->inlays, name, "inlays");
     material->outline = paint_darkest(&material->under);
     material->top_outline = paint_darkest(&material->top);
     material->depth = 11;
+    material->spacing = GROUND_INLAYS;
     return has_all;
 }
 
@@ -103,7 +113,8 @@ static bool shrink_material(PaintMaterial *to, const PaintMaterial *from, int st
     bool has_all = picture_create_smaller(&to->fill, &from->fill, step) &&
                    picture_create_smaller(&to->top, &from->top, step) &&
                    picture_create_smaller(&to->under, &from->under, step) &&
-                   picture_create_smaller(&to->side, &from->side, step);
+                   picture_create_smaller(&to->side, &from->side, step) &&
+                   picture_create_smaller(&to->inlays, &from->inlays, step);
     if (!has_all) {
         return false;
     }
@@ -112,6 +123,7 @@ static bool shrink_material(PaintMaterial *to, const PaintMaterial *from, int st
     to->outline = picture_mix(from->outline, fill, 256 - 256 / step);
     to->top_outline = picture_mix(from->top_outline, top, 256 - 256 / step);
     to->depth = fh_max(from->depth / step, 1);
+    to->spacing = from->spacing / step;
     return true;
 }
 
@@ -120,24 +132,43 @@ static void free_material(PaintMaterial *material) {
     picture_free(&material->top);
     picture_free(&material->under);
     picture_free(&material->side);
+    picture_free(&material->inlays);
 }
 
-bool ground_init(Ground *ground, const Sheet *sheet) {
-    *ground = (Ground){.sheet = sheet};
-    bool has_all = painter_init(&ground->painter, GROUND_INSIDE_MAX, GROUND_INSIDE_MAX);
+static void free_materials(PaintMaterial (*materials)[GROUND_MATERIALS]) {
+    for (int i = 0; i < GROUND_STEPS * GROUND_MATERIALS; i++) {
+        free_material(&materials[i / GROUND_MATERIALS][i % GROUND_MATERIALS]);
+    }
+}
+
+/// Makes a theme's materials the ones to paint with; cuts those that were not cut yet.
+static bool use_theme(Ground *ground, LevelTheme theme) {
+    bool has_all = true;
+    ground->theme = theme;
+    ground->materials = ground->themes[theme];
     for (int i = 0; i < GROUND_MATERIALS && has_all; i++) {
         PaintMaterial *near = &ground->materials[0][i];
-        has_all = cut_material(sheet, near, material_names[i]);
-        for (int step = 1; step < GROUND_STEPS && has_all; step++) {
+        bool is_cut = ground->materials[GROUND_STEPS - 1][i].inlays.pixels != NULL;
+        has_all = is_cut || cut_material(ground, near, material_names[i]);
+        for (int step = 1; step < GROUND_STEPS && has_all && !is_cut; step++) {
             has_all = shrink_material(&ground->materials[step][i], near, 1 << step);
         }
+    }
+    if (!has_all) {
+        free_materials(ground->materials);
     }
     return has_all;
 }
 
+bool ground_init(Ground *ground, const Sheet *sheet) {
+    *ground = (Ground){.sheet = sheet};
+    return painter_init(&ground->painter, GROUND_INSIDE_MAX, GROUND_INSIDE_MAX) &&
+           use_theme(ground, LEVEL_THEME_MEADOW);
+}
+
 void ground_free(Ground *ground) {
-    for (int i = 0; i < GROUND_STEPS * GROUND_MATERIALS; i++) {
-        free_material(&ground->materials[i / GROUND_MATERIALS][i % GROUND_MATERIALS]);
+    for (int i = 0; i < LEVEL_THEMES; i++) {
+        free_materials(ground->themes[i]);
     }
     painter_free(&ground->painter);
     free(ground->looks);
@@ -193,7 +224,7 @@ static KindLook find_look(const Ground *ground, const LevelKind *kind, const FhT
         return (KindLook){.what = ground_material(kind->look), .acts = acts};
     }
     const char *name = has_own ? kind->look + sizeof own - 1 : "tile.oneway";
-    KindLook look = {.sprite = sheet_find(ground->sheet, name), .acts = acts};
+    KindLook look = {.sprite = find_sprite(ground, name), .acts = acts};
     look.is_missing = !look.sprite;
     look.what = tile->solidity == FH_SOLID ? PAINT_COVERED : PAINT_AIR;
     if (look.sprite && is_plank) {
@@ -204,14 +235,19 @@ static KindLook find_look(const Ground *ground, const LevelKind *kind, const FhT
     return look;
 }
 
+bool ground_has_level(const Ground *ground, const Level *level) {
+    return ground->level == level && ground->tileset == level->tileset &&
+           ground->kind_count == level_kind_count(level) && ground->theme == level_theme(level);
+}
+
 bool ground_use_level(Ground *ground, const Level *level) {
     int count = level_kind_count(level);
-    if (ground->level == level && ground->tileset == level->tileset &&
-        ground->kind_count == count) {
+    if (ground_has_level(ground, level)) {
         return true;
     }
     KindLook *looks = calloc((size_t)count + 1, sizeof *looks);
-    if (!looks) {
+    if (!looks || !use_theme(ground, level_theme(level))) {
+        free(looks);
         return false;
     }
     for (int i = 1; i <= count; i++) {

@@ -17,6 +17,7 @@
 enum {
     GROUND_STEPS = 4, // 1, 2, 4 and 8 px a cell
     GROUND_MATERIALS = 4,
+    GROUND_INLAYS = 64,      // px from one inlay to the next
     GROUND_INSIDE_MAX = 512, // cells
     GROUND_TONED_DOWN = 120  // of 256: how far TileGrid.scenery tints tiles that look solid
 };
@@ -35,17 +36,22 @@ typedef struct KindLook {
 typedef struct Ground {
     const Sheet *sheet;
     Painter painter;
-    PaintMaterial materials[GROUND_STEPS][GROUND_MATERIALS];
+    PaintMaterial themes[LEVEL_THEMES][GROUND_STEPS][GROUND_MATERIALS]; // cut when first used
+    PaintMaterial (*materials)[GROUND_MATERIALS];                       // the level's theme's
     const Level *level; // the level of `looks`; NULL: none
     const FhTileset *tileset;
-    KindLook *looks; // by kind number
+    LevelTheme theme; // of the level
+    KindLook *looks;  // by kind number
     int kind_count;
 } Ground;
 
-/// Cuts the materials out of the sheet (borrowed). A missing material is checkered. Returns false
-/// out of memory.
+/// Borrows the sheet and cuts the meadow's materials out of it. A missing material is checkered. A
+/// sprite of a theme is found by the theme's name and a point before its own name; a theme without
+/// it has the meadow's. Returns false out of memory.
 bool ground_init(Ground *ground, const Sheet *sheet);
 void ground_free(Ground *ground);
+/// Returns true if the looks are those of a level's kinds in its theme.
+bool ground_has_level(const Ground *ground, const Level *level);
 /// Builds the looks of a level's kinds, unless they are up to date. Returns false out of memory.
 bool ground_use_level(Ground *ground, const Level *level);
 

@@ -27,8 +27,8 @@ typedef struct TerrainLook {
     uint32_t scenery; // see TileGrid
 } TerrainLook;
 
-/// Sets the level whose tiles are drawn from now on; clears the cache if kinds or bounds differ
-/// from the last level's. Returns false out of memory.
+/// Sets the level whose tiles are drawn from now on; clears the cache if kinds, theme or bounds
+/// differ from the last level's. Returns false out of memory.
 bool terrain_cache_use_level(View *view, const Level *level);
 /// Draws a terrain. `look` NULL: plain. Requires: terrain_cache_use_level.
 void terrain_cache_draw(View *view, const ViewScene *scene, const FhTerrain *terrain,

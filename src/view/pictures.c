@@ -128,6 +128,7 @@ static uint64_t level_state(const Level *level) {
     hash = mix(hash, fh_mask_version(level->ground.added));
     hash = mix(hash, fh_mask_version(level->ground.removed));
     hash = mix_point(hash, (int)backdrop_color(level), level_movement(level));
+    hash = mix(hash, level_theme(level));
     for (int i = 0; i < level->layer_count; i++) {
         hash = mix_layer(hash, &level->layers[i]);
     }

@@ -143,7 +143,7 @@ struct View {
     uint32_t frame;
     int painted;     // terrain textures painted in this frame; a cover's counts twice
     bool is_lasting; // the frame goes to the window, and more follow: paint ahead
-    BackLayer back[2][VIEW_BACK_LAYERS];
+    BackLayer back[LEVEL_THEMES][VIEW_BACK_LAYERS];
     ViewPicture pictures[VIEW_PICTURES];
     CachedSprite cached_sprites[VIEW_CACHED_SPRITES];
     int next_cached_sprite;

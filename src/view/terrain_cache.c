@@ -56,8 +56,7 @@ void terrain_cache_clear(View *view) {
 }
 
 bool terrain_cache_use_level(View *view, const Level *level) {
-    bool is_same = view->ground.level == level && view->ground.tileset == level->tileset &&
-                   view->ground.kind_count == level_kind_count(level);
+    bool is_same = ground_has_level(&view->ground, level);
     FhRect bounds = level->has_bounds ? level->bounds : (FhRect){0};
     if (!is_same || memcmp(&bounds, &view->bounds, sizeof bounds) != 0) {
         terrain_cache_clear(view);

@@ -1,7 +1,7 @@
 // terrain_paint.c - shades a mask of cells by distance fields.
 //
 // Passes: run lengths to the air on four sides; depth, by a chamfer distance transform with weights
-// 3 and 4 (Borgefors 1986); which surfaces are floors; then each pixel on its own.
+// 3 and 4 (Borgefors 1986); which surfaces are floors; inlays; then each pixel on its own.
 
 #include "view/terrain_paint.h"
 
@@ -179,11 +179,70 @@ static void find_floors(Painter *painter) {
     }
 }
 
+// ---- Inlays: bones, roots and stones in the ground, one at most in each square of `spacing`,
+// chosen and placed by a hash of the square.
+
+static uint32_t hash_place(int x, int y) {
+    uint32_t h = (uint32_t)x * 0x9e3779b1u + (uint32_t)y * 0x85ebca77u;
+    h = (h ^ h >> 15) * 0x2c1b3c6du;
+    h = (h ^ h >> 12) * 0x297a2d39u;
+    return h ^ h >> 15;
+}
+
+// Returns true if a box and the cells around it are all of one material. Requires: the box reaches
+// less than PAINT_MARGIN beyond the inside.
+static bool is_inside_ground(const Painter *painter, FhRect box, int what) {
+    FhRect known = painter_mask_box(painter);
+    for (int y = box.y - 2; y < fh_rect_bottom(box) + 2; y++) {
+        const uint8_t *row = painter->mask + (ptrdiff_t)(y - known.y) * known.w - known.x;
+        for (int x = box.x - 2; x < fh_rect_right(box) + 2; x++) {
+            if (row[x] != what) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static void lay_inlay(Painter *painter, const Picture *inlays, int number, FhRect box) {
+    FhRect inside = {painter->x, painter->y, painter->w, painter->h};
+    FhRect seen = fh_rect_common(box, inside);
+    for (int i = 0; i < seen.w * seen.h; i++) {
+        int x = seen.x + i % seen.w, y = seen.y + i / seen.w;
+        painter->out.pixels[(y - inside.y) * inside.w + x - inside.x] =
+            inlays->pixels[(y - box.y) * inlays->w + number * box.w + x - box.x];
+    }
+}
+
+// Lays a material's inlays into the blank picture, for paint_cell to find.
+static void lay_inlays(Painter *painter, const PaintMaterial *material, int what) {
+    int side = material->inlays.h, spacing = material->spacing;
+    int count = side > 0 ? material->inlays.w / side : 0;
+    if (count == 0 || spacing < side || side + 2 > PAINT_MARGIN) {
+        return;
+    }
+    int last_x = fh_floor_div(painter->x + painter->w - 1, spacing);
+    int last_y = fh_floor_div(painter->y + painter->h - 1, spacing);
+    for (int y = fh_floor_div(painter->y, spacing); y <= last_y; y++) {
+        for (int x = fh_floor_div(painter->x, spacing); x <= last_x; x++) {
+            uint32_t dice = hash_place(x, y);
+            FhRect box = {x * spacing + (int)(dice >> 8 & 255) * (spacing - side) / 256,
+                          y * spacing + (int)(dice >> 16 & 255) * (spacing - side) / 256, side,
+                          side};
+            FhRect inside = {painter->x, painter->y, painter->w, painter->h};
+            if (fh_rect_overlaps(box, inside) && is_inside_ground(painter, box, what)) {
+                lay_inlay(painter, &material->inlays, (int)(dice & 255) % count, box);
+            }
+        }
+    }
+}
+
 // A cell to paint: its surroundings, and its place in the strips.
 typedef struct Cell {
     const PaintMaterial *material;
     int x, y; // world, cells
     int up, down, left, right, depth;
+    uint32_t inlay;   // 0: none
     bool joins_other; // another material is to the right or below
     bool is_floor;
 } Cell;
@@ -231,6 +290,7 @@ static uint32_t paint_cell(const Cell *cell) {
     const PaintMaterial *material = cell->material;
     const Picture *fill = &material->fill;
     uint32_t color = strip_at(fill, wrap(cell->x, fill->w), wrap(cell->y, fill->h));
+    color = picture_over(color, cell->inlay);
     color = lay_sides(cell, shade(cell, color));
     uint32_t outline = material->outline;
     if (cell->is_floor && cell->up < material->top.h) {
@@ -274,23 +334,26 @@ static int count_solid(const Painter *painter) {
 }
 
 bool painter_paint(Painter *painter, const PaintMaterial *materials, int count) {
+    memset(painter->out.pixels, 0, (size_t)painter->w * (size_t)painter->h * 4);
     if (count_solid(painter) == 0) {
-        memset(painter->out.pixels, 0, (size_t)painter->w * (size_t)painter->h * 4);
         return false;
     }
     measure_sides(painter);
     measure_depth(painter);
     find_floors(painter);
+    for (int i = 0; i < count; i++) {
+        lay_inlays(painter, &materials[i], i + 1);
+    }
     bool has_paint = false;
     for (int y = 0; y < painter->h; y++) {
         ptrdiff_t i = (ptrdiff_t)(y + PAINT_MARGIN) * mask_w(painter) + PAINT_MARGIN;
         uint32_t *out = painter->out.pixels + (ptrdiff_t)y * painter->w;
         for (int x = 0; x < painter->w; x++, i++) {
-            out[x] = 0;
             if (painter->mask[i] >= 1 && painter->mask[i] <= count) {
                 Cell cell = cell_at(painter, materials, i);
                 cell.x = painter->x + x;
                 cell.y = painter->y + y;
+                cell.inlay = out[x];
                 out[x] = paint_cell(&cell);
                 has_paint = true;
             }

@@ -4,9 +4,10 @@
 // A pixel depends only on the solid pixels around it (at most PAINT_MARGIN away) and on its place
 // modulo the strips' lengths. So tiles join without seams whatever their shape, transform or size,
 // and a picture does not depend on how a level is cut into pieces. A pixel of ground is its
-// material's fill, darker with depth; over it lie the side, under and top strips, counted from the
-// nearby air. The top strip follows the surface column by column, except on surfaces too steep for
-// a floor. The outermost pixel is the outline, except under the top strip.
+// material's fill with an inlay here and there, darker with depth; over it lie the side, under and
+// top strips, counted from the nearby air. The top strip follows the surface column by column,
+// except on surfaces too steep for a floor. The outermost pixel is the outline, except under the
+// top strip.
 //
 // Space: cells of the mask. One cell is one px at step 1, and `step` px in pictures at small zooms,
 // painted with shrunk materials.
@@ -25,10 +26,12 @@ enum {
 };
 
 typedef struct PaintMaterial {
-    Picture fill;  // seamless both ways
-    Picture top;   // row 0 is the surface; transparent where the fill shows; seamless in x
-    Picture under; // the last row is the boundary
-    Picture side;  // column 0 is the boundary of a left side
+    Picture fill;   // seamless both ways
+    Picture top;    // row 0 is the surface; transparent where the fill shows; seamless in x
+    Picture under;  // the last row is the boundary
+    Picture side;   // column 0 is the boundary of a left side
+    Picture inlays; // squares side by side, each wholly inside the ground; or none
+    int spacing;    // cells between inlays
     uint32_t outline, top_outline;
     int depth; // cells: darker from half as much again, darkest from three times; at most 11
 } PaintMaterial;

@@ -20,6 +20,18 @@ static UiRect text_place(const Bench *bench, const char *text) {
     return (UiRect){0, 0, 0, 0};
 }
 
+/// Finds where a sprite is drawn.
+static UiRect sprite_place(const Bench *bench, const char *sprite) {
+    for (int i = 0; i < bench->ui->command_count; i++) {
+        const UiCommand *command = &bench->ui->commands[i];
+        if (command->kind == UI_COMMAND_SPRITE && strcmp(command->text, sprite) == 0) {
+            return command->rect;
+        }
+    }
+    test_fail(__FILE__, __LINE__, "%s is drawn nowhere", sprite);
+    return (UiRect){0, 0, 0, 0};
+}
+
 /// True when a text is seen there, not scrolled away.
 static bool is_shown(const Bench *bench, const char *text) {
     for (int i = 0; i < bench->ui->command_count; i++) {
@@ -383,6 +395,27 @@ TEST(a_colour_half_typed_is_not_stored) {
     CHECK_INT(1, steps_to_undo(bench));
     bench_frame(bench);
     CHECK(!bench_shows(bench, "#123456"));
+    bench_destroy(bench);
+}
+
+TEST(a_theme_is_chosen_by_its_picture_in_one_step_with_its_sky) {
+    Bench *bench = bench_create();
+    bench_frame(bench);
+    bench_click_at(bench, 1240, 46); // Level
+    char before[8];
+    memcpy(before, bench->level->background, sizeof before);
+    for (int i = LEVEL_THEME_BY_SKY + 1; i < LEVEL_THEMES; i++) {
+        char sprite[32];
+        snprintf(sprite, sizeof sprite, "theme.%s", level_theme_infos[i].name);
+        UiRect picture = sprite_place(bench, sprite);
+        bench_click_at(bench, picture.x + picture.w / 2, picture.y + picture.h / 2);
+        CHECK_INT(i, (int)bench->level->theme);
+        CHECK_STR(level_theme_infos[i].background, bench->level->background);
+        CHECK_INT(1, steps_to_undo(bench));
+        bench_frame(bench);
+        CHECK_INT(LEVEL_THEME_BY_SKY, (int)bench->level->theme);
+        CHECK_STR(before, bench->level->background);
+    }
     bench_destroy(bench);
 }
 

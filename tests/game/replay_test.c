@@ -374,13 +374,14 @@ static void change_words(Level *level) {
     CHECK(level_set_text(&level->name, "Another") &&
           level_set_text(&level->entities[0].text, "Go left"));
     snprintf(level->background, sizeof level->background, "#123456");
+    level->theme = LEVEL_THEME_WORKS;
 }
 
 static void move_the_sign(Level *level) {
     level->entities[0].x++;
 }
 
-TEST(level_with_other_words_and_background_keeps_its_runs) {
+TEST(level_with_other_words_background_and_theme_keeps_its_runs) {
     uint64_t hash = hash_after(change_nothing);
     CHECK(hash != 0 && hash == hash_after(change_words));
     CHECK(hash != hash_after(move_the_sign));

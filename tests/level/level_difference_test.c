@@ -95,6 +95,15 @@ TEST(settings_hero_and_ground_are_named) {
     level_destroy(to);
 }
 
+TEST(another_theme_is_another_setting) {
+    Level *from = test_level_from(test_level_sample);
+    Level *to = level_clone(from);
+    to->theme = LEVEL_THEME_SNOW;
+    CHECK_STR("the settings", words(from, to));
+    level_destroy(from);
+    level_destroy(to);
+}
+
 TEST(ground_that_is_dug_or_filled_in_one_of_two_versions_is_named_and_boxed) {
     for (int i = 0; i < 4; i++) {
         Level *from = test_level_from(test_level_sample);

@@ -1,3 +1,5 @@
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "level_test_support.h"
@@ -123,5 +125,36 @@ TEST(an_own_shape_may_be_heights_or_a_picture) {
     CHECK(!fh_terrain_overlaps(level->terrain, (FhRect){9, 1, 6, 6}));
     CHECK(fh_terrain_overlaps(level->terrain, (FhRect){9, 1, 7, 6}));
     CHECK_STR("ring", level_kind(level, fh_terrain_at(level->terrain, 1, 0))->name);
+    level_destroy(level);
+}
+
+TEST(a_theme_is_read_and_written_and_left_out_where_there_is_none) {
+    for (int theme = LEVEL_THEME_BY_SKY; theme < LEVEL_THEMES; theme++) {
+        Level *level = test_level_from(test_level_sample);
+        level->theme = (LevelTheme)theme;
+        char *text = level_print(level);
+        CHECK_INT(theme != LEVEL_THEME_BY_SKY, strstr(text, "\"theme\"") != NULL);
+        Level *again = test_level_from(text);
+        CHECK_INT(theme, (int)again->theme);
+        free(text);
+        level_destroy(level);
+        level_destroy(again);
+    }
+}
+
+TEST(a_level_without_a_theme_is_a_cave_under_a_dark_sky_and_else_a_meadow) {
+    static const struct {
+        const char *background;
+        LevelTheme theme;
+    } skies[] = {{"#000000", LEVEL_THEME_CAVE},   {"#1d2b53", LEVEL_THEME_CAVE},
+                 {"#595959", LEVEL_THEME_CAVE},   {"#5a5a5a", LEVEL_THEME_MEADOW},
+                 {"#86b9e0", LEVEL_THEME_MEADOW}, {"", LEVEL_THEME_MEADOW}};
+    Level *level = test_level_from(test_level_sample);
+    for (int i = 0; i < (int)(sizeof skies / sizeof *skies); i++) {
+        snprintf(level->background, sizeof level->background, "%s", skies[i].background);
+        CHECK_INT((int)skies[i].theme, (int)level_theme(level));
+    }
+    level->theme = LEVEL_THEME_SNOW;
+    CHECK_INT(LEVEL_THEME_SNOW, (int)level_theme(level));
     level_destroy(level);
 }

@@ -14,7 +14,8 @@
 // What the sample of the format leaves out.
 static const char more_sample[] =
     "{\"format\": \"foothold-level\", \"version\": 1, \"name\": \"More\", \"tileSize\": 16,\n"
-    "\"movement\": \"raycast\", \"background\": \"#1d2b53\", \"legend\": {\"#\": \"block\"},\n"
+    "\"movement\": \"raycast\", \"background\": \"#1d2b53\", \"theme\": \"snow\",\n"
+    "\"legend\": {\"#\": \"block\"},\n"
     "\"layers\": [{\"name\": \"ab\", \"front\": true, \"hidesSecret\": true, \"parallax\": [-0.5, "
     "2.25],\n"
     "  \"visible\": "

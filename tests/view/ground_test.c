@@ -198,3 +198,56 @@ TEST(ground_paints_far_views_and_every_tile_size) {
         plot_close(&plot);
     }
 }
+
+TEST(ground_of_each_theme_has_its_own_pictures_and_the_same_solid_pixels) {
+    static const char *const sprites[] = {"oneway", "ladder", "tuft", "flower", "rock", "fence"};
+    Plot plot;
+    plot_open(&plot, 16);
+    set_tiles(&plot, (FhRect){0, 2, 8, 3}, "block");
+    set_tiles(&plot, (FhRect){8, 2, 4, 3}, "stone");
+    for (int i = 0; i < 6; i++) {
+        set_tiles(&plot, (FhRect){2 * i, 0, 1, 1}, sprites[i]);
+    }
+    TileGrid grid = {.terrain = plot.level->terrain};
+    FhRect inside = {0, 0, 192, 96};
+    uint32_t first[192 * 96];
+    for (int theme = LEVEL_THEME_MEADOW; theme < LEVEL_THEMES; theme++) {
+        plot.level->theme = (LevelTheme)theme;
+        CHECK(!ground_has_level(&plot.ground, plot.level) || theme == LEVEL_THEME_MEADOW);
+        CHECK(ground_use_level(&plot.ground, plot.level));
+        CHECK(ground_paint(&plot.ground, &grid, inside, 1));
+        int other[12] = {0};
+        for (int i = 0; i < 192 * 96; i++) {
+            uint32_t now = plot.ground.painter.out.pixels[i];
+            first[i] = theme == LEVEL_THEME_MEADOW ? now : first[i];
+            bool is_ground = i / 192 >= 32 && i / 192 < 80;
+            CHECK(!is_ground || picture_alpha(now) == 255);
+            other[i % 192 / 16] += now != first[i];
+        }
+        // Of the columns of tiles: wood stays wood in the snow, where only its upper side is white.
+        for (int col = 0; col < 12 && theme != LEVEL_THEME_MEADOW; col++) {
+            bool is_stone = col >= 8 && theme == LEVEL_THEME_SNOW;
+            CHECK(other[col] > (is_stone ? 16 : 300));
+        }
+    }
+    plot_close(&plot);
+}
+
+// Each theme's pictures stand in for others by name: a name that stands for none is a misprint.
+TEST(sprites_of_a_theme_stand_for_sprites_that_are_there) {
+    Plot plot;
+    plot_open(&plot, 16);
+    int found = 0;
+    for (int i = 0; i < plot.sheet.count; i++) {
+        const char *name = plot.sheet.sprites[i].name;
+        for (int theme = LEVEL_THEME_MEADOW; theme < LEVEL_THEMES; theme++) {
+            size_t length = strlen(level_theme_infos[theme].name);
+            if (strncmp(name, level_theme_infos[theme].name, length) == 0 && name[length] == '.') {
+                found++;
+                CHECK(sheet_find(&plot.sheet, name + length + 1) || strstr(name, ".inlays"));
+            }
+        }
+    }
+    CHECK(found > 60);
+    plot_close(&plot);
+}

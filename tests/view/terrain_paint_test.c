@@ -41,6 +41,7 @@ static void bench_free(Bench *bench) {
     picture_free(&bench->material.top);
     picture_free(&bench->material.under);
     picture_free(&bench->material.side);
+    picture_free(&bench->material.inlays);
 }
 
 static void set_box(Painter *painter, FhRect box) {
@@ -137,9 +138,43 @@ TEST(painter_gives_steep_faces_an_outline_and_shallow_ones_a_lid) {
     bench_free(&bench);
 }
 
+enum { INLAY = 0x3040f0 };
+
+// Inlays of 6 x 6 px, one in each 16 x 16.
+static void give_inlays(Bench *bench) {
+    bench->material.spacing = 16;
+    CHECK(picture_create(&bench->material.inlays, 12, 6));
+    fill_picture(&bench->material.inlays, INLAY);
+}
+
+TEST(painter_lays_whole_inlays_into_the_ground_and_none_at_its_edges) {
+    Bench bench;
+    bench_init(&bench);
+    give_inlays(&bench);
+    bench.material.depth = 31; // no shade
+    int most = 0, fewer = 0;
+    for (int hole = -1; hole < 48; hole++) { // ground without a hole, and with one anywhere
+        painter_begin(&bench.painter, (FhRect){0, 0, 64, 64});
+        set_box(&bench.painter, (FhRect){0, 0, 64, 64});
+        FhRect known = painter_mask_box(&bench.painter);
+        if (hole >= 0) {
+            bench.painter.mask[(hole + 8 - known.y) * known.w + hole + 8 - known.x] = PAINT_AIR;
+        }
+        painter_paint(&bench.painter, &bench.material, 1);
+        int found = count(&bench, (FhRect){0, 0, 64, 64}, INLAY);
+        CHECK_INT(0, found % 36);
+        CHECK_INT(found, count(&bench, (FhRect){2, 2, 60, 60}, INLAY));
+        most = fh_max(most, found);
+        fewer += found < most;
+    }
+    CHECK(most >= 8 * 36 && most <= 16 * 36 && fewer > 8);
+    bench_free(&bench);
+}
+
 TEST(painter_paints_the_same_however_the_level_is_cut) {
     Bench bench;
     bench_init(&bench);
+    give_inlays(&bench);
     uint32_t seed = 12345;
     FhRect boxes[12];
     for (int i = 0; i < 12; i++) {

@@ -13,6 +13,7 @@
 #include "level/level_test_support.h"
 #include "test.h"
 #include "ui/ui.h"
+#include "view/state.h"
 #include "view/trails.h"
 #include "view/veil.h"
 
@@ -139,6 +140,32 @@ TEST(view_of_reduced_motion_has_scenery_that_stands_still) {
         CHECK_INT(!still, moved > 0);
         CHECK_INT(!still, shaken > 0);
     }
+    stage_close(&stage);
+}
+
+TEST(view_of_each_theme_has_a_sky_and_a_ground_of_its_own) {
+    Stage stage = stage_open("assets");
+    CHECK_STR("", stage.error.text);
+    uint64_t seen[2 * LEVEL_THEMES];
+    int count = 0;
+    for (int theme = LEVEL_THEME_MEADOW; theme < LEVEL_THEMES; theme++) {
+        const LevelThemeInfo *info = &level_theme_infos[theme];
+        snprintf(stage.level->background, sizeof stage.level->background, "%s", info->background);
+        stage.level->theme = (LevelTheme)theme;
+        seen[count++] = draw(&stage, (ViewScene){.y = -400.0F});
+        seen[count++] = draw(&stage, (ViewScene){0});
+        char name[32];
+        snprintf(name, sizeof name, "theme.%s", info->name);
+        CHECK(sheet_find(&stage.view->sheet, name));
+    }
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < i; k++) {
+            CHECK(seen[i] != seen[k]);
+        }
+    }
+    stage.level->theme = LEVEL_THEME_MEADOW; // back again: nothing of the works is left
+    snprintf(stage.level->background, sizeof stage.level->background, "#86b9e0");
+    CHECK(draw(&stage, (ViewScene){0}) == seen[1]);
     stage_close(&stage);
 }
 

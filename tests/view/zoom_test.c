@@ -29,7 +29,7 @@ typedef struct Stage {
 } Stage;
 
 static void take_backdrop_out(View *view) {
-    for (int i = 0; i < 2 * VIEW_BACK_LAYERS; i++) {
+    for (int i = 0; i < LEVEL_THEMES * VIEW_BACK_LAYERS; i++) {
         picture_free(&view->back[i / VIEW_BACK_LAYERS][i % VIEW_BACK_LAYERS].picture);
     }
 }
