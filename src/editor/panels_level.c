@@ -143,7 +143,8 @@ static void background_row(Editor *editor, Ui *ui) {
     }
     UiResult result =
         ui_text_field(ui, "background", "#rrggbb", panels->color, (int)sizeof panels->color);
-    ui_tooltip(ui, "Colours the painted sky and hills a little; a dark one is dusk");
+    ui_tooltip(ui, "Colours the painted sky and hills a little; a dark one is dusk, or a "
+                   "cave where no theme was chosen");
     // A colour half typed is no colour: it is kept here until it is whole.
     panels->types_color = (result & UI_CHANGED) != 0 || panels->types_color;
     panels->types_color = (result & (UI_DONE | UI_CANCELLED)) == 0 && panels->types_color;

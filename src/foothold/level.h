@@ -60,6 +60,7 @@ typedef struct FhLevelAbout {
     const char *movement;   // the name of its mover
     const char *character;  // the name of its preset
     const char *background; // "#rrggbb"
+    const char *theme;      // "meadow", "cave", ...: its own, else as its background says
     const char *next;       // the level behind its goal, a path beside this one; "": none
     /// A picture of ground to dig in, a path beside this one; "": none. The library reads no
     /// pictures: put its solid pixels into a mask, its top left corner at `picture_at`.

@@ -75,6 +75,7 @@ FhLevelAbout fh_level_about(const FhLevel *of) {
         .movement = level->movement,
         .character = level->character.preset,
         .background = level->background,
+        .theme = level_theme_infos[level_theme(level)].name,
         .next = text_or_none(level->next),
         .picture = text_or_none(level->mask_image),
         .picture_at = level->mask_at,

@@ -40,7 +40,7 @@ static const BackSet sets[LEVEL_THEMES] = {
                              {"mid", 0.24F, 26, 0},
                              {"near", 0.4F, 0, 0}}},
     [LEVEL_THEME_CAVE] =
-        {0xff2b3360u,
+        {0xff2a5a68u,
          {{"sky", 0.0F, 0, 0}, {"far", 0.12F, 0, 0}, {"mid", 0.24F, 0, 0}, {"near", 0.4F, 0, 0}}},
     [LEVEL_THEME_SNOW] = {0xffd3e4f2u,
                           {{"sky", 0.0F, 0, 0},

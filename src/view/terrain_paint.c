@@ -290,7 +290,7 @@ static uint32_t paint_cell(const Cell *cell) {
     const PaintMaterial *material = cell->material;
     const Picture *fill = &material->fill;
     uint32_t color = strip_at(fill, wrap(cell->x, fill->w), wrap(cell->y, fill->h));
-    color = picture_over(color, cell->inlay);
+    color = cell->inlay ? picture_over(color, cell->inlay) : color;
     color = lay_sides(cell, shade(cell, color));
     uint32_t outline = material->outline;
     if (cell->is_floor && cell->up < material->top.h) {

@@ -84,6 +84,7 @@ TEST(reader_tells_what_an_author_placed) {
     CHECK_STR("bitmask", about.movement);
     CHECK_STR("celeste", about.character);
     CHECK_STR("z.json", about.next);
+    CHECK_STR("cave", about.theme);
     CHECK_STR("m.png", about.picture);
     CHECK(about.tile_size == 8 && about.spawn.x == -8 && about.bounds.w == 256);
     CHECK(about.tuning.jump_cut == 0.5f);
