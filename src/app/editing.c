@@ -13,6 +13,7 @@
 #include "level/paths.h"
 #include "app/background.h"
 #include "app/runs.h"
+#include "app/share.h"
 
 enum { MAP_W = 160, MAP_H = 90 };
 
@@ -349,6 +350,12 @@ static void take_request(Project *project, const EditorRequest *request) {
     case EDITOR_REQUEST_VERSIONS:
     case EDITOR_REQUEST_RESTORE:
         shelve(project, request);
+        break;
+    case EDITOR_REQUEST_SHARE:
+        share_copy_link(project);
+        break;
+    case EDITOR_REQUEST_OPEN_LINK:
+        share_open_link(project);
         break;
     case EDITOR_REQUEST_PAGE:
         page_open(project, request->at.x);

@@ -6,6 +6,7 @@
 // tick and no clock is read.
 
 #include "app/app.h"
+#include "app/share.h"
 #include "app/state.h"
 
 #include <stdio.h>
@@ -98,6 +99,8 @@ static void take_event(App *app, SDL_Event *event) {
         take_pad_gone(app, event->cdevice.which);
     } else if (event->type == SDL_DROPFILE) {
         window_take_drop(app->project, event->drop.file);
+    } else if (event->type == SDL_DROPTEXT) {
+        share_open_text(app->project, event->drop.file);
     }
     if (!(event->type == SDL_KEYDOWN && event->key.repeat)) {
         input_state_event(&app->shell->input, &app->shell->settings.bindings, event,
@@ -406,9 +409,17 @@ static bool open_first(App *app, const AppOptions *options) {
         app_set_base(app->project, SCREEN_TITLE);
         return true;
     }
-    bool is_new = screen == SCREEN_EDIT && !files_exists(options->level);
-    bool opened = is_new ? host_open_new(app->project, options->level, &error)
-                         : host_open(app->project, options->level, &error);
+    const char *path = options->level;
+    char kept[FILES_PATH_MAX];
+    if (strstr(path, "#v") && !files_exists(path)) {
+        if (!share_keep(app->shell, path, kept, sizeof kept, &error)) {
+            return refuse(&error);
+        }
+        path = kept;
+    }
+    bool is_new = screen == SCREEN_EDIT && !files_exists(path);
+    bool opened =
+        is_new ? host_open_new(app->project, path, &error) : host_open(app->project, path, &error);
     if (!opened && error.text[0]) {
         return refuse(&error);
     }

@@ -7,6 +7,7 @@
 #include "app/project.h"
 #include "level/movers.h"
 #include "app/runs.h"
+#include "app/share.h"
 #include "level/paths.h"
 
 enum { PANEL_W = 200, BUTTON_H = 22 };
@@ -158,6 +159,9 @@ static void goal_buttons(Project *project, Ui *ui) {
     if (!project->play.is_test) {
         goal_edit_button(project, ui);
     }
+    if (row_button(ui, "Copy a link", "The level and its run as one text, to send it", false)) {
+        share_copy_link(project);
+    }
     if (row_button(ui, "Title screen", "Choose another level", false)) {
         app_ask_title(project);
     }
@@ -171,7 +175,7 @@ static int goal_height(const Project *project, const Ui *ui) {
     int room = PANEL_W - 2 * ui->theme.pad;
     int told = trouble[0] ? ui_paragraph_height(ui, trouble, room) + ui->theme.gap : 0;
     int rows = 2 + project->run.split.count + (project->play.best_before.ticks > 0);
-    int buttons = 3 + find_next(project, next, sizeof next);
+    int buttons = 4 + find_next(project, next, sizeof next);
     int row = ui->font->height + 4 + ui->theme.gap;
     return 2 * ui->theme.pad + ui->font->height * 2 + 10 + rows * row + told +
            buttons * (BUTTON_H + ui->theme.gap);

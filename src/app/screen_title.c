@@ -8,6 +8,7 @@
 #include "app/background.h"
 #include "app/library.h"
 #include "app/laboratory.h"
+#include "app/share.h"
 #include "level/movers.h"
 #include "level/paths.h"
 
@@ -382,6 +383,10 @@ static void build_menu(Project *project, Ui *ui, UiRect room) {
     if (menu_button(ui, "New", "icon.new", "Start an empty level in the editor", false)) {
         app_open_new(shell);
     }
+    if (menu_button(ui, "Open a link", "icon.paste",
+                    "Play the level of the link in the clipboard (Ctrl+V)", false)) {
+        share_open_link(project);
+    }
     if (menu_button(ui, "Settings", "icon.settings", "Sound, window, keys", false)) {
         app_push(project, SCREEN_SETTINGS);
     }
@@ -426,7 +431,7 @@ static void title_build(Project *project, Ui *ui) {
     int h = ui->input.screen_h;
     ui_draw_fill(ui, (UiRect){0, 0, w, h}, 0x14161f58, 0);
     // Behind everything the world goes on; the logo stands on its own, where there is room for it.
-    int menu_h = 7 * 22 + 6 * ui->theme.gap + 2 * ui->theme.pad;
+    int menu_h = 8 * 22 + 7 * ui->theme.gap + 2 * ui->theme.pad;
     int top = h >= LOGO_H + menu_h + FOOT_H ? LOGO_H : 6;
     UiRect logo = {12, 6, fh_min(w - 24, 260), LOGO_H - 12};
     if (top == LOGO_H) {
@@ -455,6 +460,9 @@ static void title_build(Project *project, Ui *ui) {
 static void title_event(Project *project, const SDL_Event *event) {
     if (event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_F1 && !event->key.repeat) {
         app_push(project, SCREEN_HELP);
+    } else if (event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_v &&
+               (project->shell->input.mods & UI_MOD_CTRL) && !event->key.repeat) {
+        share_open_link(project);
     }
 }
 

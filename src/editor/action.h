@@ -54,6 +54,10 @@ typedef enum EditorMenu {
     X(SAVE_AS, "file.saveAs", FILE, "Save as...", "Ctrl+Shift+S", "Save under another name")       \
     X(VERSIONS, "file.versions", FILE, "Versions...", "Ctrl+H",                                    \
       "Earlier saves, with pictures, to restore")                                                  \
+    X(SHARE, "file.share", FILE, "Copy a link", "Ctrl+L",                                          \
+      "Copy the level and a run to its goal as one text, to send it")                              \
+    X(OPEN_LINK, "file.openLink", FILE, "Open a link", "Ctrl+Shift+L",                             \
+      "Play the level of the link in the clipboard, against its author")                           \
     X(CHOOSE_NEXT, "file.next", NONE, "Next level...", "", "Choose the level after the goal")      \
     X(CHOOSE_PICTURE, "file.picture", NONE, "Ground picture...", "",                               \
       "Choose a picture whose pixels are ground for the bit mask mover")                           \

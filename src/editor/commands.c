@@ -159,6 +159,12 @@ static void open_list(Editor *editor, int dialog) {
     open_dialog(editor, dialog);
 }
 
+static void share(Editor *editor, int with) {
+    (void)with;
+    step_commit(editor->doc);
+    request(editor->doc, EDITOR_REQUEST_SHARE);
+}
+
 static void save_as(Editor *editor, int dialog) {
     step_commit(editor->doc);
     open_dialog(editor, dialog);
@@ -306,6 +312,8 @@ static const Command commands[EDITOR_ACTION_COUNT] = {
     [EDITOR_DO_SAVE] = {.run = save},
     [EDITOR_DO_SAVE_AS] = {.run = save_as, .with = DIALOG_SAVE_AS},
     [EDITOR_DO_VERSIONS] = {.run = open_versions, .with = DIALOG_VERSIONS, .obstacle = needs_file},
+    [EDITOR_DO_SHARE] = {.run = share},
+    [EDITOR_DO_OPEN_LINK] = {.run = ask_program, .with = EDITOR_REQUEST_OPEN_LINK},
     [EDITOR_DO_TITLE] = {.run = ask_to_leave, .with = EDITOR_REQUEST_TITLE},
     [EDITOR_DO_QUIT] = {.run = ask_to_leave, .with = EDITOR_REQUEST_QUIT},
 

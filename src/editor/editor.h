@@ -361,6 +361,8 @@ typedef enum EditorRequestKind {
     EDITOR_REQUEST_KEEP_STAMP, // named `path`: editor_stamp_text
     EDITOR_REQUEST_DROP_STAMP, // take the one named `path` away
     EDITOR_REQUEST_PAGE,       // open EditorFrame.pages[at.x]
+    EDITOR_REQUEST_SHARE,      // copy a link of the level
+    EDITOR_REQUEST_OPEN_LINK,  // open the one that the clipboard holds
     EDITOR_REQUEST_TITLE,      // back to the title screen
     EDITOR_REQUEST_QUIT
 } EditorRequestKind;

@@ -300,6 +300,27 @@ part_badge() {
     must "then nothing is kept" [ ! -e data/foothold/runs/*.found.json ]
 }
 
+part_link() { # a level is sent, opened elsewhere, and played against its author
+    local link
+    printf '20 key Ctrl+L tap\n24 key Ctrl+Shift+L tap\n60 shot raced.png\n70 quit\n' >share.events
+    printf '40 quit\n' >look.events
+    must "a link is copied and opened" by_script share.events edit "$level"
+    must "its level lies among the player's own" cmp -s "$level" data/foothold/levels/First-steps.json
+    must "its run is the one to race against" test -s data/foothold/runs/First-steps*.file.json
+    link=$("$foothold" link "$level" --replay "$root/tests/replays/01-first-steps.json")
+    rm -r data
+    must "a link behind play is played" by_script look.events play "see $link!"
+    must "its level was kept" test -s data/foothold/levels/First-steps.json
+    must "the same again" by_script look.events play "$link"
+    must "takes no second place" [ ! -e data/foothold/levels/First-steps-2.json ]
+    must "one that was cut off is refused, and says so" refuses 1 "cut off" by_script look.events play "${link%????}"
+    printf '6 key Ctrl+v tap\n20 shot title.png\n30 quit\n' >paste.events
+    printf '20 shot before.png\n30 quit\n' >before.events
+    must "the title shows itself" by_script before.events
+    must "and says there when the clipboard holds none" by_script paste.events
+    must "in words" differ before.png title.png
+}
+
 part_rows() {
     must "coins are placed along a jump and in a row" by_script "$e2e/rows.events" edit rows.json
     must "an arc of eight and a row of five" [ "$(grep -c '"coin"' both.json)" = 13 ]
@@ -813,7 +834,7 @@ part_display() {
     unset FOOTHOLD_ASSETS
 }
 
-for part in play presets compare split runs paint undo grow fill rows proof veil atlas badge dig recover versions watch elsewhere slider sliders new errors assets shipped leave tab title pad pad_edit stamps next again cards window settings keys display; do
+for part in play presets compare split runs paint undo grow fill rows proof veil atlas badge link dig recover versions watch elsewhere slider sliders new errors assets shipped leave tab title pad pad_edit stamps next again cards window settings keys display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1

@@ -1,0 +1,217 @@
+// share.c - what is sent is the level as it stands, with the best run of it that is known and
+// holds: the author's own before one that came with it, and that before one that was searched for.
+
+#include "app/share.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/job.h"
+#include "app/runs.h"
+#include "game/link.h"
+
+enum { SAME_NAMES_MAX = 99 };
+
+// ---- Out
+
+/// Makes a replay of a run on the level.
+static bool replay_of_inputs(const Level *level, const char *path, const FhInput *inputs, int count,
+                             Replay *run) {
+    Session *session = session_create(level, NULL);
+    for (int i = 0; i < count && session; i++) {
+        session_tick(session, inputs[i]);
+    }
+    bool made = session && replay_of_session(session, path, count, run);
+    session_destroy(session);
+    return made;
+}
+
+/// Takes the run that the proof holds of the level as it stands.
+static bool take_proved(Project *project, const Level *level, Replay *run) {
+    analysis_hold(project->analysis);
+    const Proof *proof = &project->proof;
+    bool is_now = project->editor && proof->prover && !proof->copy.lacks_edits &&
+                  proof->copy.given == editor_change_count(project->editor);
+    ProverAnswer answer = is_now ? prover_answer(proof->prover) : (ProverAnswer){0};
+    bool taken =
+        is_now && answer.state == PROVER_HOLDS &&
+        replay_of_inputs(level, project->run.path, answer.holds.inputs, answer.holds.ticks, run);
+    analysis_let_go(project->analysis);
+    return taken;
+}
+
+/// Takes the run in a file, if it reaches the goal of the level as it stands.
+static bool take_stored(const Project *project, Level *level, const char *path, Replay *run) {
+    LevelError error = {0};
+    if (!replay_load(path, project->shell->catalog, run, &error)) {
+        return false;
+    }
+    Link link = {.level = level, .run = *run};
+    if (replay_is_of(run, level) && link_prove(&link, &error)) {
+        return true;
+    }
+    replay_free(run);
+    return false;
+}
+
+static bool take_run(Project *project, Level *level, Replay *run) {
+    static const char *const before[] = {HOST_BEST_RUN, HOST_LAST_RUN, HOST_HELD_RUN};
+    static const char *const after[] = {HOST_HELD_RECORD, HOST_KEPT_RUN, HOST_FOUND_RUN};
+    char path[FILES_PATH_MAX];
+    host_refresh_record(project);
+    bool taken = false;
+    for (int i = 0; i < 3 && !taken; i++) {
+        taken = host_find_run(project, before[i], path, sizeof path) &&
+                take_stored(project, level, path, run);
+    }
+    taken =
+        taken || (demo_find_replay(project->shell->assets, project->run.path, path, sizeof path) &&
+                  take_stored(project, level, path, run));
+    taken = taken || take_proved(project, level, run);
+    for (int i = 0; i < 3 && !taken; i++) {
+        taken = host_find_run(project, after[i], path, sizeof path) &&
+                take_stored(project, level, path, run);
+    }
+    return taken;
+}
+
+static void print_time(int ticks, char *out, size_t size) {
+    int seconds = ticks / FH_TICKS_PER_SECOND;
+    snprintf(out, size, "%d:%02d", seconds / 60, seconds % 60);
+}
+
+void share_copy_link(Project *project) {
+    Shell *shell = project->shell;
+    LevelError error = {0};
+    Replay run = {0};
+    Level *level = level_clone(project->run.level);
+    bool has_run = level && take_run(project, level, &run);
+    char *link = has_run ? link_print(level, &run, &error) : NULL;
+    if (!has_run) {
+        level_error_set(&error, "no run to the goal is known yet: play it there once, or wait till "
+                                "the proof (Shift+F) finds one");
+    }
+    if (link) {
+        char whole[32], line[160];
+        size_t size = strlen(link) + sizeof "foothold:#";
+        char *text = malloc(size);
+        if (text) {
+            snprintf(text, size, "foothold:#%s", link);
+            shell->clipboard.set(shell->clipboard.user, text);
+        }
+        print_time(run.end_tick, whole, sizeof whole);
+        snprintf(line, sizeof line,
+                 "Link copied: %zu characters, with a run of %s. Paste it wherever you write",
+                 size - 1, whole);
+        ui_toast_about(shell->ui, "share", UI_TOAST_INFO, line);
+        free(text);
+    } else {
+        app_toast_error(shell, "No link was copied", &error);
+    }
+    free(link);
+    replay_free(&run);
+    level_destroy(level);
+}
+
+// ---- In
+
+/// The level's name as that of a file.
+static void name_file(const Level *level, int number, char *out, size_t size) {
+    char plain[LEVEL_NAME_MAX];
+    size_t length = 0;
+    for (const char *at = level->name; *at && length + 1 < sizeof plain; at++) {
+        bool is_plain = (*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z') ||
+                        (*at >= '0' && *at <= '9') || *at == '-' || *at == '_';
+        bool is_gap = !is_plain && length > 0 && plain[length - 1] != '-';
+        if (is_plain || is_gap) {
+            plain[length++] = is_plain ? *at : '-';
+        }
+    }
+    plain[length] = '\0';
+    const char *name = length > 0 ? plain : "level";
+    if (number > 1) {
+        snprintf(out, size, "%s-%d.json", name, number);
+    } else {
+        snprintf(out, size, "%s.json", name);
+    }
+}
+
+/// True when that level lies there already.
+static bool is_there(const Shell *shell, const Level *level, const char *path) {
+    LevelError error = {0};
+    Level *other = level_load(path, shell->catalog, &error);
+    bool is_same = other && replay_level_hash(other) == replay_level_hash(level);
+    level_destroy(other);
+    return is_same;
+}
+
+static bool save_level(const Shell *shell, Level *level, char *path, size_t size,
+                       LevelError *error) {
+    for (int number = 1; number <= SAME_NAMES_MAX; number++) {
+        char name[LEVEL_NAME_MAX + 16];
+        name_file(level, number, name, sizeof name);
+        if (!library_own_path(&shell->library, name, path, size)) {
+            level_error_set(error, "there is no folder for levels: set HOME");
+            return false;
+        }
+        if (!files_exists(path)) {
+            return files_need_room(path, error) && level_save(level, path, error);
+        }
+        if (is_there(shell, level, path)) {
+            return true;
+        }
+    }
+    level_error_set(error, "there are %d levels of that name already", SAME_NAMES_MAX);
+    return false;
+}
+
+/// Keeps the run where the one from a file lies that is raced against.
+static bool save_run(const Shell *shell, const Replay *run, const char *level_path,
+                     LevelError *error) {
+    char key[FILES_PATH_MAX], name[FILES_PATH_MAX], inside[FILES_PATH_MAX * 2];
+    char path[FILES_PATH_MAX];
+    library_key(&shell->library, level_path, key, sizeof key);
+    files_name_after(key, name, sizeof name);
+    snprintf(inside, sizeof inside, "runs/%s.file.json", name);
+    if (!files_data_path(inside, path, sizeof path)) {
+        level_error_set(error, "there is no folder for runs: set HOME");
+        return false;
+    }
+    return files_need_room(path, error) && replay_save(run, path, error);
+}
+
+bool share_keep(Shell *shell, const char *text, char *path, size_t size, LevelError *error) {
+    Link link;
+    if (!link_read(text, shell->catalog, &link, error)) {
+        return false;
+    }
+    bool kept = link_prove(&link, error) && save_level(shell, link.level, path, size, error) &&
+                save_run(shell, &link.run, path, error);
+    if (kept) {
+        char whole[32], line[LEVEL_NAME_MAX + 120];
+        shell->settings.ghost = RUN_FILE;
+        print_time(link.run.end_tick, whole, sizeof whole);
+        snprintf(line, sizeof line, "%s: finished by its author in %s, checked. Beat the ghost",
+                 link.level->name, whole);
+        ui_toast_about(shell->ui, "share", UI_TOAST_INFO, line);
+    }
+    link_free(&link);
+    return kept;
+}
+
+void share_open_text(Project *project, const char *text) {
+    char path[FILES_PATH_MAX];
+    LevelError error = {0};
+    if (share_keep(project->shell, text, path, sizeof path, &error)) {
+        app_ask_play(project, path);
+    } else {
+        app_toast_error(project->shell, "No link was opened", &error);
+    }
+}
+
+void share_open_link(Project *project) {
+    const UiClipboard *clipboard = &project->shell->clipboard;
+    const char *text = clipboard->get(clipboard->user);
+    share_open_text(project, text ? text : "");
+}

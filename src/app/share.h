@@ -1,0 +1,20 @@
+// share.h - links (game/link.h): the open level copied as one, and one that was sent opened.
+
+#ifndef FOOTHOLD_APP_SHARE_H
+#define FOOTHOLD_APP_SHARE_H
+
+#include "app/project.h"
+
+/// Copies a link of the open level, with a run of it to the goal that is known, to the clipboard.
+/// Says so, or why there is none.
+void share_copy_link(Project *project);
+/// Keeps the level of the link in a text among the player's own levels, its run as the one from a
+/// file, and writes the level's path. The run was played to the goal before. False and `error`.
+bool share_keep(Shell *shell, const char *text, char *path, size_t size, LevelError *error);
+/// The same with a text that came from elsewhere; asks to play it against that run. Says what is
+/// wrong.
+void share_open_text(Project *project, const char *text);
+/// The same with the clipboard.
+void share_open_link(Project *project);
+
+#endif
