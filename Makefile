@@ -468,6 +468,19 @@ $(MUT)/plain/%.o: %.c
 -include $(MUT_UNIT:.o=.d) $(MUT_FOOTHOLD:.o=.d) $(MUT_GOLDEN:.o=.d)
 
 MUT_TOOL := $(addprefix tests/tools/,mutants.c mutant_plan.c mutant_run.c mutations.c c_tokens.c reach.c)
+# Chains of levels, and what the search costs on each beside its parts (tests/tools/chains.c).
+CHAINS_OBJ := $(call obj,obj,tests/tools/chains.c tests/search/chain.c)
+CHAINED := $(wildcard levels/[01]*.json tests/search/tuning/*.json tests/search/judging/*.json)
+$(CHAINS_OBJ): EXTRA := -Itests
+$(BUILD)/tools/chains: $(CHAINS_OBJ) $(filter-out $(call obj,obj,$(MAIN)),$(PROGRAM_OBJ)) $(LINKED)
+	@mkdir -p $(@D)
+	$(call say,link,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(filter %.o,$^) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
+
+.PHONY: chains
+chains: $(BUILD)/tools/chains ## search chains of levels, drawn by SEEDS=1-60, and compare with their parts; SECONDS=60 each
+	@$(BUILD)/tools/chains --seeds $(or $(SEEDS),1-60) --seconds $(or $(filter-out 0,$(CHAIN_SECONDS)),60) $(CHAINED)
+
 $(BUILD)/tools/mutants: $(call obj,obj,$(MUT_TOOL))
 	@mkdir -p $(@D)
 	$(call say,link,$@)
