@@ -8,7 +8,9 @@
 #include "game/internal.h"
 
 enum {
-    WAITS_MAX = 100,       // steps
+    WAITS_MAX = 250,       // steps
+    WAIT_SHARE = 8,        // of so many ticks that it waits one counts: it costs nothing in truth
+    WAIT_SHARE_THINGS = 4, // but where things come by themselves it is a state each
     SKIP_MAX = 1200,       // ticks without anything near, more than that
     PRESS_COST = 8,        // ticks that a jump must save to be made
     TURN_COST = 4,         // ticks that any other change of keys must save
@@ -51,6 +53,7 @@ static int left_of(Search *search, FhRect box) {
     }
     int left = flood_left(&search->flood, feet_of(box));
     left = left == FLOOD_FAR ? NO_WAY_LEFT : left;
+    search->least_left = fh_min(search->least_left, left);
     if (left < search->answer.nearest_left) {
         search->answer.nearest_left = left;
         search->answer.nearest = feet_of(box);
@@ -111,6 +114,7 @@ uint32_t search_open_node(Search *search, int slot, StoreNode node, const FhActo
         int32_t cost = search->spread.user
                            ? search->spread.opened(search->spread.user, number, view)
                            : cost_of(search, number, view, has_landed);
+        store_node(&search->store, number)->cost = cost;
         store_push(&search->store, cost, number);
     }
     return number;
@@ -171,7 +175,12 @@ static bool fill_batch(Search *search) {
         if (node == STORE_NONE) {
             break;
         }
-        if (store_node(&search->store, node)->tick + search->step > search->ticks_most) {
+        StoreNode *now = store_node(&search->store, node);
+        if (now->opened > search->round) {
+            continue; // its keys were tried since it was made open
+        }
+        now->opened = (uint8_t)(search->round + 1);
+        if (now->tick + search->step > search->ticks_most) {
             search->cut = true;
         } else {
             add_children(search, node);
@@ -251,7 +260,8 @@ uint32_t search_open_child(Search *search, const Child *child, int slot, ChildKe
         return STORE_NONE;
     }
     bool is_cheap = view.riding1 != 0 || (child->held == 0 && parent.waits > 0);
-    int ticks = is_cheap ? (TIMELINE_STEP + skipped) / 4 : TIMELINE_STEP;
+    int cheap = search->crowd.things > 0 ? WAIT_SHARE_THINGS : WAIT_SHARE;
+    int ticks = is_cheap ? (TIMELINE_STEP + skipped) / cheap : TIMELINE_STEP;
     StoreNode node = {.parent = child->parent,
                       .tick = child->tick + child->ticks + skipped,
                       .spent = parent.spent + ticks + price_of(parent.held, child->held),

@@ -22,6 +22,19 @@ static FhRect way_of(const FhPoint *path, int count, int w, int h) {
     return way;
 }
 
+FhRect crowd_solid_way(const Level *level, int number) {
+    const LevelSolid *solid = &level->solids[number];
+    int leader = level_solid_leader(level, number);
+    int w = solid->tiles ? solid->cols * level->tile_size : solid->w;
+    int h = solid->tiles ? solid->rows * level->tile_size : solid->h;
+    if (leader < 0) {
+        return (FhRect){solid->x, solid->y, w, h};
+    }
+    const LevelSolid *leads = &level->solids[leader];
+    FhRect way = way_of(leads->path, leads->path_count, w, h);
+    return fh_rect_moved(way, solid->x - leads->x, solid->y - leads->y);
+}
+
 static void add_moving(Crowd *crowd, int number, FhRect way) {
     crowd->solid_numbers[crowd->solid_count] = number;
     crowd->ways[crowd->solid_count++] = way;
@@ -31,14 +44,8 @@ static void add_moving(Crowd *crowd, int number, FhRect way) {
 static void list_moving(Crowd *crowd, const Level *level) {
     int number = 0;
     for (; number < level->solid_count; number++) {
-        const LevelSolid *solid = &level->solids[number];
-        int leader = level_solid_leader(level, number);
-        if (leader >= 0) {
-            const LevelSolid *leads = &level->solids[leader];
-            int w = solid->tiles ? solid->cols * level->tile_size : solid->w;
-            int h = solid->tiles ? solid->rows * level->tile_size : solid->h;
-            FhRect way = way_of(leads->path, leads->path_count, w, h);
-            add_moving(crowd, number, fh_rect_moved(way, solid->x - leads->x, solid->y - leads->y));
+        if (level_solid_leader(level, number) >= 0) {
+            add_moving(crowd, number, crowd_solid_way(level, number));
         }
     }
     for (int i = 0; i < level->polygon_count; i++) {
@@ -62,13 +69,17 @@ void crowd_read_solids(Crowd *crowd) {
     }
 }
 
-bool crowd_is_by_a_way(const Crowd *crowd, FhRect box) {
+static bool is_by_a_way(const Crowd *crowd, FhRect near) {
     for (int i = 0; i < crowd->solid_count; i++) {
-        if (fh_rect_overlaps(crowd_grown(box, NEAR_PX), crowd->ways[i])) {
+        if (fh_rect_overlaps(near, crowd->ways[i])) {
             return true;
         }
     }
     return false;
+}
+
+bool crowd_is_by_a_way(const Crowd *crowd, FhRect box) {
+    return is_by_a_way(crowd, crowd_grown(box, NEAR_PX));
 }
 
 /// True when one of the solids whose ways come near is near the box at some tick; `elsewhere`: and
@@ -279,6 +290,9 @@ uint64_t crowd_key(const Crowd *crowd, int slot, int px, int speed) {
         if (fh_rect_overlaps(near, crowd->solids[i])) {
             key = mix(mix_place(mix(key, i), crowd->solids[i]), crowd->directions[i]);
         }
+    }
+    if (crowd->epoch > 0 && is_by_a_way(crowd, near)) {
+        key = mix(key, 1 + crowd->tick / crowd->epoch);
     }
     return mix_things(key, crowd, near);
 }

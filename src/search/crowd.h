@@ -32,11 +32,15 @@ typedef struct Crowd {
     FhActorId ids[CROWD_SLOTS_MAX + CROWD_THINGS_MAX];
     FhInput inputs[CROWD_SLOTS_MAX + CROWD_THINGS_MAX];
     int near_px;     // how far from a state solids and things count for its key
+    int epoch;       // ticks after which a state by the way of a solid is another one; 0: never
     int solid_count; // that move, as they are now:
     FhRect *solids;
     int *solid_numbers, *directions;
     FhRect *ways; // where those solids ever are
 } Crowd;
+
+/// The box (px) around all places of a level's solid.
+FhRect crowd_solid_way(const Level *level, int number);
 
 /// What of a level the crowd is to meet.
 typedef enum CrowdThings {

@@ -62,11 +62,14 @@ static int best_next_start(Best *best, const Flood *flood, int least) {
 // ---- The search ----
 
 enum {
-    BYTES_MOST = 256 << 20,
-    TICKS_MOST = 5 * 60 * FH_TICKS_PER_SECOND,
+    BYTES_MOST = 128 << 20,
+    TICKS_MOST = 15 * 60 * FH_TICKS_PER_SECOND,
     FLOOD_CELLS = 20000, // a step
     PROOF_TICKS = 100,   // a step
     START_TICKS = 200,   // a step
+    NODES_A_STEP = 4096,
+    PROGRESS_PX = 64,
+    NEAR_THINGS = 144,   // they come by themselves
     SHORTER_FAST = 8000, // states that a try for a shorter run may take
     SHORTER_THINGS = 2000,
     SHORTER_SLOW = 1500,
@@ -74,20 +77,17 @@ enum {
     LEAST_LOSS_THINGS = 40 // where a state takes ten times as long
 };
 
-static const Grid grids[] = {{8, 60, 60000, false},
-                             {8, 30, 250000, false},
-                             {6, 40, 400000, false},
-                             {4, 30, 0, false},
-                             {3, 20, 0, true}};
-enum { GRIDS = sizeof grids / sizeof grids[0], GRIDS_OF_STANDING_CRATES = 2 };
+static const Grid grids[] = {{8, 100, 32, 30000, false, 0}, {8, 60, 32, 60000, false, 0},
+                             {8, 30, 32, 60000, true, 0},   {6, 40, 32, 100000, true, 0},
+                             {4, 30, 144, 100000, true, 0}, {2, 15, 144, 300000, true, 0}};
+enum { GRIDS = sizeof grids / sizeof grids[0], GRIDS_OF_STANDING_CRATES = 3 };
 
-_Static_assert((int)GRIDS + 1 <= 2 * (int)GRIDS_MAX &&
-                   (int)GRIDS + (int)GRIDS_OF_STANDING_CRATES <= 2 * (int)GRIDS_MAX,
+_Static_assert((int)GRIDS + 1 + (int)GRIDS_OF_STANDING_CRATES <= 2 * (int)GRIDS_MAX,
                "a search has room for its rounds");
 
-/// With moving solids, after the second of them: the first one again. Where lifts wait for each
-/// other the same places are seen with each of their phases, and a finer grid has more of them.
-static const Grid grid_of_phases = {8, 60, 400000, false};
+/// By the ways of moving solids, after the second of them: where lifts wait for each other the same
+/// places are looked at again after each so many ticks.
+static const Grid grid_of_phases = {8, 100, 32, 100000, false, 240};
 static const int grids_before_phases = 2;
 
 void search_stop(Search *search, const char *why) {
@@ -135,15 +135,18 @@ static void plan_rounds(Search *search) {
                        meets_runners(search_mover(search->level, &search->own));
     bool some_come = has_runners || level_has_company(search->level);
     bool has_things = crates > 0 || some_come;
-    bool has_phases = !has_things && timeline_has_moving(search->level);
+    bool has_phases = timeline_has_moving(search->level);
+    CrowdThings things = has_things ? CROWD_CRATES_STAND : CROWD_WITHOUT_THINGS;
     for (int i = 0; i < GRIDS && (!has_things || i < GRIDS_OF_STANDING_CRATES); i++) {
         if (has_phases && i == grids_before_phases) {
-            add_round(search, CROWD_WITHOUT_THINGS, grid_of_phases, false);
+            add_round(search, things, grid_of_phases, false);
         }
-        add_round(search, has_things ? CROWD_CRATES_STAND : CROWD_WITHOUT_THINGS, grids[i], false);
+        add_round(search, things, grids[i], false);
     }
     for (int i = 0; i < GRIDS && has_things; i++) {
-        add_round(search, CROWD_WITH_THINGS, grids[i], some_come && i > 0);
+        Grid grid = grids[i];
+        grid.near_px = NEAR_THINGS;
+        add_round(search, CROWD_WITH_THINGS, grid, some_come && i > 0);
     }
 }
 
@@ -152,6 +155,10 @@ void search_clear(Search *search) {
     store_clear(&search->store);
     search->child_count = search->child_at = 0;
     search->false_runs = 0;
+    search->mark = 0;
+    search->passes = 0;
+    search->is_short = false;
+    search->least_left = search->mark_left = FLOOD_FAR;
 }
 
 bool search_flood(Search *search) {
@@ -171,7 +178,8 @@ bool search_open_round(Search *search) {
         return false;
     }
     search->is_open = true;
-    search->crowd.near_px = search->near_px ? search->near_px : search->crowd.near_px;
+    search->crowd.near_px = round->grid.near_px;
+    search->crowd.epoch = round->grid.epoch;
     search->start_count = crowd_save(&search->crowd, 0, search->start);
     return true;
 }
@@ -299,7 +307,7 @@ static uint32_t states_most(const Search *search) {
         return is_up ? tries->now.states : tries->now.states_after;
     }
     if (!search->best.inputs) {
-        return of_grid > 0 ? of_grid : UINT32_MAX;
+        return of_grid > 0 ? search->mark + (of_grid << fh_min(2 * search->passes, 8)) : UINT32_MAX;
     }
     bool is_dear = search->crowd.things > 0; // those that take long are few
     return search->slots != SLOTS_FAST ? SHORTER_SLOW : is_dear ? SHORTER_THINGS : SHORTER_FAST;
@@ -316,23 +324,96 @@ static const char *limit_of(const Search *search) {
     return is_full && !search->spread.user ? "its limit of memory was reached" : NULL;
 }
 
+static void use_round(Search *search, int round) {
+    search->round = round;
+    search->crowd.near_px = search->rounds[round].grid.near_px;
+    search->crowd.epoch = search->rounds[round].grid.epoch;
+    search->mark = search->store.node_count;
+    search->mark_left = search->least_left;
+}
+
+/// The first round for the states of this one.
+static int first_round(const Search *search) {
+    int first = search->round;
+    while (first > 0 && search->rounds[first - 1].things == search->rounds[first].things) {
+        first--;
+    }
+    return first;
+}
+
+/// Where it has come further the first grid is fine enough again.
+static void note_progress(Search *search) {
+    if (search->least_left <= search->mark_left - PROGRESS_PX && !search->best.inputs &&
+        !search->tries.is_on && !search->spread.user) {
+        search->passes = 0;
+        use_round(search, first_round(search));
+    }
+}
+
+/// The next round for the states of this one: a finer grid, or after the finest one the first
+/// again, for longer. -1: there is none.
+static int next_round(Search *search) {
+    const Round *round = &search->rounds[search->round];
+    FhRect nearest = {search->answer.nearest.x, search->answer.nearest.y, 1, 1};
+    if (search->round + 1 < search->round_count && round[1].things == round->things) {
+        bool skips = round[1].grid.epoch > 0 && !crowd_is_by_a_way(&search->crowd, nearest);
+        return search->round + 1 + skips;
+    }
+    bool is_last = search->round + 1 == search->round_count;
+    if (!search->is_short || !is_last) {
+        return -1;
+    }
+    search->is_short = search->cut = false;
+    search->passes++;
+    return first_round(search);
+}
+
+/// Takes another grid where it is stuck: all nodes whose keys were not tried on it are open again,
+/// the nearest ones first. False where there is none, or when it is over.
+static bool refine(Search *search) {
+    if (search->best.inputs || search->tries.is_on || search->spread.user) {
+        return false;
+    }
+    int next = next_round(search);
+    if (next < 0) {
+        return false;
+    }
+    use_round(search, next);
+    search->false_runs = 0;
+    search->child_at = search->child_count;
+    store_close_all(&search->store);
+    for (uint32_t i = 0; i < search->store.node_count; i++) {
+        const StoreNode *node = store_node(&search->store, i);
+        if (node->opened <= search->round) {
+            store_push(&search->store, node->cost, i);
+        }
+        if (i % NODES_A_STEP == NODES_A_STEP - 1 && !search_goes_on(search)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 bool search_look(Search *search) {
     const Spread *spread = &search->spread;
     bool finds = false, goes_on = open_start(search);
     while (goes_on && !finds) {
         bool is_first = !search->best.inputs;
+        note_progress(search);
         if (is_first && limit_of(search)) {
             search_stop(search, limit_of(search));
         } else if (search->store.node_count > states_most(search) ||
                    (!is_first && search->store.full) ||
                    (is_first && search->false_runs > FALSE_RUNS_MOST)) {
-            search->cut = true;
-            return false;
+            search->cut = search->is_short = true;
+            if (!refine(search)) {
+                return false;
+            }
         } else if (search->tries.landed != STORE_NONE) {
             finds = search_try_landing(search);
         } else if (search_has_batch(search)) {
             finds = search_run_group(search) && search_proves_run(search);
-        } else if (search->store.heap_count == 0) {
+        } else if (search->store.heap_count == 0 && !refine(search)) {
             if (spread->user) {
                 spread->ended(spread->user);
             }
@@ -365,6 +446,7 @@ static void find(Search *search) {
     for (; search->round < search->round_count; search->round++) {
         search->cut = false;
         if (search_goes_on(search) && search_open_round(search) && search_look(search)) {
+            use_round(search, first_round(search) + 1);
             shorten(search);
         }
         if (search->is_over || search->best.inputs) {
@@ -431,12 +513,12 @@ Search *search_begin(const Level *level, const SearchOptions *options) {
     own_options_copy(&search->own, level, options);
     set_limits(search);
     search->goal_count = level_goals(search->level, search->goals, GOALS_MAX);
-    search->answer.nearest_left = FLOOD_FAR;
+    search->answer.nearest_left = search->least_left = search->mark_left = FLOOD_FAR;
     search->tries.landed = STORE_NONE;
     plan_rounds(search);
     search->own_fibre = search->fibre = fibre_begin(search_all, search);
-    if (!search->own_fibre ||
-        !flood_begin(&search->flood, level, search->goals, search->goal_count)) {
+    if (!search->own_fibre || !flood_begin(&search->flood, level, &search->own.tuning,
+                                           search->goals, search->goal_count)) {
         search_end(search);
         return NULL;
     }
@@ -449,13 +531,12 @@ Search *search_begin(const Level *level, const SearchOptions *options) {
     return search;
 }
 
-void search_spread(Search *search, const Grid *all, int count, int near_px) {
+void search_spread(Search *search, const Grid *all, int count) {
     CrowdThings things = search->rounds[0].things;
     for (int i = 0; i < count; i++) {
         search->rounds[i] = (Round){things, all[i], false};
     }
     search->round_count = count;
-    search->near_px = near_px;
     if (search->goal_count == 0) { // it is not needed
         search->is_over = false;
         search->answer = (SearchAnswer){.nearest_left = FLOOD_FAR};

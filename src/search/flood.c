@@ -2,7 +2,15 @@
 
 #include <stdlib.h>
 
-enum { MARGIN = 1, MARGIN_ABOVE = 16, MARGIN_BELOW = 4 }; // cells about the level's bounds
+#include "search/crowd.h"
+
+enum {
+    MARGIN = 1, // cells about the level's bounds
+    MARGIN_ABOVE = 16,
+    MARGIN_BELOW = 4,
+    OUT_OF_REACH = 8, // times what a cell counts
+    RISES_MOST = 255  // half tiles
+};
 
 static const FhTileKind *kind_at(const Flood *flood, int col, int row) {
     return fh_tileset_kind(flood->level->tileset, fh_terrain_at(flood->level->terrain, col, row));
@@ -18,15 +26,15 @@ static int index_of(const Flood *flood, int col, int row) {
     return (row - flood->area.y) * flood->area.w + (col - flood->area.x);
 }
 
-static void reach(Flood *flood, int col, int row, int distance) {
+/// Comes to a cell, from one that is nearer to the goal.
+static void reach(Flood *flood, int col, int row, int distance, int queue) {
     if (!fh_rect_contains(flood->area, col, row)) {
         return;
     }
     int index = index_of(flood, col, row);
-    const FhTileKind *kind = kind_at(flood, col, row);
-    if (flood->distance[index] == FLOOD_FAR && is_passable(kind)) {
+    if (flood->distance[index] > distance && is_passable(kind_at(flood, col, row))) {
         flood->distance[index] = distance;
-        flood->queue[flood->tail++] = index;
+        flood->queues[queue][flood->tails[queue]++] = index;
     }
 }
 
@@ -40,68 +48,158 @@ static FhRect area_of(const Level *level) {
     return (FhRect){col, row, fh_max(end_col - col, 1), fh_max(end_row - row, 1)};
 }
 
-bool flood_begin(Flood *flood, const Level *level, const FhRect *goals, int count) {
-    *flood = (Flood){.level = level, .area = area_of(level), .step = 1};
+/// How far what rises with the root of so many px^2/s^2 does, and so many px more, in half tiles,
+/// and a tile more: it is to promise too much rather.
+static int rise_of(const Flood *flood, float squares, float px) {
+    px += squares / (2.0f * flood->gravity);
+    return fh_clamp((int)(2.0f * px / (float)flood->level->tile_size) + 2, 2, RISES_MOST);
+}
+
+static void note_jump(Flood *flood, const FhTuning *tuning) {
+    float jump = tuning->jump_speed, apex = tuning->apex_speed, air = tuning->air_jump_speed;
+    flood->gravity = tuning->gravity_held > 0.0f ? tuning->gravity_held : tuning->gravity;
+    flood->gravity = flood->gravity > 1.0f ? flood->gravity : 1.0f; // seen from above: no limit
+    flood->jump = rise_of(flood, jump * jump + apex * apex + tuning->air_jumps * air * air,
+                          jump * tuning->jump_hold);
+    flood->jump = tuning->ascent_time > 0.0f ? RISES_MOST : flood->jump;
+    flood->walls = tuning->wall_jump_speed > 0.0f;
+}
+
+static void fill_far(Flood *flood) {
     size_t cells = (size_t)flood->area.w * (size_t)flood->area.h;
-    flood->distance = malloc(cells * sizeof *flood->distance);
-    flood->queue = malloc(cells * sizeof *flood->queue);
-    flood->climbs = calloc(cells, 1);
-    if (!flood->distance || !flood->queue || !flood->climbs) {
-        return false;
-    }
     for (size_t i = 0; i < cells; i++) {
         flood->distance[i] = FLOOD_FAR;
+    }
+    flood->heads[0] = flood->tails[0] = flood->heads[1] = flood->tails[1] = 0;
+}
+
+/// Lets a jump begin wherever a solid ever is, or on it.
+static void mark_way(Flood *flood, FhRect px) {
+    int size = flood->level->tile_size;
+    int col = fh_floor_div(px.x, size), row = fh_floor_div(px.y, size) - 1;
+    FhRect cells = {col, row, fh_floor_div(fh_rect_right(px) - 1, size) + 1 - col,
+                    fh_floor_div(fh_rect_bottom(px) - 1, size) + 1 - row};
+    cells = fh_rect_common(cells, flood->area);
+    for (int i = 0; i < cells.w * cells.h; i++) {
+        flood->rises[index_of(flood, cells.x + i % cells.w, cells.y + i / cells.w)] =
+            (uint8_t)flood->jump;
+    }
+}
+
+bool flood_begin(Flood *flood, const Level *level, const FhTuning *tuning, const FhRect *goals,
+                 int count) {
+    *flood = (Flood){.level = level, .area = area_of(level), .steps = {1, OUT_OF_REACH}};
+    note_jump(flood, tuning);
+    size_t cells = (size_t)flood->area.w * (size_t)flood->area.h;
+    flood->distance = malloc(cells * sizeof *flood->distance);
+    flood->queues[0] = malloc(cells * sizeof *flood->queues[0]);
+    flood->queues[1] = malloc(cells * sizeof *flood->queues[1]);
+    flood->climbs = calloc(cells, 1);
+    flood->rises = calloc(cells, 1);
+    if (!flood->distance || !flood->queues[0] || !flood->queues[1] || !flood->climbs ||
+        !flood->rises) {
+        return false;
+    }
+    fill_far(flood);
+    for (int i = 0; i < level->solid_count; i++) {
+        mark_way(flood, crowd_solid_way(level, i));
     }
     int size = level->tile_size;
     for (int i = 0; i < count; i++) {
         reach(flood, fh_floor_div(goals[i].x + goals[i].w / 2, size),
-              fh_floor_div(fh_rect_bottom(goals[i]) - 1, size), 0);
+              fh_floor_div(fh_rect_bottom(goals[i]) - 1, size), 0, 0);
     }
     return true;
 }
 
 void flood_begin_by_run(Flood *flood, const FhPoint *feet, int count, int ticks_a_cell) {
-    size_t cells = (size_t)flood->area.w * (size_t)flood->area.h;
-    for (size_t i = 0; i < cells; i++) {
-        flood->distance[i] = FLOOD_FAR;
-    }
-    flood->head = flood->tail = 0;
-    flood->step = ticks_a_cell;
+    fill_far(flood);
+    flood->steps[0] = ticks_a_cell;
+    flood->steps[1] = ticks_a_cell * OUT_OF_REACH;
     flood->feet = feet;
     flood->feet_left = flood->run_ticks = count;
 }
 
-/// The next cell from which to go on: of the queue and of the run's places the one with less left,
+/// The first cell that waits in either queue, and its queue; -1: none does.
+static int first_queue(const Flood *flood) {
+    int first = -1, least = FLOOD_FAR;
+    for (int i = 0; i < 2; i++) {
+        if (flood->heads[i] < flood->tails[i]) {
+            int distance = flood->distance[flood->queues[i][flood->heads[i]]];
+            first = first < 0 || distance < least ? i : first;
+            least = fh_min(least, distance);
+        }
+    }
+    return first;
+}
+
+/// The next cell from which to go on: of the queues and of the run's places the one with less left,
 /// so that distances only rise. -1: none.
 static int next_cell(Flood *flood) {
     int size = flood->level->tile_size;
+    int queue = first_queue(flood);
     while (flood->feet_left > 0) {
         int left = flood->run_ticks - flood->feet_left;
-        if (flood->head < flood->tail && flood->distance[flood->queue[flood->head]] <= left) {
+        if (queue >= 0 && flood->distance[flood->queues[queue][flood->heads[queue]]] <= left) {
             break;
         }
         FhPoint at = flood->feet[--flood->feet_left];
-        reach(flood, fh_floor_div(at.x, size), fh_floor_div(at.y - 1, size), left);
+        int col = fh_floor_div(at.x, size), row = fh_floor_div(at.y - 1, size);
+        if (fh_rect_contains(flood->area, col, row) && is_passable(kind_at(flood, col, row)) &&
+            flood->distance[index_of(flood, col, row)] > left) {
+            flood->distance[index_of(flood, col, row)] = left;
+            return index_of(flood, col, row);
+        }
     }
-    return flood->head < flood->tail ? flood->queue[flood->head++] : -1;
+    return queue >= 0 ? flood->queues[queue][flood->heads[queue]++] : -1;
 }
 
-static void scan_cell(Flood *flood, int col, int row) {
-    const FhTileKind *kind = kind_at(flood, col, row);
-    uint32_t flags = kind ? kind->flags : 0;
-    int climbs = (flags & FH_KIND_LADDER ? 1 : 0) | (flags & FH_KIND_STAIRS ? 2 : 0);
-    flood->climbs[index_of(flood, col, row)] = (uint8_t)climbs;
-    flood->has_climbs |= climbs != 0;
+/// From how high a jump from a cell begins: half tiles that it rises; 0: one cannot stand there.
+static int stands_at(const Flood *flood, int col, int row) {
+    const FhTileKind *here = kind_at(flood, col, row), *below = kind_at(flood, col, row + 1);
+    if (below && below->bounce > 0.0f) {
+        return rise_of(flood, below->bounce * below->bounce, 0.0f);
+    }
+    bool stands = (here && here->solidity != FH_PASSABLE) ||
+                  (below && below->solidity != FH_PASSABLE) ||
+                  flood->climbs[index_of(flood, col, row)] != 0;
+    for (int side = -1; side <= 1 && flood->walls && !stands; side += 2) {
+        const FhTileKind *beside = kind_at(flood, col + side, row);
+        stands = beside && beside->solidity == FH_SOLID;
+    }
+    return stands ? flood->jump : 0;
 }
 
-/// Notes the ladders and stairs of the next cells. Returns true when it has seen all.
+/// Notes what can be climbed in a row, and how far jumps still rise in it.
+static void scan_row(Flood *flood, int row) {
+    uint8_t *rises = flood->rises + index_of(flood, flood->area.x, row);
+    int width = flood->area.w, below = row + 1 < fh_rect_bottom(flood->area);
+    for (int i = 0; i < width; i++) {
+        int col = flood->area.x + i;
+        const FhTileKind *kind = kind_at(flood, col, row);
+        uint32_t flags = kind ? kind->flags : 0;
+        int climbs = (flags & FH_KIND_LADDER ? 1 : 0) | (flags & FH_KIND_STAIRS ? 2 : 0);
+        flood->climbs[index_of(flood, col, row)] = (uint8_t)climbs;
+        flood->has_climbs |= climbs != 0;
+        int rise = fh_max(rises[i], below ? rises[i + width] - 2 : 0);
+        rises[i] = is_passable(kind) ? (uint8_t)fh_max(rise, stands_at(flood, col, row)) : 0;
+    }
+    for (int i = 1; i < width; i++) {
+        bool passes = is_passable(kind_at(flood, flood->area.x + i, row));
+        rises[i] = passes && rises[i - 1] > rises[i] ? (uint8_t)(rises[i - 1] - 1) : rises[i];
+    }
+    for (int i = width - 2; i >= 0; i--) {
+        bool passes = is_passable(kind_at(flood, flood->area.x + i, row));
+        rises[i] = passes && rises[i + 1] > rises[i] ? (uint8_t)(rises[i + 1] - 1) : rises[i];
+    }
+}
+
+/// Scans the next rows. Returns true when it has seen all.
 static bool scan(Flood *flood, int cells) {
-    int count = flood->area.w * flood->area.h;
-    for (; cells > 0 && flood->scanned < count; cells--, flood->scanned++) {
-        scan_cell(flood, flood->scanned % flood->area.w + flood->area.x,
-                  flood->scanned / flood->area.w + flood->area.y);
+    for (; cells > 0 && flood->scanned < flood->area.h; cells -= flood->area.w) {
+        scan_row(flood, fh_rect_bottom(flood->area) - ++flood->scanned);
     }
-    return flood->scanned == count;
+    return flood->scanned == flood->area.h;
 }
 
 bool flood_step(Flood *flood, int cells) {
@@ -112,25 +210,28 @@ bool flood_step(Flood *flood, int cells) {
     for (; cells > 0 && (at = next_cell(flood)) >= 0; cells--) {
         int col = at % flood->area.w + flood->area.x;
         int row = at / flood->area.w + flood->area.y;
-        int next = flood->distance[at] + flood->step;
-        reach(flood, col + 1, row, next);
-        reach(flood, col - 1, row, next);
-        reach(flood, col, row + 1, next);
-        reach(flood, col, row - 1, next);
+        int next = flood->distance[at] + flood->steps[0];
+        int is_far = flood->rises[at] == 0; // to come here from below
+        reach(flood, col + 1, row, next, 0);
+        reach(flood, col - 1, row, next, 0);
+        reach(flood, col, row - 1, next, 0);
+        reach(flood, col, row + 1, flood->distance[at] + flood->steps[is_far], is_far);
     }
     return at < 0;
 }
 
 void flood_free(Flood *flood) {
     free(flood->distance);
-    free(flood->queue);
+    free(flood->queues[0]);
+    free(flood->queues[1]);
     free(flood->climbs);
+    free(flood->rises);
     *flood = (Flood){0};
 }
 
 size_t flood_bytes(const Flood *flood) {
     size_t cells = (size_t)flood->area.w * (size_t)flood->area.h;
-    return cells * (sizeof *flood->distance + sizeof *flood->queue + sizeof *flood->climbs);
+    return cells * (3 * sizeof *flood->distance + 2 * sizeof *flood->climbs);
 }
 
 int flood_left(const Flood *flood, FhPoint feet) {

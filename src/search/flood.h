@@ -1,7 +1,8 @@
-// flood.h - the distance to the goal through passable tiles: breadth-first from the goal outwards.
+// flood.h - the distance to the goal through passable tiles, from the goal outwards.
 //
-// It knows nothing of jumps: it says which way to look first, never what can be reached. Space: px;
-// cells are the level's tiles.
+// It knows how high a jump goes: a cell upwards counts many where no jump from what one can stand
+// on, no ladder and no way of a lift leads. It says which way to look first, never what can be
+// reached. Space: px; cells are the level's tiles.
 
 #ifndef FOOTHOLD_SEARCH_FLOOD_H
 #define FOOTHOLD_SEARCH_FLOOD_H
@@ -12,13 +13,17 @@ enum { FLOOD_FAR = 1 << 28 };
 
 typedef struct Flood {
     const Level *level;
-    FhRect area;       // cells
-    int32_t *distance; // cells to the goal, row by row; FLOOD_FAR: no way
-    uint8_t *climbs;   // 1: a ladder, 2: stairs
-    int32_t *queue;
-    int head, tail;
-    int scanned;         // cells looked at for ladders and stairs
-    int step;            // what a cell counts
+    FhRect area;        // cells
+    int32_t *distance;  // cells to the goal, row by row; FLOOD_FAR: no way
+    uint8_t *climbs;    // 1: a ladder, 2: stairs
+    uint8_t *rises;     // half tiles that a jump still rises there; 0: it is out of reach
+    int32_t *queues[2]; // by what the last step counts
+    int heads[2], tails[2];
+    float gravity;       // px/s^2, while rising
+    int jump;            // half tiles that one rises
+    bool walls;          // one begins at walls, too
+    int scanned;         // rows looked at for what one can stand on, from the last one up
+    int steps[2];        // what a cell counts; one upwards that is out of reach
     const FhPoint *feet; // borrowed, of a run; NULL: none
     int feet_left;       // of those, to be started from
     int run_ticks;
@@ -26,7 +31,8 @@ typedef struct Flood {
 } Flood;
 
 /// Starts from these boxes (px). The caller frees it. False out of memory.
-bool flood_begin(Flood *flood, const Level *level, const FhRect *goals, int count);
+bool flood_begin(Flood *flood, const Level *level, const FhTuning *tuning, const FhRect *goals,
+                 int count);
 /// Starts from the way of a run instead: where it was after each tick (px, the feet), and what is
 /// left of it then; from there on a cell counts `ticks_a_cell`. Requires: flood_begin. Borrows
 /// `feet` until all is done.

@@ -35,7 +35,7 @@ typedef struct Best {
 
 enum {
     GOALS_MAX = 16,
-    GRIDS_MAX = 5,
+    GRIDS_MAX = 6,
     SLOTS_FAST = 192, // of movers that go by steps
     SLOTS_SLOW = 24,
     PARENTS_FAST = 48,
@@ -46,8 +46,10 @@ enum {
 
 typedef struct Grid {
     int px, speed;
-    uint32_t states; // at most, then the next one is tried; 0: any number
+    int near_px;     // how far from a state solids and things count for its key
+    uint32_t states; // at most without progress, then the next one is tried; 0: any number
     bool late;       // late jumps are tried as long as the tuning lets, else in one step alone
+    int epoch;       // crowd.h
 } Grid;
 
 typedef struct Round {
@@ -96,7 +98,6 @@ typedef struct Spread {
 struct Search {
     const Level *level;
     OwnOptions own;
-    int near_px; // 0: the crowd's own
     int ticks_most, slots, parents;
     int step; // ticks of a child: TIMELINE_STEP, or 1 where no solid moves
     int64_t states_most;
@@ -120,6 +121,11 @@ struct Search {
     Child children[CHILDREN_MAX];
     int child_count, child_at;
     int64_t states_before; // of earlier rounds
+    int least_left;        // px that the nearest state of all that it keeps is away
+    int mark_left;         // the same when it last made progress, or took a finer grid
+    uint32_t mark;         // nodes that there were then
+    int passes;            // in which each of its grids was tried since then
+    bool is_short;         // in this pass a grid was not tried to its end
     bool cut;              // the round left something out
     int false_runs;        // of this round
 
@@ -133,8 +139,8 @@ struct Search {
 };
 
 /// Makes a search that has just begun one that spreads on these grids, one after the other, without
-/// a goal; solids and things count for keys from `near_px` on. `spread` is to be set.
-void search_spread(Search *search, const Grid *grids, int count, int near_px);
+/// a goal. `spread` is to be set.
+void search_spread(Search *search, const Grid *grids, int count);
 /// Makes a search that has just begun one from where these inputs lead: a multiple of TIMELINE_STEP
 /// of them, borrowed until it ends.
 void search_begin_after(Search *search, const FhInput *lead, int count);

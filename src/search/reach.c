@@ -253,7 +253,6 @@ bool reach_step_doubt(Reach *reach) {
 // ---- The map ----
 
 enum {
-    NEAR_PX = 32,
     MARGIN = 8, // cells about the level's bounds
     MARGIN_ABOVE = 32,
     HOLDS_MAX = 4, // steps with the same keys for which a state may keep its key
@@ -261,8 +260,10 @@ enum {
 };
 
 /// The first map is there soon; the finer ones add what it missed.
-static const Grid reach_grids[REACH_GRIDS] = {
-    {8, 120, 0, false}, {8, 60, 0, false}, {4, 60, 0, false}, {4, 30, 0, false}};
+static const Grid reach_grids[REACH_GRIDS] = {{8, 120, 32, 0, false, 0},
+                                              {8, 60, 32, 0, false, 0},
+                                              {4, 60, 32, 0, false, 0},
+                                              {4, 30, 32, 0, false, 0}};
 
 _Static_assert((int)REACH_GRIDS <= (int)GRIDS_MAX, "a search has room for its rounds");
 
@@ -450,7 +451,7 @@ Reach *reach_begin_on(const Level *level, const SearchOptions *options, const Gr
     }
     forget_earliest(reach, reach->bodies);
     forget_earliest(reach, reach->stands);
-    search_spread(reach->search, grids, count_of_grids, NEAR_PX);
+    search_spread(reach->search, grids, count_of_grids);
     reach->search->spread = (Spread){reach, list_keys, take, add_node, note_opened, note_ended};
     reach->map.is_exact = reach->search->rounds[0].things == CROWD_WITHOUT_THINGS;
     reach->map.cells = reach->cells;

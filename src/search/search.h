@@ -30,10 +30,10 @@ typedef struct SearchOptions {
     const FhTuning *tuning; // copied; NULL: the level's
     const char *movement;   // borrowed; NULL: the level's
     const FhPoint *spawn;   // px, the feet, copied; NULL: the level's
-    size_t bytes;           // of memory, at most; 0: 256 MB
+    size_t bytes;           // of memory, at most; 0: 128 MB
     SearchMemory *memory;   // borrowed: of this search and others; NULL: it is alone
     int64_t states;         // at most; 0: as many as memory holds
-    int ticks;              // of the longest run; 0: five minutes
+    int ticks;              // of the longest run; 0: fifteen minutes
 } SearchOptions;
 /// Options that let a search have so many eighths of what is shared; NULL: the default.
 SearchOptions search_sharing(SearchMemory *memory, int eighths);

@@ -198,6 +198,10 @@ void store_push(Store *store, int32_t cost, uint32_t node) {
     put_in(store->heap, store->heap_count++, (StoreEntry){cost, node});
 }
 
+void store_close_all(Store *store) {
+    store->heap_count = 0;
+}
+
 uint32_t store_pop(Store *store) {
     return store->heap_count > 0 ? take_first(store->heap, store->heap_count--).node : STORE_NONE;
 }

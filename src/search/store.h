@@ -20,9 +20,11 @@ typedef struct StoreNode {
     uint32_t state;  // where its words begin
     int32_t tick;    // of the run
     int32_t spent;   // the cost so far
+    int32_t cost;    // of what is spent and left: the least are opened first
     uint16_t can;    // keys.h: what it can do
     uint8_t held;    // FH_INPUT_*, since its parent
     uint8_t waits;   // steps that it has held its keys, or waited, without a new key
+    uint8_t opened;  // 1 + the last round in which its keys were tried; 0: not yet
 } StoreNode;
 
 typedef struct StoreEntry {
@@ -68,6 +70,8 @@ bool store_has_state(const Store *store, uint32_t node, const uint32_t *words, i
 /// Borrowed until the store ends.
 const uint32_t *store_words(const Store *store, uint32_t node);
 void store_push(Store *store, int32_t cost, uint32_t node);
+/// Makes none open.
+void store_close_all(Store *store);
 /// STORE_NONE when none is open.
 uint32_t store_pop(Store *store);
 /// Where the owner of a key (not 0) is noted: STORE_NONE when the key is new, until the caller

@@ -1,5 +1,5 @@
-// The presets of assets/characters.json: every choice of a law stands in one. (Which finish the first
-// level tests/e2e tries.)
+// The presets of assets/characters.json: every choice of a law stands in one. (Which finish the
+// first level tests/e2e tries.)
 
 #include <string.h>
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "level/level_test_support.h"
+#include "search/chain.h"
 #include "search/internal.h"
 #include "search/search.h"
 #include "search_test_support.h"
@@ -49,19 +50,33 @@ TEST(search_waits_for_a_lift_that_is_away_for_long) {
     check_found("tests/search/tuning/t30-long-wait.json");
 }
 
-// The finer grids have so many states of each phase of these lifts that the first one goes on.
-TEST(search_looks_at_lifts_that_wait_for_each_other_on_a_coarse_grid) {
-    Level *lifts = test_level_at("tests/search/tuning/t31-waiting-lifts.json");
-    Level *still = test_level_at("tests/search/tuning/t24-low-beam.json");
-    Search *with = search_begin(lifts, NULL), *without = search_begin(still, NULL);
-    CHECK_INT(without->round_count + 1, with->round_count);
-    Grid first = with->rounds[0].grid, second = with->rounds[1].grid, again = with->rounds[2].grid;
-    CHECK(again.px == first.px && again.speed == first.speed && !again.late);
-    CHECK(again.states > first.states + second.states);
-    search_end(with);
-    search_end(without);
-    level_destroy(lifts);
-    level_destroy(still);
+// A run through levels that are stitched together costs what it costs through each of them.
+static void check_chain(const char *const *paths, int count, int64_t states) {
+    Level *parts[CHAIN_PARTS_MAX];
+    for (int i = 0; i < count; i++) {
+        parts[i] = test_level_at(paths[i]);
+    }
+    Level *chain = chain_join(parts, count, true);
+    Search *search = search_begin(chain, NULL);
+    while (search_answer(search).state == SEARCH_GOES_ON && search_step(search)) {
+    }
+    SearchAnswer answer = search_answer(search);
+    if (!CHECK_INT(SEARCH_FOUND, answer.state) || !CHECK(answer.states < states)) {
+        test_fail(__FILE__, __LINE__, "%s and on: %lld states", paths[0], (long long)answer.states);
+    }
+    search_end(search);
+    level_destroy(chain);
+    for (int i = 0; i < count; i++) {
+        level_destroy(parts[i]);
+    }
+}
+
+// Three lifts and three ferries behind them, none of which is there when the hero comes from the
+// one before: he has to wait for long, and that costs nothing.
+TEST(search_goes_through_a_chain_of_levels_at_the_cost_of_its_parts) {
+    static const char *const parts[] = {"tests/search/tuning/t07-lift-tower.json",
+                                        "tests/search/tuning/t08-ferry.json"};
+    check_chain(parts, 2, 60000);
 }
 
 // The bird is on its way back when the hero comes to the edge.
@@ -94,7 +109,7 @@ TEST(search_pushes_crates_and_looks_for_a_shorter_run_for_a_little_while) {
     }
     SearchAnswer answer = search_answer(search);
     CHECK(first > 0 && test_reaches_goal(level, NULL, answer.inputs, answer.ticks));
-    CHECK(answer.states - first < 3000);
+    CHECK(answer.states - first < 6000);
     search_end(search);
     level_destroy(level);
 }
@@ -157,10 +172,10 @@ TEST(search_stops_at_its_limits_and_says_so) {
     CHECK_INT(SEARCH_STOPPED, search_answer(search).state);
     CHECK_STR("its limit of states was reached", search_answer(search).why);
     search_end(search);
-    search = searched(level, &(SearchOptions){.bytes = 6 << 20});
+    search = searched(level, &(SearchOptions){.bytes = 2 << 20});
     CHECK_INT(SEARCH_STOPPED, search_answer(search).state);
     CHECK_STR("its limit of memory was reached", search_answer(search).why);
-    CHECK(search_bytes(search) <= 8 << 20);
+    CHECK(search_bytes(search) <= 4 << 20);
     search_end(search);
     level_destroy(level);
 }
