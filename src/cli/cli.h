@@ -47,6 +47,7 @@ int cli_bench(int argc, char **argv, const char *assets);
 int cli_finish(int argc, char **argv, const char *assets);
 int cli_fix(int argc, char **argv, const char *assets);
 int cli_shortcuts(int argc, char **argv, const char *assets);
+int cli_difficulty(int argc, char **argv, const char *assets);
 int cli_slack(int argc, char **argv, const char *assets);
 int cli_atlas(int argc, char **argv, const char *assets);
 int cli_reach(int argc, char **argv, const char *assets);

@@ -199,6 +199,14 @@ TEST(slack_measures_the_jumps_of_a_run_that_it_finds) {
     CHECK_INT(CLI_BAD_USAGE, foothold("slack"));
 }
 
+TEST(difficulty_counts_the_blind_scripts_that_finish) {
+    CHECK_INT(CLI_OK, foothold("difficulty|levels/02-slopes.json"));
+    CHECK(has(out_text, "easy; 56 of 57 blind scripts finish; no jump is needed, "));
+    CHECK_INT(CLI_BAD_FILE, foothold("difficulty|levels/02-slopes.json|--seconds|1e-9"));
+    CHECK(has(out_text, "not known; 0 of 0 blind scripts finish; no run was measured"));
+    CHECK_INT(CLI_BAD_USAGE, foothold("difficulty"));
+}
+
 TEST(fix_names_the_gap_and_an_edit) {
     CHECK_INT(CLI_OK, foothold("fix|tests/search/small/one-tile-too-high.json"));
     CHECK(has(out_text, ": put 1 x 1 tiles from column "));

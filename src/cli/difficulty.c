@@ -1,0 +1,61 @@
+// difficulty.c - `foothold difficulty`: says how hard a level is.
+
+#include "search/difficulty.h"
+
+#include <stdio.h>
+
+#include "cli/cli.h"
+#include "game/replay.h"
+
+static const double seconds_default = 60.0;
+
+static void print_answer(const char *path, const DifficultyAnswer *answer, double seconds) {
+    bool is_tried = answer->tried == BLIND_SCRIPTS;
+    const char *word = difficulty_word(answer->tightest, is_tried ? answer->blind + 1 : 0);
+    printf("%s: %s; %d of %d blind scripts finish; ", path, word[0] ? word : "not known",
+           answer->blind, answer->tried);
+    if (answer->tightest == REPLAY_NO_JUMP) {
+        printf("no jump is needed");
+    } else if (answer->tightest > 0) {
+        printf("the narrowest jump of the easiest of %d runs has %d ticks", answer->runs,
+               answer->tightest);
+    } else {
+        printf("no run was measured");
+    }
+    printf(", %.2f s", seconds);
+    if (answer->state == SEARCH_GOES_ON || answer->state == SEARCH_STOPPED) {
+        finish_print_stop(answer->why);
+    }
+    printf("\n");
+}
+
+static int measure(const Setup *setup, double most) {
+    SearchOptions options = finish_options(setup);
+    Difficulty *difficulty = difficulty_begin(setup->level, &options);
+    if (!difficulty) {
+        fprintf(stderr, "foothold difficulty: out of memory\n");
+        return CLI_BAD_FILE;
+    }
+    double start = finish_core_seconds();
+    while (difficulty_step(difficulty) && finish_core_seconds() - start < most) {
+    }
+    DifficultyAnswer answer = difficulty_answer(difficulty);
+    print_answer(setup->level_path, &answer, finish_core_seconds() - start);
+    difficulty_end(difficulty);
+    return answer.runs > 0 ? CLI_OK : CLI_BAD_FILE;
+}
+
+int cli_difficulty(int argc, char **argv, const char *assets) {
+    static Setup setup;
+    setup = (Setup){.command = "difficulty"};
+    const char *seconds_text = NULL;
+    double seconds = seconds_default;
+    const SetupOption own[] = {{"--mover", .value = &setup.mover},
+                               {"--seconds", .value = &seconds_text}};
+    int status = setup_read_words(&setup, own, 2, argc, argv);
+    status = status == CLI_OK ? finish_read_seconds("difficulty", seconds_text, &seconds) : status;
+    status = status == CLI_OK ? setup_load(&setup, assets) : status;
+    status = status == CLI_OK ? measure(&setup, seconds) : status;
+    setup_free(&setup);
+    return status;
+}
