@@ -136,11 +136,12 @@ static void keep_badge(Project *project) {
         return;
     }
     host_refresh_record(project);
-    int ticks = proof_tightest(&project->proof);
-    bool ok = ticks == 0 ||
-              records_get(&project->shell->records, project->run.record).tightest == ticks ||
-              records_note(&project->shell->records, project->run.record,
-                           (Record){.tightest = ticks}, &before, &error);
+    Record known = records_get(&project->shell->records, project->run.record), now = {0};
+    now.tightest = proof_difficulty(&project->proof, &now.blind_plus_one);
+    bool is_new = difficulty_easier(known.tightest, now.tightest) != known.tightest ||
+                  (now.blind_plus_one != 0 && now.blind_plus_one != known.blind_plus_one);
+    bool ok = !is_new ||
+              records_note(&project->shell->records, project->run.record, now, &before, &error);
     if (ok && !is_stored(project, answer.by)) {
         ok = host_run_place(project, suffix_for(project, &answer), path, sizeof path, &error) &&
              replay_record(project->run.level, project->run.path, answer.holds.inputs,

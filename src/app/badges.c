@@ -8,6 +8,7 @@
 
 #include "app/play.h"
 #include "level/paths.h"
+#include "search/difficulty.h"
 
 enum {
     STEP_TICKS = 60,
@@ -128,7 +129,9 @@ bool badges_step(BadgeWork *work, const BadgeDesk *desk) {
         Record record = records_get(desk->records, item->record);
         item->badge.by = places[work->at - 1].by;
         item->badge.ticks = work->track.ticks;
-        item->badge.tightest = record.tightest != 0 ? record.tightest : work->replay.tightest;
+        item->badge.tightest = difficulty_easier(record.tightest, work->replay.tightest);
+        item->badge.blind_plus_one =
+            record.blind_plus_one != 0 ? record.blind_plus_one : work->replay.blind_plus_one;
         item->is_judged = true;
     } else {
         end_run(work);
@@ -141,8 +144,6 @@ bool badges_step(BadgeWork *work, const BadgeDesk *desk) {
 }
 
 // ---- What a card says ----
-
-enum { EXACT = 3, CLOSE = 8 }; // ticks: the narrowest jumps, and narrow ones
 
 Medal badge_medal(int ticks, int par) {
     return ticks <= 0                         ? MEDAL_NONE
@@ -164,11 +165,6 @@ bool badge_mark(const LibraryItem *item, Record record, UiCardBadge *mark) {
     return medal != MEDAL_NONE || is_open;
 }
 
-int badge_gauge(const Badge *badge) {
-    int ticks = badge->tightest;
-    return badge->by == BADGE_NONE || ticks <= 0 ? 0 : ticks <= EXACT ? 3 : ticks <= CLOSE ? 2 : 1;
-}
-
 // Adds a part to the line: a name and a time, or a name and words.
 static void add(char *out, size_t size, const char *name, int ticks, const char *words) {
     size_t length = strlen(out);
@@ -179,9 +175,9 @@ static void add(char *out, size_t size, const char *name, int ticks, const char 
 }
 
 void badge_print(const LibraryItem *item, Record record, char *out, size_t size) {
-    static const char *const jumps[] = {"", "easy", "close", "exact"};
     const Badge *badge = &item->badge;
-    int gauge = badge_gauge(badge);
+    bool is_done = badge->by != BADGE_NONE;
+    const char *word = is_done ? difficulty_word(badge->tightest, badge->blind_plus_one) : "";
     out[0] = '\0';
     if (record.ticks > 0) {
         add(out, size, "Best ", record.ticks, NULL);
@@ -193,8 +189,13 @@ void badge_print(const LibraryItem *item, Record record, char *out, size_t size)
     } else if (item->is_judged && badge->by == BADGE_NONE && record.ticks <= 0) {
         add(out, size, "", 0, "No way to the goal is known yet");
     }
-    if (gauge > 0 || badge->tightest == REPLAY_NO_JUMP) {
-        add(out, size, "Hardest jump: ", 0, gauge > 0 ? jumps[gauge] : "none");
+    if (word[0]) {
+        add(out, size, "Difficulty: ", 0, word);
+    }
+    if (is_done && badge->blind_plus_one > 0) {
+        char blind[24];
+        snprintf(blind, sizeof blind, "%d of %d", badge->blind_plus_one - 1, BLIND_SCRIPTS);
+        add(out, size, "Blind play: ", 0, blind);
     }
     if (badge->trouble[0]) {
         add(out, size, "A stored run does not count: ", 0, badge->trouble);

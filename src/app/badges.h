@@ -43,9 +43,8 @@ typedef enum Medal { MEDAL_NONE, MEDAL_BRONZE, MEDAL_SILVER, MEDAL_GOLD, MEDALS 
 Medal badge_medal(int ticks, int par);
 /// The mark on a card. False: it bears none, as a level that can be finished and was not yet.
 bool badge_mark(const LibraryItem *item, Record record, UiCardBadge *mark);
-/// Writes what is known, in one line: "Best 0:10.20   Par 0:11.36   Hardest jump: easy".
+/// Writes what is known, in one line: "Best 0:10.20   Par 0:11.36   Difficulty: easy   Blind play:
+/// 23 of 57".
 void badge_print(const LibraryItem *item, Record record, char *out, size_t size);
-/// How narrow the narrowest jump is: 0 not known, or none is needed, 1 easy, 2 close, 3 exact.
-int badge_gauge(const Badge *badge);
 
 #endif

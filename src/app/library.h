@@ -25,10 +25,11 @@ typedef enum BadgeBy { BADGE_NONE, BADGE_BY_PLAYER, BADGE_BY_SEARCH, BADGE_BY_RE
 
 typedef struct Badge {
     BadgeBy by;
-    int ticks;         // to the goal
-    int tightest;      // ticks: the window of the narrowest jump, as it was measured; 0: it was
-                       // not; REPLAY_NO_JUMP
-    char trouble[200]; // what is stored and was refused; "": nothing was
+    int ticks;          // to the goal
+    int tightest;       // ticks: the window of the narrowest jump of the easiest run that was
+                        // measured; 0: none was; REPLAY_NO_JUMP
+    int blind_plus_one; // how many blind scripts finish, and 1; 0: they were not tried
+    char trouble[200];  // what is stored and was refused; "": nothing was
 } Badge;
 
 typedef struct LibraryItem {

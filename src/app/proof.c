@@ -78,6 +78,17 @@ static void seek_shortcut(Proof *proof) {
     }
 }
 
+/// Measures how hard the level is, whichever run holds. Returns true while there is more.
+static bool step_difficulty(Proof *proof) {
+    Advice *advice = &proof->advice;
+    if (!advice->has_begun_difficulty && advice->slack) {
+        SearchOptions options = search_sharing(proof->memory, EIGHTHS);
+        advice->difficulty = difficulty_begin(prover_level(proof->prover), &options);
+    }
+    advice->has_begun_difficulty = true;
+    return advice->difficulty && difficulty_step(advice->difficulty);
+}
+
 /// What is looked for last. Returns true while there is more.
 static bool step_walls(Proof *proof) {
     Advice *advice = &proof->advice;
@@ -103,7 +114,7 @@ static bool step_advice(Proof *proof) {
     } else if (advice->goes_on) {
         advice->goes_on = advice->slack ? slack_step(advice->slack) : fix_step(advice->fix);
     } else {
-        return step_walls(proof);
+        return step_difficulty(proof) || step_walls(proof);
     }
     return true;
 }
@@ -114,6 +125,7 @@ static void end_advice(Proof *proof) {
     fix_end(advice->fix);
     track_free(&advice->track);
     shortcut_end(advice->shortcut);
+    difficulty_end(advice->difficulty);
     walls_end(advice->walls);
     *advice = (Advice){0};
 }
@@ -127,6 +139,17 @@ int proof_tightest(const Proof *proof) {
     }
     SlackAnswer answer = slack_answer(advice->slack);
     return slack_tightest(&answer);
+}
+
+int proof_difficulty(const Proof *proof, int *blind_plus_one) {
+    *blind_plus_one = 0;
+    int tightest = proof_tightest(proof);
+    if (!proof->advice.difficulty) {
+        return tightest;
+    }
+    DifficultyAnswer answer = difficulty_answer(proof->advice.difficulty);
+    *blind_plus_one = answer.tried == BLIND_SCRIPTS ? answer.blind + 1 : 0;
+    return difficulty_easier(tightest, answer.tightest);
 }
 
 static void show_slack(Proof *proof) {

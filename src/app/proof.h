@@ -9,6 +9,7 @@
 #define FOOTHOLD_APP_PROOF_H
 
 #include "editor/editor.h"
+#include "search/difficulty.h"
 #include "search/fix.h"
 #include "search/prover.h"
 #include "search/shortcut.h"
@@ -20,17 +21,18 @@ enum { ADVICE_JUMPS = 128 };
 
 /// What follows from the proof. All-zero: nothing was begun. All are of the prover's level.
 typedef struct Advice {
-    Slack *slack;       // owned; NULL: no run holds
-    Fix *fix;           // owned; NULL: one does, or it is not looked for
-    Shortcut *shortcut; // owned; NULL: it is not looked for
-    Track track;        // of what it found
-    Walls *walls;       // owned; NULL: they are not looked for, or not yet
+    Slack *slack;           // owned; NULL: no run holds
+    Fix *fix;               // owned; NULL: one does, or it is not looked for
+    Shortcut *shortcut;     // owned; NULL: it is not looked for
+    Track track;            // of what it found
+    Difficulty *difficulty; // owned; NULL: it is not measured, or not yet
+    Walls *walls;           // owned; NULL: they are not looked for, or not yet
     bool is_begun;
     bool goes_on;   // slack or fix
     bool seeks;     // a shortcut, or its way
     bool has_way;   // of the shortcut: all of it
     bool is_second; // whose turn it was: the shortcut's
-    bool has_begun_walls;
+    bool has_begun_difficulty, has_begun_walls;
     EditorJump jumps[ADVICE_JUMPS];
     FhRect walls_px[WALLS_MAX];
     char fix_text[80];
@@ -68,6 +70,9 @@ void proof_take_fix(const Proof *proof, Editor *editor);
 /// Where the jumps were all measured, the window of the narrowest, as slack_tightest() gives it; 0:
 /// they were not.
 int proof_tightest(const Proof *proof);
+/// How hard the level is, as far as it was measured: `blind_plus_one` is as in a Record. Returns
+/// the window of the narrowest jump of the easiest run, as difficulty_easier() has it.
+int proof_difficulty(const Proof *proof, int *blind_plus_one);
 
 /// Says in words what an edit that mends a level is.
 void proof_print_fix(const Level *level, const FixEdit *edit, char *out, size_t size);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "game/replay.h"
+#include "search/difficulty.h"
 
 static uint64_t hash_ground(const FhMask *mask) {
     FhRect box = mask ? fh_mask_bounds(mask) : (FhRect){0};
@@ -45,10 +46,12 @@ static int read_count(const cJSON *item, const char *member) {
 
 static Record read_record(const cJSON *item) {
     const cJSON *tightest = cJSON_GetObjectItemCaseSensitive(item, "tightest");
+    bool has_blind = cJSON_IsNumber(cJSON_GetObjectItemCaseSensitive(item, "blind"));
     bool is_free = cJSON_IsNumber(tightest) && tightest->valueint == REPLAY_NO_JUMP;
     return (Record){.ticks = read_count(item, "ticks"),
                     .coins = read_count(item, "coins"),
-                    .tightest = is_free ? REPLAY_NO_JUMP : read_count(item, "tightest")};
+                    .tightest = is_free ? REPLAY_NO_JUMP : read_count(item, "tightest"),
+                    .blind_plus_one = has_blind ? read_count(item, "blind") + 1 : 0};
 }
 
 Record records_get(const Records *records, const char *key) {
@@ -63,6 +66,8 @@ static bool put(Records *records, const char *key, Record record) {
         cJSON_AddNumberToObject(item, "ticks", record.ticks) &&
         cJSON_AddNumberToObject(item, "coins", record.coins) &&
         (record.tightest == 0 || cJSON_AddNumberToObject(item, "tightest", record.tightest)) &&
+        (record.blind_plus_one == 0 ||
+         cJSON_AddNumberToObject(item, "blind", record.blind_plus_one - 1)) &&
         cJSON_AddItemToObject(records->root, key, item);
     if (!ok) {
         cJSON_Delete(item);
@@ -72,12 +77,13 @@ static bool put(Records *records, const char *key, Record record) {
     return ok;
 }
 
-/// The best of both, whichever run it is from; and what was measured last.
+/// The best of both, whichever run it is from; the easiest run; and what was tried last.
 static Record best_of(Record a, Record b) {
     bool is_a = b.ticks == 0 || (a.ticks > 0 && a.ticks <= b.ticks);
     return (Record){.ticks = is_a ? a.ticks : b.ticks,
                     .coins = a.coins > b.coins ? a.coins : b.coins,
-                    .tightest = b.tightest != 0 ? b.tightest : a.tightest};
+                    .tightest = difficulty_easier(a.tightest, b.tightest),
+                    .blind_plus_one = b.blind_plus_one != 0 ? b.blind_plus_one : a.blind_plus_one};
 }
 
 /// What another program has noted since is in the file only. False out of memory; `error` when it

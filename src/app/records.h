@@ -14,8 +14,9 @@ enum { RECORDS_KEY_BYTES = 20 }; // 16 digits
 typedef struct Record {
     int ticks;    // 0: never finished
     int coins;    // the most that were taken in one run
-    int tightest; // ticks: the window of the narrowest jump, as last measured; 0: it was not;
-                  // REPLAY_NO_JUMP
+    int tightest; // ticks: the window of the narrowest jump of the easiest run that was measured;
+                  // 0: none was; REPLAY_NO_JUMP
+    int blind_plus_one; // how many blind scripts finish (search/difficulty), and 1; 0: not tried
 } Record;
 
 typedef struct Records {

@@ -46,8 +46,9 @@ typedef struct Replay {
     int change_count;
     uint16_t *hashes; // owned; low bits of the World's hash after each tick; NULL: unknown
     int hash_count;
-    int tightest; // ticks: the window of its narrowest jump (search/slack); 0: not measured;
-                  // or REPLAY_NO_JUMP
+    int tightest; // ticks: the narrowest jump of the easiest run of its level (search/difficulty);
+                  // 0: not measured; or REPLAY_NO_JUMP
+    int blind_plus_one; // how many blind scripts finish its level, and 1; 0: not tried
     int end_tick;
     int end_x, end_y; // px, top left of the player's box
     char end_state[16];

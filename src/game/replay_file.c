@@ -17,7 +17,8 @@ enum {
     HASHES_A_LINE = 60, // a second
     DIGITS = 4,         // of a hash
     TICK_MAX = 20000000,
-    TIGHTEST_MAX = 1000
+    TIGHTEST_MAX = 1000,
+    BLIND_MAX = 1000 // scripts
 };
 
 static bool need_text(const JsonFile *file, const cJSON *object, const char *name, char *out,
@@ -224,16 +225,20 @@ static bool read_format(const JsonFile *file) {
 }
 
 static bool read_replay(const JsonFile *file, const LevelCatalog *catalog, Replay *replay) {
-    return read_format(file) &&
-           need_text(file, file->root, "level", replay->level, sizeof replay->level) &&
-           need_hash(file, file->root, "levelHash", &replay->level_hash) &&
-           json_get_int(file, file->root, "rules", 1, RULES_MAX, &replay->rules) &&
-           need_text(file, file->root, "movement", replay->movement, sizeof replay->movement) &&
-           read_character(file, catalog, &replay->character) &&
-           read_script(file, &replay->script) && read_changes(file, replay) &&
-           json_get_int(file, file->root, "tightest", REPLAY_NO_JUMP, TIGHTEST_MAX,
-                        &replay->tightest) &&
-           read_end(file, replay) && read_hashes(file, replay);
+    int blind = -1;
+    bool ok = read_format(file) &&
+              need_text(file, file->root, "level", replay->level, sizeof replay->level) &&
+              need_hash(file, file->root, "levelHash", &replay->level_hash) &&
+              json_get_int(file, file->root, "rules", 1, RULES_MAX, &replay->rules) &&
+              need_text(file, file->root, "movement", replay->movement, sizeof replay->movement) &&
+              read_character(file, catalog, &replay->character) &&
+              read_script(file, &replay->script) && read_changes(file, replay) &&
+              json_get_int(file, file->root, "tightest", REPLAY_NO_JUMP, TIGHTEST_MAX,
+                           &replay->tightest) &&
+              json_get_int(file, file->root, "blind", 0, BLIND_MAX, &blind) &&
+              read_end(file, replay) && read_hashes(file, replay);
+    replay->blind_plus_one = blind + 1;
+    return ok;
 }
 
 /// Closes the file.
@@ -348,6 +353,7 @@ static bool add_replay(cJSON *root, const Replay *replay, const char *script) {
            add_character(root, &replay->character) && add_text(root, "script", script) &&
            add_changes(root, replay) &&
            (replay->tightest == 0 || add_number(root, "tightest", replay->tightest)) &&
+           (replay->blind_plus_one == 0 || add_number(root, "blind", replay->blind_plus_one - 1)) &&
            add_end(root, replay) && add_hashes(root, replay);
 }
 

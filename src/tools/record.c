@@ -2,8 +2,8 @@
 //
 // A run in OUT.json that still leads to the goal stays; only its end is recorded anew. If the level
 // and FH_RULES are the same but the end differs, the tool refuses: FH_RULES must be raised first.
-// Otherwise a run is searched for (src/search). The narrowest jump of a run that has none noted is
-// measured.
+// Otherwise a run is searched for (src/search). How hard the level is (search/difficulty) is
+// measured where it is not noted.
 //
 // Usage: record LEVEL.json OUT.json. Exit 0 written, 1 not, 2 bad arguments.
 
@@ -12,6 +12,7 @@
 
 #include "game/replay.h"
 #include "level/movers.h"
+#include "search/difficulty.h"
 #include "search/slack.h"
 
 static bool complain(const LevelError *error) {
@@ -35,24 +36,35 @@ static Renewal refuse(const char *out, const Replay *replay, const Level *level,
     return REFUSED;
 }
 
-// Ticks: the window of the narrowest jump of a run, or REPLAY_NO_JUMP.
-static int measure(const Level *level, const Replay *replay) {
+// Measures how hard the level is, with the replay's run as one of the known.
+static void measure(const Level *level, Replay *replay) {
     Slack *slack = slack_begin(level, NULL, replay->script.ticks, replay->script.count);
     while (slack && slack_step(slack)) {
     }
     SlackAnswer answer = slack ? slack_answer(slack) : (SlackAnswer){.tightest = -1};
-    int ticks = slack_tightest(&answer);
+    Difficulty *difficulty = difficulty_begin(level, NULL);
+    while (difficulty && difficulty_step(difficulty)) {
+    }
+    DifficultyAnswer measured = difficulty ? difficulty_answer(difficulty) : (DifficultyAnswer){0};
+    replay->tightest = difficulty_easier(slack_tightest(&answer), measured.tightest);
+    replay->blind_plus_one = measured.tried == BLIND_SCRIPTS ? measured.blind + 1 : 0;
+    difficulty_end(difficulty);
     slack_end(slack);
-    return ticks;
 }
 
-// Writes the narrowest jump into a run that was just recorded: `known`, else as it is measured.
-static bool note_tightest(const Level *level, const char *out, int known) {
+// Writes how hard the level is into a run that was just recorded: as `known` has it, else as it is
+// measured.
+static bool note_difficulty(const Level *level, const char *out, const Replay *known) {
     Replay replay = {0};
     LevelError error = {0};
     bool ok = replay_load(out, level->catalog, &replay, &error);
     if (ok) {
-        replay.tightest = known != 0 ? known : measure(level, &replay);
+        if (known) {
+            replay.tightest = known->tightest;
+            replay.blind_plus_one = known->blind_plus_one;
+        } else {
+            measure(level, &replay);
+        }
         ok = replay_save(&replay, out, &error);
     }
     replay_free(&replay);
@@ -71,9 +83,10 @@ static Renewal renew(const Level *level, const char *path, const char *out) {
         renewal = refuse(out, &replay, level, &end);
     } else if (plays && strcmp(end.state, "goal") == 0 &&
                replay_record(level, path, replay.script.ticks, replay.script.count, out, &error)) {
-        int known = replay_is_of(&replay, level) && replay.rules == FH_RULES ? replay.tightest : 0;
+        bool is_known = replay_is_of(&replay, level) && replay.rules == FH_RULES &&
+                        replay.tightest != 0 && replay.blind_plus_one != 0;
         printf("%s: %d ticks, as before\n", path, end.tick);
-        renewal = note_tightest(level, out, known) ? RENEWED : REFUSED;
+        renewal = note_difficulty(level, out, is_known ? &replay : NULL) ? RENEWED : REFUSED;
     }
     replay_free(&replay);
     return renewal;
@@ -93,7 +106,7 @@ static bool search_run(const Level *level, const char *path, const char *out) {
     bool ok = found &&
               (replay_record(level, path, answer.inputs, answer.ticks, out, &error) ||
                complain(&error)) &&
-              note_tightest(level, out, 0);
+              note_difficulty(level, out, NULL);
     printf("%s: %s, %d ticks, %lld states\n", path, found ? "found" : "no run was found",
            answer.ticks, (long long)answer.states);
     search_end(search);

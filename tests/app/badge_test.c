@@ -58,7 +58,7 @@ static void store(const App *app, const char *suffix, int ticks, uint64_t hash) 
     path_of(app, suffix, path, sizeof path);
     CHECK(replay_load(run_path, app->shell->catalog, &replay, &error));
     replay.level_hash = hash ? hash : replay.level_hash;
-    replay.tightest = 0;
+    replay.tightest = replay.blind_plus_one = 0;
     replay.script.count = ticks ? ticks : replay.script.count;
     replay.hash_count = fh_min(replay.hash_count, replay.script.count);
     CHECK(replay_save(&replay, path, &error));
@@ -100,21 +100,26 @@ TEST(badge_says_by_whose_run_a_level_was_finished_the_players_first) {
     store(app, HOST_FOUND_RUN, 0, 0);
     Badge badge = judged(app);
     CHECK_INT(BADGE_BY_SEARCH, badge.by);
-    CHECK(badge.ticks > 100 && badge.tightest == 0 && badge_gauge(&badge) == 0);
+    CHECK(badge.ticks > 100 && badge.tightest == 0 && badge.blind_plus_one == 0);
     CHECK(records_note(&app->shell->records, app->project->run.record, (Record){.tightest = 5},
                        &before, &error));
     store(app, HOST_BEST_RUN, 0, 0);
     badge = judged(app);
     CHECK_INT(BADGE_BY_PLAYER, badge.by);
     CHECK_INT(5, badge.tightest);
-    CHECK_INT(2, badge_gauge(&badge));
     app->shell->library.items[0].par = 700;
     badge_print(&app->shell->library.items[0], (Record){.ticks = 682}, text, sizeof text);
-    CHECK_STR("Best 0:11.36   Par 0:11.66   Hardest jump: close", text);
+    CHECK_STR("Best 0:11.36   Par 0:11.66   Difficulty: middling", text);
+    CHECK(records_note(&app->shell->records, app->project->run.record,
+                       (Record){.blind_plus_one = 24}, &before, &error));
+    badge = judged(app);
+    CHECK_INT(5, badge.tightest);
+    badge_print(&app->shell->library.items[0], (Record){0}, text, sizeof text);
+    CHECK_STR("Par 0:11.66   Difficulty: easy   Blind play: 23 of 57", text);
     close_app(app);
 }
 
-TEST(badge_tells_the_narrowest_jump_that_is_noted_in_the_run_until_one_is_measured) {
+TEST(badge_tells_what_is_noted_in_the_run_until_an_easier_run_was_measured) {
     App *app = open_app("noted");
     char path[FILES_PATH_MAX];
     Replay replay;
@@ -123,15 +128,20 @@ TEST(badge_tells_the_narrowest_jump_that_is_noted_in_the_run_until_one_is_measur
     path_of(app, HOST_HELD_RECORD, path, sizeof path);
     CHECK(replay_load(run_path, app->shell->catalog, &replay, &error));
     replay.tightest = 3;
+    replay.blind_plus_one = 1;
     CHECK(replay_save(&replay, path, &error));
     replay_free(&replay);
     Badge badge = judged(app);
     CHECK_INT(BADGE_BY_RECORD, badge.by);
     CHECK_INT(3, badge.tightest);
-    CHECK_INT(3, badge_gauge(&badge));
+    CHECK_INT(1, badge.blind_plus_one);
     CHECK(records_note(&app->shell->records, app->project->run.record, (Record){.tightest = 9},
                        &before, &error));
     CHECK_INT(9, judged(app).tightest);
+    CHECK(records_note(&app->shell->records, app->project->run.record, (Record){.tightest = 4},
+                       &before, &error)); // of a harder run
+    badge = judged(app);
+    CHECK_INT(9, badge.tightest);
     close_app(app);
 }
 
@@ -143,15 +153,15 @@ TEST(badge_says_that_no_jump_is_needed_where_that_was_measured) {
     store(app, HOST_FOUND_RUN, 0, 0);
     Badge badge = judged(app);
     badge_print(&app->shell->library.items[0], (Record){0}, text, sizeof text);
-    CHECK(badge.tightest == 0 && strstr(text, "jump") == NULL);
+    CHECK(badge.tightest == 0 && strstr(text, "Difficulty") == NULL);
     CHECK(records_note(&app->shell->records, app->project->run.record, free_of_jumps, &before,
                        &error));
     CHECK(records_note(&app->shell->records, app->project->run.record, (Record){.ticks = 900},
                        &before, &error));
     badge = judged(app);
-    CHECK(badge.tightest == REPLAY_NO_JUMP && badge_gauge(&badge) == 0);
+    CHECK(badge.tightest == REPLAY_NO_JUMP);
     badge_print(&app->shell->library.items[0], (Record){0}, text, sizeof text);
-    CHECK(strstr(text, "Hardest jump: none") != NULL);
+    CHECK(strstr(text, "Difficulty: easy") != NULL);
     close_app(app);
 }
 
@@ -270,6 +280,26 @@ TEST(found_run_is_kept_when_the_level_is_left_as_its_file_has_it_and_only_then) 
     CHECK(host_run_path(app->project, HOST_HELD_RUN, path, sizeof path) && !files_exists(path));
     host_keep_badge(app->project);
     CHECK(files_exists(path));
+    close_proving(&screens);
+}
+
+TEST(difficulty_that_was_measured_after_the_proof_is_noted_when_the_level_is_left) {
+    TestScreens screens = open_found("hard");
+    App *app = screens.app;
+    Proof *proof = &app->project->proof;
+    int blind_plus_one = 0;
+    host_keep_badge(app->project);
+    CHECK_INT(0, records_get(&app->shell->records, app->project->run.record).blind_plus_one);
+    analysis_hold(app->project->analysis);
+    proof->advice.difficulty = difficulty_begin(prover_level(proof->prover), NULL);
+    for (int i = 0; i < 4000 && blind_plus_one == 0; i++) {
+        difficulty_step(proof->advice.difficulty);
+        proof_difficulty(proof, &blind_plus_one);
+    }
+    analysis_let_go(app->project->analysis);
+    CHECK_INT(14, blind_plus_one);
+    host_keep_badge(app->project);
+    CHECK_INT(14, records_get(&app->shell->records, app->project->run.record).blind_plus_one);
     close_proving(&screens);
 }
 

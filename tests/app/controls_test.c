@@ -111,10 +111,10 @@ static void store_runs(App *app) {
 }
 
 static void mark_cards(App *app) {
-    static const Badge badges[] = {{BADGE_BY_PLAYER, 700, 1, ""},
-                                   {BADGE_BY_SEARCH, 600, 5, ""},
-                                   {BADGE_BY_RECORD, 500, 30, ""},
-                                   {BADGE_BY_RECORD, 400, 0, "it ends elsewhere"}};
+    static const Badge badges[] = {{BADGE_BY_PLAYER, 700, 1, 1, ""},
+                                   {BADGE_BY_SEARCH, 600, 5, 0, ""},
+                                   {BADGE_BY_RECORD, 500, 30, 58, ""},
+                                   {BADGE_BY_RECORD, 400, 0, 0, "it ends elsewhere"}};
     Record before;
     LevelError error = {0};
     LibraryItem *items = app->shell->library.items;

@@ -78,6 +78,7 @@ TEST(replay_saved_and_loaded_ends_as_recorded) {
     CHECK_STR("goal", replay.end_state);
     CHECK_INT(150, replay.script.count);
     CHECK_INT(0, replay.tightest);
+    CHECK_INT(0, replay.blind_plus_one);
     ReplayEnd end;
     CHECK(replay_play(&replay, level, NULL, NULL, &end));
     CHECK(end.as_recorded);
@@ -86,10 +87,12 @@ TEST(replay_saved_and_loaded_ends_as_recorded) {
     CHECK(replay_play(&replay, level, NULL, NULL, &end));
     CHECK(!end.as_recorded);
     replay.tightest = 7;
+    replay.blind_plus_one = 1;
     CHECK(replay_save(&replay, path, &error));
     replay_free(&replay);
     CHECK(replay_load(path, test_catalog(), &replay, &error));
     CHECK_INT(7, replay.tightest);
+    CHECK_INT(1, replay.blind_plus_one);
     replay.tightest = REPLAY_NO_JUMP;
     CHECK(replay_save(&replay, path, &error));
     replay_free(&replay);
