@@ -1,4 +1,4 @@
-// backdrop.c - parallax scrolling: a sky, and layers that move slower than the world.
+// backdrop.c - parallax scrolling: a sky, layers that move slower than the world, motes in the air.
 //
 // A set for each theme, tinted by the level's background colour. Layers are enlarged and tinted
 // once per zoom and colour, so that drawing is copying. They are made band by band: visible bands
@@ -27,9 +27,17 @@ typedef struct BackInfo {
     int drift;        // ticks a px
 } BackInfo;
 
+/// Flakes, sparks and seeds in the air.
+typedef struct BackMotes {
+    int count;
+    int aside, down; // px in 32 ticks; half of them go twice as fast
+    uint32_t color;  // 0xrrggbbaa
+} BackMotes;
+
 typedef struct BackSet {
     uint32_t far; // what is far away looks like this, 0xffrrggbb
     BackInfo layers[VIEW_BACK_LAYERS];
+    BackMotes motes;
 } BackSet;
 
 static const BackSet sets[LEVEL_THEMES] = {
@@ -38,28 +46,33 @@ static const BackSet sets[LEVEL_THEMES] = {
                              {"clouds", 0.06F, 200, 20},
                              {"far", 0.12F, 50, 0},
                              {"mid", 0.24F, 26, 0},
-                             {"near", 0.4F, 0, 0}}},
+                             {"near", 0.4F, 0, 0}},
+                            {10, 9, 2, 0xf4f6f0ff}},
     [LEVEL_THEME_CAVE] =
         {0xff2a5a68u,
-         {{"sky", 0.0F, 0, 0}, {"far", 0.12F, 0, 0}, {"mid", 0.24F, 0, 0}, {"near", 0.4F, 0, 0}}},
+         {{"sky", 0.0F, 0, 0}, {"far", 0.12F, 0, 0}, {"mid", 0.24F, 0, 0}, {"near", 0.4F, 0, 0}},
+         {26, 1, -3, 0x8fe0c4ff}},
     [LEVEL_THEME_SNOW] = {0xffd3e4f2u,
                           {{"sky", 0.0F, 0, 0},
                            {"clouds", 0.06F, 170, 14},
                            {"far", 0.12F, 40, 0},
                            {"mid", 0.24F, 20, 0},
-                           {"near", 0.4F, 0, 0}}},
+                           {"near", 0.4F, 0, 0}},
+                          {90, -5, 16, 0xffffffff}},
     [LEVEL_THEME_CASTLE] = {0xff8d6a7cu,
                             {{"sky", 0.0F, 0, 0},
                              {"clouds", 0.06F, 210, 30},
                              {"far", 0.12F, 40, 0},
                              {"mid", 0.24F, 0, 0},
-                             {"near", 0.4F, 0, 0}}},
+                             {"near", 0.4F, 0, 0}},
+                            {8, 12, 5, 0xc98a72ff}},
     [LEVEL_THEME_WORKS] = {0xffc08a5cu,
                            {{"sky", 0.0F, 0, 0},
                             {"clouds", 0.06F, 190, 10},
                             {"far", 0.12F, 30, 0},
                             {"mid", 0.24F, 0, 0},
-                            {"near", 0.4F, 0, 0}}},
+                            {"near", 0.4F, 0, 0}},
+                           {24, 4, -12, 0xffe0a0ff}},
 };
 
 void backdrop_load(View *view, const char *dir, LevelError *error) {
@@ -247,6 +260,27 @@ static void draw_layer(View *view, const ViewScene *scene, BackLayer *layer, con
     fill_below(view, scene, layer, made->tint, y + h);
 }
 
+// Spreads the motes by multiples of the plane's golden ratio (Roberts); what leaves the view on one
+// side comes in on the other.
+static void draw_motes(View *view, const ViewScene *scene, const BackMotes *motes, int scale) {
+    FhRect port = scene->viewport;
+    int w = port.w / scale + 2, h = port.h / scale + 2;
+    bool is_still = (scene->flags & VIEW_STILL) != 0;
+    int64_t tick = is_still ? 0 : scene->tick;
+    for (int i = 0; i < motes->count; i++) {
+        uint32_t x = (uint32_t)(i + 1) * 0xc13fa9a9u, y = (uint32_t)(i + 1) * 0x91e10da5u;
+        int pace = 1 + i % 2; // the faster ones are nearer
+        float along = is_still ? 0.0F : 0.3F * (float)pace;
+        int aside = (int)(tick * pace * motes->aside / 32 % w) - (int)(scene->x * along);
+        int down = (int)(tick * pace * motes->down / 32 % h) - (int)(scene->y * along);
+        int col = fh_floor_mod((int)((uint64_t)x * (unsigned)w >> 32) + aside, w) - 1;
+        int row = fh_floor_mod((int)((uint64_t)y * (unsigned)h >> 32) + down, h) - 1;
+        int side = i % 4 == 3 ? 2 * scale : scale;
+        draw_fill(view, (SDL_Rect){port.x + col * scale, port.y + row * scale, side, side},
+                  motes->color);
+    }
+}
+
 uint32_t backdrop_color(const Level *level) {
     LevelTheme theme = level_theme(level);
     return multiply(sets[theme].far, tint_of(background_color(level), theme));
@@ -268,6 +302,9 @@ void backdrop_draw(View *view, const ViewScene *scene) {
             use_tint(layer, scale, tint);
             draw_layer(view, scene, layer, &sets[set].layers[i], scale);
         }
+    }
+    if (count > 1 && view->back[set][0].picture.pixels) {
+        draw_motes(view, scene, &sets[set].motes, scale);
     }
     if (view->is_lasting) {
         make_ahead(view, set, scale, tint, fh_clamp(fitting, 1, scale));
