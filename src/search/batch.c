@@ -9,8 +9,9 @@
 
 enum {
     WAITS_MAX = 250,       // steps
-    WAIT_SHARE = 8,        // of so many ticks that it waits one counts: it costs nothing in truth
+    WAIT_SHARE = 12,       // of so many ticks that it waits one counts: it costs nothing in truth
     WAIT_SHARE_THINGS = 4, // but where things come by themselves it is a state each
+    SKIPPED_A_STEP = 64,   // ticks that are left out count as a step more
     SKIP_MAX = 1200,       // ticks without anything near, more than that
     PRESS_COST = 8,        // ticks that a jump must save to be made
     TURN_COST = 4,         // ticks that any other change of keys must save
@@ -262,12 +263,13 @@ uint32_t search_open_child(Search *search, const Child *child, int slot, ChildKe
     bool is_cheap = view.riding1 != 0 || (child->held == 0 && parent.waits > 0);
     int cheap = search->crowd.things > 0 ? WAIT_SHARE_THINGS : WAIT_SHARE;
     int ticks = is_cheap ? (TIMELINE_STEP + skipped) / cheap : TIMELINE_STEP;
+    int steps = 1 + skipped / SKIPPED_A_STEP;
     StoreNode node = {.parent = child->parent,
                       .tick = child->tick + child->ticks + skipped,
                       .spent = parent.spent + ticks + price_of(parent.held, child->held),
                       .held = child->held,
                       .can = parent.can,
-                      .waits = is_new ? 0 : (uint8_t)(parent.waits + 1)};
+                      .waits = is_new ? 0 : (uint8_t)fh_min(parent.waits + steps, WAITS_MAX)};
     return search_open_node(search, slot, node, &view);
 }
 
