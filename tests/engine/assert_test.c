@@ -673,3 +673,57 @@ TEST(assert_names_the_remedy_of_calls_beyond_all_levels) {
     fh_mask_destroy(mask);
     fh_lines_destroy(lines);
 }
+
+// --- what movers of a program's own call ------------------------------------------------------
+
+static FhActor *first_actor(const Room *room) {
+    return fh_world_actor_at(room->world, 0);
+}
+
+MAKES(null_tileset_of, fh_terrain_tileset(NULL))
+MAKES(null_tile_size, fh_terrain_tile_size(NULL))
+MAKES(null_tile_at, fh_terrain_at(NULL, 1, 1))
+MAKES(null_chunk, fh_terrain_chunk_tiles(NULL, 1, 1))
+MAKES(null_row, fh_terrain_row_bits(NULL, 1, 1))
+MAKES(null_version, fh_terrain_version(NULL))
+MAKES(null_chunk_version, fh_terrain_chunk_version(NULL, 1, 1))
+MAKES(null_ground, fh_terrain_overlaps(NULL, plain.box))
+MAKES(null_hazard, fh_terrain_touches_hazard(NULL, plain.box))
+MAKES(null_walk, fh_terrain_walk(NULL, plain.box))
+MAKES(walk_not_begun, fh_tile_walk_next(&(FhTileWalk){0}))
+MAKES(hit_of_nothing, fh_tile_hit_overlaps(&(FhTileHit){0}, plain.box))
+MAKES(null_shape, fh_shape_overlaps(NULL, plain.box))
+MAKES(far_shape, fh_shape_overlaps(&(FhShape){.size = 16}, far_box))
+MAKES(null_surface, fh_shape_surface_below(NULL, 1, 1))
+MAKES(null_polygon, fh_polygon_box(NULL))
+MAKES(one_way_of_nothing, fh_pixel_one_way_holds(&(FhTileHit){0}, plain.box))
+MAKES(null_world_tick, fh_mover_tick(NULL, first_actor(room), (FhInput){0}))
+MAKES(null_actor_tick, fh_mover_tick(room->world, NULL, (FhInput){0}))
+MAKES(far_narrow, fh_narrow_other_terrain(room->world, first_actor(room), far_box, plain.box))
+MAKES(null_on_floor, fh_actor_on_floor(room->world, NULL))
+MAKES(null_contacts, fh_actor_refresh_contacts(room->world, NULL))
+MAKES(null_ride, fh_ride_standing(room->world, NULL))
+MAKES(null_squish, fh_squish_end(room->world, NULL, 0))
+MAKES(null_blocked, fh_query_blocked(room->world, NULL, plain.box))
+MAKES(null_supported, fh_query_supported(room->world, NULL, plain.box))
+MAKES(null_view, fh_actor_view(room->world, NULL))
+
+TEST(assert_names_the_remedy_of_calls_of_a_mover_of_ones_own) {
+    static const Mistake mistakes[] = {
+        {null_tileset_of, "fh_terrain_create"}, {null_tile_size, "fh_terrain_create"},
+        {null_tile_at, "fh_terrain_create"},    {null_chunk, "fh_terrain_create"},
+        {null_row, "fh_terrain_create"},        {null_version, "fh_terrain_create"},
+        {null_chunk_version, "terrain_create"}, {null_ground, "fh_terrain_create"},
+        {null_hazard, "fh_terrain_create"},     {null_walk, "fh_terrain_create"},
+        {walk_not_begun, "fh_terrain_walk"},    {hit_of_nothing, "a walk has found"},
+        {null_shape, "give a shape"},           {far_shape, "within 2^30 px"},
+        {null_surface, "give a shape"},         {null_polygon, "give a polygon"},
+        {one_way_of_nothing, "has found"},      {null_world_tick, "as a mover is given"},
+        {null_actor_tick, "as a mover is"},     {far_narrow, "as a mover is given"},
+        {null_on_floor, "as a mover is"},       {null_contacts, "as a mover is given"},
+        {null_ride, "as a mover is given"},     {null_squish, "as a mover is given"},
+        {null_blocked, "an actor of it"},       {null_supported, "an actor of it"},
+        {null_view, "as a mover is given"},
+    };
+    check_claims(mistakes, COUNT(mistakes));
+}

@@ -1,5 +1,6 @@
 // actors.c - actors by id: read as values, changed by setters.
 
+#include "engine/base/assert.h"
 #include "engine/movers/mover.h"
 #include "engine/rules/depenetrate.h"
 #include "engine/rules/move.h"
@@ -21,6 +22,7 @@ FhActorId fh_world_actor_id(const FhWorld *world, int number) {
 }
 
 FhActorView fh_actor_view(const FhWorld *world, const FhActor *actor) {
+    FH_ASSERT(world && actor, "give the World and an actor of it, as a mover is given them");
     int number = (int)(actor - fh_actor_slots(world));
     return (FhActorView){
         .id = fh_actor_id_at(world, number),

@@ -18,17 +18,20 @@ _Noreturn void fh_assert_failed(const char *file, int line, const char *claim, c
     ((claim) ? (void)0 : fh_assert_failed(__FILE__, __LINE__, #claim, instead))
 #endif
 
+/// True when `size` px from `from` on, 0 or more, lie within 2^30 px of the origin.
+static inline bool fh_is_stretch(int from, int size) {
+    uint32_t room = (1u << 30) - (uint32_t)from; // up to the end; a negative size is vast
+    return room <= 1u << 31 && (uint32_t)size <= room;
+}
+
 /// True where boxes may lie: within 2^30 px of the origin, so that no sum of px overflows.
 static inline bool fh_is_place(int x, int y) {
-    const int most = 1 << 30;
-    return x >= -most && x <= most && y >= -most && y <= most;
+    return fh_is_stretch(x, 0) && fh_is_stretch(y, 0);
 }
 
 /// True when the sides of a box are 0 or more px and all of it lies where boxes may.
 static inline bool fh_is_box(FhRect box) {
-    const int most = 1 << 30;
-    return fh_is_place(box.x, box.y) && box.w >= 0 && box.h >= 0 &&
-           (int64_t)box.x + box.w <= most && (int64_t)box.y + box.h <= most;
+    return fh_is_stretch(box.x, box.w) && fh_is_stretch(box.y, box.h);
 }
 
 /// True for a speed that an actor may have: at most 10^9 px/s either way, as in a saved World.

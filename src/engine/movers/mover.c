@@ -106,6 +106,7 @@ void fh_actor_begin(const FhWorld *world, FhActor *actor) {
 }
 
 void fh_mover_tick(FhWorld *world, FhActor *actor, FhInput input) {
+    FH_ASSERT(world && actor, "give the World and an actor of it, as a mover is given them");
     const FhMover *mover = fh_mover_of(world, actor);
     fh_actor_begin(world, actor);
     FhControlTick tick = fh_control_begin(world, actor, input);
@@ -132,6 +133,8 @@ void fh_actor_tick(FhWorld *world, FhActor *actor, FhInput input) {
 // --- shared narrow phases -------------------------------------------------------------------
 
 bool fh_narrow_other_terrain(const FhWorld *world, const FhActor *actor, FhRect box, FhRect start) {
+    FH_ASSERT(world && actor && fh_is_box(box),
+              "give the World and an actor of it, as a mover is given them");
     const FhNarrowPhase *narrow = fh_narrow_of(world, actor);
     return narrow->terrain_in(world, box) && !narrow->terrain_in(world, start);
 }

@@ -1,6 +1,7 @@
 // pixel.c - the default mover: boxes move pixel by pixel, and each solid pixel stands for itself
 // (docs/rules.md). All of its moves and contacts are those of rules/.
 
+#include "engine/base/assert.h"
 #include "engine/movers/mover.h"
 
 #include "engine/rules/contact.h"
@@ -28,6 +29,8 @@ static bool other_tile_in(const FhWorld *world, const FhActor *actor, FhRect box
 }
 
 bool fh_pixel_one_way_holds(const FhTileHit *hit, FhRect box) {
+    FH_ASSERT(hit && hit->shape && fh_is_box(box),
+              "give a tile that a walk has found, and a box within 2^30 px");
     FhRect above = {box.x, hit->y, box.w, fh_rect_bottom(box) - hit->y};
     return fh_tile_hit_overlaps(hit, fh_rect_beyond(box, FH_SIDE_BOTTOM)) &&
            !(above.h > 0 && fh_tile_hit_overlaps(hit, above));

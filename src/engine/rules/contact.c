@@ -1,3 +1,4 @@
+#include "engine/base/assert.h"
 #include "engine/rules/contact.h"
 
 #include "engine/accel.h"
@@ -353,6 +354,7 @@ FhContact fh_contact_beside(const FhWorld *world, const FhActor *actor, int d) {
 }
 
 void fh_actor_refresh_contacts(const FhWorld *world, FhActor *actor) {
+    FH_ASSERT(world && actor, "give the World and an actor of it, as a mover is given them");
     if (fh_accel_contacts(world, actor)) {
         return;
     }

@@ -1,3 +1,4 @@
+#include "engine/base/assert.h"
 #include "engine/rules/query.h"
 
 #include "engine/accel.h"
@@ -185,6 +186,7 @@ bool fh_query_actor_in(const FhWorld *world, const FhActor *who, FhRect box) {
 }
 
 bool fh_query_blocked(const FhWorld *world, const FhActor *who, FhRect box) {
+    FH_ASSERT(world && who, "give the World, an actor of it, and a box within 2^30 px");
     return fh_query_beyond_sides(world, box) || is_terrain_in(world, who, box) ||
            ((world->solid_count > 0 || world->has_blockers) &&
             (is_solid_in(world, who, box, NULL) || is_actor_in(world, who, box, NULL)));
@@ -292,6 +294,7 @@ bool fh_query_held_by_separating(const FhWorld *world, const FhActor *who, FhRec
 }
 
 bool fh_query_supported(const FhWorld *world, const FhActor *who, FhRect box) {
+    FH_ASSERT(world && who, "give the World, an actor of it, and a box within 2^30 px");
     FhAnswer answer = fh_accel_supported(world, who, box);
     if (answer != FH_UNKNOWN) {
         return answer == FH_YES;

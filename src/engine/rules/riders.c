@@ -1,3 +1,4 @@
+#include "engine/base/assert.h"
 #include "engine/rules/riders.h"
 
 #include "engine/rules/crate.h"
@@ -22,6 +23,7 @@ static int ride_climbing(const FhWorld *world, const FhActor *actor) {
 }
 
 int fh_ride_standing(const FhWorld *world, const FhActor *actor) {
+    FH_ASSERT(world && actor, "give the World and an actor of it, as a mover is given them");
     return actor->vy >= 0.0f ? fh_contact_solid_under(world, actor) : 0;
 }
 
@@ -63,6 +65,7 @@ static void end(FhWorld *world, FhActor *actor, FhEventType how, int solid_index
 }
 
 void fh_squish_end(FhWorld *world, FhActor *actor, int solid_index1) {
+    FH_ASSERT(world && actor, "give the World and an actor of it, as a mover is given them");
     end(world, actor, FH_EVENT_SQUISH, solid_index1);
 }
 

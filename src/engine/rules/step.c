@@ -1,3 +1,4 @@
+#include "engine/base/assert.h"
 #include "engine/rules/step.h"
 
 #include "engine/state/world.h"
@@ -21,6 +22,7 @@ static bool is_held_up(const FhWorld *world, const FhActor *actor, int dx, int d
 }
 
 bool fh_actor_on_floor(const FhWorld *world, const FhActor *actor) {
+    FH_ASSERT(world && actor, "give the World and an actor of it, as a mover is given them");
     return actor->vy >= 0.0f && fh_narrow_of(world, actor)->on_floor(world, actor);
 }
 

@@ -48,6 +48,7 @@ FhPolygonSense fh_polygon_sense(const FhPolygon *polygon) {
 }
 
 FhRect fh_polygon_box(const FhPolygon *polygon) {
+    FH_ASSERT(polygon, "give a polygon");
     FH_ASSERT(polygon->count > 0, "give a polygon with a point");
     FhPoint low = polygon->points[0];
     FhPoint high = low;

@@ -177,6 +177,7 @@ static bool any_in_lines(const uint64_t *lines, int first, int count, uint64_t m
 }
 
 bool fh_shape_overlaps(const FhShape *shape, FhRect box) {
+    FH_ASSERT(shape && fh_is_box(box), "give a shape, and a box within 2^30 px");
     int left = fh_max(box.x, 0);
     int top = fh_max(box.y, 0);
     int w = fh_min(box.x + box.w, shape->size) - left;
@@ -191,6 +192,7 @@ bool fh_shape_overlaps(const FhShape *shape, FhRect box) {
 }
 
 int fh_shape_surface_below(const FhShape *shape, int x, int from) {
+    FH_ASSERT(shape, "give a shape");
     int start = fh_max(from, 0);
     if (x < 0 || x >= shape->size || start >= shape->size) {
         return shape->size;

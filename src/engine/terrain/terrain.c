@@ -49,14 +49,17 @@ void fh_terrain_destroy(FhTerrain *terrain) {
 }
 
 const FhTileset *fh_terrain_tileset(const FhTerrain *terrain) {
+    FH_ASSERT(terrain, "give a terrain that fh_terrain_create made");
     return terrain->tileset;
 }
 
 int fh_terrain_tile_size(const FhTerrain *terrain) {
+    FH_ASSERT(terrain, "give a terrain that fh_terrain_create made");
     return terrain->size;
 }
 
 FhTile fh_terrain_at(const FhTerrain *terrain, int col, int row) {
+    FH_ASSERT(terrain, "give a terrain that fh_terrain_create made");
     const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
     return chunk ? chunk->tiles[fh_index_in_chunk(col, row)] : FH_TILE_EMPTY;
 }
@@ -332,20 +335,24 @@ bool fh_terrain_set_row(FhTerrain *terrain, int col, int row, const FhTile *tile
 }
 
 const FhTile *fh_terrain_chunk_tiles(const FhTerrain *terrain, int col, int row) {
+    FH_ASSERT(terrain, "give a terrain that fh_terrain_create made");
     const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
     return chunk && chunk->used > 0 ? chunk->tiles : NULL;
 }
 
 uint32_t fh_terrain_row_bits(const FhTerrain *terrain, int col, int row) {
+    FH_ASSERT(terrain, "give a terrain that fh_terrain_create made");
     const FhChunk *chunk = fh_chunk_of_tile(terrain, col, row);
     return chunk ? chunk->rows[row & (FH_CHUNK_TILES - 1)].any : 0;
 }
 
 uint64_t fh_terrain_version(const FhTerrain *terrain) {
+    FH_ASSERT(terrain, "give a terrain that fh_terrain_create made");
     return terrain->version;
 }
 
 uint64_t fh_terrain_chunk_version(const FhTerrain *terrain, int col, int row) {
+    FH_ASSERT(terrain, "give a terrain that fh_terrain_create made");
     int chunk_col = fh_floor_shift(col, FH_CHUNK_BITS);
     int chunk_row = fh_floor_shift(row, FH_CHUNK_BITS);
     const FhBlock *block = fh_block_at(terrain, chunk_col, chunk_row);

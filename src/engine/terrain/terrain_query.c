@@ -165,6 +165,7 @@ bool fh_terrain_is_free(const FhTerrain *terrain, FhRect box, int one_ways_from)
 }
 
 bool fh_terrain_overlaps(const FhTerrain *terrain, FhRect box) {
+    FH_ASSERT(terrain, "give a terrain that fh_terrain_create made");
     require_near(box);
     return !fh_terrain_is_free(terrain, box, INT32_MAX);
 }
@@ -208,6 +209,7 @@ uint32_t fh_terrain_traits(const FhTerrain *terrain, FhRect box) {
 // --- tile by tile ---------------------------------------------------------------------------
 
 bool fh_terrain_touches_hazard(const FhTerrain *terrain, FhRect box) {
+    FH_ASSERT(terrain, "give a terrain that fh_terrain_create made");
     FhTileWalk walk = fh_terrain_walk(terrain, box);
     while (fh_tile_walk_next(&walk)) {
         if ((walk.hit.kind->flags & FH_KIND_HAZARD) && fh_tile_hit_overlaps(&walk.hit, box)) {
@@ -218,6 +220,7 @@ bool fh_terrain_touches_hazard(const FhTerrain *terrain, FhRect box) {
 }
 
 FhTileWalk fh_terrain_walk(const FhTerrain *terrain, FhRect box) {
+    FH_ASSERT(terrain, "give a terrain that fh_terrain_create made");
     require_near(box);
     FhTileWalk walk = {.terrain = terrain};
     if (box.w <= 0 || box.h <= 0) {
@@ -269,6 +272,7 @@ static bool next_in_row(FhTileWalk *walk) {
 }
 
 bool fh_tile_walk_next(FhTileWalk *walk) {
+    FH_ASSERT(walk && walk->terrain, "give a walk that fh_terrain_walk began");
     for (; walk->row <= walk->last_row; walk->row++) {
         if (next_in_row(walk)) {
             return true;
@@ -279,6 +283,7 @@ bool fh_tile_walk_next(FhTileWalk *walk) {
 }
 
 bool fh_tile_hit_overlaps(const FhTileHit *hit, FhRect box) {
+    FH_ASSERT(hit && hit->shape, "give a tile that a walk has found");
     return fh_shape_overlaps(hit->shape, fh_rect_moved(box, -hit->x, -hit->y));
 }
 
