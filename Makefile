@@ -477,8 +477,11 @@ $(BUILD)/tools/chains: $(CHAINS_OBJ) $(filter-out $(call obj,obj,$(MAIN)),$(PROG
 	$(call say,link,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(filter %.o,$^) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
 
-.PHONY: chains
-chains: $(BUILD)/tools/chains ## search chains of levels, drawn by SEEDS=1-60, and compare with their parts; SECONDS=60 each
+.PHONY: chains people
+people: all ## search the levels that were drawn as authors draw, and their broken twins, for 5 s each
+	@$(BUILD)/foothold finish --seconds 5 tests/search/people/*.json; true
+
+chains: $(BUILD)/tools/chains ## search chains of levels, drawn by SEEDS=1-60, and compare with their parts; CHAIN_SECONDS=60 each
 	@$(BUILD)/tools/chains --seeds $(or $(SEEDS),1-60) --seconds $(or $(filter-out 0,$(CHAIN_SECONDS)),60) $(CHAINED)
 
 $(BUILD)/tools/mutants: $(call obj,obj,$(MUT_TOOL))
