@@ -16,6 +16,7 @@ enum {
     HEAD_OWN = 10,   // 1 byte: check sum of the head so far
     HEAD = 11,
     VERSION = 1,
+    LINE_PARTS = 4,
     PACKED_MAX = LINK_TEXT_MAX + LINK_TEXT_MAX / 4
 };
 
@@ -96,13 +97,33 @@ static bool refuse(LevelError *error, const char *why) {
     return false;
 }
 
-/// How much a run costs to play: its ticks times what moves.
-static int64_t work_of(const Level *level, const Replay *run) {
-    int64_t moving = 1 + level->solid_count + level->polygon_count;
-    for (int i = 0; i < level->entity_count; i++) {
-        moving += level_entity_actors(&level->entities[i]);
+/// How much moves in a level, or is looked at when something does.
+typedef struct Load {
+    int64_t things; // solids, lines and actors, each with all others in the worst case
+    int64_t parts;  // tiles of solids, lines of polygons at LINE_PARTS, each of a crowd
+} Load;
+
+static Load load_of(const Level *level) {
+    Load load = {.things = level->solid_count + level->polygon_count, .parts = 1};
+    for (int i = 0; i < level->solid_count; i++) {
+        load.parts += level->solids[i].tiles ? level->solids[i].cols * level->solids[i].rows : 1;
     }
-    return moving * run->script.count;
+    for (int i = 0; i < level->polygon_count; i++) {
+        load.parts += LINE_PARTS * level->polygons[i].count;
+    }
+    for (int i = 0; i < level->entity_count; i++) {
+        load.things += level_entity_actors(&level->entities[i]) > 0;
+        load.parts += level_entity_actors(&level->entities[i]);
+    }
+    return load;
+}
+
+/// True when checking it would take long: of two things that meet, each tick costs a sixteenth of
+/// what one part does.
+static bool takes_long(const Level *level, const Replay *run) {
+    Load load = load_of(level);
+    return load.things > LINK_THINGS_MAX || load.parts > LINK_PARTS_MAX ||
+           (load.parts + load.things * load.things / 16) * run->script.count > LINK_WORK_MAX;
 }
 
 /// False and `error` for what goes into no link.
@@ -119,7 +140,7 @@ static bool fits(const Level *level, const Replay *run, LevelError *error) {
     if (run->script.count > LINK_TICKS_MAX) {
         return refuse(error, "its run takes longer than 10 minutes; give a shorter one");
     }
-    if (work_of(level, run) > LINK_WORK_MAX) {
+    if (takes_long(level, run)) {
         return refuse(error, "too much moves in it for a link to be checked; send the file");
     }
     return true;

@@ -109,8 +109,11 @@ bool replay_play(const Replay *replay, const Level *level,
         return false;
     }
     Session *session = playback_session(playback);
-    while (playback_at(playback) < playback_length(playback)) {
+    // A run whose hero can live nowhere restarts for ever: its ticks begin again at 0.
+    for (int before = -1, at = 0; before < at && at < playback_length(playback);) {
+        before = at;
         playback_tick(playback);
+        at = playback_at(playback);
         if (each) {
             each(session, user);
         }

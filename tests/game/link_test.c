@@ -225,6 +225,38 @@ TEST(link_that_would_take_much_is_refused_soon) {
     link_free(&link);
 }
 
+TEST(link_of_one_tick_is_refused_when_that_tick_would_take_long) {
+    Link crowd = load("01-first-steps"), crates = load("01-first-steps"), lines = load("m5-vector");
+    const LevelEntity runner = {.type = LEVEL_RUNNER, .x = 64, .y = 64, .count = 9000};
+    const LevelEntity crate = {.type = LEVEL_CRATE, .x = 64, .y = 64};
+    CHECK(level_insert_thing(crowd.level, LEVEL_ENTITY, 0, &runner));
+    for (int i = 0; i < 600; i++) { // all in one place: each meets each
+        CHECK(level_insert_thing(crates.level, LEVEL_ENTITY, 0, &crate));
+    }
+    LevelPolygon *polygon = &lines.level->polygons[0];
+    polygon->points = realloc(polygon->points, 2100 * sizeof *polygon->points);
+    for (; polygon->count < 2100; polygon->count++) {
+        polygon->points[polygon->count] = (FhPoint){polygon->count % 3, polygon->count % 2};
+    }
+    Link *links[] = {&crowd, &crates, &lines};
+    for (int i = 0; i < 3; i++) {
+        LevelError error = {0};
+        links[i]->run.script.count = 1;
+        links[i]->run.level_hash = replay_level_hash(links[i]->level);
+        CHECK(!link_print(links[i]->level, &links[i]->run, &error));
+        CHECK(strstr(error.text, "too much moves") != NULL);
+        link_free(links[i]);
+    }
+}
+
+TEST(link_to_a_run_that_restarts_for_ever_is_refused) {
+    Link link = load("01-first-steps");
+    link.level->spawn.y += 100000; // below the bounds, where no hero can live
+    link.run.level_hash = replay_level_hash(link.level);
+    CHECK(forged_says(&link, "does not end as recorded"));
+    link_free(&link);
+}
+
 TEST(link_is_made_of_no_level_that_does_not_fit_or_has_another_run) {
     LevelError error = {0};
     Link link = load("01-first-steps"), other = load("02-slopes"), mask = load("m4-bitmask");
