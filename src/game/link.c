@@ -17,6 +17,7 @@ enum {
     HEAD = 11,
     VERSION = 1,
     LINE_PARTS = 4,
+    MOVED_LINE_PARTS = 16,
     PACKED_MAX = LINK_TEXT_MAX + LINK_TEXT_MAX / 4
 };
 
@@ -109,7 +110,9 @@ static Load load_of(const Level *level) {
         load.parts += level->solids[i].tiles ? level->solids[i].cols * level->solids[i].rows : 1;
     }
     for (int i = 0; i < level->polygon_count; i++) {
-        load.parts += LINE_PARTS * level->polygons[i].count;
+        const LevelPolygon *polygon = &level->polygons[i];
+        load.parts +=
+            polygon->count * (level_polygon_moves(polygon) ? MOVED_LINE_PARTS : LINE_PARTS);
     }
     for (int i = 0; i < level->entity_count; i++) {
         load.things += level_entity_actors(&level->entities[i]) > 0;
@@ -118,12 +121,12 @@ static Load load_of(const Level *level) {
     return load;
 }
 
-/// True when checking it would take long: of two things that meet, each tick costs a sixteenth of
+/// True when checking it would take long: of two things that meet, each tick costs a quarter of
 /// what one part does.
 static bool takes_long(const Level *level, const Replay *run) {
     Load load = load_of(level);
     return load.things > LINK_THINGS_MAX || load.parts > LINK_PARTS_MAX ||
-           (load.parts + load.things * load.things / 16) * run->script.count > LINK_WORK_MAX;
+           (load.parts + load.things * load.things / 4) * run->script.count > LINK_WORK_MAX;
 }
 
 /// False and `error` for what goes into no link.

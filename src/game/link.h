@@ -13,8 +13,8 @@ enum {
     LINK_TEXT_MAX = 1 << 16,    // bytes of level and run; unpacking them takes some 40 ms
     LINK_TICKS_MAX = 10 * 3600, // of a run
     LINK_THINGS_MAX = 512,      // solids, polygons, actors, a crowd being one
-    LINK_PARTS_MAX = 1 << 13,   // of them: tiles, a line four times, each of a crowd
-    LINK_WORK_MAX = 1 << 23     // ticks times parts, and times pairs of things / 16
+    LINK_PARTS_MAX = 1 << 13,   // of them: tiles, a line 4 or, if moved, 16 times, each of a crowd
+    LINK_WORK_MAX = 1 << 23     // ticks times parts, and times pairs of things / 4
 };
 
 typedef struct Link {
