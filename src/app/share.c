@@ -96,7 +96,7 @@ void share_copy_link(Project *project) {
         char whole[32], line[160];
         size_t size = strlen(link) + sizeof "foothold:#";
         char *text = malloc(size);
-        if (text) {
+        if (text && shell->clipboard.set) {
             snprintf(text, size, "foothold:#%s", link);
             shell->clipboard.set(shell->clipboard.user, text);
         }
@@ -212,6 +212,6 @@ void share_open_text(Project *project, const char *text) {
 
 void share_open_link(Project *project) {
     const UiClipboard *clipboard = &project->shell->clipboard;
-    const char *text = clipboard->get(clipboard->user);
+    const char *text = clipboard->get ? clipboard->get(clipboard->user) : NULL;
     share_open_text(project, text ? text : "");
 }

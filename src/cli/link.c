@@ -153,7 +153,11 @@ static int read_level_words(Words *words, int argc, char **argv) {
 int cli_link(int argc, char **argv, const char *assets) {
     static Words words;
     words = (Words){.setup = {.command = "link", .ticks = -1}, .seconds = seconds_default};
-    if (argc > 1 && strcmp(argv[0], "--open") == 0) {
+    bool opens = argc > 0 && strcmp(argv[0], "--open") == 0;
+    if (opens && argc == 1) {
+        return cli_usage_error("link", "--open wants a value");
+    }
+    if (opens) {
         words.open = argv[1];
         int status = read_open_words(&words, argc - 2, argv + 2);
         return status == CLI_OK ? open_link(&words, assets) : status;

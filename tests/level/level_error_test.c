@@ -164,7 +164,7 @@ static const ErrorCase cases[] = {
     {"\"background\": null}", "x.json:2:1: background: must be a colour like \"#1d2b53\""},
     {"\"theme\": \"moon\"}",
      "x.json:2:1: theme: must be one of the themes: meadow, cave, snow, castle, works"},
-    {"\"theme\": \"\"}", "x.json:2:1: theme: must be one of the themes: meadow, cave"},
+    {"\"theme\": \"\"}", "x.json:2:1: theme: must be one of the themes: meadow, cave, snow, castle, works"},
     {"\"next\": []}", "x.json:2:1: next: must be a text in \"quotes\""},
     {"\"spawn\": 5}", "x.json:2:1: spawn: must be an object: { ... }"},
     {"\"spawn\": {\"x\": 1}}", "x.json:2:1: spawn.y: is missing; it must be a whole number"},
