@@ -385,6 +385,16 @@ part_presets() {
     must "two jump too low" [ "$low" = 2 ]
 }
 
+part_search() { # what takes long under sanitizers
+    must "a late jump is tried at each tick where nothing else is left" \
+        "$foothold" finish "$root/tests/search/tuning/t29-spike-gauntlet.json"
+    must "runs of other movers are found, also with runners that push" \
+        "$foothold" finish "$root/levels/m4-bitmask.json" "$root/levels/m8-cell.json"
+    "$foothold" difficulty "$root/levels/03-ceilings.json" >said.txt
+    must "difficulty is that of the easiest run: the recorded one has a jump of 3 ticks" \
+        grep -q 'easiest of 2 runs has 11 ticks' said.txt
+}
+
 part_assets() {
     cp -r "$root/assets" "$root/levels" .
     rm assets/sprites.png
@@ -838,7 +848,7 @@ part_display() {
     unset FOOTHOLD_ASSETS
 }
 
-for part in play presets compare split runs paint undo grow fill rows proof veil atlas badge link dig recover versions watch elsewhere slider sliders new errors assets shipped leave tab title pad pad_edit stamps next again cards window settings keys display; do
+for part in play presets search compare split runs paint undo grow fill rows proof veil atlas badge link dig recover versions watch elsewhere slider sliders new errors assets shipped leave tab title pad pad_edit stamps next again cards window settings keys display; do
     if [ $# = 0 ] || [[ " $* " == *" $part "* ]]; then
         mkdir "$place/$part"
         cd "$place/$part" || exit 1

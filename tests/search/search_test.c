@@ -89,14 +89,8 @@ TEST(search_waits_no_longer_than_it_has_to) {
     check_found_in("tests/search/tuning/t10-pistons.json", 450);
 }
 
-TEST(search_tries_each_tick_of_a_late_jump_where_nothing_else_is_left) {
-    check_found("tests/search/tuning/t29-spike-gauntlet.json");
-}
-
-TEST(search_finds_runs_of_other_movers) {
+TEST(search_finds_a_run_of_another_mover) { // more of them in tests/e2e/run.sh
     check_found("levels/m2-tile_locked.json");
-    check_found("levels/m4-bitmask.json");
-    check_found("levels/m8-cell.json"); // with runners that push the hero
 }
 
 TEST(search_pushes_crates_and_looks_for_a_shorter_run_for_a_little_while) {
