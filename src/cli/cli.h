@@ -168,6 +168,9 @@ typedef struct Finish {
 /// Searches until there is an answer or the time is over. The caller ends it. False out of memory.
 bool finish_run(Finish *finish, const Level *level, const SearchOptions *options, double seconds);
 void finish_end(Finish *finish);
+/// Plays a run that was found once more, as a replay for the caller to free. Returns CLI_OK, or
+/// what the command exits with: it is said why.
+int finish_replay(const Setup *setup, const SearchAnswer *run, Replay *replay);
 /// Seconds that this thread has had of a core: other programs on the machine do not count.
 double finish_core_seconds(void);
 

@@ -240,8 +240,7 @@ static void print_line(const char *path, const Finish *finish) {
     printf("\n");
 }
 
-/// Plays the run once more and writes it as a replay.
-static int write_run(const Setup *setup, const char *path, const SearchAnswer *run) {
+int finish_replay(const Setup *setup, const SearchAnswer *run, Replay *replay) {
     Session *session = setup_session(setup, setup->movement);
     if (!session) {
         return CLI_BAD_FILE;
@@ -249,17 +248,22 @@ static int write_run(const Setup *setup, const char *path, const SearchAnswer *r
     for (int i = 0; i < run->ticks; i++) {
         session_tick(session, run->inputs[i]);
     }
+    bool made = replay_of_session(session, setup->level_path, run->ticks, replay);
+    session_destroy(session);
+    if (!made) {
+        fprintf(stderr, "foothold %s: out of memory\n", setup->command);
+    }
+    return made ? CLI_OK : CLI_BAD_FILE;
+}
+
+static int write_run(const Setup *setup, const char *path, const SearchAnswer *run) {
     Replay replay = {0};
     LevelError error = {0};
-    int status = CLI_OK;
-    if (!replay_of_session(session, setup->level_path, run->ticks, &replay)) {
-        fprintf(stderr, "foothold finish: out of memory\n");
-        status = CLI_BAD_FILE;
-    } else if (!replay_save(&replay, path, &error)) {
+    int status = finish_replay(setup, run, &replay);
+    if (status == CLI_OK && !replay_save(&replay, path, &error)) {
         status = cli_file_error(&error);
     }
     replay_free(&replay);
-    session_destroy(session);
     return status;
 }
 

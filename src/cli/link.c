@@ -32,21 +32,18 @@ static int take_run(Setup *setup, double seconds, Replay *run) {
         fprintf(stderr, "foothold link: out of memory\n");
         return CLI_BAD_FILE;
     }
-    bool found = finish.answer.state == SEARCH_FOUND;
-    Session *session = found ? setup_session(setup, setup->movement) : NULL;
-    for (int i = 0; i < finish.answer.ticks && session; i++) {
-        session_tick(session, finish.answer.inputs[i]);
+    int status = CLI_BAD_FILE;
+    if (finish.answer.state == SEARCH_FOUND) {
+        status = finish_replay(setup, &finish.answer, run);
+    } else {
+        fprintf(
+            stderr,
+            "%s: no run to its goal was found, and a link needs one; give --replay RUN, or more "
+            "--seconds\n",
+            setup->level_path);
     }
-    bool made = session && replay_of_session(session, setup->level_path, finish.answer.ticks, run);
-    if (!made) {
-        fprintf(stderr, "%s: %s\n", setup->level_path,
-                found ? "out of memory"
-                      : "no run to its goal was found, and a link needs one; give --replay RUN, "
-                        "or more --seconds");
-    }
-    session_destroy(session);
     finish_end(&finish);
-    return made ? CLI_OK : CLI_BAD_FILE;
+    return status;
 }
 
 static int refused(const char *path, const LevelError *error) {
