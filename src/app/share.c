@@ -15,18 +15,6 @@ enum { SAME_NAMES_MAX = 99 };
 
 // ---- Out
 
-/// Makes a replay of a run on the level.
-static bool replay_of_inputs(const Level *level, const char *path, const FhInput *inputs, int count,
-                             Replay *run) {
-    Session *session = session_create(level, NULL);
-    for (int i = 0; i < count && session; i++) {
-        session_tick(session, inputs[i]);
-    }
-    bool made = session && replay_of_session(session, path, count, run);
-    session_destroy(session);
-    return made;
-}
-
 /// Takes the run that the proof holds of the level as it stands.
 static bool take_proved(Project *project, const Level *level, Replay *run) {
     analysis_hold(project->analysis);

@@ -195,16 +195,26 @@ bool replay_of_session(const Session *session, const char *level_path, int ticks
     return ok;
 }
 
+bool replay_of_inputs(const Level *level, const char *level_path, const FhInput *ticks, int count,
+                      Replay *replay) {
+    *replay = begin(level, level_path);
+    snprintf(replay->movement, sizeof replay->movement, "%s", level->movement);
+    bool ok =
+        replay->level_hash != 0 && copy_script(replay, ticks, count) && note_way(replay, level);
+    if (!ok) {
+        replay_free(replay);
+    }
+    return ok;
+}
+
 bool replay_record(const Level *level, const char *level_path, const FhInput *ticks, int count,
                    const char *out, LevelError *error) {
-    Replay replay = begin(level, level_path);
-    snprintf(replay.movement, sizeof replay.movement, "%s", level->movement);
-    bool ok =
-        replay.level_hash != 0 && copy_script(&replay, ticks, count) && note_way(&replay, level);
-    if (!ok) {
+    Replay replay;
+    if (!replay_of_inputs(level, level_path, ticks, count, &replay)) {
         level_error_set(error, "out of memory");
+        return false;
     }
-    ok = ok && replay_save(&replay, out, error);
+    bool ok = replay_save(&replay, out, error);
     replay_free(&replay);
     return ok;
 }

@@ -67,8 +67,8 @@ bool replay_save(const Replay *replay, const char *path, LevelError *error);
 void replay_free(Replay *replay);
 /// The tuning of a replay's run.
 FhTuning replay_tuning(const Replay *replay, const LevelCatalog *catalog);
-/// The hash of a level's printed text without its name, sign texts, background and theme, so that editing
-/// a sign keeps the level's best times; 0 out of memory.
+/// The hash of a level's printed text without its name, sign texts, background and theme, so that
+/// editing a sign keeps the level's best times; 0 out of memory.
 uint64_t replay_level_hash(const Level *level);
 /// False and `error` (its file is `path`) if this build lacks the replay's mover.
 bool replay_need_movement(const Replay *replay, const char *path, LevelError *error);
@@ -78,8 +78,11 @@ bool replay_is_of(const Replay *replay, const Level *level);
 /// running them again; the caller frees it. `level_path` gives its level name. Requires:
 /// session_is_repeatable. False out of memory.
 bool replay_of_session(const Session *session, const char *level_path, int ticks, Replay *replay);
-/// Plays `count` ticks of a level under the game's rules and writes the run with its end state to
-/// `out`. False and `error` on failure.
+/// Makes a replay of `count` ticks of a level under the game's rules, with its end state; the
+/// caller frees it. `level_path` gives its level name. False out of memory.
+bool replay_of_inputs(const Level *level, const char *level_path, const FhInput *ticks, int count,
+                      Replay *replay);
+/// The same, written to `out`. False and `error` on failure.
 bool replay_record(const Level *level, const char *level_path, const FhInput *ticks, int count,
                    const char *out, LevelError *error);
 
