@@ -1,5 +1,5 @@
-// share.c - what is sent is the level as it stands, with the best run of it that is known and
-// holds: the author's own before one that came with it, and that before one that was searched for.
+// share.c - a link holds the level with its unsaved edits, and the best known run to its goal: the
+// author's own if there is one, else the run that came with the level, else one that was searched.
 
 #include "app/share.h"
 

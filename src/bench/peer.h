@@ -72,7 +72,7 @@ enum { CROWD_W = 12, CROWD_H = 24, CROWD_SETTLING = 120 };
 
 extern const Law crowd_law;
 
-/// Jobs with lifts: so many times CROWD_LIFT, plus how many characters.
+/// A job is the number of lifts times CROWD_LIFT, plus the number of characters.
 enum { CROWD_LIFT = 1 << 20, CROWD_LIFTS_MAX = 100 };
 
 Scene *crowd_scene(const BenchScale *scale, int job);

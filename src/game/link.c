@@ -98,7 +98,7 @@ static bool refuse(LevelError *error, const char *why) {
     return false;
 }
 
-/// How much moves in a level, or is looked at when something does.
+/// The number of objects in a level that move, or that the engine tests when one moves.
 typedef struct Load {
     int64_t things; // solids, lines and actors, each with all others in the worst case
     int64_t parts;  // tiles of solids, lines of polygons at LINE_PARTS, each of a crowd
@@ -224,7 +224,7 @@ static const char *find_link(const char *text, LevelError *error) {
     return at + length;
 }
 
-/// True when so many bytes are all of a link, as it was made.
+/// Returns true if the bytes are a whole link and match its check sums; else fills `error`.
 static bool check_bytes(const uint8_t *bytes, size_t count, LevelError *error) {
     size_t packed = count >= HEAD ? number_at(bytes + HEAD_PACKED, 3) : 0;
     if (count < HEAD) {

@@ -35,8 +35,8 @@ typedef struct Model {
     uint8_t *text; // what came before
     size_t size;
     size_t row, above; // where the row begins, and the one above it
-    size_t repeats;    // the place in the text that is repeated...
-    int repeated_size; // ...for so many bytes; 0: none
+    size_t repeats;    // the place in the text that the last bytes repeat
+    int repeated_size; // the number of bytes that repeat it; 0: none
 
     uint32_t contexts[CONTEXTS]; // hashes
     uint32_t partial;            // the bits of this byte behind a 1
@@ -145,7 +145,7 @@ static int equal_before(const Model *model, size_t place) {
     return size;
 }
 
-/// Goes on with what is repeated, or looks for something that is.
+/// Follows the current repetition by this byte, or looks for a new one.
 static void find_repeated(Model *model, uint8_t byte) {
     bool goes_on = model->repeated_size > 0 && model->text[model->repeats] == byte;
     model->repeats += goes_on;
