@@ -337,6 +337,14 @@ static bool is_heard(const FhWorld *world, const FhEvent *event) {
     return event->actor == 0 || (event->type == FH_EVENT_BREAK && near);
 }
 
+static const struct {
+    uint32_t news;
+    const char *sound;
+} news_sounds[] = {
+    {GAME_NEWS_COIN, "coin"},  {GAME_NEWS_CHECKPOINT, "checkpoint"}, {GAME_NEWS_GOAL, "goal"},
+    {GAME_NEWS_STOMP, "stomp"}, {GAME_NEWS_HIT, "hurt"},
+};
+
 void app_play_sounds(Shell *shell, Run *run) {
     const FhWorld *world = session_world(run->session);
     uint32_t news = session_news(run->session);
@@ -355,14 +363,10 @@ void app_play_sounds(Shell *shell, Run *run) {
             run->camera.shake = 6.0f;
         }
     }
-    if (news & GAME_NEWS_COIN) {
-        sound_play(shell->sound, "coin");
-    }
-    if (news & GAME_NEWS_CHECKPOINT) {
-        sound_play(shell->sound, "checkpoint");
-    }
-    if (news & GAME_NEWS_GOAL) {
-        sound_play(shell->sound, "goal");
+    for (size_t i = 0; i < sizeof news_sounds / sizeof *news_sounds; i++) {
+        if (news & news_sounds[i].news) {
+            sound_play(shell->sound, news_sounds[i].sound);
+        }
     }
 }
 

@@ -239,7 +239,9 @@ void thing_remove(Hand *hand, Thing thing); // a step of its own; what is dragge
 /// A place for feet near px, snapped to the middle of a cell's floor unless Ctrl or Alt is held.
 FhPoint thing_snap(const Hand *hand, float x, float y);
 void thing_nudge(Document *doc, int dx, int dy);
-LevelEntity thing_new_entity(LevelEntityType type, FhPoint at);
+/// What is known of a kind of entity (level_entity_kinds).
+const LevelEntityInfo *thing_kind_info(const Document *doc, int kind);
+LevelEntity thing_new_entity(const Document *doc, int kind, FhPoint at);
 /// How what is new goes, once it has a path.
 LevelMotion thing_new_motion(void);
 LevelSolid thing_new_solid(FhRect box);

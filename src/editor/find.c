@@ -29,7 +29,7 @@ static int count_rows(const Editor *editor, const EditorFrame *frame, int source
     const int counts[SOURCES] = {
         [FIND_COMMANDS] = EDITOR_ACTION_COUNT,
         [FIND_TILES] = level_kind_count(editor->doc->level),
-        [FIND_THINGS] = LEVEL_ENTITY_TYPES,
+        [FIND_THINGS] = level_entity_kinds(editor->doc->level->catalog),
         [FIND_LOOKS] = LEVEL_LOOKS - 1,
         [FIND_STAMPS] = frame->stamp_count,
         [FIND_VALUES] = fh_tuning_field_count,
@@ -45,6 +45,7 @@ FindRow find_row(Editor *editor, const EditorFrame *frame, const FindResult *res
     int i = result->index;
     FhTile tile = fh_tile_make(i + 1, 0);
     const LevelKind *kind = NULL;
+    const LevelEntityInfo *info = NULL;
     switch ((Source)result->source) {
     case FIND_COMMANDS:
         return (FindRow){editor_actions[i].label,
@@ -56,10 +57,8 @@ FindRow find_row(Editor *editor, const EditorFrame *frame, const FindResult *res
         return (FindRow){kind->label[0] != '\0' ? kind->label : kind->name, kind->name, "",
                          picture_of_tile(tile)};
     case FIND_THINGS:
-        return (FindRow){level_entity_infos[i].label,
-                         level_entity_infos[i].help,
-                         "",
-                         {.sprite = level_entity_infos[i].sprite}};
+        info = thing_kind_info(editor->doc, i);
+        return (FindRow){info->label, info->help, "", {.sprite = info->sprite}};
     case FIND_LOOKS:
         return (FindRow){level_look_infos[i + 1].label,
                          level_look_infos[i + 1].help,
@@ -97,7 +96,7 @@ static void find_choose(Editor *editor, const EditorFrame *frame, const FindResu
         choose_tile(editor->hand, fh_tile_make(i + 1, 0));
         break;
     case FIND_THINGS:
-        choose_entity(editor->hand, (LevelEntityType)i);
+        choose_entity(editor->hand, i);
         break;
     case FIND_LOOKS:
         choose_look(editor->hand, (LevelLook)(i + 1));

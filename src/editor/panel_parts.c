@@ -133,16 +133,20 @@ static UiResult done_if(bool changed) {
     return changed ? UI_CHANGED | UI_DONE : 0;
 }
 
-static UiRange range_of(const LevelField *field, const char *label) {
+static UiRange range_of(const Inspector *in, const LevelField *field, const char *label) {
+    bool has_model = field->traits != 0 && ((const LevelEntity *)in->thing)->prefab;
+    float normal = (float)level_field_normal(field, in->kind, in->thing);
     bool slides = field->slider > 0.0f;
     return (UiRange){.label = label,
                      .unit = field->unit,
-                     .min = slides ? 0.0f : fminf(field->min, field->normal),
+                     .min = has_model ? field->min
+                            : slides  ? 0.0f
+                                      : fminf(field->min, normal),
                      .max = slides ? field->slider : field->max,
                      .step = slides ? field->step : 1.0f,
                      .decimals = slides && field->step < 1.0f ? 2 : 0,
                      .has_preset = slides,
-                     .preset = field->fresh != 0.0f ? field->fresh : field->normal};
+                     .preset = field->fresh != 0.0f && !has_model ? field->fresh : normal};
 }
 
 /// Moves the whole thing when the number is its place.
@@ -158,7 +162,7 @@ static void set_whole(Inspector *in, const LevelField *field, int value) {
 }
 
 static UiResult whole_control(Inspector *in, const LevelField *field) {
-    UiRange range = range_of(field, field->label);
+    UiRange range = range_of(in, field, field->label);
     int value = (int)level_field_get(field, in->thing);
     UiResult result;
     if (field->slider > 0.0f) {
@@ -201,7 +205,7 @@ static UiResult text_control(Inspector *in, const LevelField *field) {
 }
 
 static UiResult amount_control(Inspector *in, const LevelField *field) {
-    UiRange range = range_of(field, field->label);
+    UiRange range = range_of(in, field, field->label);
     set_columns(in, whole);
     ui_disable_if(in->ui, in->obstacle);
     return ui_slider(in->ui, &range, level_field_at(field, in->thing));
@@ -213,7 +217,7 @@ static UiResult pair_control(Inspector *in, const LevelField *field) {
     for (int i = 0; i < 2; i++) {
         char label[32];
         snprintf(label, sizeof label, "%s %c", field->label, "xy"[i]);
-        UiRange range = range_of(field, label);
+        UiRange range = range_of(in, field, label);
         result |= ui_slider(in->ui, &range, (float *)level_field_at(field, in->thing) + i);
         ui_tooltip(in->ui, field->help);
     }

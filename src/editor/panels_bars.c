@@ -170,8 +170,9 @@ static void left_text(const Editor *editor, char *out, size_t size) {
     const char *left = tool_infos[editor->hand->tool].left;
     bool names_tile = editor->hand->tool == TOOL_BRUSH || editor->hand->tool == TOOL_FILL;
     bool names_thing = editor->hand->tool == TOOL_THINGS;
-    const char *thing =
-        editor->hand->places_spawn ? "spawn" : level_entity_infos[editor->hand->entity].label;
+    const char *thing = editor->hand->places_spawn
+                            ? "spawn"
+                            : thing_kind_info(editor->doc, editor->hand->entity)->label;
     if (names_thing && !editor->hand->places_spawn) {
         snprintf(out, size, "%s %s; drag: a%s %s", left, thing,
                  row_way(editor->hand) == ROW_ARC ? "n" : "", row_way_names[row_way(editor->hand)]);

@@ -22,14 +22,14 @@ static void way_row(Editor *editor, Ui *ui) {
 }
 
 static void entity_cards(Editor *editor, Ui *ui) {
-    for (int i = 0; i < LEVEL_ENTITY_TYPES; i++) {
-        const LevelEntityInfo *info = &level_entity_infos[i];
+    for (int i = 0; i < level_entity_kinds(editor->doc->level->catalog); i++) {
+        const LevelEntityInfo *info = thing_kind_info(editor->doc, i);
         UiCard card = {.label = info->label,
                        .picture = {.sprite = info->sprite},
                        .selected = editor->hand->tool == TOOL_THINGS &&
-                                   !editor->hand->places_spawn && (int)editor->hand->entity == i};
+                                   !editor->hand->places_spawn && editor->hand->entity == i};
         if (ui_card(ui, &card)) {
-            choose_entity(editor->hand, (LevelEntityType)i);
+            choose_entity(editor->hand, i);
         }
         ui_tooltip(ui, info->help);
     }
@@ -102,12 +102,10 @@ static void remove_button(Editor *editor, Ui *ui) {
 static void entity_panel(Editor *editor, Ui *ui) {
     int index = editor->doc->chosen.index;
     LevelEntity entity = editor->doc->level->entities[index]; // borrows: the history copies
-    bool known = entity.type < LEVEL_ENTITY_TYPES;
+    const LevelEntityInfo *info = level_entity_info(&entity);
     ui_row(ui, 0, 1, NULL);
-    ui_heading(ui, known ? level_entity_infos[entity.type].label : entity.unknown_type);
-    ui_paragraph_in(ui,
-                    known ? level_entity_infos[entity.type].help
-                          : "Unknown to this version: kept as it is.",
+    ui_heading(ui, info != NULL ? info->label : entity.unknown_type);
+    ui_paragraph_in(ui, info != NULL ? info->help : "Unknown to this version: kept as it is.",
                     ui->theme.dim);
     panel_fields(editor->hand, ui, LEVEL_ENTITY, index, &entity);
     remove_button(editor, ui);
@@ -230,11 +228,7 @@ static void spawn_panel(Editor *editor, Ui *ui) {
     panel_set_head(editor->doc, result, "spawn", &head);
 }
 
-void panel_things(Editor *editor, Ui *ui) {
-    palette(editor, ui);
-    if (!thing_is_there(editor->doc, editor->doc->chosen)) {
-        return;
-    }
+static void chosen_panel(Editor *editor, Ui *ui) {
     ui_push_id_number(ui, (int)editor->doc->chosen.kind * 100000 + editor->doc->chosen.index);
     switch (editor->doc->chosen.kind) {
     case THING_ENTITY:
@@ -250,9 +244,21 @@ void panel_things(Editor *editor, Ui *ui) {
         spawn_panel(editor, ui);
         break;
     case THING_NONE:
-        ui_row(ui, 0, 1, NULL);
-        ui_paragraph_in(ui, "Click a thing to change it.", ui->theme.dim);
         break;
     }
     ui_pop_id(ui);
+}
+
+// What is chosen comes first: the palette is longer than most windows.
+void panel_things(Editor *editor, Ui *ui) {
+    bool is_chosen =
+        editor->doc->chosen.kind != THING_NONE && thing_is_there(editor->doc, editor->doc->chosen);
+    if (is_chosen) {
+        chosen_panel(editor, ui);
+    }
+    palette(editor, ui);
+    if (!is_chosen) {
+        ui_row(ui, 0, 1, NULL);
+        ui_paragraph_in(ui, "Click a thing to change it.", ui->theme.dim);
+    }
 }

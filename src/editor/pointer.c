@@ -228,7 +228,8 @@ static void turn_variant(Hand *hand, int steps) {
         return;
     }
     if (hand->tool == TOOL_THINGS) {
-        hand->entity = (LevelEntityType)fh_floor_mod((int)hand->entity + steps, LEVEL_ENTITY_TYPES);
+        int kinds = level_entity_kinds(hand->doc->level->catalog);
+        hand->entity = fh_floor_mod(hand->entity + steps, kinds);
         hand->places_spawn = false;
     } else if (hand->tool == TOOL_SOLID) {
         hand->look = (LevelLook)fh_floor_mod((int)hand->look + steps, LEVEL_LOOKS);

@@ -126,9 +126,13 @@ void thing_choose(Hand *hand, Thing thing) {
     }
 }
 
-LevelEntity thing_new_entity(LevelEntityType type, FhPoint at) {
-    LevelEntity entity = {.type = type};
-    level_thing_make(LEVEL_ENTITY, &entity);
+const LevelEntityInfo *thing_kind_info(const Document *doc, int kind) {
+    LevelEntity entity = level_entity_of_kind(doc->level->catalog, kind);
+    return level_entity_info(&entity);
+}
+
+LevelEntity thing_new_entity(const Document *doc, int kind, FhPoint at) {
+    LevelEntity entity = level_entity_of_kind(doc->level->catalog, kind);
     entity.x = at.x;
     entity.y = at.y;
     return entity;

@@ -50,27 +50,32 @@ typedef struct Places {
     int count;
 } Places;
 
-static bool fills(const LevelEntity *entity, LevelEntityType type, FhRect box) {
-    return entity->type == type && fh_rect_overlaps(level_entity_box(entity), box);
+static bool fills(const LevelEntity *entity, const LevelEntity *other, FhRect box) {
+    return entity->type == other->type && entity->prefab == other->prefab &&
+           fh_rect_overlaps(level_entity_box(entity), box);
 }
 
-static bool is_filled(const Places *places, FhRect box) {
+/// True when one of its kind is, or is to be, where this one would be.
+static bool is_filled(const Places *places, const LevelEntity *entity) {
     const Level *level = places->hand->doc->level;
-    LevelEntityType type = places->hand->entity;
+    FhRect box = level_entity_box(entity);
+    LevelEntity other = *entity;
     bool filled = false;
     for (int i = 0; i < places->count && !filled; i++) {
-        LevelEntity other = thing_new_entity(type, places->at[i]);
-        filled = fills(&other, type, box);
+        other.x = places->at[i].x;
+        other.y = places->at[i].y;
+        filled = fh_rect_overlaps(level_entity_box(&other), box);
     }
     for (int i = 0; i < level->entity_count && !filled; i++) {
-        filled = fills(&level->entities[i], type, box);
+        filled = fills(&level->entities[i], entity, box);
     }
     return filled;
 }
 
 static void add_place(Places *places, FhPoint at) {
-    LevelEntity entity = thing_new_entity(places->hand->entity, history_place_inside(at));
-    if (places->count < ROW_THINGS && !is_filled(places, level_entity_box(&entity))) {
+    const Hand *hand = places->hand;
+    LevelEntity entity = thing_new_entity(hand->doc, hand->entity, history_place_inside(at));
+    if (places->count < ROW_THINGS && !is_filled(places, &entity)) {
         places->at[places->count++] = (FhPoint){entity.x, entity.y};
     }
 }
@@ -114,8 +119,8 @@ static float add_stretch(Places *places, const FhPoint ends[2], float gone, floa
 static void add_arc(Places *places, Hand *hand) {
     const FhPoint *feet;
     int count = arcs_toward(hand, &feet);
-    int up =
-        (int)level_tuning(hand->doc->level).height / 2 - level_entity_infos[hand->entity].h / 2;
+    int up = (int)level_tuning(hand->doc->level).height / 2 -
+             thing_kind_info(hand->doc, hand->entity)->h / 2;
     float way = 0.0f;
     for (int i = 0; i + 1 < count; i++) {
         way += distance(feet[i], feet[i + 1]);
@@ -155,7 +160,7 @@ void row_up(Hand *hand) {
     step_begin(hand->doc, "place");
     bool ok = true;
     for (int i = 0; i < count && ok; i++) {
-        LevelEntity entity = thing_new_entity(hand->entity, at[i]);
+        LevelEntity entity = thing_new_entity(hand->doc, hand->entity, at[i]);
         ok = history_insert_thing(&hand->doc->history, LEVEL_ENTITY, first + i, &entity);
     }
     if (ok && count > 0) {
@@ -171,10 +176,9 @@ void row_show(Hand *hand) {
     FhPoint at[ROW_THINGS];
     int count = find_places(hand, at);
     for (int i = 0; i < count; i++) {
-        LevelEntity entity = thing_new_entity(hand->entity, at[i]);
+        LevelEntity entity = thing_new_entity(hand->doc, hand->entity, at[i]);
         FhRect box = level_entity_box(&entity);
-        overlay_sprite(hand->stage, EDITOR_ROLE_PAINT, box,
-                       level_entity_infos[hand->entity].sprite);
+        overlay_sprite(hand->stage, EDITOR_ROLE_PAINT, box, level_entity_info(&entity)->sprite);
         overlay_mark(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, box);
     }
 }
@@ -182,7 +186,7 @@ void row_show(Hand *hand) {
 void row_print(Hand *hand, char *out, size_t size) {
     FhPoint at[ROW_THINGS];
     snprintf(out, size, "%d \xc3\x97 %s", find_places(hand, at),
-             level_entity_infos[hand->entity].label);
+             thing_kind_info(hand->doc, hand->entity)->label);
 }
 
 // ---- Erasing ----

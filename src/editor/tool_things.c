@@ -55,7 +55,7 @@ static void place_new(Hand *hand) {
         grab(hand, (Thing){THING_SPAWN, 0, -1}, at);
         return;
     }
-    LevelEntity entity = thing_new_entity(hand->entity, at);
+    LevelEntity entity = thing_new_entity(hand->doc, hand->entity, at);
     int index = hand->doc->level->entity_count;
     if (history_insert_thing(&hand->doc->history, LEVEL_ENTITY, index, &entity)) {
         grab(hand, (Thing){THING_ENTITY, index, -1}, at);
@@ -140,9 +140,9 @@ static void show_place(Hand *hand) {
         spawn_show(hand);
         return;
     }
-    LevelEntity entity = thing_new_entity(hand->entity, at);
+    LevelEntity entity = thing_new_entity(hand->doc, hand->entity, at);
     FhRect box = level_entity_box(&entity);
-    overlay_sprite(hand->stage, EDITOR_ROLE_PAINT, box, level_entity_infos[hand->entity].sprite);
+    overlay_sprite(hand->stage, EDITOR_ROLE_PAINT, box, level_entity_info(&entity)->sprite);
     overlay_mark(hand->stage, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, box);
 }
 

@@ -117,9 +117,9 @@ void tool_take(Hand *hand, EditorTool tool) {
 //
 // Choosing what a hand holds next: a thing, a look, a tile, by a panel or by its name.
 
-void choose_entity(Hand *hand, LevelEntityType type) {
+void choose_entity(Hand *hand, int kind) {
     tool_take(hand, TOOL_THINGS);
-    hand->entity = type;
+    hand->entity = kind;
     hand->places_spawn = false;
 }
 

@@ -169,11 +169,11 @@ struct Hand {
     Piece stamps[BRUSH_SLOTS]; // hotbar places that hold more than a tile
     const EditorStamp *kept;   // of the frame, borrowed
     int kept_count;
-    char *stamp_text;       // of the stamp that is to be kept; owned
-    LevelEntityType entity; // to be placed
-    bool places_spawn;      // instead of it
-    LevelLook look;         // of the next moving solid
-    RowWay default_way;     // of a drag without Shift or Alt
+    char *stamp_text;   // of the stamp that is to be kept; owned
+    int entity;         // to be placed: its kind (level_entity_kinds)
+    bool places_spawn;  // instead of it
+    LevelLook look;     // of the next moving solid
+    RowWay default_way; // of a drag without Shift or Alt
     ThingRow row;
     ArcStore arcs;
     VeilView veil;
@@ -265,7 +265,7 @@ void writing_press(Hand *hand);
 // ---- Choose ----
 
 /// Takes the tool for things, to place this type.
-void choose_entity(Hand *hand, LevelEntityType type);
+void choose_entity(Hand *hand, int kind);
 /// Takes the tool for things, to place the spawn.
 void choose_spawn(Hand *hand);
 /// Takes the brush if the tool paints nothing.

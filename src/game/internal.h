@@ -4,6 +4,7 @@
 #define FOOTHOLD_GAME_INTERNAL_H
 
 #include "game/session.h"
+#include "game/things.h"
 
 typedef struct Moment {
     FhWorld *world; // owned; NULL until first used
@@ -23,6 +24,7 @@ struct Session {
     uint32_t news;
     Spot *spots;
     int spot_count;
+    Things *things;
     FhGroundSeen at_start;  // versions of the level's ground at the start of the run
     uint64_t lines_version; // version of the level's lines then
     bool repeatable;

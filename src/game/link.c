@@ -115,7 +115,7 @@ static Load load_of(const Level *level) {
             polygon->count * (level_polygon_moves(polygon) ? MOVED_LINE_PARTS : LINE_PARTS);
     }
     for (int i = 0; i < level->entity_count; i++) {
-        load.things += level_entity_actors(&level->entities[i]) > 0;
+        load.things += level_entity_actors(&level->entities[i]) > 0 || level->entities[i].prefab;
         load.parts += level_entity_actors(&level->entities[i]);
     }
     return load;

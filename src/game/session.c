@@ -41,15 +41,19 @@ static bool replace_world(Session *session) {
     int count;
     FhWorld *world = build_world(session);
     Spot *spots = list_spots(session->level, &count);
-    if (!world || !spots) {
+    Things *things = world ? things_create(session->level, world) : NULL;
+    if (!world || !spots || !things) {
         fh_world_destroy(world);
         free(spots);
+        free(things);
         return false;
     }
     fh_world_destroy(session->world);
     free(session->spots);
+    free(session->things);
     session->world = world;
     session->spots = spots;
+    session->things = things;
     session->spot_count = count;
     session_forget_moments(session);
     return true;
@@ -84,10 +88,12 @@ Session *session_create(const Level *level, const LevelWorldOptions *options) {
 // Copies the owned members. False out of memory.
 static bool own_copies(Session *fork, const Session *session) {
     fork->world = fh_world_clone(session->world);
+    fork->things = things_copy(session->things);
     fork->spots = malloc(((size_t)session->spot_count + 1) * sizeof *fork->spots);
     fork->mask = session->mask ? fh_mask_clone(session->mask) : NULL;
     fork->base = session->base ? fh_mask_clone(session->base) : NULL;
-    if (!fork->world || !fork->spots || (session->mask && (!fork->mask || !fork->base))) {
+    if (!fork->world || !fork->spots || !fork->things ||
+        (session->mask && (!fork->mask || !fork->base))) {
         return false;
     }
     memcpy(fork->spots, session->spots, (size_t)session->spot_count * sizeof *fork->spots);
@@ -103,6 +109,7 @@ Session *session_fork(const Session *session, int movement) {
     *fork = *session;
     fork->world = NULL;
     fork->spots = NULL;
+    fork->things = NULL;
     fork->mask = fork->base = NULL;
     fork->inputs = NULL;
     fork->input_count = fork->input_capacity = 0;
@@ -132,6 +139,7 @@ static void release(Session *session) {
     fh_mask_destroy(session->mask);
     fh_mask_destroy(session->base);
     free(session->spots);
+    free(session->things);
     free(session->inputs);
     free(session->changes);
 }
@@ -225,6 +233,8 @@ void session_tick(Session *session, FhInput input) {
     session->news = 0;
     fh_world_tick(session->world, input);
     if (!session->state.finished) {
+        FhActorId hero = session_hero(session).id;
+        session->news |= things_tick(session->things, session->world, hero, input);
         session_play_rules(session);
     }
 }

@@ -135,7 +135,10 @@ enum {
     GAME_NEWS_CHECKPOINT = 2,
     GAME_NEWS_GOAL = 4,
     GAME_NEWS_DEATH = 8,
-    GAME_NEWS_RESPAWN = 16
+    GAME_NEWS_RESPAWN = 16,
+    GAME_NEWS_STOMP = 32,
+    GAME_NEWS_BOUNCE = 64,
+    GAME_NEWS_HIT = 128 // a thing has killed the hero
 };
 uint32_t session_news(const Session *session);
 

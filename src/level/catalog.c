@@ -1,4 +1,5 @@
-// catalog.c - reads tiles.json and characters.json, and draws the kinds at a tile size.
+// catalog.c - reads tiles.json, characters.json and things.json, and draws the kinds at a tile
+// size.
 
 #include "level/catalog.h"
 
@@ -6,16 +7,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "level/json.h"
 #include "level/level.h"
 #include "level/paths.h"
+#include "level/prefabs.h"
 
 enum {
     DRAWN_SIZE = 16,
     PROFILE_POINTS_MAX = 64,
     KINDS_MAX = 1024,
     PRESETS_MAX = 64,
+    PREFABS_MAX = 256,
     TILESETS = FH_TILE_SIZE_MAX + 1
 };
 
@@ -36,7 +40,8 @@ typedef struct CatalogKind {
 struct LevelCatalog {
     CatalogKind *kinds;
     LevelPreset *presets;
-    int kind_count, preset_count;
+    LevelPrefab *prefabs;
+    int kind_count, preset_count, prefab_count;
     const LevelPictures *pictures;
     _Atomic(FhTileset *) *tilesets; // by tile size; NULL until a level has that size
     char levels[1024];              // the folder of those that came with the assets; "": none
@@ -46,21 +51,6 @@ static const char *const kind_members[] = {
     "name", "label",    "family",   "look",    "step",      "hint",    "run",
     "part", "runParts", "solidity", "ladder",  "stairs",    "hazard",  "grip",
     "belt", "bounce",   "profile",  "heights", "thickness", "shapeOf", NULL};
-
-static bool refuse_unknown(const JsonFile *file, const cJSON *object, const char *const *known) {
-    for (const cJSON *child = object->child; child; child = child->next) {
-        const char *const *name = known;
-        while (*name && strcmp(*name, child->string) != 0) {
-            name++;
-        }
-        if (!*name) {
-            const char *meant = json_near(child->string, object, known);
-            return meant ? json_fail(file, child, "is not known here; did you mean \"%s\"?", meant)
-                         : json_fail(file, child, "is not known here; check its spelling");
-        }
-    }
-    return true;
-}
 
 static bool read_number(const JsonFile *file, const cJSON *node, float low, float high,
                         float *out) {
@@ -183,7 +173,7 @@ static bool read_face(const JsonFile *file, const cJSON *object, LevelKind *face
 
 static bool read_kind(const JsonFile *file, const cJSON *object, LevelCatalog *catalog) {
     CatalogKind *kind = &catalog->kinds[catalog->kind_count];
-    if (!json_is_object(file, object) || !refuse_unknown(file, object, kind_members) ||
+    if (!json_is_object(file, object) || !json_refuse_unknown(file, object, kind_members) ||
         !read_face(file, object, &kind->face) || !read_behaviour(file, object, &kind->does) ||
         !read_shape(file, object, kind)) {
         return false;
@@ -306,11 +296,33 @@ static bool read_characters(LevelCatalog *catalog, JsonFile *file) {
     return read_rows(catalog, file, "presets", PRESETS_MAX, read_preset);
 }
 
+static bool read_prefab(const JsonFile *file, const cJSON *object, LevelCatalog *catalog) {
+    LevelPrefab *prefab = &catalog->prefabs[catalog->prefab_count];
+    if (!level_prefab_read(prefab, file, object)) {
+        return false;
+    }
+    for (int i = 0; i < level_entity_kinds(catalog); i++) {
+        LevelEntity other = level_entity_of_kind(catalog, i);
+        if (strcmp(level_entity_info(&other)->name, prefab->name) == 0) {
+            return json_fail(file, json_member(object, "name"), "there is a thing %s already",
+                             prefab->name);
+        }
+    }
+    catalog->prefab_count++;
+    return true;
+}
+
+static bool read_things(LevelCatalog *catalog, JsonFile *file) {
+    return read_rows(catalog, file, "things", PREFABS_MAX, read_prefab);
+}
+
+enum { ALL_FILES = LEVEL_CATALOG_FILES + 1 }; // the last one may be missing
+
 static const struct {
     const char *name;
     bool (*read)(LevelCatalog *catalog, JsonFile *file);
-} catalog_files[LEVEL_CATALOG_FILES] = {{"tiles.json", read_tiles},
-                                        {"characters.json", read_characters}};
+} catalog_files[ALL_FILES] = {
+    {"tiles.json", read_tiles}, {"characters.json", read_characters}, {"things.json", read_things}};
 
 /// Reads one of the files: from memory, or where that is NULL from the folder.
 static bool read_file(LevelCatalog *catalog, int which, const char *dir, const FhLevelText *text,
@@ -318,6 +330,9 @@ static bool read_file(LevelCatalog *catalog, int which, const char *dir, const F
     char path[1024];
     JsonFile file;
     snprintf(path, sizeof path, "%s/%s", dir ? dir : "", catalog_files[which].name);
+    if (which >= LEVEL_CATALOG_FILES && access(path, F_OK) != 0) {
+        return true;
+    }
     bool is_open = text ? json_open_lean(&file, text->bytes, text->size, text->name, error)
                         : json_load(&file, path, error);
     bool ok = is_open && catalog_files[which].read(catalog, &file);
@@ -327,19 +342,22 @@ static bool read_file(LevelCatalog *catalog, int which, const char *dir, const F
     return ok;
 }
 
-/// Reads both files: from memory, or where that is NULL from the folder.
+/// Reads all files: from memory, or where that is NULL from the folder.
 static LevelCatalog *read_catalog(const char *dir, const FhLevelText *texts, LevelError *error) {
     LevelCatalog *catalog = calloc(1, sizeof *catalog);
     if (catalog) {
         catalog->kinds = calloc(KINDS_MAX, sizeof *catalog->kinds);
         catalog->presets = calloc(PRESETS_MAX, sizeof *catalog->presets);
+        catalog->prefabs = calloc(PREFABS_MAX, sizeof *catalog->prefabs);
         catalog->tilesets = calloc(TILESETS, sizeof *catalog->tilesets);
     }
-    if (!catalog || !catalog->kinds || !catalog->presets || !catalog->tilesets) {
+    if (!catalog || !catalog->kinds || !catalog->presets || !catalog->prefabs ||
+        !catalog->tilesets) {
         memset(error, 0, sizeof *error);
         level_error_set(error, "there is not enough memory to read the assets");
     } else if (read_file(catalog, 0, dir, texts, error) &&
-               read_file(catalog, 1, dir, texts ? texts + 1 : NULL, error)) {
+               read_file(catalog, 1, dir, texts ? texts + 1 : NULL, error) &&
+               (texts || read_file(catalog, 2, dir, NULL, error))) {
         memset(error, 0, sizeof *error);
         return catalog;
     }
@@ -367,6 +385,7 @@ void level_catalog_free(LevelCatalog *catalog) {
         free(catalog->tilesets);
         free(catalog->kinds);
         free(catalog->presets);
+        free(catalog->prefabs);
         free(catalog);
     }
 }
@@ -415,6 +434,14 @@ const LevelPreset *level_catalog_find_preset(const LevelCatalog *catalog, const 
         }
     }
     return NULL;
+}
+
+int level_catalog_prefab_count(const LevelCatalog *catalog) {
+    return catalog->prefab_count;
+}
+
+const LevelPrefab *level_catalog_prefab(const LevelCatalog *catalog, int index) {
+    return &catalog->prefabs[index];
 }
 
 /// Keeps only the topmost part of every column: a platform's thickness under its surface.

@@ -1,9 +1,9 @@
-// catalog.h - what the assets give every level: the built-in kinds of tile and the character
-// presets.
+// catalog.h - what the assets give every level: the built-in kinds of tile, the character presets
+// and the things.
 //
-// Read once from assets/tiles.json and assets/characters.json, then only read. A kind here has no
-// size: its profile is drawn at each level's tile size by level_catalog_tileset. Kinds are numbered
-// from 1 in the file's order, and a level's own shapes follow after them.
+// Read once from assets/tiles.json, characters.json and things.json, then only read. A kind here
+// has no size: its profile is drawn at each level's tile size by level_catalog_tileset. Kinds are
+// numbered from 1 in the file's order, and a level's own shapes follow after them.
 
 #ifndef FOOTHOLD_LEVEL_CATALOG_H
 #define FOOTHOLD_LEVEL_CATALOG_H
@@ -55,12 +55,15 @@ typedef struct LevelPictures {
 
 typedef struct LevelCatalog LevelCatalog;
 
-enum { LEVEL_CATALOG_FILES = 2 };
+struct LevelPrefab; // level.h
 
-/// Reads tiles.json and characters.json from a folder. The caller frees it. NULL and `error` when
-/// something is wrong.
+enum { LEVEL_CATALOG_FILES = 2 }; // that there must be
+
+/// Reads tiles.json, characters.json and, if it is there, things.json from a folder. The caller
+/// frees it. NULL and `error` when something is wrong.
 LevelCatalog *level_catalog_load(const char *assets_dir, LevelError *error);
-/// The same from memory: tiles.json, then characters.json. It has no folder of levels.
+/// The same from memory: tiles.json, then characters.json. It has no things and no folder of
+/// levels.
 LevelCatalog *level_catalog_parse(const FhLevelText texts[LEVEL_CATALOG_FILES], LevelError *error);
 void level_catalog_free(LevelCatalog *catalog);
 /// The folder of the levels that came with the assets, borrowed; "" when there is none.
@@ -78,6 +81,9 @@ int level_catalog_preset_count(const LevelCatalog *catalog);
 const LevelPreset *level_catalog_preset(const LevelCatalog *catalog, int index);
 /// The preset with that name, borrowed; NULL when there is none. The first one is the default.
 const LevelPreset *level_catalog_find_preset(const LevelCatalog *catalog, const char *name);
+int level_catalog_prefab_count(const LevelCatalog *catalog);
+/// Row 0 to count - 1 of things.json, borrowed.
+const struct LevelPrefab *level_catalog_prefab(const LevelCatalog *catalog, int index);
 /// The tileset of the catalog's kinds at that tile size, which all levels share: the caller
 /// destroys it, and adds no kinds. NULL out of memory.
 FhTileset *level_catalog_tileset(const LevelCatalog *catalog, int tile_size);

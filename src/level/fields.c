@@ -54,6 +54,8 @@ static const char *cover_obstacle(const void *thing) {
 #define AT(object, member)      .offset = offsetof(object, member)
 #define NAME_AT(object, member) AT(object, member), .more = sizeof((object *)0)->member
 #define OF(type)                (1U << LEVEL_##type)
+#define NUMBER(member, trait)   .types = NO_TYPE, .traits = (trait), AT(LevelEntity, member)
+#define NO_TYPE                 (1U << LEVEL_UNKNOWN_ENTITY) // prefabs alone
 #define FAR                     LEVEL_COORDINATE_MAX
 #define A_WHOLE_NUMBER          "a whole number"
 #define PLACE                   .needed = A_WHOLE_NUMBER, .min = -FAR, .max = FAR, .unit = "px"
@@ -112,8 +114,8 @@ static const LevelField entity_fields[] = {
      .help = "The height of its feet"},
     {"text", LEVEL_FIELD_TEXT, .types = OF(SIGN), AT(LevelEntity, text), .label = "what it says",
      .unit = "text of the sign", .help = "Shown while the player stands at it"},
-    {"edges", LEVEL_FIELD_SWITCH, .types = OF(RUNNER) | OF(PUSHER), AT(LevelEntity, edges),
-     .fresh = 1, .label = "turns at edges", .help = "Off: walks off the edge and falls"},
+    {"edges", LEVEL_FIELD_SWITCH, .types = OF(RUNNER) | OF(PUSHER), .traits = LEVEL_WALKS,
+     AT(LevelEntity, edges), .fresh = 1, .label = "turns at edges", .help = "Off: walks off the edge and falls"},
     {"jumps", LEVEL_FIELD_SWITCH, .types = OF(RUNNER), AT(LevelEntity, jumps),
      .label = "runs and jumps", .help = "Controlled like the player, by chance"},
     {.key = "count", .types = OF(RUNNER), AT(LevelEntity, count), .min = 1,
@@ -121,6 +123,11 @@ static const LevelField entity_fields[] = {
      .help = "How many of them start here"},
     {.key = "w", .types = OF(RUNNER), AT(LevelEntity, w), .min = 1, .max = FAR, .unit = "px",
      .label = "over", .help = "How wide they stand at first"},
+    {"speed", LEVEL_FIELD_AMOUNT, NUMBER(speed, LEVEL_WALKS), .min = 1, .max = 400, .fresh = 40,
+     .unit = "px/s", .label = "speed", .help = "How fast it goes", .slider = 200, .step = 1},
+    {"bounce", LEVEL_FIELD_AMOUNT, NUMBER(bounce, LEVEL_STOMPED), .min = 1, .max = 1000,
+     .fresh = 230, .unit = "px/s", .label = "bounce", .slider = 600, .step = 5,
+     .help = "How fast it throws the hero up; half as much again with jump held"},
     EXTRA_AT(LevelEntity, extra),
 };
 
@@ -245,8 +252,19 @@ int *level_field_more(const LevelField *field, const void *thing) {
 }
 
 bool level_field_is_of(const LevelField *field, LevelThing kind, const void *thing) {
-    return kind != LEVEL_ENTITY || field->types == 0 ||
-           (field->types & 1U << ((const LevelEntity *)thing)->type) != 0;
+    if (kind != LEVEL_ENTITY || field->types == 0) {
+        return true;
+    }
+    const LevelEntity *entity = thing;
+    return entity->type == LEVEL_PREFAB_ENTITY
+               ? (field->traits & level_entity_traits(entity)) != 0
+               : (field->types & ~NO_TYPE & 1U << entity->type) != 0;
+}
+
+double level_field_normal(const LevelField *field, LevelThing kind, const void *thing) {
+    const LevelEntity *entity = thing;
+    bool has_model = kind == LEVEL_ENTITY && field->traits != 0 && entity->prefab;
+    return has_model ? level_field_get(field, &entity->prefab->model) : (double)field->normal;
 }
 
 int level_field_choices(const LevelField *field) {
@@ -290,7 +308,7 @@ static void set_pointer(const LevelField *field, void *thing, void *pointer) {
     memcpy(level_field_at(field, thing), &pointer, sizeof pointer);
 }
 
-bool level_field_is_set(const LevelField *field, const void *thing) {
+bool level_field_is_set(const LevelField *field, LevelThing kind, const void *thing) {
     double value = level_field_get(field, thing);
     switch (field->type) {
     case LEVEL_FIELD_NAME:
@@ -309,7 +327,7 @@ bool level_field_is_set(const LevelField *field, const void *thing) {
     case LEVEL_FIELD_EXTRA:
         return true;
     default:
-        return value >= (double)field->min && value != (double)field->normal;
+        return value >= (double)field->min && value != level_field_normal(field, kind, thing);
     }
 }
 
@@ -377,6 +395,7 @@ static bool is_same(const LevelField *field, const void *a, const void *b) {
         return level_text_same(pointer_at(field, a), pointer_at(field, b));
     case LEVEL_FIELD_TYPE:
         return *(const int *)one == *(const int *)other &&
+               ((const LevelEntity *)a)->prefab == ((const LevelEntity *)b)->prefab &&
                strcmp((const char *)more[0], (const char *)more[1]) == 0;
     case LEVEL_FIELD_TILES:
         if (more[0][1] != more[1][1] || !pointer_at(field, a) != !pointer_at(field, b)) {
@@ -402,7 +421,7 @@ static bool is_same(const LevelField *field, const void *a, const void *b) {
 
 void level_thing_init(LevelThing kind, void *thing) {
     FOR_EACH_FIELD (field, kind) {
-        level_field_set(field, thing, (double)field->normal);
+        level_field_set(field, thing, level_field_normal(field, kind, thing));
     }
 }
 

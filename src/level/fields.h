@@ -38,7 +38,8 @@ typedef struct LevelChoice {
 typedef struct LevelField {
     const char *key; // in files
     LevelFieldType type;
-    uint32_t types; // of an entity: 1 << LevelEntityType of those that have it; 0: all
+    uint32_t types;  // of an entity: 1 << LevelEntityType of those that have it; 0: all
+    uint32_t traits; // and the traits (LEVEL_WALKS, ...) of prefabs that have it
     size_t offset, more;
     /// What the member must be, for a file that lacks it: "a whole number". NULL: it may be
     /// missing.
@@ -68,7 +69,9 @@ const LevelField *level_field(LevelThing kind, const char *key);
 /// True when an object may have the field: others hold a member of that name as unknown.
 bool level_field_is_of(const LevelField *field, LevelThing kind, const void *thing);
 /// True when a file must tell the field's value.
-bool level_field_is_set(const LevelField *field, const void *thing);
+bool level_field_is_set(const LevelField *field, LevelThing kind, const void *thing);
+/// The field's value where a file says nothing: `normal`, or what the entity's prefab says.
+double level_field_normal(const LevelField *field, LevelThing kind, const void *thing);
 /// Where the field's value is: of the type that its type says.
 void *level_field_at(const LevelField *field, const void *thing);
 /// The numbers at the field's `more`.

@@ -410,3 +410,18 @@ const char *json_near(const char *name, const cJSON *object, const char *const *
     }
     return best;
 }
+
+bool json_refuse_unknown(const JsonFile *file, const cJSON *object, const char *const *known) {
+    for (const cJSON *child = object->child; child; child = child->next) {
+        const char *const *name = known;
+        while (*name && strcmp(*name, child->string) != 0) {
+            name++;
+        }
+        if (!*name) {
+            const char *meant = json_near(child->string, object, known);
+            return meant ? json_fail(file, child, "is not known here; did you mean \"%s\"?", meant)
+                         : json_fail(file, child, "is not known here; check its spelling");
+        }
+    }
+    return true;
+}

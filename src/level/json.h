@@ -84,6 +84,8 @@ bool json_is_object(const JsonFile *file, const cJSON *node);
 bool json_take_unknown(const JsonFile *file, const cJSON *object, const char *const *known,
                        cJSON **out);
 
+/// Refuses members that are not among `known` (NULL at the end).
+bool json_refuse_unknown(const JsonFile *file, const cJSON *object, const char *const *known);
 /// The known member that an unknown one of `object` is nearly; NULL: none.
 const char *json_near(const char *name, const cJSON *object, const char *const *known);
 

@@ -119,7 +119,8 @@ typedef enum LevelEntityType {
     LEVEL_CLINGER,
     LEVEL_PUSHER,
     LEVEL_ENTITY_TYPES,
-    LEVEL_UNKNOWN_ENTITY = LEVEL_ENTITY_TYPES // kept and written back, shown as a box
+    LEVEL_UNKNOWN_ENTITY = LEVEL_ENTITY_TYPES, // kept and written back, shown as a box
+    LEVEL_PREFAB_ENTITY                        // a row of assets/things.json
 } LevelEntityType;
 
 /// One row a type: its name in files, its label, the box of what it touches or is, its picture.
@@ -136,14 +137,39 @@ extern const LevelEntityInfo level_entity_infos[LEVEL_ENTITY_TYPES];
 typedef struct LevelEntity {
     LevelEntityType type;
     char unknown_type[LEVEL_NAME_MAX]; // when LEVEL_UNKNOWN_ENTITY
+    const struct LevelPrefab *prefab;  // of the catalog, when LEVEL_PREFAB_ENTITY
     int x, y;                          // px, bottom centre
     char *text;                        // sign; NULL for none
-    bool edges;                        // runner, pusher: turns at edges
+    bool edges;                        // runner, pusher, what walks: turns at edges
     bool jumps;                        // runner: has the player's control, and whims
     int count;                         // runners: how many; 0 counts as 1
     int w;                             // runners: px, how wide they stand; 0: all in one place
+    float speed;                       // px/s, of what walks
+    float bounce;                      // px/s, of what is stomped
     struct cJSON *extra;
 } LevelEntity;
+
+/// What a thing does, as bits: the rows of level_traits, each a rule of the game (game/things.c).
+enum { LEVEL_WALKS = 1, LEVEL_HURTS = 2, LEVEL_STOMPED = 4, LEVEL_TRAITS = 3 };
+enum {
+    LEVEL_MOVES = LEVEL_WALKS, // those that make it an actor: without one it is a solid
+    LEVEL_REMEMBERS = 0        // those that change the way wherever the hero is
+};
+
+typedef struct LevelTrait {
+    const char *name; // in things.json
+    const char *help; // one sentence, no full stop
+} LevelTrait;
+
+extern const LevelTrait level_traits[LEVEL_TRAITS];
+
+/// A row of assets/things.json: a thing that levels place by its name.
+typedef struct LevelPrefab {
+    LevelEntityInfo info; // points to the texts below
+    char name[48], label[48], sprite[48], help[160];
+    uint32_t traits;
+    LevelEntity model; // its fields where a level says nothing
+} LevelPrefab;
 
 typedef struct LevelLayer {
     char name[LEVEL_NAME_MAX];
@@ -447,6 +473,16 @@ FhRect level_polygon_box(const LevelPolygon *polygon);
 
 /// True when a thing of the level pushes the player and carries it (FH_ACTOR_SEPARATES).
 bool level_has_company(const Level *level);
+/// How many kinds of entity a level can have: the types, and after them the catalog's prefabs.
+int level_entity_kinds(const LevelCatalog *catalog);
+/// What the editor makes of that kind, at 0, 0; it owns nothing.
+LevelEntity level_entity_of_kind(const LevelCatalog *catalog, int kind);
+/// What is known of an entity's kind; NULL when it is unknown.
+const LevelEntityInfo *level_entity_info(const LevelEntity *entity);
+/// The traits of an entity; 0 of one that is no prefab.
+uint32_t level_entity_traits(const LevelEntity *entity);
+/// True when the level has things of assets/things.json.
+bool level_has_prefabs(const Level *level);
 /// How many actors an entity becomes in a World.
 int level_entity_actors(const LevelEntity *entity);
 /// The box of an entity, px; its place is the bottom centre. Of many runners: of all of them.
@@ -473,7 +509,8 @@ enum {
     LEVEL_TAG_RUNNER,
     LEVEL_TAG_FLYER,
     LEVEL_TAG_CLINGER,
-    LEVEL_TAG_PUSHER
+    LEVEL_TAG_PUSHER,
+    LEVEL_TAG_PREFAB // as the solid of a prefab its `user` begins as the entity's number + 1
 };
 
 /// Brings the level's lines up to date with its tiles and polygons; what has not changed costs

@@ -377,7 +377,7 @@ static void check_entity(Check *check, int index) {
              entity->unknown_type);
         return;
     }
-    const char *name = level_entity_infos[entity->type].label;
+    const char *name = level_entity_info(entity)->label;
     bool is_actor = level_entity_actors(entity) > 0;
     if (fh_terrain_overlaps(level->terrain, is_actor ? box : middle) ||
         is_in_polygon(check, middle)) {

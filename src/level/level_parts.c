@@ -221,16 +221,14 @@ int level_entity_actors(const LevelEntity *entity) {
     if (entity->type == LEVEL_RUNNER) {
         return fh_max(entity->count, 1);
     }
-    return entity->type == LEVEL_CRATE || separates(entity);
+    return entity->type == LEVEL_CRATE || separates(entity) ||
+           (level_entity_traits(entity) & LEVEL_MOVES) != 0;
 }
 
 FhRect level_entity_box(const LevelEntity *entity) {
-    int w = 16;
-    int h = 16;
-    if (entity->type < LEVEL_ENTITY_TYPES) {
-        w = level_entity_infos[entity->type].w;
-        h = level_entity_infos[entity->type].h;
-    }
+    const LevelEntityInfo *info = level_entity_info(entity);
+    int w = info ? info->w : 16;
+    int h = info ? info->h : 16;
     if (entity->type == LEVEL_RUNNER) {
         w = fh_max(entity->w, w);
     }

@@ -31,6 +31,9 @@ bool level_read_color(LevelReader *reader, const cJSON *node, char color[8]);
 void level_read_begin_legend(LevelReader *reader);
 /// The tile of a character; false when the legend has none. Dot and space are empty.
 bool level_read_find_tile(const LevelReader *reader, uint32_t code_point, FhTile *tile);
+/// Reads the fields that the traits of a prefab's model give it, and writes their names to `known`.
+bool level_read_model(const JsonFile *file, const cJSON *object, LevelEntity *model,
+                      const char **known);
 /// Reads a list of blocks into a terrain. Their unknown members go to *extra.
 bool level_read_blocks(LevelReader *reader, const cJSON *list, FhTerrain *terrain, cJSON **extra);
 /// Reads `rows` (a list of strings) into a new array of cols x rows tiles that the caller frees.

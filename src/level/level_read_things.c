@@ -114,15 +114,18 @@ static bool read_switch(const JsonFile *file, const cJSON *object, const LevelFi
     return ok;
 }
 
-static bool read_type(const JsonFile *file, const cJSON *object, LevelEntity *entity) {
+static bool read_type(LevelReader *reader, const cJSON *object, LevelEntity *entity) {
+    const JsonFile *file = &reader->file;
+    const LevelCatalog *catalog = reader->level->catalog;
     if (!json_get_text(file, object, "type", entity->unknown_type, sizeof entity->unknown_type)) {
         return false;
     }
     entity->type = LEVEL_UNKNOWN_ENTITY;
-    for (int i = 0; i < LEVEL_ENTITY_TYPES; i++) {
-        if (strcmp(entity->unknown_type, level_entity_infos[i].name) == 0) {
-            entity->type = (LevelEntityType)i;
-            entity->unknown_type[0] = '\0';
+    for (int i = 0; i < level_entity_kinds(catalog); i++) {
+        LevelEntity known = level_entity_of_kind(catalog, i);
+        if (strcmp(entity->unknown_type, level_entity_info(&known)->name) == 0) {
+            level_thing_init(LEVEL_ENTITY, &known);
+            *entity = known;
             return true;
         }
     }
@@ -187,7 +190,7 @@ static bool read_value(LevelReader *reader, const cJSON *object, const cJSON *no
     case LEVEL_FIELD_POINTS:
         return read_points(reader, node, at, level_field_more(field, thing));
     case LEVEL_FIELD_TYPE:
-        return read_type(file, object, thing);
+        return read_type(reader, object, thing);
     case LEVEL_FIELD_NUMBER:
         return read_number(file, object, field, at);
     case LEVEL_FIELD_TILES:
@@ -250,6 +253,22 @@ static bool read_object(LevelReader *reader, LevelThing kind, const cJSON *node,
     }
     return (kind != LEVEL_POLYGON || is_polygon_sound(&reader->file, node, thing)) &&
            json_take_unknown(&reader->file, node, known, extra);
+}
+
+bool level_read_model(const JsonFile *file, const cJSON *object, LevelEntity *model,
+                      const char **known) {
+    int count;
+    const LevelField *fields = level_fields(LEVEL_ENTITY, &count);
+    LevelReader reader = {.file = *file};
+    for (int i = 0; i < count; i++) {
+        if (fields[i].traits && level_field_is_of(&fields[i], LEVEL_ENTITY, model)) {
+            *known++ = fields[i].key;
+            if (!read_field(&reader, object, &fields[i], model)) {
+                return false;
+            }
+        }
+    }
+    return true;
 }
 
 static bool read_list(LevelReader *reader, LevelThing kind, const cJSON *list) {

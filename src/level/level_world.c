@@ -9,10 +9,15 @@
 #include "level/level.h"
 
 /// The places of the tunings in a World.
-enum { PLAYER_TUNING, CRATE_TUNING, WALKER_TUNING, CROWD_TUNING, FLYER_TUNING };
+enum { PLAYER_TUNING, CRATE_TUNING, WALKER_TUNING, CROWD_TUNING, FLYER_TUNING, PREFAB_TUNING };
 
 // Room for what the game adds while the World runs.
 enum { MORE_ACTORS = 32, MORE_SOLIDS = 32, MORE_POINTS = 256, MORE_CELLS = 1024 };
+
+/// True for a thing that is a solid, or a zone: all but those that move.
+static bool is_prefab_solid(const LevelEntity *entity) {
+    return entity->prefab && !(entity->prefab->traits & LEVEL_MOVES);
+}
 
 static FhWorldDef world_def(const Level *level, const LevelWorldOptions *options) {
     FhWorldDef def = {
@@ -46,6 +51,7 @@ static FhWorldDef world_def(const Level *level, const LevelWorldOptions *options
         int more = options->without_things ? 0 : level_entity_actors(&level->entities[i]);
         def.actors = fh_min(def.actors + more, LEVEL_RUNNERS_MAX);
         def.solids += options->crates_stand && level->entities[i].type == LEVEL_CRATE;
+        def.solids += is_prefab_solid(&level->entities[i]);
     }
     def.solids = fh_min(def.solids, FH_CAPACITY_MAX);
     return def;
@@ -203,7 +209,7 @@ static void add_runners(FhWorld *world, const LevelEntity *entity, int movement)
 }
 
 /// What an entity that is one actor adds.
-static const FhActorDef single_actors[LEVEL_ENTITY_TYPES] = {
+static const FhActorDef single_actors[LEVEL_PREFAB_ENTITY + 1] = {
     [LEVEL_CRATE] = {.driver = FH_DRIVER_THING,
                      .flags = FH_ACTOR_BLOCKS,
                      .type = FH_TYPE_CRATE,
@@ -216,6 +222,9 @@ static const FhActorDef single_actors[LEVEL_ENTITY_TYPES] = {
     [LEVEL_CLINGER] = {.driver = FH_DRIVER_NONE,
                        .flags = FH_ACTOR_CLINGS | FH_ACTOR_SEPARATES | FH_ACTOR_KINEMATIC,
                        .tag = LEVEL_TAG_CLINGER},
+    [LEVEL_PREFAB_ENTITY] = {.driver = FH_DRIVER_WALKER,
+                             .tuning = PREFAB_TUNING,
+                             .tag = LEVEL_TAG_PREFAB},
     [LEVEL_PUSHER] = {.driver = FH_DRIVER_WALKER,
                       .flags = FH_ACTOR_SEPARATES,
                       .tuning = WALKER_TUNING,
@@ -234,7 +243,8 @@ static void add_things(FhWorld *world, const Level *level, int movement, int mos
             def.box = level_entity_box(entity);
             def.flags |= entity->edges ? FH_ACTOR_TURNS_AT_EDGES : 0;
             def.movement = (uint8_t)movement;
-            def.facing = 1;
+            def.facing = entity->prefab ? -1 : 1; // a thing comes from where the hero goes
+            def.user = entity->prefab ? (uint64_t)i + 1 : 0;
             fh_world_add_actor(world, &def);
         }
     }
@@ -285,13 +295,37 @@ static void tune_flyers(FhWorld *world) {
     fh_world_set_tuning(world, FLYER_TUNING, &tuning);
 }
 
+/// What moves keeps the speed that the game gives it.
+static void tune_prefabs(FhWorld *world) {
+    FhTuning tuning = world->tunings[WALKER_TUNING];
+    tuning.run_accel = tuning.run_reduce = tuning.friction = tuning.skid_decel = 0;
+    tuning.wall_retention = 0;
+    fh_world_set_tuning(world, PREFAB_TUNING, &tuning);
+}
+
+/// Adds the things that do not move.
+static void add_prefab_solids(FhWorld *world, const Level *level) {
+    for (int i = 0; i < level->entity_count; i++) {
+        if (is_prefab_solid(&level->entities[i])) {
+            FhSolidDef def = {.box = level_entity_box(&level->entities[i]),
+                              .passable = true,
+                              .user = (uint64_t)i + 1};
+            fh_world_add_solid(world, &def);
+        }
+    }
+}
+
 /// Adds what the options ask for, on a World with its tunings set.
 static void populate(FhWorld *world, const Level *level, const LevelWorldOptions *options) {
     if (level_has_company(level)) {
         tune_flyers(world);
     }
+    if (level_has_prefabs(level)) {
+        tune_prefabs(world);
+    }
     add_solids(world, level);
     add_moving_polygons(world, level);
+    add_prefab_solids(world, level);
     if (options->crates_stand) {
         add_standing_crates(world, level);
     }

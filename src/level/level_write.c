@@ -270,9 +270,8 @@ static void put_solid_rows(Writer *writer, const LevelSolid *solid) {
 }
 
 static void put_type(Writer *writer, const LevelEntity *entity) {
-    text_put_json_string(&writer->text, entity->type < LEVEL_ENTITY_TYPES
-                                            ? level_entity_infos[entity->type].name
-                                            : entity->unknown_type);
+    const LevelEntityInfo *info = level_entity_info(entity);
+    text_put_json_string(&writer->text, info ? info->name : entity->unknown_type);
 }
 
 /// Writes what the file tells of a field.
@@ -333,11 +332,11 @@ static bool is_told(const LevelField *field, LevelThing kind, const void *thing)
     const LevelField *instead = field->instead ? level_field(kind, field->instead) : NULL;
     const LevelField *with = field->with ? level_field(kind, field->with) : NULL;
     if (!field->key || !level_field_is_of(field, kind, thing) ||
-        (instead && level_field_is_set(instead, thing))) {
+        (instead && level_field_is_set(instead, kind, thing))) {
         return false;
     }
-    return field->needed || field->always || level_field_is_set(field, thing) ||
-           (with && level_field_is_set(with, thing));
+    return field->needed || field->always || level_field_is_set(field, kind, thing) ||
+           (with && level_field_is_set(with, kind, thing));
 }
 
 /// Adds an object: on one line, but for what may be long.

@@ -131,13 +131,13 @@ bool fh_level_thing(const FhLevel *of, int index, FhLevelThing *out) {
         return false;
     }
     const LevelEntity *thing = &level->entities[index];
+    const LevelEntityInfo *info = level_entity_info(thing);
     int before = 1; // the player
     for (int i = 0; i < index; i++) {
         before += level_entity_actors(&level->entities[i]);
     }
     *out = (FhLevelThing){
-        .type = thing->type == LEVEL_UNKNOWN_ENTITY ? thing->unknown_type
-                                                    : level_entity_infos[thing->type].name,
+        .type = info ? info->name : thing->unknown_type,
         .text = text_or_none(thing->text),
         .at = {thing->x, thing->y},
         .box = level_entity_box(thing),

@@ -163,7 +163,7 @@ static void add_children(Search *search, uint32_t parent) {
 }
 
 void search_sort_batch(Search *search) {
-    if (search->crowd.timeline.moves || search->crowd.things > 0) {
+    if (search->crowd.timeline.moves || search->crowd.is_single) {
         qsort(search->children, (size_t)search->child_count, sizeof *search->children, by_tick);
     }
 }
@@ -197,7 +197,7 @@ bool search_has_batch(Search *search) {
 
 /// How many of the next children can be in the World together.
 static int group_size(const Search *search) {
-    bool by_ticks = search->crowd.timeline.moves || search->crowd.things > 0;
+    bool by_ticks = search->crowd.timeline.moves || search->crowd.is_single;
     int left = search->child_count - search->child_at;
     const Child *first = &search->children[search->child_at];
     int size = 1;
@@ -241,7 +241,7 @@ static bool still_waits(const Child *child, const StoreNode *parent, const FhAct
 static int ticks_to_skip(Search *search, const Child *child, int slot, FhRect box) {
     uint32_t words[CROWD_WORDS_MAX];
     int count = crowd_save(&search->crowd, slot, words);
-    if (search->crowd.things > 0 || !store_has_state(&search->store, child->parent, words, count)) {
+    if (search->crowd.is_single || !store_has_state(&search->store, child->parent, words, count)) {
         return 0;
     }
     // A map has a state for each moment beside what rests: some ways on want one of them.
@@ -261,7 +261,7 @@ uint32_t search_open_child(Search *search, const Child *child, int slot, ChildKe
         return STORE_NONE;
     }
     bool is_cheap = view.riding1 != 0 || (child->held == 0 && parent.waits > 0);
-    int cheap = search->crowd.things > 0 ? WAIT_SHARE_THINGS : WAIT_SHARE;
+    int cheap = search->crowd.is_single ? WAIT_SHARE_THINGS : WAIT_SHARE;
     int ticks = is_cheap ? (TIMELINE_STEP + skipped) / cheap : TIMELINE_STEP;
     int steps = 1 + skipped / SKIPPED_A_STEP;
     StoreNode node = {.parent = child->parent,

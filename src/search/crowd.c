@@ -134,7 +134,12 @@ static bool need_world(Crowd *crowd, const Level *level, LevelWorldOptions optio
     crowd->world = level_build_world(level, &options);
     int count = crowd->world ? fh_world_actor_slots(crowd->world) : 0;
     crowd->things = fh_max(count - crowd->slots, 0);
-    if (count == 0 || crowd->things > CROWD_THINGS_MAX) {
+    crowd->plan =
+        crowd->world && level_has_prefabs(level) ? things_create(level, crowd->world) : NULL;
+    crowd->is_single = crowd->things > 0 || crowd->plan;
+    if (count == 0 || crowd->things > CROWD_THINGS_MAX ||
+        (level_has_prefabs(level) && !crowd->plan) ||
+        (crowd->plan && things_words(crowd->plan) > CROWD_PLAN_WORDS)) {
         return false;
     }
     for (int i = 0; i < count; i++) {
@@ -169,6 +174,7 @@ bool crowd_begin(Crowd *crowd, const Level *level, const LevelWorldOptions *give
 void crowd_free(Crowd *crowd) {
     timeline_free(&crowd->timeline);
     fh_world_destroy(crowd->world);
+    free(crowd->plan);
     fh_mask_destroy(crowd->mask);
     free(crowd->solids);
     free(crowd->ways);
@@ -195,13 +201,16 @@ static int save_one(const Crowd *crowd, int number, uint32_t *words) {
 }
 
 int crowd_save(const Crowd *crowd, int slot, uint32_t *words) {
-    if (crowd->things == 0) {
+    if (!crowd->is_single) {
         FhPacked packed;
         int count = fh_actor_pack(crowd->world, crowd->ids[slot], &packed);
         memcpy(words, packed.words, (size_t)count * sizeof *words);
         return count;
     }
     int count = save_one(crowd, slot, words);
+    if (crowd->plan) {
+        count += things_keep(crowd->plan, crowd->world, words + count);
+    }
     for (int i = 0; i < crowd->things && words[0] > 0; i++) {
         count += save_one(crowd, crowd->slots + i, words + count);
     }
@@ -220,11 +229,16 @@ static const uint32_t *load_one(Crowd *crowd, int number, const uint32_t *words)
 int crowd_load(Crowd *crowd, const uint32_t *words, uint32_t held) {
     int slot = crowd->used++;
     crowd->inputs[slot] = (FhInput){held};
-    if (crowd->things == 0) {
+    if (!crowd->is_single) {
         fh_actor_unpack(crowd->world, crowd->ids[slot], words);
         return slot;
     }
-    words = load_one(crowd, slot, words);
+    const uint32_t *hero = words;
+    words += 1 + words[0];
+    if (crowd->plan) { // first: what appears pushes actors away
+        words += things_put(crowd->plan, crowd->world, words);
+    }
+    load_one(crowd, slot, hero);
     for (int i = 0; i < crowd->things; i++) {
         words = load_one(crowd, crowd->slots + i, words);
     }
@@ -236,7 +250,7 @@ int crowd_start(Crowd *crowd, uint32_t *words) {
 }
 
 bool crowd_seek(Crowd *crowd, int tick) {
-    if (crowd->timeline.moves || crowd->things > 0) {
+    if (crowd->timeline.moves || crowd->is_single) {
         if (!timeline_put(&crowd->timeline, tick, crowd->world)) {
             return false;
         }
@@ -252,6 +266,9 @@ void crowd_tick(Crowd *crowd) {
     }
     crowd->filled = crowd->used;
     fh_world_tick_each(crowd->world, crowd->inputs, crowd->used);
+    if (crowd->plan) {
+        things_tick(crowd->plan, crowd->world, crowd->ids[0], crowd->inputs[0]);
+    }
     crowd->tick++;
 }
 
@@ -264,6 +281,10 @@ FhActorView crowd_view(const Crowd *crowd, int slot) {
 static uint64_t mix(uint64_t key, int part) {
     key = (key ^ (uint32_t)part) * 0x9e3779b97f4a7c15u;
     return key ^ key >> 32;
+}
+
+static uint64_t mix_key(uint64_t key, uint64_t other) {
+    return mix(mix(key, (int)(uint32_t)other), (int)(other >> 32));
 }
 
 static uint64_t mix_place(uint64_t key, FhRect box) {
@@ -282,10 +303,11 @@ static uint64_t mix_things(uint64_t key, const Crowd *crowd, FhRect near) {
 
 uint64_t crowd_key(const Crowd *crowd, int slot, int px, int speed) {
     uint64_t key = fh_actor_key(crowd->world, crowd->ids[slot], px, speed);
-    if (crowd->solid_count == 0 && crowd->things == 0) {
+    if (crowd->solid_count == 0 && !crowd->is_single) {
         return key;
     }
     FhRect near = crowd_grown(crowd_view(crowd, slot).box, crowd->near_px);
+    key = crowd->plan ? mix_key(key, things_key(crowd->plan, crowd->world, near)) : key;
     for (int i = 0; i < crowd->solid_count; i++) {
         if (fh_rect_overlaps(near, crowd->solids[i])) {
             key = mix(mix_place(mix(key, i), crowd->solids[i]), crowd->directions[i]);

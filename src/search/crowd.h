@@ -7,12 +7,14 @@
 #ifndef FOOTHOLD_SEARCH_CROWD_H
 #define FOOTHOLD_SEARCH_CROWD_H
 
+#include "game/things.h"
 #include "search/timeline.h"
 
 enum {
     CROWD_SLOTS_MAX = 256,
     CROWD_THINGS_MAX = 64,
-    CROWD_WORDS_MAX = (CROWD_THINGS_MAX + 1) * (FH_PACKED_WORDS + 1)
+    CROWD_PLAN_WORDS = 1024, // of what else is in a state: keys taken, gates open (game/things.h)
+    CROWD_WORDS_MAX = (CROWD_THINGS_MAX + 1) * (FH_PACKED_WORDS + 1) + CROWD_PLAN_WORDS
 };
 
 /// A box that reaches so many px further to each side.
@@ -24,11 +26,13 @@ typedef struct Crowd {
     FhWorld *world;
     FhMask *mask; // owned; NULL: the level has no pixels
     Timeline timeline;
-    int slots; // of candidates
+    Things *plan; // owned: the rules of the level's things; NULL: it has none
+    int slots;    // of candidates
     int things;
-    int used;   // slots in use: the first ones
-    int filled; // slots that may be in play
-    int tick;   // where the solids are
+    bool is_single; // a state is of all that there is, and has the World to itself
+    int used;       // slots in use: the first ones
+    int filled;     // slots that may be in play
+    int tick;       // where the solids are
     FhActorId ids[CROWD_SLOTS_MAX + CROWD_THINGS_MAX];
     FhInput inputs[CROWD_SLOTS_MAX + CROWD_THINGS_MAX];
     int near_px;     // how far from a state solids and things count for its key

@@ -134,10 +134,12 @@ static void plan_rounds(Search *search) {
     bool has_runners = count_of(search->level, LEVEL_RUNNER) > 0 &&
                        meets_runners(search_mover(search->level, &search->own));
     bool some_come = has_runners || level_has_company(search->level);
-    bool has_things = crates > 0 || some_come;
+    bool has_prefabs = level_has_prefabs(search->level); // nothing is as it seems without them
+    bool has_things = crates > 0 || some_come || has_prefabs;
     bool has_phases = timeline_has_moving(search->level);
     CrowdThings things = has_things ? CROWD_CRATES_STAND : CROWD_WITHOUT_THINGS;
-    for (int i = 0; i < GRIDS && (!has_things || i < GRIDS_OF_STANDING_CRATES); i++) {
+    int first = has_prefabs ? GRIDS : 0;
+    for (int i = first; i < GRIDS && (!has_things || i < GRIDS_OF_STANDING_CRATES); i++) {
         if (has_phases && i == grids_before_phases) {
             add_round(search, things, grid_of_phases, false);
         }
@@ -146,7 +148,7 @@ static void plan_rounds(Search *search) {
     for (int i = 0; i < GRIDS && has_things; i++) {
         Grid grid = grids[i];
         grid.near_px = NEAR_THINGS;
-        add_round(search, CROWD_WITH_THINGS, grid, some_come && i > 0);
+        add_round(search, CROWD_WITH_THINGS, grid, (some_come || has_prefabs) && i > 0);
     }
 }
 
@@ -309,7 +311,7 @@ static uint32_t states_most(const Search *search) {
     if (!search->best.inputs) {
         return of_grid > 0 ? search->mark + (of_grid << fh_min(2 * search->passes, 8)) : UINT32_MAX;
     }
-    bool is_dear = search->crowd.things > 0; // those that take long are few
+    bool is_dear = search->crowd.is_single; // those that take long are few
     return search->slots != SLOTS_FAST ? SHORTER_SLOW : is_dear ? SHORTER_THINGS : SHORTER_FAST;
 }
 
@@ -428,7 +430,7 @@ bool search_look(Search *search) {
 
 /// Looks for shorter runs, until no try finds one.
 static void shorten(Search *search) {
-    bool is_dear = search->slots == SLOTS_FAST && search->crowd.things > 0;
+    bool is_dear = search->slots == SLOTS_FAST && search->crowd.is_single;
     int least = is_dear ? LEAST_LOSS_THINGS : LEAST_LOSS;
     bool is_shorter = true;
     while (is_shorter && search_flood(search)) {

@@ -28,7 +28,7 @@ part() { # name: its lines
     movements) build/foothold movements --table ;;
     mechanisms) mechanisms ;;
     matrix) awk -v markdown=1 -f tests/movers/matrix.awk tests/movers/matrix.txt ;;
-    playing | editing | tuning | presets | entities | layers | solids | things | polygons) build/tools/tables "$1" ;;
+    playing | editing | tuning | presets | entities | layers | solids | things | prefabs | traits | polygons) build/tools/tables "$1" ;;
     *) echo "docs: no command makes <!-- $1 -->; add one to src/tools/docs.sh" >&2 && exit 1 ;;
     esac
 }

@@ -131,7 +131,9 @@ static void print_values(const LevelField *field) {
 static void print_normal(const LevelField *field) {
     bool is_number = field->type == LEVEL_FIELD_WHOLE || field->type == LEVEL_FIELD_AMOUNT ||
                      field->type == LEVEL_FIELD_PAIR;
-    if (field->needed) {
+    if (field->types == 1U << LEVEL_UNKNOWN_ENTITY) {
+        printf("its row's, else %g", (double)field->fresh);
+    } else if (field->needed) {
         printf(field->instead ? "required without `%s`" : "required", field->instead);
     } else if (field->type == LEVEL_FIELD_SWITCH) {
         printf("`%s`", field->normal != 0 ? "true" : "false");
@@ -160,9 +162,16 @@ static void print_fields(LevelThing kind) {
         print_normal(&fields[i]);
         printf(" | ");
         const char *comma = "Of a ";
-        for (int type = 0; fields[i].types >> type; type++) {
+        for (int type = 0; type < LEVEL_ENTITY_TYPES; type++) {
             if (fields[i].types >> type & 1) {
                 printf("%s%s", comma, level_entity_infos[type].label);
+                comma = ", ";
+            }
+        }
+        comma = fields[i].types >> LEVEL_UNKNOWN_ENTITY ? "Of what " : ", of what ";
+        for (int trait = 0; trait < LEVEL_TRAITS; trait++) {
+            if (fields[i].traits >> trait & 1) {
+                printf("%s%s", comma, level_traits[trait].name);
                 comma = ", ";
             }
         }
@@ -182,12 +191,39 @@ static void print_things(void) {
     print_fields(LEVEL_ENTITY);
 }
 
+static void print_prefabs(void) {
+    LevelError error = {0};
+    LevelCatalog *catalog = level_catalog_load("assets", &error);
+    printf("| `type` | px | does | |\n|---|---|---|---|\n");
+    for (int i = 0; catalog && i < level_catalog_prefab_count(catalog); i++) {
+        const LevelPrefab *prefab = level_catalog_prefab(catalog, i);
+        printf("| `%s` | %d x %d | ", prefab->name, prefab->info.w, prefab->info.h);
+        const char *comma = "";
+        for (int trait = 0; trait < LEVEL_TRAITS; trait++) {
+            if (prefab->traits >> trait & 1) {
+                printf("%s%s", comma, level_traits[trait].name);
+                comma = ", ";
+            }
+        }
+        printf(" | %s |\n", prefab->help);
+    }
+    level_catalog_free(catalog);
+}
+
+static void print_traits(void) {
+    printf("| `does` | means that it |\n|---|---|\n");
+    for (int i = 0; i < LEVEL_TRAITS; i++) {
+        printf("| `%s` | %s. |\n", level_traits[i].name, level_traits[i].help);
+    }
+}
+
 static void print_polygons(void) {
     print_fields(LEVEL_POLYGON);
 }
 
 #define USAGE                                                                                      \
-    "tables playing | editing | tuning | presets | entities | layers | solids | things | polygons"
+    "tables playing | editing | tuning | presets | entities | layers | solids | things | "         \
+    "prefabs | traits | polygons"
 
 int main(int argc, char **argv) {
     static const struct {
@@ -196,7 +232,8 @@ int main(int argc, char **argv) {
     } tables[] = {
         {"playing", print_playing}, {"editing", print_editing},   {"tuning", print_tuning},
         {"presets", print_presets}, {"entities", print_entities}, {"layers", print_layers},
-        {"solids", print_solids},   {"things", print_things},     {"polygons", print_polygons}};
+        {"solids", print_solids},   {"things", print_things},     {"prefabs", print_prefabs},
+        {"traits", print_traits},   {"polygons", print_polygons}};
     for (size_t i = 0; argc == 2 && i < sizeof tables / sizeof *tables; i++) {
         if (strcmp(argv[1], tables[i].name) == 0) {
             tables[i].print();

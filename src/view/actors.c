@@ -128,17 +128,22 @@ static void draw_hero(View *view, const ViewScene *scene, const FhActorView *act
     draw_set_tint(view, 0xffffffffu);
 }
 
-static LevelEntityType type_of_tag(uint8_t tag) {
+static const LevelEntityInfo *info_of(const Level *level, const FhActorView *actor) {
     static const LevelEntityType types[] = {
         [LEVEL_TAG_RUNNER] = LEVEL_RUNNER,   [LEVEL_TAG_FLYER] = LEVEL_FLYER,
         [LEVEL_TAG_CLINGER] = LEVEL_CLINGER, [LEVEL_TAG_PUSHER] = LEVEL_PUSHER,
         [LEVEL_TAG_CRATE] = LEVEL_CRATE,
     };
-    return tag > LEVEL_TAG_PLAYER && tag <= LEVEL_TAG_PUSHER ? types[tag] : LEVEL_CRATE;
+    uint64_t entity = actor->tag == LEVEL_TAG_PREFAB ? actor->user : 0; // its number + 1
+    if (entity && entity <= (uint64_t)level->entity_count && level->entities[entity - 1].prefab) {
+        return level_entity_info(&level->entities[entity - 1]);
+    }
+    bool is_known = actor->tag > LEVEL_TAG_PLAYER && actor->tag <= LEVEL_TAG_PUSHER;
+    return &level_entity_infos[is_known ? types[actor->tag] : LEVEL_CRATE];
 }
 
 static void draw_other(View *view, const ViewScene *scene, const FhActorView *actor) {
-    const LevelEntityInfo *info = &level_entity_infos[type_of_tag(actor->tag)];
+    const LevelEntityInfo *info = info_of(scene->level, actor);
     bool is_crate = actor->tag == LEVEL_TAG_CRATE;
     SDL_Rect box = scene_box(scene, actor->box);
     SDL_Rect around = {box.x - box.w, box.y - box.h, 3 * box.w, 3 * box.h};

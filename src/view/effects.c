@@ -252,6 +252,11 @@ void view_tick(View *view, int body, const Level *level, const FhWorld *world, u
     if (news & GAME_NEWS_COIN) {
         add_burst(effects, "spark", (FhPoint){feet.x, feet.y - player.box.h / 2}, 15);
     }
+    if (news & (GAME_NEWS_STOMP | GAME_NEWS_HIT)) {
+        bool is_hit = (news & GAME_NEWS_HIT) != 0;
+        add_burst(effects, "puff", (FhPoint){feet.x, feet.y - (is_hit ? player.box.h / 2 : 0)}, 18);
+    }
+    effects->squash = news & GAME_NEWS_BOUNCE ? 0.8F : effects->squash;
     move_scarf(effects, &player);
     keep_trail(effects, feet);
 }

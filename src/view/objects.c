@@ -122,7 +122,7 @@ static FhRect box_before(const ViewScene *scene, const FhSolidView *now) {
 static void draw_running_solid(View *view, const ViewScene *scene, int index) {
     FhSolidView solid = world_solid(scene->world, index);
     const Level *level = scene->level;
-    if (!solid.id.index1 || (solid.flags & FH_SOLID_POLYGON)) {
+    if (!solid.id.index1 || (solid.flags & FH_SOLID_POLYGON) || solid.user) { // a thing
         return;
     }
     FhRect before = box_before(scene, &solid);
@@ -165,12 +165,11 @@ void objects_draw_solids(View *view, const ViewScene *scene) {
 }
 
 static const char *sprite_name(const ViewScene *scene, int index) {
-    LevelEntityType type = scene->level->entities[index].type;
-    if (type == LEVEL_CHECKPOINT) {
+    if (scene->level->entities[index].type == LEVEL_CHECKPOINT) {
         bool is_on = scene->state && scene->state->checkpoint == index + 1;
         return is_on ? "checkpoint.on" : "checkpoint.off";
     }
-    return level_entity_infos[type].sprite;
+    return level_entity_info(&scene->level->entities[index])->sprite;
 }
 
 static void draw_unknown(View *view, const ViewScene *scene, const LevelEntity *entity) {
@@ -198,7 +197,9 @@ static void draw_entity(View *view, const ViewScene *scene, int index) {
     }
     SDL_Rect rect = scene_rect(scene, x, y, w, h);
     if (scene_sees(scene, rect)) {
-        draw_sprite(view, sprite, sprite ? sprite_frame_at(sprite, tick) : 0, rect, 0);
+        bool comes = (level_entity_traits(entity) & LEVEL_MOVES) != 0; // towards the hero
+        draw_sprite(view, sprite, sprite ? sprite_frame_at(sprite, tick) : 0, rect,
+                    comes ? FH_FLIP_X : 0);
     }
 }
 

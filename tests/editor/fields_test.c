@@ -12,6 +12,7 @@
 #include "editor_test.h"
 #include "level/fields.h"
 #include "level/level_difference.h"
+#include "level/level_test_support.h"
 #include "test.h"
 
 static const char *const lists[LEVEL_KINDS] = {"solids", "entities", "polygons", "layers",
@@ -19,9 +20,15 @@ static const char *const lists[LEVEL_KINDS] = {"solids", "entities", "polygons",
 
 enum { TEXT_BYTES = 1024 };
 
-/// The types of entities that have a field; of anything else the first stands for all.
-static LevelEntityType type_with(const LevelField *field) {
-    return field->types != 0 ? (LevelEntityType)__builtin_ctz(field->types) : LEVEL_COIN;
+/// The first type of entity that has a field.
+static const char *type_with(const LevelField *field) {
+    const LevelCatalog *catalog = test_catalog();
+    int kind = 0;
+    LevelEntity entity = level_entity_of_kind(catalog, kind);
+    while (!level_field_is_of(field, LEVEL_ENTITY, &entity)) {
+        entity = level_entity_of_kind(catalog, ++kind);
+    }
+    return level_entity_info(&entity)->name;
 }
 
 /// A value of a member that must be there, as text.
@@ -98,8 +105,7 @@ static void print_level(char out[TEXT_BYTES], LevelThing kind, const LevelField 
         size_t used = strlen(object);
         bool is_type = rows[i].type == LEVEL_FIELD_TYPE;
         snprintf(object + used, sizeof object - used, is_type ? "\"%s\": \"%s\", " : "\"%s\": %s, ",
-                 rows[i].key,
-                 is_type ? level_entity_infos[type_with(field)].name : plain_value(&rows[i]));
+                 rows[i].key, is_type ? type_with(field) : plain_value(&rows[i]));
     }
     size_t used = strlen(object);
     snprintf(object + used, sizeof object - used, "%s\"own\": 1%s%s%s%s", company_of(kind, field),

@@ -382,7 +382,7 @@ TEST(a_controller_s_brush_stays_in_its_cell_of_a_slower_layer) {
 TEST(a_piece_keeps_its_things_at_its_tiles_in_a_slower_layer) {
     Bench *bench = create_with_parallax();
     Piece piece;
-    LevelEntity coin = thing_new_entity(LEVEL_COIN, (FhPoint){8, 16});
+    LevelEntity coin = thing_new_entity(bench->editor->doc, LEVEL_COIN, (FhPoint){8, 16});
     CHECK(piece_init(&piece, 1, 1) &&
           piece_add_thing(&piece, LEVEL_ENTITY, &coin, -1, (FhPoint){0, 0}));
     piece.tiles[0] = fh_tile_make(bench_kind(bench, "block"), 0);

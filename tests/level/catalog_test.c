@@ -169,14 +169,15 @@ static LevelCatalog *catalog_with(const char *leaf, const char *text, LevelError
     char path[512];
     snprintf(path, sizeof path, "%s/catalog", test_temp_dir());
     mkdir(path, 0755);
-    static const char *const leaves[] = {"tiles.json", "characters.json"};
-    for (int i = 0; i < 2; i++) {
+    static const char *const leaves[] = {"tiles.json", "characters.json", "things.json"};
+    for (int i = 0; i < 3; i++) {
         snprintf(path, sizeof path, "%s/catalog/%s", test_temp_dir(), leaves[i]);
         FILE *file = fopen(path, "w");
         fputs(strcmp(leaf, leaves[i]) == 0 ? text
               : i == 0 ? "{\"kinds\": [{\"name\": \"a\", \"solidity\": \"solid\", \"profile\": "
                          "[[0, 1], [1, 1]]}]}"
-                       : "{\"presets\": [{\"name\": \"a\"}]}",
+              : i == 1 ? "{\"presets\": [{\"name\": \"a\"}]}"
+                       : "{\"things\": [{\"name\": \"a\", \"w\": 1, \"h\": 1}]}",
               file);
         fclose(file);
     }
@@ -217,6 +218,25 @@ TEST(a_wrong_asset_is_named_with_its_place) {
               catalog_error("characters.json",
                             "{\"presets\": [{\"name\": \"a\", \"accelLaw\": \"x\"}]}"));
     CHECK_STR(":1:1: must have a list presets of 1 to 64", catalog_error("characters.json", "{}"));
+}
+
+TEST(a_wrong_thing_is_named_with_its_place) {
+#define THING(rest) "{\"things\": [{\"name\": \"a\", \"w\": 9, \"h\": 9" rest "}]}"
+    CHECK_STR("", catalog_error("things.json", THING("")));
+    CHECK_STR(":1:13: things[0].w: is missing; it must be a whole number",
+              catalog_error("things.json", "{\"things\": [{\"name\": \"a\"}]}"));
+    CHECK_STR(":1:52: things[0].does[0]: is nothing that a thing does; docs/level-format.md lists "
+              "that",
+              catalog_error("things.json", THING(", \"does\": [\"flaps\"]")));
+    CHECK_STR(":1:43: things[0].speed: is not known here; check its spelling",
+              catalog_error("things.json", THING(", \"speed\": 3")));
+    CHECK_STR(":1:62: things[0].speed: must be at most 400 px/s",
+              catalog_error("things.json", THING(", \"does\": [\"walks\"], \"speed\": 401")));
+    CHECK_STR(":1:62: things[0].sped: is not known here; did you mean \"speed\"?",
+              catalog_error("things.json", THING(", \"does\": [\"walks\"], \"sped\": 40")));
+    CHECK_STR(
+        ":1:14: things[0].name: there is a thing coin already",
+        catalog_error("things.json", "{\"things\": [{\"name\": \"coin\", \"w\": 1, \"h\": 1}]}"));
 }
 
 TEST(a_shape_that_cannot_be_taken_over_is_named_with_its_place) {

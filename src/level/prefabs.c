@@ -1,0 +1,106 @@
+#include "level/prefabs.h"
+
+#include <string.h>
+
+#include "level/fields.h"
+#include "level/level_read.h"
+
+enum { SIDE_MAX = 256, MEMBERS_MAX = 32 };
+
+const LevelTrait level_traits[LEVEL_TRAITS] = {
+    {"walks", "walks where it faces, and turns at walls"},
+    {"hurts", "kills the hero at a touch"},
+    {"is stomped", "is beaten by a hero that lands on it, and throws him up"},
+};
+
+static bool read_trait(const JsonFile *file, const cJSON *node, uint32_t *traits) {
+    for (int i = 0; cJSON_IsString(node) && i < LEVEL_TRAITS; i++) {
+        if (strcmp(node->valuestring, level_traits[i].name) == 0) {
+            *traits |= 1U << i;
+            return true;
+        }
+    }
+    return json_fail(file, node, "is nothing that a thing does; docs/level-format.md lists that");
+}
+
+static bool read_traits(const JsonFile *file, const cJSON *object, uint32_t *traits) {
+    const cJSON *list = NULL;
+    if (!json_get_array(file, object, "does", &list)) {
+        return false;
+    }
+    for (const cJSON *node = list ? list->child : NULL; node; node = node->next) {
+        if (!read_trait(file, node, traits)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_face(const JsonFile *file, const cJSON *object, LevelPrefab *prefab) {
+    const cJSON *node = NULL;
+    LevelEntityInfo *info = &prefab->info;
+    if (!json_need(file, object, "name", "the `type` that levels use", &node) ||
+        !json_get_text(file, object, "name", prefab->name, sizeof prefab->name) ||
+        !json_need_int(file, object, "w", 1, SIDE_MAX, &info->w) ||
+        !json_need_int(file, object, "h", 1, SIDE_MAX, &info->h)) {
+        return false;
+    }
+    memcpy(prefab->label, prefab->name, sizeof prefab->name);
+    memcpy(prefab->sprite, prefab->name, sizeof prefab->name);
+    info->name = prefab->name;
+    info->label = prefab->label;
+    info->sprite = prefab->sprite;
+    info->help = prefab->help;
+    return json_get_text(file, object, "label", prefab->label, sizeof prefab->label) &&
+           json_get_text(file, object, "sprite", prefab->sprite, sizeof prefab->sprite) &&
+           json_get_text(file, object, "help", prefab->help, sizeof prefab->help);
+}
+
+bool level_prefab_read(LevelPrefab *prefab, const JsonFile *file, const cJSON *object) {
+    const char *known[MEMBERS_MAX] = {"name", "label", "sprite", "help", "w", "h", "does"};
+    int count = 0;
+    while (known[count]) {
+        count++;
+    }
+    if (!json_is_object(file, object) || !read_face(file, object, prefab) ||
+        !read_traits(file, object, &prefab->traits)) {
+        return false;
+    }
+    prefab->model = (LevelEntity){.type = LEVEL_PREFAB_ENTITY, .prefab = prefab};
+    level_thing_make(LEVEL_ENTITY, &prefab->model);
+    return level_read_model(file, object, &prefab->model, known + count) &&
+           json_refuse_unknown(file, object, known);
+}
+
+// --- kinds of entity: the built-in types, and after them the prefabs ------------------------
+
+int level_entity_kinds(const LevelCatalog *catalog) {
+    return LEVEL_ENTITY_TYPES + level_catalog_prefab_count(catalog);
+}
+
+LevelEntity level_entity_of_kind(const LevelCatalog *catalog, int kind) {
+    if (kind >= LEVEL_ENTITY_TYPES) {
+        return level_catalog_prefab(catalog, kind - LEVEL_ENTITY_TYPES)->model;
+    }
+    LevelEntity entity = {.type = (LevelEntityType)kind};
+    level_thing_make(LEVEL_ENTITY, &entity);
+    return entity;
+}
+
+const LevelEntityInfo *level_entity_info(const LevelEntity *entity) {
+    return entity->prefab                      ? &entity->prefab->info
+           : entity->type < LEVEL_ENTITY_TYPES ? &level_entity_infos[entity->type]
+                                               : NULL;
+}
+
+uint32_t level_entity_traits(const LevelEntity *entity) {
+    return entity->prefab ? entity->prefab->traits : 0;
+}
+
+bool level_has_prefabs(const Level *level) {
+    int index = 0;
+    while (index < level->entity_count && !level->entities[index].prefab) {
+        index++;
+    }
+    return index < level->entity_count;
+}
