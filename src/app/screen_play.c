@@ -393,6 +393,11 @@ static void build_counts(Project *project, Ui *ui) {
         snprintf(text, sizeof text, "%d / %d", state->coins, coins);
         x = draw_count(ui, x, "coin", text);
     }
+    int keys = session_keys(project->run.session);
+    if (keys > 0) {
+        snprintf(text, sizeof text, "%d", keys);
+        x = draw_count(ui, x, "key", text);
+    }
     records_print_time(state->ticks, text, sizeof text);
     x = draw_count(ui, x, "icon.clock", text);
     x = draw_movement(project, ui, x);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "editor/brush.h"
+#include "level/fields.h"
 
 /// Where the things of a kind stand in a piece.
 static const struct {
@@ -246,10 +247,20 @@ static FhPoint turn_upright(FhRect box, int w, int h, int transform) {
     return (FhPoint){out.x - middle.x, out.y - middle.y};
 }
 
+static int turn_angle(int angle, int transform) {
+    angle -= (transform & FH_R90) != 0 ? 90 : 0;
+    angle = (transform & FH_FLIP_X) != 0 ? 180 - angle : angle;
+    angle = (transform & FH_FLIP_Y) != 0 ? -angle : angle;
+    return fh_floor_mod(angle, 360);
+}
+
 static void turn_entity(LevelEntity *entity, int w, int h, int transform) {
     FhPoint by = turn_upright(level_entity_box(entity), w, h, transform);
     entity->x += by.x;
     entity->y += by.y;
+    if (level_field_is_of(level_field(LEVEL_ENTITY, "angle"), LEVEL_ENTITY, entity)) {
+        entity->angle = turn_angle(entity->angle, transform);
+    }
 }
 
 /// False out of memory: they are turned in part.

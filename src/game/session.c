@@ -399,6 +399,10 @@ bool session_is_repeatable(const Session *session) {
             session->lines_version == fh_lines_version(session->level->lines));
 }
 
+int session_keys(const Session *session) {
+    return things_keys(session->things, session->world);
+}
+
 FhWorld *session_world(Session *session) {
     return session->world;
 }

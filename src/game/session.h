@@ -128,6 +128,8 @@ const FhMask *session_mask(const Session *session);
 /// The hero as it is now.
 FhActorView session_hero(const Session *session);
 int session_coin_count(const Session *session);
+/// How many keys the hero has.
+int session_keys(const Session *session);
 
 /// Bits: the rules' effects in the last tick, for sound and pictures.
 enum {
@@ -138,7 +140,9 @@ enum {
     GAME_NEWS_RESPAWN = 16,
     GAME_NEWS_STOMP = 32,
     GAME_NEWS_BOUNCE = 64,
-    GAME_NEWS_HIT = 128 // a thing has killed the hero
+    GAME_NEWS_HIT = 128, // a thing has killed the hero
+    GAME_NEWS_KEY = 256,
+    GAME_NEWS_DOOR = 512
 };
 uint32_t session_news(const Session *session);
 

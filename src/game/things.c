@@ -109,7 +109,6 @@ static void throw_hero(Turn *turn, float vx, float vy) {
 // --- states, for searches -----------------------------------------------------------------------
 // Of a thing that is a solid: its state, and at the top whether it is there.
 
-enum { STATE_AT = 32 };
 #define IS_THERE (1U << 31)
 
 static FhSolidView solid_of(const FhWorld *world, const Thing *thing) {
@@ -118,11 +117,11 @@ static FhSolidView solid_of(const FhWorld *world, const Thing *thing) {
 
 static uint32_t state_of(const FhSolidView *solid) {
     bool is_there = (solid->flags & FH_SOLID_COLLIDABLE) != 0;
-    return (uint32_t)(solid->user >> STATE_AT) | (is_there ? IS_THERE : 0);
+    return thing_state(solid) | (is_there ? IS_THERE : 0);
 }
 
 static void put_state(FhWorld *world, const FhSolidView *solid, uint32_t state) {
-    uint64_t user = (uint32_t)solid->user | (uint64_t)(state & ~IS_THERE) << STATE_AT;
+    uint64_t user = (uint32_t)solid->user | (uint64_t)(state & ~IS_THERE) << THINGS_STATE_AT;
     if (user != solid->user) {
         fh_world_set_solid_user(world, solid->id, user);
     }
@@ -162,8 +161,9 @@ uint64_t things_key(const Things *things, const FhWorld *world, FhRect near) {
     for (int i = 0; i < things->count; i++) {
         const Thing *thing = &things->things[i];
         FhSolidView solid = solid_of(world, thing);
-        bool counts = (level_entity_traits(&thing->is) & LEVEL_REMEMBERS) != 0 ||
-                      fh_rect_overlaps(near, thing->box);
+        bool counts = (level_entity_traits(&thing->is) & LEVEL_OPENS_WAYS) != 0;
+        counts = counts || ((level_entity_traits(&thing->is) & LEVEL_SOLID_ITSELF) != 0 &&
+                            fh_rect_overlaps(near, thing->box));
         uint32_t state = counts ? state_of(&solid) : 0;
         uint32_t grain =
             (state & IS_THERE) + ((state & ~IS_THERE) + 15) / 16; // timers go by sixteen
@@ -200,14 +200,69 @@ static void hurt(Turn *turn, const Thing *thing) {
     }
 }
 
+/// The half of a spring's box that is left of it in its direction; all but the edges of a slanted
+/// one.
+static FhRect spring_box(FhRect box, int eighth) {
+    static const FhRect parts[8] = {{0, 1, 8, 14}, {3, 3, 10, 10}, {1, 8, 14, 8}, {3, 3, 10, 10},
+                                    {8, 1, 8, 14}, {3, 3, 10, 10}, {1, 0, 14, 8}, {3, 3, 10, 10}};
+    return fh_rect_moved(parts[eighth], box.x, box.y);
+}
+
+static void spring(Turn *turn, const Thing *thing) {
+    enum { SHOWN_TICKS = 12 };
+    static const float ways[8] = {1,  0.70710678f,  0, -0.70710678f,
+                                  -1, -0.70710678f, 0, 0.70710678f};
+    FhSolidView solid = solid_of(turn->world, thing);
+    int eighth = level_entity_eighth(&thing->is);
+    float x = ways[eighth], y = -ways[(eighth + 6) % 8];
+    const FhActorView *hero = &turn->hero;
+    bool is_on = hero->state == FH_STATE_ALIVE &&
+                 fh_rect_overlaps(hero->box, spring_box(thing->box, eighth));
+    uint32_t shown = thing_state(&solid);
+    put_state(turn->world, &solid, shown > 0 ? shown - 1 : 0);
+    if (is_on && hero->vx * x + hero->vy * y <= 0.0f) {
+        float strength = thing->is.strength;
+        throw_hero(turn, x != 0.0f ? x * strength : hero->vx, y != 0.0f ? y * strength : hero->vy);
+        put_state(turn->world, &solid, SHOWN_TICKS);
+    }
+}
+
+static void be_taken(Turn *turn, const Thing *thing) {
+    FhSolidView solid = solid_of(turn->world, thing);
+    if (thing_state(&solid) == 0 && is_touched(turn, thing)) {
+        put_state(turn->world, &solid, 1);
+        turn->news |= GAME_NEWS_KEY;
+    }
+}
+
+int things_keys(const Things *things, const FhWorld *world) {
+    int keys = 0;
+    for (int i = 0; i < things->count; i++) {
+        const Thing *thing = &things->things[i];
+        FhSolidView solid = solid_of(world, thing);
+        uint32_t traits = thing_state(&solid) ? level_entity_traits(&thing->is) : 0;
+        keys += ((traits & LEVEL_KEY) != 0) - ((traits & LEVEL_LOCKED) != 0);
+    }
+    return keys;
+}
+
+static void unlock(Turn *turn, const Thing *thing) {
+    FhSolidView solid = solid_of(turn->world, thing);
+    FhRect reach = {thing->box.x - 1, thing->box.y - 1, thing->box.w + 2, thing->box.h + 2};
+    if (thing_state(&solid) == 0 && turn->hero.state == FH_STATE_ALIVE &&
+        fh_rect_overlaps(turn->hero.box, reach) && things_keys(turn->things, turn->world) > 0) {
+        put_state(turn->world, &solid, 1);
+        turn->news |= GAME_NEWS_DOOR;
+    }
+}
+
 /// In their order: what is stomped hurts no more.
 static const struct {
     uint32_t trait;
     void (*play)(Turn *turn, const Thing *thing);
 } rules[] = {
-    {LEVEL_WALKS, walk},
-    {LEVEL_STOMPED, be_stomped},
-    {LEVEL_HURTS, hurt},
+    {LEVEL_WALKS, walk},     {LEVEL_STOMPED, be_stomped}, {LEVEL_HURTS, hurt},
+    {LEVEL_SPRINGS, spring}, {LEVEL_KEY, be_taken},       {LEVEL_LOCKED, unlock},
 };
 
 uint32_t things_tick(const Things *things, FhWorld *world, FhActorId hero, FhInput input) {

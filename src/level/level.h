@@ -146,14 +146,23 @@ typedef struct LevelEntity {
     int w;                             // runners: px, how wide they stand; 0: all in one place
     float speed;                       // px/s, of what walks
     float bounce;                      // px/s, of what is stomped
+    float strength;                    // px/s, of what springs
+    int angle;                         // degrees, of what springs: 0 right, 90 up
     struct cJSON *extra;
 } LevelEntity;
 
 /// What a thing does, as bits: the rows of level_traits, each a rule of the game (game/things.c).
-enum { LEVEL_WALKS = 1, LEVEL_HURTS = 2, LEVEL_STOMPED = 4, LEVEL_TRAITS = 3 };
 enum {
-    LEVEL_MOVES = LEVEL_WALKS, // those that make it an actor: without one it is a solid
-    LEVEL_REMEMBERS = 0        // those that change the way wherever the hero is
+    LEVEL_WALKS = 1,
+    LEVEL_HURTS = 2,
+    LEVEL_STOMPED = 4,
+    LEVEL_SOLID_ITSELF = 8,
+    LEVEL_SPRINGS = 16,
+    LEVEL_KEY = 32,
+    LEVEL_LOCKED = 64,
+    LEVEL_TRAITS = 7,
+    LEVEL_MOVES = LEVEL_WALKS,                  // those that make it an actor, else it is a solid
+    LEVEL_OPENS_WAYS = LEVEL_KEY | LEVEL_LOCKED // those whose state counts wherever the hero is
 };
 
 typedef struct LevelTrait {
@@ -479,6 +488,8 @@ int level_entity_kinds(const LevelCatalog *catalog);
 LevelEntity level_entity_of_kind(const LevelCatalog *catalog, int kind);
 /// What is known of an entity's kind; NULL when it is unknown.
 const LevelEntityInfo *level_entity_info(const LevelEntity *entity);
+/// The direction of an entity's angle, in eighths of a turn: 0 right, 2 up.
+int level_entity_eighth(const LevelEntity *entity);
 /// The traits of an entity; 0 of one that is no prefab.
 uint32_t level_entity_traits(const LevelEntity *entity);
 /// True when the level has things of assets/things.json.

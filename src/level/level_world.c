@@ -308,7 +308,8 @@ static void add_prefab_solids(FhWorld *world, const Level *level) {
     for (int i = 0; i < level->entity_count; i++) {
         if (is_prefab_solid(&level->entities[i])) {
             FhSolidDef def = {.box = level_entity_box(&level->entities[i]),
-                              .passable = true,
+                              .passable =
+                                  !(level_entity_traits(&level->entities[i]) & LEVEL_SOLID_ITSELF),
                               .user = (uint64_t)i + 1};
             fh_world_add_solid(world, &def);
         }

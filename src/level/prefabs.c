@@ -11,6 +11,10 @@ const LevelTrait level_traits[LEVEL_TRAITS] = {
     {"walks", "walks where it faces, and turns at walls"},
     {"hurts", "kills the hero at a touch"},
     {"is stomped", "is beaten by a hero that lands on it, and throws him up"},
+    {"is solid", "stops all, and is stood on"},
+    {"springs", "throws the hero where its `angle` points"},
+    {"is a key", "is taken by the hero, and opens one lock"},
+    {"is locked", "opens for a hero with a key, for good"},
 };
 
 static bool read_trait(const JsonFile *file, const cJSON *node, uint32_t *traits) {
@@ -91,6 +95,10 @@ const LevelEntityInfo *level_entity_info(const LevelEntity *entity) {
     return entity->prefab                      ? &entity->prefab->info
            : entity->type < LEVEL_ENTITY_TYPES ? &level_entity_infos[entity->type]
                                                : NULL;
+}
+
+int level_entity_eighth(const LevelEntity *entity) {
+    return (entity->angle + 22) / 45 % 8;
 }
 
 uint32_t level_entity_traits(const LevelEntity *entity) {

@@ -86,6 +86,16 @@ static void mark_way(Flood *flood, FhRect px) {
     }
 }
 
+/// Lets what a spring throws up rise as far as it does.
+static void mark_spring(Flood *flood, const LevelEntity *entity) {
+    int size = flood->level->tile_size;
+    int col = fh_floor_div(entity->x, size), row = fh_floor_div(entity->y - 1, size);
+    if ((level_entity_traits(entity) & LEVEL_SPRINGS) && fh_rect_contains(flood->area, col, row)) {
+        int rise = rise_of(flood, entity->strength * entity->strength, 0.0f);
+        flood->rises[index_of(flood, col, row)] = (uint8_t)rise;
+    }
+}
+
 bool flood_begin(Flood *flood, const Level *level, const FhTuning *tuning, const FhRect *goals,
                  int count) {
     *flood = (Flood){.level = level, .area = area_of(level), .steps = {1, OUT_OF_REACH}};
@@ -103,6 +113,9 @@ bool flood_begin(Flood *flood, const Level *level, const FhTuning *tuning, const
     fill_far(flood);
     for (int i = 0; i < level->solid_count; i++) {
         mark_way(flood, crowd_solid_way(level, i));
+    }
+    for (int i = 0; i < level->entity_count; i++) {
+        mark_spring(flood, &level->entities[i]);
     }
     int size = level->tile_size;
     for (int i = 0; i < count; i++) {

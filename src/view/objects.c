@@ -6,8 +6,10 @@
 
 #include "view/layers.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
+#include "game/things.h"
 #include "view/draw.h"
 #include "level/movers.h"
 
@@ -197,9 +199,53 @@ static void draw_entity(View *view, const ViewScene *scene, int index) {
     }
     SDL_Rect rect = scene_rect(scene, x, y, w, h);
     if (scene_sees(scene, rect)) {
-        bool comes = (level_entity_traits(entity) & LEVEL_MOVES) != 0; // towards the hero
-        draw_sprite(view, sprite, sprite ? sprite_frame_at(sprite, tick) : 0, rect,
-                    comes ? FH_FLIP_X : 0);
+        draw_sprite(view, sprite, sprite ? sprite_frame_at(sprite, tick) : 0, rect, 0);
+    }
+}
+
+// ---- Things ----
+
+/// The state of a thing that is a solid, as the World has it. The solids of things stand in the
+/// order of the entities: it is looked for from number `from` on.
+static uint32_t state_of(const ViewScene *scene, int index, int *from) {
+    int slots = scene->world ? fh_world_solid_slots(scene->world) : 0;
+    for (int i = *from; i < slots; i++) {
+        FhSolidView solid = world_solid(scene->world, i);
+        if ((uint32_t)solid.user == (uint32_t)index + 1) {
+            *from = i + 1;
+            return thing_state(&solid);
+        }
+    }
+    return 0;
+}
+
+/// How the picture of a thing that points up, or up and to the right, points elsewhere.
+static int transform_of(int eighth) {
+    static const int turns[8] = {
+        FH_R90, 0, 0, FH_FLIP_X, FH_R90 | FH_FLIP_X, FH_FLIP_X | FH_FLIP_Y, FH_FLIP_Y, FH_FLIP_Y};
+    return turns[eighth];
+}
+
+/// Draws a thing. One that is taken, open or gone has the picture "NAME.on", or none.
+static void draw_prefab(View *view, const ViewScene *scene, int index, int *from) {
+    const LevelEntity *entity = &scene->level->entities[index];
+    uint32_t traits = level_entity_traits(entity);
+    bool is_on = state_of(scene, index, from) > 0;
+    int eighth = traits & LEVEL_SPRINGS ? level_entity_eighth(entity) : 2;
+    char name[80];
+    snprintf(name, sizeof name, "%s%s%s", level_entity_info(entity)->sprite,
+             eighth % 2 ? ".diagonal" : "", is_on ? ".on" : "");
+    const Sprite *sprite = sheet_find(&view->sheet, name);
+    SDL_Rect rect = scene_box(scene, level_entity_box(entity));
+    if (sprite) {
+        rect =
+            scene_rect(scene, (float)(entity->x - sprite->anchor_x),
+                       (float)(entity->y - sprite->anchor_y), (float)sprite->w, (float)sprite->h);
+    }
+    if (scene_sees(scene, rect) && (sprite || !is_on)) {
+        int transform = traits & LEVEL_MOVES ? FH_FLIP_X : transform_of(eighth); // it comes
+        int frame = sprite ? sprite_frame_at(sprite, scene_pattern_tick(scene)) : 0;
+        draw_sprite(view, sprite, frame, rect, transform);
     }
 }
 
@@ -227,12 +273,15 @@ static void draw_crowd(View *view, const ViewScene *scene, const LevelEntity *en
 
 void objects_draw_entities(View *view, const ViewScene *scene) {
     const Level *level = scene->level;
+    int from = 0;
     for (int i = 0; i < level->entity_count; i++) {
         if (!objects_shows_entity(scene, i)) {
             continue;
         }
         if (level->entities[i].type == LEVEL_UNKNOWN_ENTITY) {
             draw_unknown(view, scene, &level->entities[i]);
+        } else if (level->entities[i].prefab) {
+            draw_prefab(view, scene, i, &from);
         } else if (level_entity_actors(&level->entities[i]) > 1) {
             draw_crowd(view, scene, &level->entities[i]);
         } else {

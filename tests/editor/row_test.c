@@ -156,12 +156,13 @@ TEST(an_arc_goes_to_the_side_that_the_pointer_is_on) {
 
 TEST(all_kinds_of_things_are_placed_in_rows_and_none_over_its_like) {
     Bench *bench = bench_on_ground();
-    for (int type = 0; type < LEVEL_ENTITY_TYPES; type++) {
+    for (int type = 0; type < level_entity_kinds(bench->level->catalog); type++) {
         int before = bench->level->entity_count;
-        CHECK_INT(type, (int)bench->editor->hand->entity);
+        CHECK_INT(type, bench->editor->hand->entity);
         int col = 10 + 8 * (type / 6), row = 2 + 3 * (type % 6);
         bench_drag(bench, col, row, col + 4, row, 0);
-        bool is_wide = level_entity_box(&(LevelEntity){.type = (LevelEntityType)type}).w > 16;
+        LevelEntity entity = level_entity_of_kind(bench->level->catalog, type);
+        bool is_wide = level_entity_box(&entity).w > 16;
         CHECK_INT(before + (is_wide ? 3 : 5), bench->level->entity_count);
         editor_wheel(bench->editor, 0.0f, -1.0f, 0, false);
     }

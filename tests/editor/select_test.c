@@ -61,6 +61,22 @@ TEST(flipping_in_place_mirrors_cells_and_slopes) {
     bench_destroy(bench);
 }
 
+TEST(a_spring_points_where_a_turned_selection_takes_it) {
+    static const struct {
+        int key, angle;
+    } turns[] = {{'X', 135}, {'X', 45}, {'Y', 315}, {'Y', 45}, {'Z', 315}, {'Z', 225}};
+    Bench *bench = bench_create_on(
+        "{\"format\": \"foothold-level\", \"version\": 1, \"entities\": [{ \"type\": \"spring\", "
+        "\"x\": 40, \"y\": 48, \"angle\": 45 }, { \"type\": \"coin\", \"x\": 56, \"y\": 48 }]}");
+    select_cells(bench, 2, 2, 3, 3);
+    for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
+        bench_key(bench, turns[i].key, 0);
+        CHECK_INT(turns[i].angle, bench->level->entities[0].angle);
+        CHECK_INT(0, bench->level->entities[1].angle);
+    }
+    bench_destroy(bench);
+}
+
 TEST(four_turns_of_a_selection_are_none) {
     Bench *bench = bench_with_slope();
     select_cells(bench, 2, 2, 4, 3);

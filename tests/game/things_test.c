@@ -6,6 +6,7 @@
 
 #include "game/game_test_room.h"
 #include "level/level_test_support.h"
+#include "search/search.h"
 #include "test.h"
 
 static bool is_out(const Session *session, int actor) {
@@ -116,4 +117,107 @@ TEST(a_level_says_of_a_thing_only_what_its_row_does_not) {
     CHECK(strstr(text, "{ \"type\": \"coin\", \"x\": 1, \"y\": 2, \"speed\": 35 }") != NULL);
     free(text);
     level_destroy(level);
+}
+
+// --- springs, keys and doors --------------------------------------------------------------------
+
+/// The hero's speed right after a spring at 120, 80 has thrown him; he walks there from the left.
+static FhActorView thrown_by(const char *more, uint32_t held, FhPoint from) {
+    char entities[160];
+    snprintf(entities, sizeof entities, "{ \"type\": \"spring\", \"x\": 120, \"y\": 80%s }", more);
+    Level *level = test_hall(entities);
+    Session *session = session_create(level, NULL);
+    session_place_player(session, from);
+    FhActorView hero = {0};
+    for (int i = 0; i < 90 && hero.id.index1 == 0; i++) {
+        session_tick(session, (FhInput){held});
+        hero = session_news(session) & GAME_NEWS_BOUNCE ? session_hero(session) : hero;
+    }
+    session_destroy(session);
+    level_destroy(level);
+    return hero;
+}
+
+TEST(a_spring_throws_up_with_its_strength_and_along_its_angle) {
+    FhPoint floor = {80, 80}, above = {120, 40};
+    CHECK_INT(-460, (int)thrown_by("", FH_INPUT_RIGHT, floor).vy);
+    CHECK_INT(-300, (int)thrown_by(", \"strength\": 300", 0, above).vy);
+    FhActorView right =
+        thrown_by(", \"strength\": 300, \"angle\": 0", FH_INPUT_LEFT, (FhPoint){150, 80});
+    CHECK_INT(300, (int)right.vx);
+    FhActorView slanted = thrown_by(", \"strength\": 300, \"angle\": 135", 0, above);
+    CHECK_INT(-212, (int)slanted.vx);
+    CHECK_INT(-212, (int)slanted.vy);
+    CHECK_INT(0, (int)thrown_by(", \"angle\": 0", FH_INPUT_RIGHT, floor).id.index1); // from behind
+}
+
+static const char key_and_door[] = "{ \"type\": \"key\", \"x\": 24, \"y\": 80 }, "
+                                   "{ \"type\": \"door\", \"x\": 120, \"y\": 80 }";
+
+static int walk_right(Session *session) {
+    test_hold(session, FH_INPUT_RIGHT, 90);
+    return session_hero(session).box.x;
+}
+
+TEST(a_door_opens_for_a_key_and_a_key_opens_one_door) {
+    char entities[320];
+    snprintf(entities, sizeof entities, "%s, { \"type\": \"door\", \"x\": 200, \"y\": 80 }",
+             key_and_door);
+    Level *level = test_hall(entities);
+    Session *session = session_create(level, NULL);
+    int w = session_hero(session).box.w;
+    CHECK_INT(112 - w, walk_right(session));
+    test_hold(session, FH_INPUT_LEFT, 90);
+    CHECK_INT(192 - w, walk_right(session));
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(a_key_and_an_open_door_are_saved_rewound_and_forked_with_the_world) {
+    Level *level = test_hall(key_and_door);
+    Session *session = session_create(level, NULL);
+    test_hold(session, FH_INPUT_LEFT, 40);
+    size_t size = session_save(session, NULL, 0);
+    uint8_t *bytes = malloc(size);
+    session_save(session, bytes, size);
+    Session *fork = session_fork(session, 0);
+    CHECK(walk_right(fork) > 120);
+    CHECK(walk_right(session) > 120);
+    const char *wrong = NULL;
+    Session *loaded = session_create(level, NULL);
+    CHECK(session_load(loaded, bytes, size, &wrong));
+    CHECK(walk_right(loaded) > 120);
+    while (session_rewind(session)) {
+    }
+    CHECK_INT(112 - session_hero(session).box.w, walk_right(session));
+    free(bytes);
+    session_destroy(loaded);
+    session_destroy(fork);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(the_search_finds_the_key_behind_the_hero_and_none_where_there_is_none) {
+    static const char rows[] = "####################\n"
+                               "#..............#...#\n"
+                               "#..............#...#\n"
+                               "#..................#\n"
+                               "#..................#\n"
+                               "####################";
+    for (int has_key = 0; has_key < 2; has_key++) {
+        char entities[320];
+        snprintf(entities, sizeof entities,
+                 "{ \"type\": \"%s\", \"x\": 24, \"y\": 80 }, "
+                 "{ \"type\": \"door\", \"x\": 248, \"y\": 80 }, "
+                 "{ \"type\": \"goal\", \"x\": 290, \"y\": 80 }",
+                 has_key ? "key" : "coin");
+        Level *level = test_room(rows, 200, 80, entities);
+        SearchOptions few = {.states = 60000};
+        Search *search = search_begin(level, &few);
+        while (search_step(search) && search_answer(search).state != SEARCH_FOUND) {
+        }
+        CHECK_INT(has_key, search_answer(search).state == SEARCH_FOUND);
+        search_end(search);
+        level_destroy(level);
+    }
 }
