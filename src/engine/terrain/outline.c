@@ -1,5 +1,7 @@
 #include "engine/terrain/outline.h"
 
+#include "engine/base/bits.h"
+
 #include <limits.h>
 
 enum {
@@ -314,21 +316,17 @@ static void add_span(Outline *outline, const Profile *profile, Span span) {
 /// Visits the runs of bits of one row or column of edges; `a` and `b` are where px 0 and px 1 of it
 /// lie when walked with the free side to the left.
 static void add_runs(Outline *outline, uint64_t bits, FhSide side, int place) {
-    int from = 0;
-    while (from < outline->size) {
-        int to = from;
-        while (to < outline->size && (bits >> to & 1)) {
-            to++;
-        }
-        bool onward = side == FH_SIDE_TOP || side == FH_SIDE_RIGHT;
-        bool across = fh_side_is_across(side);
+    bool onward = side == FH_SIDE_TOP || side == FH_SIDE_RIGHT;
+    bool across = fh_side_is_across(side);
+    while (bits != 0) {
+        int from = fh_zeros_below64(bits);
+        uint64_t above = ~(bits | (bits - 1)); // what is not set above the run's first bit
+        int to = above != 0 ? fh_zeros_below64(above) : 64;
         int first = onward ? from : to;
         int last = onward ? to : from;
-        if (to > from) {
-            visit_line(outline, across ? (FhPoint){first, place} : (FhPoint){place, first},
-                       across ? (FhPoint){last, place} : (FhPoint){place, last});
-        }
-        from = to + 1;
+        visit_line(outline, across ? (FhPoint){first, place} : (FhPoint){place, first},
+                   across ? (FhPoint){last, place} : (FhPoint){place, last});
+        bits &= ~bits_from_to(from, to);
     }
 }
 
