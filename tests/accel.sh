@@ -19,7 +19,7 @@ must "without accel/ a recorded run ends with its hash" "$place/build/foothold" 
     levels/01-first-steps.json --replay tests/replays/01-first-steps.json
 rm -rf "$place/build"
 
-last=$(build/unit-plain reference world_bytes storm scenario replay moves -storm_of_hands -storms_of_keys -replay_is -replay_file 2>&1 | tee -a "$log" | tail -1)
+last=$(build/unit-plain reference world_bytes storm scenario replay moves -storm_of_hands -storms_of_keys -replay_is -replay_file -tuning_map -reach -finish 2>&1 | tee -a "$log" | tail -1)
 if [[ $last =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ && ${BASH_REMATCH[1]} -gt 0 ]]; then
     passed=$((passed + BASH_REMATCH[1])) failed=$((failed + BASH_REMATCH[2]))
     [ "${BASH_REMATCH[2]}" = 0 ] || grep -v '^ok' "$log" | tail -60
