@@ -106,6 +106,9 @@ FH_API FhTileset *fh_tileset_create(int size);
 /// Gives the tileset one more owner, on any thread; returns it. Each owner destroys it, the last
 /// one frees it. A shared tileset does not grow.
 FH_API FhTileset *fh_tileset_share(FhTileset *tileset);
+/// Makes a tileset of its own with the same kinds, which may grow. The caller destroys it. NULL out
+/// of memory.
+FH_API FhTileset *fh_tileset_clone(const FhTileset *tileset);
 FH_API void fh_tileset_destroy(FhTileset *tileset);
 /// Adds a kind (copied), whose shape has the tileset's tile size (asserted). Returns its number, 1
 /// to FH_TILE_KINDS_MAX, or 0 when full or out of memory.

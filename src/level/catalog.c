@@ -473,7 +473,7 @@ static void draw_shape(FhShape *out, const CatalogShape *shape, int size) {
     }
 }
 
-FhTileset *level_catalog_new_tileset(const LevelCatalog *catalog, int tile_size) {
+static FhTileset *make_tileset(const LevelCatalog *catalog, int tile_size) {
     FhTileset *tileset = fh_tileset_create(tile_size);
     for (int i = 0; tileset && i < catalog->kind_count; i++) {
         FhTileKind kind = catalog->kinds[i].does;
@@ -492,7 +492,7 @@ FhTileset *level_catalog_tileset(const LevelCatalog *catalog, int tile_size) {
     }
     _Atomic(FhTileset *) *place = &catalog->tilesets[tile_size];
     FhTileset *tileset = atomic_load(place);
-    FhTileset *made = tileset ? NULL : level_catalog_new_tileset(catalog, tile_size);
+    FhTileset *made = tileset ? NULL : make_tileset(catalog, tile_size);
     if (made && !atomic_compare_exchange_strong(place, &tileset, made)) {
         fh_tileset_destroy(made); // another thread was faster, and `tileset` is its
     } else if (made) {

@@ -87,8 +87,5 @@ const struct LevelPrefab *level_catalog_prefab(const LevelCatalog *catalog, int 
 /// The tileset of the catalog's kinds at that tile size, which all levels share: the caller
 /// destroys it, and adds no kinds. NULL out of memory.
 FhTileset *level_catalog_tileset(const LevelCatalog *catalog, int tile_size);
-/// Makes a tileset of its own with the same kinds, which may grow; the caller destroys it. NULL out
-/// of memory.
-FhTileset *level_catalog_new_tileset(const LevelCatalog *catalog, int tile_size);
 
 #endif

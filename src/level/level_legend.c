@@ -253,8 +253,7 @@ bool level_read_shapes(LevelReader *reader, const cJSON *node) {
     }
     level->shapes = calloc((size_t)count + 1, sizeof *level->shapes);
     if (!level->shapes ||
-        (count > 0 &&
-         !level_take_tileset(level, level_catalog_new_tileset(level->catalog, level->tile_size)))) {
+        (count > 0 && !level_take_tileset(level, fh_tileset_clone(level->tileset)))) {
         return json_fail_memory(&reader->file);
     }
     for (const cJSON *child = node->child; child; child = child->next) {

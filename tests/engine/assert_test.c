@@ -680,6 +680,7 @@ static FhActor *first_actor(const Room *room) {
     return fh_world_actor_at(room->world, 0);
 }
 
+MAKES(null_tileset_clone, fh_tileset_clone(NULL))
 MAKES(null_tileset_of, fh_terrain_tileset(NULL))
 MAKES(null_tile_size, fh_terrain_tile_size(NULL))
 MAKES(null_tile_at, fh_terrain_at(NULL, 1, 1))
@@ -710,19 +711,33 @@ MAKES(null_view, fh_actor_view(room->world, NULL))
 
 TEST(assert_names_the_remedy_of_calls_of_a_mover_of_ones_own) {
     static const Mistake mistakes[] = {
-        {null_tileset_of, "fh_terrain_create"}, {null_tile_size, "fh_terrain_create"},
-        {null_tile_at, "fh_terrain_create"},    {null_chunk, "fh_terrain_create"},
-        {null_row, "fh_terrain_create"},        {null_version, "fh_terrain_create"},
-        {null_chunk_version, "terrain_create"}, {null_ground, "fh_terrain_create"},
-        {null_hazard, "fh_terrain_create"},     {null_walk, "fh_terrain_create"},
-        {walk_not_begun, "fh_terrain_walk"},    {hit_of_nothing, "a walk has found"},
-        {null_shape, "give a shape"},           {far_shape, "within 2^30 px"},
-        {null_surface, "give a shape"},         {null_polygon, "give a polygon"},
-        {one_way_of_nothing, "has found"},      {null_world_tick, "as a mover is given"},
-        {null_actor_tick, "as a mover is"},     {far_narrow, "as a mover is given"},
-        {null_on_floor, "as a mover is"},       {null_contacts, "as a mover is given"},
-        {null_ride, "as a mover is given"},     {null_squish, "as a mover is given"},
-        {null_blocked, "an actor of it"},       {null_supported, "an actor of it"},
+        {null_tileset_clone, "fh_tileset_create"},
+        {null_tileset_of, "fh_terrain_create"},
+        {null_tile_size, "fh_terrain_create"},
+        {null_tile_at, "fh_terrain_create"},
+        {null_chunk, "fh_terrain_create"},
+        {null_row, "fh_terrain_create"},
+        {null_version, "fh_terrain_create"},
+        {null_chunk_version, "terrain_create"},
+        {null_ground, "fh_terrain_create"},
+        {null_hazard, "fh_terrain_create"},
+        {null_walk, "fh_terrain_create"},
+        {walk_not_begun, "fh_terrain_walk"},
+        {hit_of_nothing, "a walk has found"},
+        {null_shape, "give a shape"},
+        {far_shape, "within 2^30 px"},
+        {null_surface, "give a shape"},
+        {null_polygon, "give a polygon"},
+        {one_way_of_nothing, "has found"},
+        {null_world_tick, "as a mover is given"},
+        {null_actor_tick, "as a mover is"},
+        {far_narrow, "as a mover is given"},
+        {null_on_floor, "as a mover is"},
+        {null_contacts, "as a mover is given"},
+        {null_ride, "as a mover is given"},
+        {null_squish, "as a mover is given"},
+        {null_blocked, "an actor of it"},
+        {null_supported, "an actor of it"},
         {null_view, "as a mover is given"},
     };
     check_claims(mistakes, COUNT(mistakes));

@@ -89,3 +89,30 @@ TEST(tileset_that_is_shared_lives_until_its_last_owner_goes) {
     CHECK_INT(16, fh_tileset_tile_size(tileset));
     fh_tileset_destroy(tileset);
 }
+
+TEST(tileset_that_was_cloned_has_the_same_kinds_and_grows_by_itself) {
+    FhTileKind kind = slope_kind(16);
+    kind.flags = FH_KIND_LADDER;
+    kind.category = 4;
+    for (int count = 0; count < 12; count++) {
+        FhTileset *tileset = fh_tileset_create(16);
+        for (int i = 0; i < count; i++) {
+            fh_tileset_add(tileset, &kind);
+        }
+        FhTileset *copy = fh_tileset_clone(fh_tileset_share(tileset));
+        CHECK_INT(count, fh_tileset_count(copy));
+        CHECK_INT(count ? FH_KIND_LADDER : 0, (long)fh_tileset_flags(copy));
+        CHECK_INT(count ? 4 : 0, (long)fh_tileset_categories(copy));
+        CHECK_INT(count + 1, fh_tileset_add(copy, &kind));
+        CHECK_INT(count, fh_tileset_count(tileset));
+        for (int tile = 0; tile < fh_tile_make(count + 1, 0); tile++) {
+            const FhShape *shape = fh_tileset_shape(tileset, (FhTile)tile);
+            const FhShape *same = fh_tileset_shape(copy, (FhTile)tile);
+            CHECK(!shape == !same && (!shape || memcmp(shape, same, sizeof *shape) == 0));
+            CHECK(fh_tileset_traits_table(tileset)[tile] == fh_tileset_traits_table(copy)[tile]);
+        }
+        fh_tileset_destroy(copy);
+        fh_tileset_destroy(tileset);
+        fh_tileset_destroy(tileset);
+    }
+}

@@ -47,33 +47,65 @@ void fh_tileset_destroy(FhTileset *tileset) {
     }
 }
 
-/// Makes room for one more kind and all its shapes, so that adding them cannot fail half-way.
-static bool reserve(FhTileset *tileset) {
-    if (tileset->count == tileset->capacity) {
-        int capacity = fh_max(8, tileset->capacity * 2);
-        FhTileKind *kinds = realloc(tileset->kinds, (size_t)capacity * sizeof *kinds);
+/// Makes room for so many kinds and shapes. Returns false, with all as it was, out of memory.
+static bool reserve(FhTileset *tileset, int kind_count, int shape_count) {
+    if (kind_count > tileset->capacity) {
+        FhTileKind *kinds = realloc(tileset->kinds, (size_t)kind_count * sizeof *kinds);
         if (!kinds) {
             return false;
         }
         tileset->kinds = kinds;
-        size_t tiles = (size_t)(capacity + 1) * FH_TRANSFORMS;
+        size_t tiles = (size_t)(kind_count + 1) * FH_TRANSFORMS;
         int32_t *shape_of = realloc(tileset->shape_of, tiles * sizeof *shape_of);
         if (!shape_of) {
             return false;
         }
         tileset->shape_of = shape_of;
-        tileset->capacity = capacity;
+        tileset->capacity = kind_count;
     }
-    if (tileset->shape_capacity - tileset->shape_count < FH_TRANSFORMS) {
-        int capacity = fh_max(4 * FH_TRANSFORMS, tileset->shape_capacity * 2);
-        FhShape *shapes = realloc(tileset->shapes, (size_t)capacity * sizeof *shapes);
+    if (shape_count > tileset->shape_capacity) {
+        FhShape *shapes = realloc(tileset->shapes, (size_t)shape_count * sizeof *shapes);
         if (!shapes) {
             return false;
         }
         tileset->shapes = shapes;
-        tileset->shape_capacity = capacity;
+        tileset->shape_capacity = shape_count;
     }
     return true;
+}
+
+/// Makes room for one more kind and all its shapes, so that adding them cannot fail half-way.
+static bool reserve_one(FhTileset *tileset) {
+    bool is_full = tileset->count == tileset->capacity;
+    int kinds = is_full ? fh_max(8, tileset->capacity * 2) : tileset->capacity;
+    int needed = tileset->shape_count + FH_TRANSFORMS;
+    bool is_short = needed > tileset->shape_capacity;
+    int shapes =
+        is_short ? fh_max(4 * FH_TRANSFORMS, tileset->shape_capacity * 2) : tileset->shape_capacity;
+    return reserve(tileset, kinds, shapes);
+}
+
+FhTileset *fh_tileset_clone(const FhTileset *tileset) {
+    FH_ASSERT(tileset, "give a tileset that fh_tileset_create made");
+    FhTileset *copy = fh_tileset_create(tileset->size);
+    int shapes = tileset->shape_count + FH_TRANSFORMS;
+    if (!copy || !reserve(copy, tileset->count + 1, shapes)) {
+        fh_tileset_destroy(copy);
+        return NULL;
+    }
+    if (tileset->count == 0) {
+        return copy;
+    }
+    copy->count = tileset->count;
+    copy->shape_count = tileset->shape_count;
+    copy->flags = tileset->flags;
+    copy->categories = tileset->categories;
+    memcpy(copy->kinds, tileset->kinds, (size_t)tileset->count * sizeof *copy->kinds);
+    memcpy(copy->shapes, tileset->shapes, (size_t)tileset->shape_count * sizeof *copy->shapes);
+    memcpy(copy->traits, tileset->traits, sizeof copy->traits);
+    size_t tiles = (size_t)(tileset->count + 1) * FH_TRANSFORMS;
+    memcpy(copy->shape_of, tileset->shape_of, tiles * sizeof *copy->shape_of);
+    return copy;
 }
 
 /// Returns where a shape stands among those from `first` on, after adding it if it is new.
@@ -116,7 +148,7 @@ int fh_tileset_add(FhTileset *tileset, const FhTileKind *kind) {
               "give finite grip, belt and bounce, at most a million either way");
     FH_ASSERT(kind->shape.size == tileset->size,
               "give a shape of the tileset's tile size, made by fh_shape_from_profile or its like");
-    if (tileset->count == FH_TILE_KINDS_MAX || !reserve(tileset)) {
+    if (tileset->count == FH_TILE_KINDS_MAX || !reserve_one(tileset)) {
         return 0;
     }
     int first = tileset->shape_count;
