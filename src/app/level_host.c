@@ -341,10 +341,11 @@ static const struct {
     uint32_t news;
     const char *sound;
 } news_sounds[] = {
-    {GAME_NEWS_COIN, "coin"}, {GAME_NEWS_CHECKPOINT, "checkpoint"},
-    {GAME_NEWS_GOAL, "goal"}, {GAME_NEWS_STOMP, "stomp"},
-    {GAME_NEWS_HIT, "hurt"},  {GAME_NEWS_BOUNCE, "bounce"},
-    {GAME_NEWS_KEY, "key"},   {GAME_NEWS_DOOR, "door"},
+    {GAME_NEWS_COIN, "coin"},     {GAME_NEWS_CHECKPOINT, "checkpoint"},
+    {GAME_NEWS_GOAL, "goal"},     {GAME_NEWS_STOMP, "stomp"},
+    {GAME_NEWS_HIT, "hurt"},      {GAME_NEWS_BOUNCE, "bounce"},
+    {GAME_NEWS_KEY, "key"},       {GAME_NEWS_DOOR, "door"},
+    {GAME_NEWS_SWITCH, "switch"},
 };
 
 void app_play_sounds(Shell *shell, Run *run) {

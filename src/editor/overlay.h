@@ -31,6 +31,7 @@ typedef enum EditorMarkRole {
     EDITOR_ROLE_HOT,       // the one under the pointer
     EDITOR_ROLE_CHOSEN,    // the one whose properties the panel shows
     EDITOR_ROLE_PATH,      // where a solid goes
+    EDITOR_ROLE_WIRE,      // what a switch is joined to
     EDITOR_ROLE_BOUNDS,    // where the world ends
     EDITOR_ROLE_ARC,       // a full jump
     EDITOR_ROLE_ARC_LOW,   // a short jump

@@ -99,6 +99,20 @@ static void remove_button(Editor *editor, Ui *ui) {
 
 // ---- Entities ----
 
+static void wires_text(const Level *level, Ui *ui, int index) {
+    const LevelEntity *entity = &level->entities[index];
+    char text[320] = "No wire yet: drag one from the knob above it to a gate or a moving solid.";
+    char name[LEVEL_NAME_MAX];
+    const char *at = entity->wires, *comma = "Joined to ";
+    for (size_t used = 0; (at = level_wires_next(at, name)) && used < sizeof text; comma = ", ") {
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s", comma, name);
+    }
+    if ((level_entity_traits(entity) & LEVEL_SENDS) != 0) {
+        ui_row(ui, 0, 1, NULL);
+        ui_paragraph_in(ui, text, ui->theme.dim);
+    }
+}
+
 static void entity_panel(Editor *editor, Ui *ui) {
     int index = editor->doc->chosen.index;
     LevelEntity entity = editor->doc->level->entities[index]; // borrows: the history copies
@@ -108,6 +122,7 @@ static void entity_panel(Editor *editor, Ui *ui) {
     ui_paragraph_in(ui, info != NULL ? info->help : "Unknown to this version: kept as it is.",
                     ui->theme.dim);
     panel_fields(editor->hand, ui, LEVEL_ENTITY, index, &entity);
+    wires_text(editor->doc->level, ui, index);
     remove_button(editor, ui);
 }
 

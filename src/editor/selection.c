@@ -5,6 +5,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "editor/tools.h"
 
@@ -171,9 +172,57 @@ static void put_tiles(Document *doc, const Piece *piece, int col, int row) {
     }
 }
 
-/// Puts the piece's things into the level, solids in groups of their own; or gives those of the
-/// level that they were taken from their places.
-static void put_things(Document *doc, const Piece *piece, LevelThing kind, FhPoint at, bool back) {
+static bool has_wire_to(const Piece *piece, const char *id) {
+    int index = 0;
+    while (index < piece->entity_count && !level_wires_have(&piece->entities[index], id)) {
+        index++;
+    }
+    return index < piece->entity_count;
+}
+
+static bool has_end(const Piece *piece, const char *id) {
+    for (LevelThing kind = LEVEL_SOLID; kind <= LEVEL_ENTITY; kind++) {
+        for (int i = 0; i < piece_count(piece, kind); i++) {
+            const char *own = level_wire_end(kind, piece_thing(piece, kind, i));
+            if (own && strcmp(own, id) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/// Names a copy that wires go to anew, and lets those of a copy go to the copies in its piece.
+/// Returns false out of memory.
+static bool name_copy(const Level *level, const Piece *piece, LevelThing kind, LevelAnything *copy,
+                      const LevelCounts *had) {
+    char name[LEVEL_NAME_MAX];
+    bool ok = true;
+    if (kind == LEVEL_SOLID &&
+        (level_is_wired(level, copy->solid.id) || has_wire_to(piece, copy->solid.id))) {
+        wire_copied_id(level, had, copy->solid.id);
+    }
+    if (kind != LEVEL_ENTITY) {
+        return true;
+    }
+    char *old = copy->entity.wires;
+    copy->entity.wires = NULL;
+    wire_copied_id(level, had, copy->entity.id);
+    for (const char *at = old; (at = level_wires_next(at, name));) {
+        if (has_end(piece, name)) {
+            wire_copied_id(level, had, name);
+        }
+        ok = level_wires_toggle(&copy->entity, name) && ok;
+    }
+    free(old);
+    return ok;
+}
+
+/// Puts the piece's things into the level, solids in groups of their own, which `had` so many; or,
+/// for NULL, gives those of the level that they were taken from their places.
+static void put_things(Document *doc, const Piece *piece, LevelThing kind, FhPoint at,
+                       const LevelCounts *had) {
+    bool back = had == NULL;
     int before = level_thing_count(doc->level, kind);
     for (int i = 0; i < piece_count(piece, kind); i++) {
         LevelAnything copy;
@@ -187,6 +236,9 @@ static void put_things(Document *doc, const Piece *piece, LevelThing kind, FhPoi
         } else {
             if (kind == LEVEL_SOLID) {
                 group_name_put(doc->level, piece, i, before, copy.solid.group);
+            }
+            if (!name_copy(doc->level, piece, kind, &copy, had)) {
+                step_lacks_memory(doc);
             }
             history_insert_thing(&doc->history, kind, level_thing_count(doc->level, kind), &copy);
         }
@@ -203,9 +255,10 @@ FhPoint piece_place(const Stage *stage, int col, int row) {
 
 void piece_put(Stage *stage, const Piece *piece, int col, int row) {
     FhPoint at = piece_place(stage, col, row);
+    LevelCounts had = {stage->doc->level->solid_count, stage->doc->level->entity_count};
     put_tiles(stage->doc, piece, col, row);
     for (LevelThing kind = 0; kind < LEVEL_OBJECTS; kind++) {
-        put_things(stage->doc, piece, kind, at, false);
+        put_things(stage->doc, piece, kind, at, &had);
     }
 }
 
@@ -213,7 +266,7 @@ void piece_put(Stage *stage, const Piece *piece, int col, int row) {
 static void put_back_objects(Document *doc, const Piece *piece, int col, int row) {
     int size = doc->level->tile_size;
     for (LevelThing kind = 0; kind < LEVEL_OBJECTS; kind++) {
-        put_things(doc, piece, kind, (FhPoint){col * size, row * size}, true);
+        put_things(doc, piece, kind, (FhPoint){col * size, row * size}, NULL);
     }
     if (piece->has_spawn) {
         whole_put_spawn(doc, piece, col, row);

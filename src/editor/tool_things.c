@@ -31,6 +31,8 @@ static void spawn_show(Hand *hand) {
 
 // ---- Things ----
 
+enum { PART_WIRE = 1 }; // Drag.part
+
 static void grab(Hand *hand, Thing thing, FhPoint place) {
     thing_choose(hand, thing);
     hand->drag.grab = pointer_from(hand, place);
@@ -75,6 +77,10 @@ static void right_down(Hand *hand, Thing thing) {
 static void things_down(Hand *hand) {
     Thing thing = thing_at(hand, hand->pointer.x, hand->pointer.y);
     hand->row.cell_count = 0;
+    hand->drag.part = hand->drag.button == EDITOR_LEFT && wire_is_grabbed(hand) ? PART_WIRE : 0;
+    if (hand->drag.part == PART_WIRE) {
+        return;
+    }
     if (hand->drag.button == EDITOR_RIGHT) {
         right_down(hand, thing);
         return;
@@ -97,7 +103,9 @@ static void move_solid_to(Document *doc, FhPoint at) {
 }
 
 static void things_up(Hand *hand) {
-    if (row_is_drawn(hand)) {
+    if (hand->drag.part == PART_WIRE) {
+        wire_to(hand, thing_at(hand, hand->pointer.x, hand->pointer.y));
+    } else if (row_is_drawn(hand)) {
         row_up(hand);
     } else if (strcmp(hand->drag.step, "place") == 0) {
         writing_begin(hand);
@@ -107,6 +115,9 @@ static void things_up(Hand *hand) {
 static void things_move(Hand *hand) {
     const Drag *drag = &hand->drag;
     Thing thing = hand->doc->chosen;
+    if (drag->part == PART_WIRE) {
+        return;
+    }
     if (row_is_drawn(hand)) {
         row_move(hand);
         return;
@@ -164,9 +175,14 @@ static void things_keep(Hand *hand) {
     if (hand->doc->chosen.kind == THING_SOLID) {
         group_show(hand->stage, hand->doc->chosen.index);
     }
+    wires_show(hand->stage);
 }
 
 static void things_show(Hand *hand) {
+    if (hand->drag.kind == DRAG_TOOL && hand->drag.part == PART_WIRE) {
+        wire_show_drag(hand);
+        return;
+    }
     if (row_is_drawn(hand)) {
         row_show(hand);
         return;

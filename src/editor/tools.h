@@ -254,6 +254,25 @@ void row_show(Hand *hand);
 void row_erase(Hand *hand);
 void panel_row_label(Editor *editor, Ui *ui);
 
+// ---- Wires ----
+
+/// How many things a level had.
+typedef struct LevelCounts {
+    int solids, entities;
+} LevelCounts;
+
+/// True when the pointer is at the knob of the chosen thing, from which a wire is dragged.
+bool wire_is_grabbed(const Hand *hand);
+/// Joins the chosen thing to another one, which gets an id if it has none; or parts them.
+void wire_to(Hand *hand, Thing end);
+/// Gives the id of a copy another name if one of the first things of the level has it: those that
+/// were there before the copies. The same id always becomes the same one.
+void wire_copied_id(const Level *level, const LevelCounts *before, char id[LEVEL_NAME_MAX]);
+/// Shows the wires of the chosen thing, from either end, and the knob.
+void wires_show(Stage *stage);
+/// Shows the wire that is being dragged.
+void wire_show_drag(Hand *hand);
+
 // ---- Writing on a sign ----
 
 /// Opens the field of the chosen thing's text at the thing, if it has a text.

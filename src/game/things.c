@@ -5,16 +5,21 @@
 
 #include "game/session.h"
 
-/// A thing of the level.
+/// A thing of the level, or a solid that wires go to.
 typedef struct Thing {
-    LevelEntity is;       // owns nothing
+    LevelEntity is;       // owns nothing; of a solid its speed alone
     FhRect box;           // px, of what does not move
     int32_t actor, solid; // its number + 1; 0: none
 } Thing;
 
+/// From what sends to what obeys: their places among the things.
+typedef struct Wire {
+    int32_t from, to;
+} Wire;
+
 struct Things {
-    int count;
-    Thing things[];
+    int count, wire_count;
+    Thing things[]; // and behind them the wires
 };
 
 /// A tick's rules at work.
@@ -47,34 +52,85 @@ static int find_solid(const FhWorld *world, uint64_t user) {
     return 0;
 }
 
-static size_t size_of(int count) {
-    return sizeof(Things) + (size_t)count * sizeof(Thing);
+static size_t size_of(int count, int wires) {
+    return sizeof(Things) + (size_t)count * sizeof(Thing) + (size_t)wires * sizeof(Wire);
+}
+
+static Wire *wires_of(const Things *things) {
+    return (Wire *)(uintptr_t)(things->things + things->count);
+}
+
+static void add_thing(Things *things, const LevelEntity *entity, int index, const FhWorld *world) {
+    bool moves = (entity->prefab->traits & LEVEL_MOVES) != 0;
+    uint64_t user = (uint64_t)index + 1;
+    things->things[things->count++] = (Thing){.is = *entity,
+                                              .box = level_entity_box(entity),
+                                              .actor = moves ? find_actor(world, user) : 0,
+                                              .solid = moves ? 0 : find_solid(world, user)};
+}
+
+/// Adds what the wires of a thing go to: all things were added before, in the level's order.
+static void add_wires(Things *things, const Level *level, int from) {
+    char name[LEVEL_NAME_MAX];
+    for (const char *at = things->things[from].is.wires; (at = level_wires_next(at, name));) {
+        for (int to = 0; to < things->count; to++) {
+            const Thing *end = &things->things[to];
+            const char *id = end->is.prefab
+                                 ? level_wire_end(LEVEL_ENTITY, &end->is)
+                                 : level_wire_end(LEVEL_SOLID, &level->solids[end->solid - 1]);
+            if (id && strcmp(id, name) == 0) {
+                wires_of(things)[things->wire_count++] = (Wire){from, to};
+            }
+        }
+    }
+}
+
+/// How many wires there may be: those that are named, to all that may have that id.
+static int count_wires(const Level *level, int ends) {
+    char name[LEVEL_NAME_MAX];
+    int count = 0;
+    for (int i = 0; i < level->entity_count; i++) {
+        for (const char *at = level->entities[i].wires; (at = level_wires_next(at, name));) {
+            count += ends;
+        }
+    }
+    return count;
 }
 
 Things *things_create(const Level *level, const FhWorld *world) {
-    Things *things = malloc(size_of(level_has_prefabs(level) ? level->entity_count : 0));
+    bool has = level_has_prefabs(level);
+    int most = has ? level->entity_count + level->solid_count : 0;
+    Things *things = malloc(size_of(most, count_wires(level, most)));
     if (!things) {
         return NULL;
     }
-    things->count = 0;
+    things->count = things->wire_count = 0;
     for (int i = 0; i < level->entity_count; i++) {
-        const LevelEntity *entity = &level->entities[i];
-        uint64_t user = (uint64_t)i + 1;
-        if (entity->prefab) {
-            bool moves = (entity->prefab->traits & LEVEL_MOVES) != 0;
-            things->things[things->count++] = (Thing){.is = *entity,
-                                                      .box = level_entity_box(entity),
-                                                      .actor = moves ? find_actor(world, user) : 0,
-                                                      .solid = moves ? 0 : find_solid(world, user)};
+        if (level->entities[i].prefab) {
+            add_thing(things, &level->entities[i], i, world);
         }
+    }
+    for (int i = 0; i < level->solid_count && has; i++) {
+        if (level_is_wired(level, level->solids[i].id)) {
+            things->things[things->count++] =
+                (Thing){.is = {.type = LEVEL_UNKNOWN_ENTITY, .speed = level->solids[i].speed},
+                        .solid = i + 1};
+        }
+    }
+    for (int i = 0; i < things->count; i++) {
+        add_wires(things, level, i);
+    }
+    for (int i = 0; i < things->count; i++) {
+        things->things[i].is.wires = NULL; // the level's
     }
     return things;
 }
 
 Things *things_copy(const Things *things) {
-    Things *copy = malloc(size_of(things->count));
+    size_t size = size_of(things->count, things->wire_count);
+    Things *copy = malloc(size);
     if (copy) {
-        memcpy(copy, things, size_of(things->count));
+        memcpy(copy, things, size);
     }
     return copy;
 }
@@ -106,54 +162,38 @@ static void throw_hero(Turn *turn, float vx, float vy) {
     look_at_hero(turn);
 }
 
-// --- states, for searches -----------------------------------------------------------------------
-// Of a thing that is a solid: its state, and at the top whether it is there.
-
-#define IS_THERE (1U << 31)
+// --- states --------------------------------------------------------------------------------------
 
 static FhSolidView solid_of(const FhWorld *world, const Thing *thing) {
     return thing->solid ? world_solid(world, thing->solid - 1) : (FhSolidView){0};
 }
 
-static uint32_t state_of(const FhSolidView *solid) {
-    bool is_there = (solid->flags & FH_SOLID_COLLIDABLE) != 0;
-    return thing_state(solid) | (is_there ? IS_THERE : 0);
+static bool is_on(const FhWorld *world, const Thing *thing) {
+    FhSolidView solid = solid_of(world, thing);
+    return thing_is_on(&solid);
 }
 
-static void put_state(FhWorld *world, const FhSolidView *solid, uint32_t state) {
-    uint64_t user = (uint32_t)solid->user | (uint64_t)(state & ~IS_THERE) << THINGS_STATE_AT;
-    if (user != solid->user) {
-        fh_world_set_solid_user(world, solid->id, user);
-    }
-    if (((state ^ state_of(solid)) & IS_THERE) != 0) {
-        fh_world_set_collidable(world, solid->id, (state & IS_THERE) != 0);
+/// The count that the rules keep of a thing.
+static int count_of(const FhSolidView *solid) {
+    return (int)(solid->user >> (LEVEL_STATE_AT + 1));
+}
+
+static void set_state(Turn *turn, const Thing *thing, bool on, int count) {
+    FhSolidView solid = solid_of(turn->world, thing);
+    uint64_t user = (uint32_t)solid.user | (uint64_t)on << LEVEL_STATE_AT |
+                    (uint64_t)count << (LEVEL_STATE_AT + 1);
+    if (user != solid.user) {
+        fh_world_set_solid_user(turn->world, solid.id, user);
     }
 }
 
-int things_words(const Things *things) {
-    return things->count;
-}
-
-int things_keep(const Things *things, const FhWorld *world, uint32_t *words) {
-    int count = 0;
-    for (int i = 0; i < things->count; i++) {
-        FhSolidView solid = solid_of(world, &things->things[i]);
-        if (solid.id.index1) {
-            words[count++] = state_of(&solid);
-        }
+/// The same for a thing that is there while it is off.
+static void set_gone(Turn *turn, const Thing *thing, bool gone, int count) {
+    FhSolidView solid = solid_of(turn->world, thing);
+    set_state(turn, thing, gone, count);
+    if (((solid.flags & FH_SOLID_COLLIDABLE) != 0) == gone) {
+        fh_world_set_collidable(turn->world, solid.id, !gone);
     }
-    return count;
-}
-
-int things_put(const Things *things, FhWorld *world, const uint32_t *words) {
-    int count = 0;
-    for (int i = 0; i < things->count; i++) {
-        FhSolidView solid = solid_of(world, &things->things[i]);
-        if (solid.id.index1) {
-            put_state(world, &solid, words[count++]);
-        }
-    }
-    return count;
 }
 
 uint64_t things_key(const Things *things, const FhWorld *world, FhRect near) {
@@ -161,13 +201,11 @@ uint64_t things_key(const Things *things, const FhWorld *world, FhRect near) {
     for (int i = 0; i < things->count; i++) {
         const Thing *thing = &things->things[i];
         FhSolidView solid = solid_of(world, thing);
-        bool counts = (level_entity_traits(&thing->is) & LEVEL_OPENS_WAYS) != 0;
-        counts = counts || ((level_entity_traits(&thing->is) & LEVEL_SOLID_ITSELF) != 0 &&
-                            fh_rect_overlaps(near, thing->box));
-        uint32_t state = counts ? state_of(&solid) : 0;
-        uint32_t grain =
-            (state & IS_THERE) + ((state & ~IS_THERE) + 15) / 16; // timers go by sixteen
-        key = (key ^ grain) * 0x9e3779b97f4a7c15U;
+        uint32_t traits = level_entity_traits(&thing->is);
+        bool counts = (traits & LEVEL_OPENS_WAYS) != 0 ||
+                      ((traits & LEVEL_SOLID_ITSELF) != 0 && fh_rect_overlaps(near, thing->box));
+        int grain = counts ? thing_is_on(&solid) + (count_of(&solid) + 15) / 16 * 2 : 0;
+        key = (key ^ (uint32_t)grain) * 0x9e3779b97f4a7c15U;
         key ^= key >> 32;
     }
     return key;
@@ -216,21 +254,19 @@ static void spring(Turn *turn, const Thing *thing) {
     int eighth = level_entity_eighth(&thing->is);
     float x = ways[eighth], y = -ways[(eighth + 6) % 8];
     const FhActorView *hero = &turn->hero;
-    bool is_on = hero->state == FH_STATE_ALIVE &&
-                 fh_rect_overlaps(hero->box, spring_box(thing->box, eighth));
-    uint32_t shown = thing_state(&solid);
-    put_state(turn->world, &solid, shown > 0 ? shown - 1 : 0);
-    if (is_on && hero->vx * x + hero->vy * y <= 0.0f) {
+    int shown = fh_max(count_of(&solid) - 1, 0);
+    if (hero->state == FH_STATE_ALIVE && hero->vx * x + hero->vy * y <= 0.0f &&
+        fh_rect_overlaps(hero->box, spring_box(thing->box, eighth))) {
         float strength = thing->is.strength;
         throw_hero(turn, x != 0.0f ? x * strength : hero->vx, y != 0.0f ? y * strength : hero->vy);
-        put_state(turn->world, &solid, SHOWN_TICKS);
+        shown = SHOWN_TICKS;
     }
+    set_state(turn, thing, shown > 0, shown);
 }
 
 static void be_taken(Turn *turn, const Thing *thing) {
-    FhSolidView solid = solid_of(turn->world, thing);
-    if (thing_state(&solid) == 0 && is_touched(turn, thing)) {
-        put_state(turn->world, &solid, 1);
+    if (!is_on(turn->world, thing) && is_touched(turn, thing)) {
+        set_state(turn, thing, true, 0);
         turn->news |= GAME_NEWS_KEY;
     }
 }
@@ -239,20 +275,107 @@ int things_keys(const Things *things, const FhWorld *world) {
     int keys = 0;
     for (int i = 0; i < things->count; i++) {
         const Thing *thing = &things->things[i];
-        FhSolidView solid = solid_of(world, thing);
-        uint32_t traits = thing_state(&solid) ? level_entity_traits(&thing->is) : 0;
+        uint32_t traits = is_on(world, thing) ? level_entity_traits(&thing->is) : 0;
         keys += ((traits & LEVEL_KEY) != 0) - ((traits & LEVEL_LOCKED) != 0);
     }
     return keys;
 }
 
+static bool is_of_sort(const Thing *thing, bool on, bool has_key, ThingsSort sort) {
+    uint32_t traits = level_entity_traits(&thing->is);
+    bool is_closed = (traits & (LEVEL_LOCKED | LEVEL_GATE)) != 0 && !on;
+    bool is_key = (traits & LEVEL_KEY) != 0 && !on;
+    bool opens = is_key || (traits & (LEVEL_SWITCH | LEVEL_PLATE)) != 0 ||
+                 ((traits & LEVEL_LOCKED) != 0 && !on && has_key);
+    return sort == THINGS_CLOSED ? is_closed : sort == THINGS_KEYS ? is_key : opens;
+}
+
+static bool is_lift_at_rest(const FhWorld *world, const Thing *thing) {
+    FhSolidView solid = solid_of(world, thing);
+    return !thing->is.prefab && solid.path_count > 0 && solid.speed == 0.0f;
+}
+
+int things_list(const Things *things, const FhWorld *world, ThingsSort sort, FhRect *boxes,
+                int most) {
+    bool has_key = things_keys(things, world) > 0;
+    int count = 0;
+    for (int i = 0; i < things->count; i++) {
+        const Thing *thing = &things->things[i];
+        if (sort == THINGS_LIFTS ? is_lift_at_rest(world, thing)
+                                 : is_of_sort(thing, is_on(world, thing), has_key, sort)) {
+            if (count < most) {
+                boxes[count] = thing->box;
+            }
+            count++;
+        }
+    }
+    return count;
+}
+
 static void unlock(Turn *turn, const Thing *thing) {
-    FhSolidView solid = solid_of(turn->world, thing);
     FhRect reach = {thing->box.x - 1, thing->box.y - 1, thing->box.w + 2, thing->box.h + 2};
-    if (thing_state(&solid) == 0 && turn->hero.state == FH_STATE_ALIVE &&
+    if (!is_on(turn->world, thing) && turn->hero.state == FH_STATE_ALIVE &&
         fh_rect_overlaps(turn->hero.box, reach) && things_keys(turn->things, turn->world) > 0) {
-        put_state(turn->world, &solid, 1);
+        set_gone(turn, thing, true, 0);
         turn->news |= GAME_NEWS_DOOR;
+    }
+}
+
+/// Its count is 1 while it is touched: one touch turns it once.
+static void toggle(Turn *turn, const Thing *thing) {
+    FhSolidView solid = solid_of(turn->world, thing);
+    bool touched = is_touched(turn, thing);
+    bool turns = touched && count_of(&solid) == 0;
+    set_state(turn, thing, thing_is_on(&solid) != turns, touched);
+    turn->news |= turns ? GAME_NEWS_SWITCH : 0;
+}
+
+static bool is_weighed(const Turn *turn, const Thing *thing) {
+    FhActorId id = fh_world_actor_in(turn->world, thing->box, 0);
+    while (id.index1) {
+        FhActorView view = fh_world_actor(turn->world, id);
+        bool is_hero = id.index1 == turn->hero.id.index1;
+        if (view.state == FH_STATE_ALIVE && (is_hero || (view.flags & FH_ACTOR_BLOCKS))) {
+            return true;
+        }
+        id = fh_world_actor_in(turn->world, thing->box, (int)id.index1);
+    }
+    return false;
+}
+
+/// Its count is the ticks left of its stay.
+static void be_weighed(Turn *turn, const Thing *thing) {
+    FhSolidView solid = solid_of(turn->world, thing);
+    bool was_on = thing_is_on(&solid);
+    int stay = (int)(thing->is.stay * FH_TICKS_PER_SECOND + 0.5f);
+    int left = is_weighed(turn, thing) ? stay + 1 : fh_max(count_of(&solid) - 1, 0);
+    set_state(turn, thing, left > 0, left);
+    turn->news |= (left > 0) != was_on ? GAME_NEWS_SWITCH : 0;
+}
+
+static bool has_wire_on(const Turn *turn, int receiver) {
+    const Things *things = turn->things;
+    const Wire *wires = wires_of(things);
+    for (int i = 0; i < things->wire_count; i++) {
+        if (wires[i].to == receiver && is_on(turn->world, &things->things[wires[i].from])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void obey(Turn *turn, const Thing *thing) {
+    bool opens = has_wire_on(turn, (int)(thing - turn->things->things)) != thing->is.open;
+    turn->news |= opens != is_on(turn->world, thing) ? GAME_NEWS_DOOR : 0;
+    set_gone(turn, thing, opens, 0);
+}
+
+/// A solid with wires goes along its path while one of them is on.
+static void run_lift(Turn *turn, const Thing *lift) {
+    FhSolidView solid = solid_of(turn->world, lift);
+    bool runs = has_wire_on(turn, (int)(lift - turn->things->things));
+    if (solid.path_count > 0 && runs != (solid.speed != 0.0f)) {
+        fh_world_set_solid_speed(turn->world, solid.id, runs ? lift->is.speed : 0.0f);
     }
 }
 
@@ -263,6 +386,7 @@ static const struct {
 } rules[] = {
     {LEVEL_WALKS, walk},     {LEVEL_STOMPED, be_stomped}, {LEVEL_HURTS, hurt},
     {LEVEL_SPRINGS, spring}, {LEVEL_KEY, be_taken},       {LEVEL_LOCKED, unlock},
+    {LEVEL_SWITCH, toggle},  {LEVEL_PLATE, be_weighed},   {LEVEL_GATE, obey},
 };
 
 uint32_t things_tick(const Things *things, FhWorld *world, FhActorId hero, FhInput input) {
@@ -274,6 +398,9 @@ uint32_t things_tick(const Things *things, FhWorld *world, FhActorId hero, FhInp
             if (level_entity_traits(&thing->is) & rules[k].trait) {
                 rules[k].play(&turn, thing);
             }
+        }
+        if (!thing->is.prefab) {
+            run_lift(&turn, thing);
         }
     }
     return turn.news;

@@ -15,21 +15,23 @@ typedef struct Things Things;
 /// it. Borrows the catalog. NULL out of memory.
 Things *things_create(const Level *level, const FhWorld *world);
 Things *things_copy(const Things *things);
-enum { THINGS_STATE_AT = 32 }; // bits of a solid's `user`
-
-/// The state of a thing that is a solid; 0 at first.
-static inline uint32_t thing_state(const FhSolidView *solid) {
-    return (uint32_t)(solid->user >> THINGS_STATE_AT);
+/// True when a thing that is a solid is on, open or gone.
+static inline bool thing_is_on(const FhSolidView *solid) {
+    return solid->user >> LEVEL_STATE_AT & 1;
 }
 
-/// How many words things_keep may write.
-int things_words(const Things *things);
-/// Writes what is changed of the things that are solids; returns how many words.
-int things_keep(const Things *things, const FhWorld *world, uint32_t *words);
-/// Puts them back; returns how many words that were. Actors come after that: what appears pushes.
-int things_put(const Things *things, FhWorld *world, const uint32_t *words);
 /// A number that is the same for states of things that are alike to a hero who is near that box.
 uint64_t things_key(const Things *things, const FhWorld *world, FhRect near);
+typedef enum ThingsSort {
+    THINGS_CLOSED,  // doors and gates that are there
+    THINGS_OPENERS, // what can be touched to open some: locks, too, with a key
+    THINGS_KEYS,    // keys that were not taken
+    THINGS_LIFTS    // solids with wires that stand still
+} ThingsSort;
+
+/// Lists the boxes (px) of a sort, at most `most` of them. Returns how many there are.
+int things_list(const Things *things, const FhWorld *world, ThingsSort sort, FhRect *boxes,
+                int most);
 /// How many keys were taken and not used.
 int things_keys(const Things *things, const FhWorld *world);
 /// Plays the rules after a tick, in which the hero (an actor of the World) held `input`. Returns

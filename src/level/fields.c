@@ -134,6 +134,15 @@ static const LevelField entity_fields[] = {
     {"angle", LEVEL_FIELD_WHOLE, NUMBER(angle, LEVEL_SPRINGS), .max = 315, .fresh = 90,
      .unit = "\xc2\xb0", .label = "angle", .slider = 315, .step = 45,
      .help = "Where it throws, in steps of 45: 0 to the right, 90 up, 180 to the left"},
+    {"id", LEVEL_FIELD_NAME, NUMBER(id, LEVEL_GATE), .more = sizeof((LevelEntity *)0)->id,
+     .label = "id", .unit = "a name (for wires)", .help = "Its name for wires"},
+    {"wires", LEVEL_FIELD_NAMES, NUMBER(wires, LEVEL_SENDS),
+     .help = "The ids of the things and solids that it is joined to"},
+    {"stay", LEVEL_FIELD_AMOUNT, NUMBER(stay, LEVEL_PLATE), .max = 60, .unit = "s",
+     .label = "stays down", .help = "How long it stays down when nothing stands on it any more",
+     .slider = 10, .step = 0.1f},
+    {"open", LEVEL_FIELD_SWITCH, NUMBER(open, LEVEL_GATE), .label = "open at first",
+     .help = "Is open, and a wire closes it"},
     EXTRA_AT(LevelEntity, extra),
 };
 
@@ -324,6 +333,7 @@ bool level_field_is_set(const LevelField *field, LevelThing kind, const void *th
     case LEVEL_FIELD_POINTS:
         return *level_field_more(field, thing) > 0;
     case LEVEL_FIELD_TEXT:
+    case LEVEL_FIELD_NAMES:
     case LEVEL_FIELD_TILES:
         return pointer_at(field, thing) != NULL;
     case LEVEL_FIELD_NUMBER:
@@ -339,8 +349,8 @@ bool level_field_is_set(const LevelField *field, LevelThing kind, const void *th
 
 /// True when the field points to what belongs to it.
 static bool is_owner(const LevelField *field) {
-    return field->type == LEVEL_FIELD_TEXT || field->type == LEVEL_FIELD_POINTS ||
-           field->type >= LEVEL_FIELD_TILES;
+    return field->type == LEVEL_FIELD_TEXT || field->type == LEVEL_FIELD_NAMES ||
+           field->type == LEVEL_FIELD_POINTS || field->type >= LEVEL_FIELD_TILES;
 }
 
 /// How many bytes the array or text is that the field owns.
@@ -350,8 +360,8 @@ static size_t owned_bytes(const LevelField *field, const void *thing) {
     return !owned                              ? 0
            : field->type == LEVEL_FIELD_POINTS ? (size_t)*more * sizeof(FhPoint)
            : field->type == LEVEL_FIELD_TILES  ? (size_t)more[0] * (size_t)more[1] * sizeof(FhTile)
-           : field->type == LEVEL_FIELD_TEXT   ? strlen(owned) + 1
-                                               : 0;
+           : field->type == LEVEL_FIELD_TEXT || field->type == LEVEL_FIELD_NAMES ? strlen(owned) + 1
+                                                                                 : 0;
 }
 
 /// Gives the field its own copy of what it points to. False out of memory: it points to nothing.
@@ -398,6 +408,7 @@ static bool is_same(const LevelField *field, const void *a, const void *b) {
     case LEVEL_FIELD_MATERIAL:
         return strcmp(one, other) == 0;
     case LEVEL_FIELD_TEXT:
+    case LEVEL_FIELD_NAMES:
         return level_text_same(pointer_at(field, a), pointer_at(field, b));
     case LEVEL_FIELD_TYPE:
         return *(const int *)one == *(const int *)other &&

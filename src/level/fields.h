@@ -19,6 +19,7 @@ typedef enum LevelFieldType {
     LEVEL_FIELD_CHOICE,   // an enum: 0 to max
     LEVEL_FIELD_COLOR,    // char[8], "#rrggbb" or ""
     LEVEL_FIELD_MATERIAL, // char[24], the look of a block of ground, or ""
+    LEVEL_FIELD_NAMES,    // char *, owned: names, a line each; NULL: none
     LEVEL_FIELD_POINTS,   // FhPoint *, owned; its int count at `more`
     LEVEL_FIELD_TYPE,     // LevelEntityType; the name of an unknown one at `more`
     LEVEL_FIELD_NUMBER,   // uint64_t, 16 hexadecimal digits; 0: none

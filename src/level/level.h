@@ -148,6 +148,10 @@ typedef struct LevelEntity {
     float bounce;                      // px/s, of what is stomped
     float strength;                    // px/s, of what springs
     int angle;                         // degrees, of what springs: 0 right, 90 up
+    char id[LEVEL_NAME_MAX];           // for wires
+    char *wires;                       // ids of what it is joined to, a line each; NULL: none
+    float stay;                        // s, of a plate: how long it stays down
+    bool open;                         // of a gate: a wire closes it
     struct cJSON *extra;
 } LevelEntity;
 
@@ -160,9 +164,13 @@ enum {
     LEVEL_SPRINGS = 16,
     LEVEL_KEY = 32,
     LEVEL_LOCKED = 64,
-    LEVEL_TRAITS = 7,
-    LEVEL_MOVES = LEVEL_WALKS,                  // those that make it an actor, else it is a solid
-    LEVEL_OPENS_WAYS = LEVEL_KEY | LEVEL_LOCKED // those whose state counts wherever the hero is
+    LEVEL_SWITCH = 128,
+    LEVEL_PLATE = 256,
+    LEVEL_GATE = 512,
+    LEVEL_TRAITS = 10,
+    LEVEL_MOVES = LEVEL_WALKS, // those that make it an actor, else it is a solid
+    LEVEL_SENDS = LEVEL_KEY | LEVEL_SWITCH | LEVEL_PLATE,       // those that wires begin at
+    LEVEL_OPENS_WAYS = LEVEL_SENDS | LEVEL_LOCKED | LEVEL_GATE, // whose state counts from afar
 };
 
 typedef struct LevelTrait {
@@ -492,6 +500,19 @@ const LevelEntityInfo *level_entity_info(const LevelEntity *entity);
 int level_entity_eighth(const LevelEntity *entity);
 /// The traits of an entity; 0 of one that is no prefab.
 uint32_t level_entity_traits(const LevelEntity *entity);
+/// The next of the names in `wires`, and where to go on; NULL: none.
+const char *level_wires_next(const char *wires, char name[LEVEL_NAME_MAX]);
+bool level_wires_have(const LevelEntity *entity, const char *id);
+/// Adds a wire to what has that id, or cuts it. False out of memory.
+bool level_wires_toggle(LevelEntity *entity, const char *id);
+/// True when a wire goes to that id.
+bool level_is_wired(const Level *level, const char *id);
+/// The id of what a wire can go to, "" while it has none: a solid, or a thing that obeys wires.
+/// NULL for all else.
+const char *level_wire_end(LevelThing kind, const void *thing);
+/// Finds what has that id. False when nothing has.
+bool level_find_wire_end(const Level *level, const char *id, LevelThing *kind, int *index);
+
 /// True when the level has things of assets/things.json.
 bool level_has_prefabs(const Level *level);
 /// How many actors an entity becomes in a World.
@@ -521,8 +542,11 @@ enum {
     LEVEL_TAG_FLYER,
     LEVEL_TAG_CLINGER,
     LEVEL_TAG_PUSHER,
-    LEVEL_TAG_PREFAB // as the solid of a prefab its `user` begins as the entity's number + 1
+    LEVEL_TAG_PREFAB
 };
+/// The `user` of a prefab's actor or solid is the entity's number + 1; of a solid, from this bit
+/// on, its state: first whether it is on, open or gone, then a count that its rules keep.
+enum { LEVEL_STATE_AT = 32 };
 
 /// Brings the level's lines up to date with its tiles and polygons; what has not changed costs
 /// nothing but a look at each polygon. Worlds that were built from the level see it at once.

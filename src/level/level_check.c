@@ -364,6 +364,37 @@ static void check_solids(Check *check) {
     }
 }
 
+/// Names the loose ends of wires.
+static void check_wires(Check *check, int index, About about) {
+    const Level *level = check->level;
+    const LevelEntity *entity = &level->entities[index];
+    uint32_t traits = level_entity_traits(entity);
+    const char *label = level_entity_info(entity)->label;
+    char name[LEVEL_NAME_MAX];
+    LevelThing kind;
+    int end;
+    about.part = "wires";
+    for (const char *at = entity->wires; (at = level_wires_next(at, name));) {
+        if (!level_find_wire_end(level, name, &kind, &end)) {
+            note(check, about,
+                 "nothing has the id %s; drag the wire to a gate or a lift, or cut it", name);
+        } else if (kind == LEVEL_SOLID && level_solid_leader(level, end) < 0) {
+            note(check, about, "%s has no path, so a wire starts nothing; give it one", name);
+        }
+    }
+    if ((traits & (LEVEL_SWITCH | LEVEL_PLATE)) && !entity->wires) {
+        note(check, about, "the %s has no wire; drag one to a gate or a lift", label);
+    }
+    about.part = "id";
+    if ((traits & LEVEL_GATE) && !level_is_wired(level, entity->id)) {
+        note(check, about, "no wire goes to the %s; drag one from a switch, a plate or a key",
+             label);
+    } else if ((traits & LEVEL_GATE) && level_find_wire_end(level, entity->id, &kind, &end) &&
+               (kind != LEVEL_ENTITY || end != index)) {
+        note(check, about, "something else is called %s as well", entity->id);
+    }
+}
+
 static void check_entity(Check *check, int index) {
     const Level *level = check->level;
     const LevelEntity *entity = &level->entities[index];
@@ -397,6 +428,7 @@ static void check_entity(Check *check, int index) {
         about.part = "w";
         note(check, about, "%d runners start in nearly the same place; spread them", entity->count);
     }
+    check_wires(check, index, about);
     if (entity->type == LEVEL_SIGN && (!entity->text || entity->text[0] == '\0')) {
         note(check, about, "the sign has no text");
     }

@@ -34,6 +34,26 @@ static bool read_points(LevelReader *reader, const cJSON *list, FhPoint **points
     return true;
 }
 
+/// Reads a list of names into a new text, a line each, that the level frees.
+static bool read_names(const JsonFile *file, const cJSON *list, char **names) {
+    size_t size = 1;
+    if (!cJSON_IsArray(list)) {
+        return json_fail(file, list, "must be a list of ids: [\"gate\", ...]");
+    }
+    for (const cJSON *node = list->child; node; node = node->next) {
+        size_t length = cJSON_IsString(node) ? strlen(node->valuestring) : 0;
+        if (length == 0 || length >= LEVEL_NAME_MAX || strchr(node->valuestring, '\n')) {
+            return json_fail(file, node, "must be an id of 1 to %d bytes", LEVEL_NAME_MAX - 1);
+        }
+        size += length + 1;
+    }
+    *names = list->child ? calloc(size, 1) : NULL;
+    for (const cJSON *node = *names ? list->child : NULL; node; node = node->next) {
+        strcat(strcat(*names, node->valuestring), node->next ? "\n" : "");
+    }
+    return *names || !list->child || json_fail_memory(file);
+}
+
 /// Refuses a choice, and tells all that there are.
 static bool fail_choice(const JsonFile *file, const cJSON *node, const LevelField *field) {
     char names[128] = "";
@@ -187,6 +207,8 @@ static bool read_value(LevelReader *reader, const cJSON *object, const cJSON *no
         return level_read_color(reader, node, at);
     case LEVEL_FIELD_MATERIAL:
         return read_material(reader, object, field, at);
+    case LEVEL_FIELD_NAMES:
+        return read_names(file, node, at);
     case LEVEL_FIELD_POINTS:
         return read_points(reader, node, at, level_field_more(field, thing));
     case LEVEL_FIELD_TYPE:
@@ -261,7 +283,8 @@ bool level_read_model(const JsonFile *file, const cJSON *object, LevelEntity *mo
     const LevelField *fields = level_fields(LEVEL_ENTITY, &count);
     LevelReader reader = {.file = *file};
     for (int i = 0; i < count; i++) {
-        if (fields[i].traits && level_field_is_of(&fields[i], LEVEL_ENTITY, model)) {
+        bool is_number = fields[i].type != LEVEL_FIELD_NAME && fields[i].type != LEVEL_FIELD_NAMES;
+        if (fields[i].traits && is_number && level_field_is_of(&fields[i], LEVEL_ENTITY, model)) {
             *known++ = fields[i].key;
             if (!read_field(&reader, object, &fields[i], model)) {
                 return false;

@@ -118,7 +118,10 @@ static void add_solids(FhWorld *world, const Level *level) {
             .rows = solid->rows,
             .group = group_of(level, i),
         };
-        fh_world_add_solid(world, &def);
+        FhSolidId id = fh_world_add_solid(world, &def);
+        if (level_is_wired(level, solid->id)) { // it stands until the game starts it
+            fh_world_set_solid_speed(world, id, 0.0f);
+        }
     }
 }
 
@@ -307,10 +310,13 @@ static void tune_prefabs(FhWorld *world) {
 static void add_prefab_solids(FhWorld *world, const Level *level) {
     for (int i = 0; i < level->entity_count; i++) {
         if (is_prefab_solid(&level->entities[i])) {
-            FhSolidDef def = {.box = level_entity_box(&level->entities[i]),
-                              .passable =
-                                  !(level_entity_traits(&level->entities[i]) & LEVEL_SOLID_ITSELF),
-                              .user = (uint64_t)i + 1};
+            const LevelEntity *entity = &level->entities[i];
+            bool is_solid = level_entity_traits(entity) & LEVEL_SOLID_ITSELF;
+            FhSolidDef def = {
+                .box = level_entity_box(entity),
+                .passable = !is_solid || entity->open,
+                .user = ((uint64_t)i + 1) | (uint64_t)entity->open << LEVEL_STATE_AT,
+            };
             fh_world_add_solid(world, &def);
         }
     }

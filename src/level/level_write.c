@@ -249,6 +249,17 @@ static void put_points(Writer *writer, const FhPoint *points, int count) {
     text_put(&writer->text, "]");
 }
 
+static void put_names(Writer *writer, const char *names) {
+    char name[LEVEL_NAME_MAX];
+    const char *comma = "[";
+    while ((names = level_wires_next(names, name))) {
+        text_put(&writer->text, comma);
+        text_put_json_string(&writer->text, name);
+        comma = ", ";
+    }
+    text_put(&writer->text, "]");
+}
+
 static void put_solid_rows(Writer *writer, const LevelSolid *solid) {
     text_put(&writer->text, "[");
     for (int row = 0; row < solid->rows; row++) {
@@ -305,6 +316,9 @@ static void put_field_value(Writer *writer, const LevelField *field, const void 
         break;
     case LEVEL_FIELD_CHOICE:
         text_put_json_string(text, field->choice((int)level_field_get(field, thing)).name);
+        break;
+    case LEVEL_FIELD_NAMES:
+        put_names(writer, *(char *const *)at);
         break;
     case LEVEL_FIELD_POINTS:
         put_points(writer, *(FhPoint *const *)at, *level_field_more(field, thing));

@@ -15,6 +15,9 @@ const LevelTrait level_traits[LEVEL_TRAITS] = {
     {"springs", "throws the hero where its `angle` points"},
     {"is a key", "is taken by the hero, and opens one lock"},
     {"is locked", "opens for a hero with a key, for good"},
+    {"switches", "is turned on and off by the hero's touch, with all that its `wires` go to"},
+    {"is weighed", "is on while a hero or crate stands on it, with all that its `wires` go to"},
+    {"obeys wires", "opens while one of the wires to its `id` is on"},
 };
 
 static bool read_trait(const JsonFile *file, const cJSON *node, uint32_t *traits) {

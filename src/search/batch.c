@@ -46,13 +46,32 @@ static FhPoint feet_of(FhRect box) {
     return (FhPoint){box.x + box.w / 2, box.y + box.h};
 }
 
+/// The px that are left by what is open and closed now.
+static int left_by_state(Search *search, FhPoint feet) {
+    static const FhRect nowhere = {0};
+    const Crowd *crowd = &search->crowd;
+    uint64_t state = things_key(crowd->plan, crowd->world, nowhere);
+    const Way *way = ways_find(&search->ways, state);
+    if (!way) {
+        Way *added = ways_add(&search->ways, &search->flood, crowd->plan, crowd->world, state,
+                              &search->own.tuning, search->goals, search->goal_count);
+        while (added && !flood_step(&added->to_goal, FLOOD_CELLS) && search_goes_on(search)) {
+        }
+        while (added && !flood_step(&added->to_openers, FLOOD_CELLS) && search_goes_on(search)) {
+        }
+        way = added;
+    }
+    return way ? way_left(way, feet) : flood_left(&search->flood, feet);
+}
+
 /// What a state costs besides what is spent: the way that is left. While a shorter run is looked
 /// for, how far the state is behind the run that was found.
 static int left_of(Search *search, FhRect box) {
     if (search->by_run) {
         return fh_min(flood_ticks_left(&search->flood, feet_of(box)), NO_WAY_LEFT);
     }
-    int left = flood_left(&search->flood, feet_of(box));
+    int left = search->crowd.plan ? left_by_state(search, feet_of(box))
+                                  : flood_left(&search->flood, feet_of(box));
     left = left == FLOOD_FAR ? NO_WAY_LEFT : left;
     search->least_left = fh_min(search->least_left, left);
     if (left < search->answer.nearest_left) {

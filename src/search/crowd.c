@@ -2,6 +2,7 @@
 
 #include "level/movers.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -128,6 +129,18 @@ static bool need_solids(Crowd *crowd, const Level *level) {
     return crowd->solids && crowd->ways && crowd->solid_numbers && crowd->directions;
 }
 
+/// Keeps the solids as they are at the start, and room for them as they are.
+static bool need_solid_words(Crowd *crowd) {
+    size_t bytes = fh_world_solids_size(crowd->world);
+    crowd->solid_words = (int)((bytes + sizeof(uint32_t) - 1) / sizeof(uint32_t));
+    crowd->solids_first = calloc(2 * (size_t)crowd->solid_words, sizeof(uint32_t));
+    crowd->solids_now = crowd->solids_first ? crowd->solids_first + crowd->solid_words : NULL;
+    if (crowd->solids_first) {
+        fh_world_keep_solids(crowd->world, crowd->solids_first);
+    }
+    return crowd->solids_first != NULL;
+}
+
 static bool need_world(Crowd *crowd, const Level *level, LevelWorldOptions options) {
     options.candidates = crowd->slots;
     options.mask = crowd->mask;
@@ -138,8 +151,7 @@ static bool need_world(Crowd *crowd, const Level *level, LevelWorldOptions optio
         crowd->world && level_has_prefabs(level) ? things_create(level, crowd->world) : NULL;
     crowd->is_single = crowd->things > 0 || crowd->plan;
     if (count == 0 || crowd->things > CROWD_THINGS_MAX ||
-        (level_has_prefabs(level) && !crowd->plan) ||
-        (crowd->plan && things_words(crowd->plan) > CROWD_PLAN_WORDS)) {
+        (level_has_prefabs(level) && !crowd->plan) || (crowd->plan && !need_solid_words(crowd))) {
         return false;
     }
     for (int i = 0; i < count; i++) {
@@ -175,6 +187,7 @@ void crowd_free(Crowd *crowd) {
     timeline_free(&crowd->timeline);
     fh_world_destroy(crowd->world);
     free(crowd->plan);
+    free(crowd->solids_first);
     fh_mask_destroy(crowd->mask);
     free(crowd->solids);
     free(crowd->ways);
@@ -200,6 +213,32 @@ static int save_one(const Crowd *crowd, int number, uint32_t *words) {
     return count + 1;
 }
 
+/// Writes behind `count` words those of the solids that are not as at the start, each with its
+/// place, behind their number. Returns false where there are too many.
+static bool save_solids(const Crowd *crowd, uint32_t *words, int *count) {
+    uint32_t *number = &words[(*count)++];
+    *number = 0;
+    fh_world_keep_solids(crowd->world, crowd->solids_now);
+    for (int i = 0; i < crowd->solid_words; i++) {
+        if (crowd->solids_now[i] != crowd->solids_first[i]) {
+            if (2 * ++*number >= CROWD_PLAN_WORDS) {
+                return false;
+            }
+            words[(*count)++] = (uint32_t)i;
+            words[(*count)++] = crowd->solids_now[i];
+        }
+    }
+    return true;
+}
+
+static void load_solids(Crowd *crowd, const uint32_t *words) {
+    memcpy(crowd->solids_now, crowd->solids_first, (size_t)crowd->solid_words * sizeof *words);
+    for (uint32_t i = 0; i < words[0]; i++) {
+        crowd->solids_now[words[1 + 2 * i]] = words[2 + 2 * i];
+    }
+    fh_world_put_solids(crowd->world, crowd->solids_now);
+}
+
 int crowd_save(const Crowd *crowd, int slot, uint32_t *words) {
     if (!crowd->is_single) {
         FhPacked packed;
@@ -208,11 +247,11 @@ int crowd_save(const Crowd *crowd, int slot, uint32_t *words) {
         return count;
     }
     int count = save_one(crowd, slot, words);
-    if (crowd->plan) {
-        count += things_keep(crowd->plan, crowd->world, words + count);
-    }
     for (int i = 0; i < crowd->things && words[0] > 0; i++) {
         count += save_one(crowd, crowd->slots + i, words + count);
+    }
+    if (crowd->plan && words[0] > 0 && !save_solids(crowd, words, &count)) {
+        return 0;
     }
     return words[0] > 0 ? count : 0;
 }
@@ -233,14 +272,12 @@ int crowd_load(Crowd *crowd, const uint32_t *words, uint32_t held) {
         fh_actor_unpack(crowd->world, crowd->ids[slot], words);
         return slot;
     }
-    const uint32_t *hero = words;
-    words += 1 + words[0];
-    if (crowd->plan) { // first: what appears pushes actors away
-        words += things_put(crowd->plan, crowd->world, words);
-    }
-    load_one(crowd, slot, hero);
+    words = load_one(crowd, slot, words);
     for (int i = 0; i < crowd->things; i++) {
         words = load_one(crowd, crowd->slots + i, words);
+    }
+    if (crowd->plan) {
+        load_solids(crowd, words);
     }
     return slot;
 }
@@ -250,7 +287,7 @@ int crowd_start(Crowd *crowd, uint32_t *words) {
 }
 
 bool crowd_seek(Crowd *crowd, int tick) {
-    if (crowd->timeline.moves || crowd->is_single) {
+    if (!crowd->plan && (crowd->timeline.moves || crowd->is_single)) {
         if (!timeline_put(&crowd->timeline, tick, crowd->world)) {
             return false;
         }
@@ -307,7 +344,12 @@ uint64_t crowd_key(const Crowd *crowd, int slot, int px, int speed) {
         return key;
     }
     FhRect near = crowd_grown(crowd_view(crowd, slot).box, crowd->near_px);
-    key = crowd->plan ? mix_key(key, things_key(crowd->plan, crowd->world, near)) : key;
+    if (crowd->plan) { // what is taken or turned is turned back from: a turn is a state of its own
+        bool turns = fabsf(crowd_view(crowd, slot).vx) < (float)speed;
+        uint32_t sideways = crowd->inputs[slot].held & (FH_INPUT_LEFT | FH_INPUT_RIGHT);
+        key = mix_key(key, things_key(crowd->plan, crowd->world, near));
+        key = turns ? mix(key, (int)sideways) : key;
+    }
     for (int i = 0; i < crowd->solid_count; i++) {
         if (fh_rect_overlaps(near, crowd->solids[i])) {
             key = mix(mix_place(mix(key, i), crowd->solids[i]), crowd->directions[i]);

@@ -13,7 +13,7 @@
 enum {
     CROWD_SLOTS_MAX = 256,
     CROWD_THINGS_MAX = 64,
-    CROWD_PLAN_WORDS = 1024, // of what else is in a state: keys taken, gates open (game/things.h)
+    CROWD_PLAN_WORDS = 1024, // of solids that things have changed
     CROWD_WORDS_MAX = (CROWD_THINGS_MAX + 1) * (FH_PACKED_WORDS + 1) + CROWD_PLAN_WORDS
 };
 
@@ -26,8 +26,11 @@ typedef struct Crowd {
     FhWorld *world;
     FhMask *mask; // owned; NULL: the level has no pixels
     Timeline timeline;
-    Things *plan; // owned: the rules of the level's things; NULL: it has none
-    int slots;    // of candidates
+    Things *plan; // owned: the rules of the level's things; NULL: it has none. Then a state has
+                  // what is changed of the solids, too
+    uint32_t *solids_first, *solids_now; // owned by the first: fh_world_keep_solids
+    int solid_words;
+    int slots; // of candidates
     int things;
     bool is_single; // a state is of all that there is, and has the World to itself
     int used;       // slots in use: the first ones

@@ -64,9 +64,8 @@ static int best_next_start(Best *best, const Flood *flood, int least) {
 enum {
     BYTES_MOST = 128 << 20,
     TICKS_MOST = 15 * 60 * FH_TICKS_PER_SECOND,
-    FLOOD_CELLS = 20000, // a step
-    PROOF_TICKS = 100,   // a step
-    START_TICKS = 200,   // a step
+    PROOF_TICKS = 100, // a step
+    START_TICKS = 200, // a step
     NODES_A_STEP = 4096,
     PROGRESS_PX = 64,
     NEAR_THINGS = 144,   // they come by themselves
@@ -569,7 +568,8 @@ SearchAnswer search_answer(const Search *search) {
 
 size_t search_bytes(const Search *search) {
     return sizeof *search + search->store.bytes + search->tries.marks.bytes +
-           flood_bytes(&search->flood) + (search->is_open ? crowd_bytes(&search->crowd) : 0);
+           flood_bytes(&search->flood) + ways_bytes(&search->ways) +
+           (search->is_open ? crowd_bytes(&search->crowd) : 0);
 }
 
 void search_end(Search *search) {
@@ -579,6 +579,7 @@ void search_end(Search *search) {
         store_free(&search->store);
         store_free(&search->tries.marks);
         flood_free(&search->flood);
+        ways_free(&search->ways);
         free(search->inputs);
         free(search->best.inputs);
         free(search->best.feet);

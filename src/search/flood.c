@@ -9,7 +9,8 @@ enum {
     MARGIN_ABOVE = 16,
     MARGIN_BELOW = 4,
     OUT_OF_REACH = 8, // times what a cell counts
-    RISES_MOST = 255  // half tiles
+    RISES_MOST = 255, // half tiles
+    BLOCKED = -1      // a distance that nothing is under
 };
 
 static const FhTileKind *kind_at(const Flood *flood, int col, int row) {
@@ -123,6 +124,17 @@ bool flood_begin(Flood *flood, const Level *level, const FhTuning *tuning, const
               fh_floor_div(fh_rect_bottom(goals[i]) - 1, size), 0, 0);
     }
     return true;
+}
+
+void flood_block(Flood *flood, FhRect box) {
+    int size = flood->level->tile_size;
+    FhRect cells = fh_rect_common(cells_of_px(box, size), flood->area);
+    for (int i = 0; i < cells.w * cells.h; i++) {
+        int col = cells.x + i % cells.w, row = cells.y + i / cells.w;
+        if (fh_rect_contains(box, col * size + size / 2, row * size + size / 2)) {
+            flood->distance[index_of(flood, col, row)] = BLOCKED;
+        }
+    }
 }
 
 void flood_begin_by_run(Flood *flood, const FhPoint *feet, int count, int ticks_a_cell) {
@@ -259,7 +271,7 @@ int flood_ticks_left(const Flood *flood, FhPoint feet) {
     for (int up = 0; up < 2; up++) {
         if (fh_rect_contains(flood->area, col, row - up)) {
             int distance = flood->distance[index_of(flood, col, row - up)];
-            if (distance != FLOOD_FAR) {
+            if (distance != FLOOD_FAR && distance != BLOCKED) {
                 return distance;
             }
         }

@@ -33,6 +33,8 @@ typedef struct Flood {
 /// Starts from these boxes (px). The caller frees it. False out of memory.
 bool flood_begin(Flood *flood, const Level *level, const FhTuning *tuning, const FhRect *goals,
                  int count);
+/// Lets no way lead through the box (px) of what is closed. Requires: flood_begin.
+void flood_block(Flood *flood, FhRect box);
 /// Starts from the way of a run instead: where it was after each tick (px, the feet), and what is
 /// left of it then; from there on a cell counts `ticks_a_cell`. Requires: flood_begin. Borrows
 /// `feet` until all is done.

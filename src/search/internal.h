@@ -6,6 +6,7 @@
 #include "search/keys.h"
 #include "search/retry.h"
 #include "search/store.h"
+#include "search/ways.h"
 
 // ---- A search's own copy of what it was asked ----
 
@@ -40,6 +41,7 @@ enum {
     SLOTS_SLOW = 24,
     PARENTS_FAST = 48,
     PARENTS_SLOW = 6,
+    FLOOD_CELLS = 20000, // a step
     CHILDREN_MAX = PARENTS_FAST * KEYS_MAX,
     FALSE_RUNS_MOST = 8 // of a round, or a try
 };
@@ -109,6 +111,7 @@ struct Search {
     Fibre *fibre;     // in which it goes on: its own, or that of the caller of a try
     bool is_over;
     Flood flood;
+    Ways ways; // where the level has doors, keys or gates
     Round rounds[2 * GRIDS_MAX];
     int round_count, round;
     bool is_open; // the round has a crowd

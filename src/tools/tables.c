@@ -105,8 +105,9 @@ static void print_values(const LevelField *field) {
         [LEVEL_FIELD_NAME] = "text",           [LEVEL_FIELD_TEXT] = "text",
         [LEVEL_FIELD_AMOUNT] = "number",       [LEVEL_FIELD_PAIR] = "two numbers, across and down",
         [LEVEL_FIELD_COLOR] = "`\"#rrggbb\"`", [LEVEL_FIELD_MATERIAL] = "the `look` of a block",
-        [LEVEL_FIELD_POINTS] = "points",       [LEVEL_FIELD_TYPE] = "text",
-        [LEVEL_FIELD_TILES] = "rows",          [LEVEL_FIELD_BLOCKS] = "blocks"};
+        [LEVEL_FIELD_NAMES] = "list of ids",   [LEVEL_FIELD_POINTS] = "points",
+        [LEVEL_FIELD_TYPE] = "text",           [LEVEL_FIELD_TILES] = "rows",
+        [LEVEL_FIELD_BLOCKS] = "blocks"};
     if (field->type == LEVEL_FIELD_CHOICE) {
         const char *comma = "";
         for (int i = 0; i < level_field_choices(field); i++) {

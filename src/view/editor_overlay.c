@@ -13,12 +13,12 @@ static uint32_t role_color(EditorMarkRole role) {
         [EDITOR_ROLE_ERASE] = 0xd94f4fffu,     [EDITOR_ROLE_SELECT] = 0xf7f3e3ffu,
         [EDITOR_ROLE_OBJECT] = 0xf7cf4dc0u,    [EDITOR_ROLE_HOT] = 0xfff0a8ffu,
         [EDITOR_ROLE_CHOSEN] = 0x43c6c0ffu,    [EDITOR_ROLE_PATH] = 0xf28c3affu,
-        [EDITOR_ROLE_BOUNDS] = 0x9aa3b8ffu,    [EDITOR_ROLE_ARC] = 0xf7f3e3e0u,
-        [EDITOR_ROLE_ARC_LOW] = 0xf7f3e380u,   [EDITOR_ROLE_TRAIL] = 0x43c6c0ffu,
-        [EDITOR_ROLE_TRAIL_OLD] = 0x43c6c080u, [EDITOR_ROLE_WARN] = 0xd94f4fffu,
-        [EDITOR_ROLE_PROOF] = 0xa8e05fffu,     [EDITOR_ROLE_PROOF_OLD] = 0xa8e05f80u,
-        [EDITOR_ROLE_SHORTCUT] = 0xf08cffffu,  [EDITOR_ROLE_CLOSE] = 0xf7cf4dffu,
-        [EDITOR_ROLE_BROKEN] = 0xff5f52ffu};
+        [EDITOR_ROLE_WIRE] = 0xb58cf2ffu,      [EDITOR_ROLE_BOUNDS] = 0x9aa3b8ffu,
+        [EDITOR_ROLE_ARC] = 0xf7f3e3e0u,       [EDITOR_ROLE_ARC_LOW] = 0xf7f3e380u,
+        [EDITOR_ROLE_TRAIL] = 0x43c6c0ffu,     [EDITOR_ROLE_TRAIL_OLD] = 0x43c6c080u,
+        [EDITOR_ROLE_WARN] = 0xd94f4fffu,      [EDITOR_ROLE_PROOF] = 0xa8e05fffu,
+        [EDITOR_ROLE_PROOF_OLD] = 0xa8e05f80u, [EDITOR_ROLE_SHORTCUT] = 0xf08cffffu,
+        [EDITOR_ROLE_CLOSE] = 0xf7cf4dffu,     [EDITOR_ROLE_BROKEN] = 0xff5f52ffu};
     return role < EDITOR_ROLES ? colors[role] : 0xf7f3e3ffu;
 }
 

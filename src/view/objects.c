@@ -205,18 +205,18 @@ static void draw_entity(View *view, const ViewScene *scene, int index) {
 
 // ---- Things ----
 
-/// The state of a thing that is a solid, as the World has it. The solids of things stand in the
+/// True when a thing that is a solid is on, as the World has it. The solids of things stand in the
 /// order of the entities: it is looked for from number `from` on.
-static uint32_t state_of(const ViewScene *scene, int index, int *from) {
+static bool is_on(const ViewScene *scene, int index, int *from) {
     int slots = scene->world ? fh_world_solid_slots(scene->world) : 0;
     for (int i = *from; i < slots; i++) {
         FhSolidView solid = world_solid(scene->world, i);
         if ((uint32_t)solid.user == (uint32_t)index + 1) {
             *from = i + 1;
-            return thing_state(&solid);
+            return thing_is_on(&solid);
         }
     }
-    return 0;
+    return scene->level->entities[index].open;
 }
 
 /// How the picture of a thing that points up, or up and to the right, points elsewhere.
@@ -230,11 +230,11 @@ static int transform_of(int eighth) {
 static void draw_prefab(View *view, const ViewScene *scene, int index, int *from) {
     const LevelEntity *entity = &scene->level->entities[index];
     uint32_t traits = level_entity_traits(entity);
-    bool is_on = state_of(scene, index, from) > 0;
+    bool on = is_on(scene, index, from);
     int eighth = traits & LEVEL_SPRINGS ? level_entity_eighth(entity) : 2;
     char name[80];
     snprintf(name, sizeof name, "%s%s%s", level_entity_info(entity)->sprite,
-             eighth % 2 ? ".diagonal" : "", is_on ? ".on" : "");
+             eighth % 2 ? ".diagonal" : "", on ? ".on" : "");
     const Sprite *sprite = sheet_find(&view->sheet, name);
     SDL_Rect rect = scene_box(scene, level_entity_box(entity));
     if (sprite) {
@@ -242,7 +242,7 @@ static void draw_prefab(View *view, const ViewScene *scene, int index, int *from
             scene_rect(scene, (float)(entity->x - sprite->anchor_x),
                        (float)(entity->y - sprite->anchor_y), (float)sprite->w, (float)sprite->h);
     }
-    if (scene_sees(scene, rect) && (sprite || !is_on)) {
+    if (scene_sees(scene, rect) && (sprite || !on)) {
         int transform = traits & LEVEL_MOVES ? FH_FLIP_X : transform_of(eighth); // it comes
         int frame = sprite ? sprite_frame_at(sprite, scene_pattern_tick(scene)) : 0;
         draw_sprite(view, sprite, frame, rect, transform);

@@ -68,6 +68,8 @@ static const char *other_value(const LevelField *field) {
         return "[[5, 2], [3, 4], [9, 9]]";
     case LEVEL_FIELD_TYPE:
         return "\"goal\"";
+    case LEVEL_FIELD_NAMES:
+        return "[\"other\", \"one more\"]";
     case LEVEL_FIELD_NUMBER:
         return "\"00000000000000a7\"";
     case LEVEL_FIELD_TILES:
@@ -284,7 +286,7 @@ TEST(each_row_of_a_field_is_set_and_undone) {
 
 /// The rows that the editor has its own ways for: handles, tiles, the list of layers.
 static bool has_own_way(const LevelField *field) {
-    static const char *const keys[] = {"path",  "rows",    "type",   "points",
+    static const char *const keys[] = {"path",  "rows",    "type",   "points", "wires",
                                        "front", "visible", "locked", "tiles"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (strcmp(keys[i], field->key) == 0) {

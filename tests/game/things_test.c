@@ -197,6 +197,113 @@ TEST(a_key_and_an_open_door_are_saved_rewound_and_forked_with_the_world) {
     level_destroy(level);
 }
 
+// --- switches, plates, gates and lifts
+// ------------------------------------------------------------
+
+#define SWITCH(x, wires)                                                                           \
+    "{ \"type\": \"switch\", \"x\": " #x ", \"y\": 80, \"wires\": [" wires "] }"
+#define PLATE(x, more)                                                                             \
+    "{ \"type\": \"plate\", \"x\": " #x ", \"y\": 80, \"wires\": [\"g\"]" more " }"
+#define GATE(x, more) "{ \"type\": \"gate\", \"x\": " #x ", \"y\": 80, \"id\": \"g\"" more " }"
+
+TEST(a_switch_opens_a_gate_at_one_touch_and_closes_it_at_the_next) {
+    Level *level =
+        test_hall(SWITCH(16, "\"g\"") ", " GATE(120, "") ", " GATE(200, ", \"open\": true"));
+    Session *session = session_create(level, NULL);
+    int w = session_hero(session).box.w;
+    CHECK_INT(112 - w, walk_right(session));
+    test_hold(session, FH_INPUT_LEFT, 150); // on at once, and still while it is touched
+    CHECK_INT(192 - w, walk_right(session));
+    test_hold(session, FH_INPUT_LEFT, 150); // off
+    CHECK_INT(112 - w, walk_right(session));
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(a_plate_is_held_down_by_the_hero_or_a_crate_and_stays_for_a_while) {
+    Level *level = test_hall(PLATE(60, ", \"stay\": 0.5") ", " GATE(140, ""));
+    Session *session = session_create(level, NULL);
+    CHECK(walk_right(session) > 140); // in half a second
+    session_destroy(session);
+    level_destroy(level);
+    level = test_hall(PLATE(60, "") ", " GATE(140, ""));
+    session = session_create(level, NULL);
+    CHECK_INT(132 - session_hero(session).box.w, walk_right(session));
+    session_destroy(session);
+    level_destroy(level);
+    level = test_hall(
+        PLATE(80, "") ", " GATE(180, "") ", { \"type\": \"crate\", \"x\": 78, \"y\": 80 }");
+    session = session_create(level, NULL);
+    session_place_player(session, (FhPoint){120, 80});
+    CHECK(walk_right(session) > 180);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+static const char lift_room[] =
+    "{ \"format\": \"foothold-level\", \"version\": 1, \"tileSize\": 16, \"legend\": { \"#\": "
+    "\"block\" },"
+    " \"tiles\": [ { \"x\": 0, \"y\": 0, \"rows\": [ \"#..................#\", "
+    "\"#..................#\","
+    " \"#..................#\", \"#..............#####\", \"#..............#...#\", "
+    "\"#..............#...#\","
+    " \"#..............#...#\", \"####################\" ] } ], \"spawn\": { \"x\": 120, \"y\": "
+    "112 },"
+    " \"solids\": [ { \"id\": \"l\", \"x\": 200, \"y\": 104, \"w\": 32, \"h\": 8, \"path\": [[200, "
+    "104], [200, 40]],"
+    " \"speed\": 60, \"mode\": \"pingpong\" } ], \"entities\": [ { \"type\": \"goal\", \"x\": 290, "
+    "\"y\": 48 },"
+    " { \"type\": \"switch\", \"x\": 24, \"y\": 112, \"wires\": [\"l\"] } ] }";
+
+TEST(a_lift_with_a_wire_stands_until_it_is_switched_on_and_where_it_is_switched_off) {
+    Level *level = test_level_from(lift_room);
+    Session *session = session_create(level, NULL);
+    test_hold(session, 0, 60);
+    CHECK_INT(104, world_solid(session_world(session), 0).box.y);
+    test_hold(session, FH_INPUT_LEFT, 60);
+    int y = world_solid(session_world(session), 0).box.y;
+    CHECK(y < 104);
+    test_hold(session, FH_INPUT_RIGHT, 20);
+    test_hold(session, FH_INPUT_LEFT, 30);
+    y = world_solid(session_world(session), 0).box.y;
+    test_hold(session, 0, 60);
+    CHECK_INT(y, world_solid(session_world(session), 0).box.y);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+/// True when a run to the goal is found among so many states: it was proved in a session.
+static bool is_found(const Level *level, int states) {
+    SearchOptions few = {.states = states};
+    Search *search = search_begin(level, &few);
+    while (search_step(search) && search_answer(search).state != SEARCH_FOUND) {
+    }
+    bool found = search_answer(search).state == SEARCH_FOUND;
+    search_end(search);
+    return found;
+}
+
+TEST(the_search_turns_the_switch_of_a_lift_before_it_rides) {
+    Level *level = test_level_from(lift_room);
+    CHECK(is_found(level, 60000));
+    level_destroy(level);
+}
+
+TEST(the_search_finds_its_way_through_doors_and_gates_one_behind_the_other) {
+    static const char rows[] = "####################\n#....#...#....#....#\n#....#...#....#....#\n"
+                               "#..................#\n#..................#\n####################";
+    Level *level = test_room(rows, 120, 80,
+                             "{ \"type\": \"key\", \"x\": 24, \"y\": 80 }, { \"type\": \"door\", "
+                             "\"x\": 88, \"y\": 80 }, "
+                             "{ \"type\": \"key\", \"x\": 104, \"y\": 80 }, { \"type\": \"door\", "
+                             "\"x\": 152, \"y\": 80 }, " SWITCH(40, "\"g\"") ", " GATE(
+                                 232, "") ", "
+                                          "{ \"type\": \"key\", \"x\": 216, \"y\": 80 }, "
+                                          "{ \"type\": \"goal\", \"x\": 290, \"y\": 80 }");
+    CHECK(is_found(level, 60000));
+    level_destroy(level);
+}
+
 TEST(the_search_finds_the_key_behind_the_hero_and_none_where_there_is_none) {
     static const char rows[] = "####################\n"
                                "#..............#...#\n"
@@ -212,12 +319,7 @@ TEST(the_search_finds_the_key_behind_the_hero_and_none_where_there_is_none) {
                  "{ \"type\": \"goal\", \"x\": 290, \"y\": 80 }",
                  has_key ? "key" : "coin");
         Level *level = test_room(rows, 200, 80, entities);
-        SearchOptions few = {.states = 60000};
-        Search *search = search_begin(level, &few);
-        while (search_step(search) && search_answer(search).state != SEARCH_FOUND) {
-        }
-        CHECK_INT(has_key, search_answer(search).state == SEARCH_FOUND);
-        search_end(search);
+        CHECK_INT(has_key, is_found(level, 20000));
         level_destroy(level);
     }
 }

@@ -1,0 +1,73 @@
+#include "search/ways.h"
+
+#include <stdlib.h>
+
+enum { BOXES_MAX = 256, CLOSED_PX = 1 << 12 }; // px that each thing counts that is closed
+
+const Way *ways_find(const Ways *ways, uint64_t state) {
+    for (int i = 0; i < ways->count; i++) {
+        if (ways->ways[i]->state == state) {
+            return ways->ways[i];
+        }
+    }
+    return NULL;
+}
+
+static bool begin(Flood *flood, const Flood *like, const FhTuning *tuning, const FhRect *to,
+                  int to_count, const FhRect *walls, int wall_count) {
+    if (!flood_begin(flood, like->level, tuning, to, to_count)) {
+        return false;
+    }
+    for (int i = 0; i < wall_count; i++) {
+        flood_block(flood, walls[i]);
+    }
+    return true;
+}
+
+Way *ways_add(Ways *ways, const Flood *like, const Things *things, const FhWorld *world,
+              uint64_t state, const FhTuning *tuning, const FhRect *goals, int goal_count) {
+    FhRect walls[BOXES_MAX], openers[BOXES_MAX];
+    int wall_count = things_list(things, world, THINGS_CLOSED, walls, BOXES_MAX);
+    int opener_count = things_list(things, world, THINGS_OPENERS, openers, BOXES_MAX);
+    Way *way = ways->count < WAYS_MAX ? calloc(1, sizeof *way) : NULL;
+    if (!way) {
+        return NULL;
+    }
+    way->state = state;
+    int lifts = things_list(things, world, THINGS_LIFTS, NULL, 0);
+    way->has_lift = lifts > 0;
+    way->closed = wall_count + lifts + things_list(things, world, THINGS_KEYS, NULL, 0);
+    if (!begin(&way->to_goal, like, tuning, goals, goal_count, walls, wall_count) ||
+        !begin(&way->to_openers, like, tuning, openers, opener_count, walls, wall_count)) {
+        flood_free(&way->to_goal);
+        flood_free(&way->to_openers);
+        free(way);
+        return NULL;
+    }
+    ways->ways[ways->count++] = way;
+    return way;
+}
+
+int way_left(const Way *way, FhPoint feet) {
+    int left = flood_left(&way->to_goal, feet);
+    bool is_closed = left == FLOOD_FAR || way->has_lift;
+    int to_opener = is_closed ? flood_left(&way->to_openers, feet) : FLOOD_FAR;
+    return to_opener == FLOOD_FAR ? left : to_opener + (1 + way->closed) * CLOSED_PX;
+}
+
+void ways_free(Ways *ways) {
+    for (int i = 0; i < ways->count; i++) {
+        flood_free(&ways->ways[i]->to_goal);
+        flood_free(&ways->ways[i]->to_openers);
+        free(ways->ways[i]);
+    }
+    *ways = (Ways){0};
+}
+
+size_t ways_bytes(const Ways *ways) {
+    size_t bytes = 0;
+    for (int i = 0; i < ways->count; i++) {
+        bytes += 2 * flood_bytes(&ways->ways[i]->to_goal);
+    }
+    return bytes;
+}
