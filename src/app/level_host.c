@@ -345,7 +345,7 @@ static const struct {
     {GAME_NEWS_GOAL, "goal"},     {GAME_NEWS_STOMP, "stomp"},
     {GAME_NEWS_HIT, "hurt"},      {GAME_NEWS_BOUNCE, "bounce"},
     {GAME_NEWS_KEY, "key"},       {GAME_NEWS_DOOR, "door"},
-    {GAME_NEWS_SWITCH, "switch"},
+    {GAME_NEWS_SWITCH, "switch"}, {GAME_NEWS_BREAK, "break"},
 };
 
 void app_play_sounds(Shell *shell, Run *run) {

@@ -143,7 +143,8 @@ enum {
     GAME_NEWS_HIT = 128, // a thing has killed the hero
     GAME_NEWS_KEY = 256,
     GAME_NEWS_DOOR = 512,
-    GAME_NEWS_SWITCH = 1024
+    GAME_NEWS_SWITCH = 1024,
+    GAME_NEWS_BREAK = 2048
 };
 uint32_t session_news(const Session *session);
 

@@ -61,12 +61,11 @@ static Wire *wires_of(const Things *things) {
 }
 
 static void add_thing(Things *things, const LevelEntity *entity, int index, const FhWorld *world) {
-    bool moves = (entity->prefab->traits & LEVEL_MOVES) != 0;
     uint64_t user = (uint64_t)index + 1;
     things->things[things->count++] = (Thing){.is = *entity,
                                               .box = level_entity_box(entity),
-                                              .actor = moves ? find_actor(world, user) : 0,
-                                              .solid = moves ? 0 : find_solid(world, user)};
+                                              .actor = find_actor(world, user),
+                                              .solid = find_solid(world, user)};
 }
 
 /// Adds what the wires of a thing go to: all things were added before, in the level's order.
@@ -135,31 +134,8 @@ Things *things_copy(const Things *things) {
     return copy;
 }
 
-// --- what the rules ask and do ------------------------------------------------------------------
-
-static FhActorView actor_of(const Turn *turn, const Thing *thing) {
-    return thing->actor ? world_actor(turn->world, thing->actor - 1) : (FhActorView){0};
-}
-
-/// The thing's box; without pixels when it is out of play.
-static FhRect box_of(const Turn *turn, const Thing *thing) {
-    FhActorView view = actor_of(turn, thing);
-    return thing->actor ? (view.state == FH_STATE_ALIVE ? view.box : (FhRect){0}) : thing->box;
-}
-
-static bool is_touched(const Turn *turn, const Thing *thing) {
-    return turn->hero.state == FH_STATE_ALIVE &&
-           fh_rect_overlaps(turn->hero.box, box_of(turn, thing));
-}
-
-static void look_at_hero(Turn *turn) {
-    turn->hero = fh_world_actor(turn->world, turn->hero.id);
-}
-
-static void throw_hero(Turn *turn, float vx, float vy) {
-    fh_world_set_velocity(turn->world, turn->hero.id, vx, vy);
-    turn->news |= GAME_NEWS_BOUNCE;
-    look_at_hero(turn);
+static int ticks_of(float seconds) {
+    return (int)(seconds * FH_TICKS_PER_SECOND + 0.5f);
 }
 
 // --- states --------------------------------------------------------------------------------------
@@ -190,8 +166,9 @@ static void set_state(Turn *turn, const Thing *thing, bool on, int count) {
 /// The same for a thing that is there while it is off.
 static void set_gone(Turn *turn, const Thing *thing, bool gone, int count) {
     FhSolidView solid = solid_of(turn->world, thing);
+    bool is_solid = (level_entity_traits(&thing->is) & LEVEL_SOLID_ITSELF) != 0;
     set_state(turn, thing, gone, count);
-    if (((solid.flags & FH_SOLID_COLLIDABLE) != 0) == gone) {
+    if (is_solid && ((solid.flags & FH_SOLID_COLLIDABLE) != 0) == gone) {
         fh_world_set_collidable(turn->world, solid.id, !gone);
     }
 }
@@ -203,12 +180,44 @@ uint64_t things_key(const Things *things, const FhWorld *world, FhRect near) {
         FhSolidView solid = solid_of(world, thing);
         uint32_t traits = level_entity_traits(&thing->is);
         bool counts = (traits & LEVEL_OPENS_WAYS) != 0 ||
-                      ((traits & LEVEL_SOLID_ITSELF) != 0 && fh_rect_overlaps(near, thing->box));
+                      ((traits & (LEVEL_SOLID_ITSELF | LEVEL_TIMED)) != 0 &&
+                       fh_rect_overlaps(near, thing->box));
         int grain = counts ? thing_is_on(&solid) + (count_of(&solid) + 15) / 16 * 2 : 0;
         key = (key ^ (uint32_t)grain) * 0x9e3779b97f4a7c15U;
         key ^= key >> 32;
     }
     return key;
+}
+
+// --- what the rules ask and do ------------------------------------------------------------------
+
+static FhActorView actor_of(const Turn *turn, const Thing *thing) {
+    return thing->actor ? world_actor(turn->world, thing->actor - 1) : (FhActorView){0};
+}
+
+/// The thing's box; without pixels when it is out of play, or gone for a while.
+static FhRect box_of(const Turn *turn, const Thing *thing) {
+    FhActorView view = actor_of(turn, thing);
+    uint32_t traits = level_entity_traits(&thing->is);
+    bool is_there = traits & LEVEL_MOVES   ? view.state == FH_STATE_ALIVE
+                    : traits & LEVEL_TIMED ? !is_on(turn->world, thing)
+                                           : true;
+    return !is_there ? (FhRect){0} : traits & LEVEL_MOVES ? view.box : thing->box;
+}
+
+static bool is_touched(const Turn *turn, const Thing *thing) {
+    return turn->hero.state == FH_STATE_ALIVE &&
+           fh_rect_overlaps(turn->hero.box, box_of(turn, thing));
+}
+
+static void look_at_hero(Turn *turn) {
+    turn->hero = fh_world_actor(turn->world, turn->hero.id);
+}
+
+static void throw_hero(Turn *turn, float vx, float vy) {
+    fh_world_set_velocity(turn->world, turn->hero.id, vx, vy);
+    turn->news |= GAME_NEWS_BOUNCE;
+    look_at_hero(turn);
 }
 
 // --- the rules, one a trait ---------------------------------------------------------------------
@@ -230,11 +239,15 @@ static void be_stomped(Turn *turn, const Thing *thing) {
     }
 }
 
+static void kill_hero(Turn *turn) {
+    fh_world_set_state(turn->world, turn->hero.id, FH_STATE_DEAD);
+    turn->news |= GAME_NEWS_HIT;
+    look_at_hero(turn);
+}
+
 static void hurt(Turn *turn, const Thing *thing) {
     if (is_touched(turn, thing)) {
-        fh_world_set_state(turn->world, turn->hero.id, FH_STATE_DEAD);
-        turn->news |= GAME_NEWS_HIT;
-        look_at_hero(turn);
+        kill_hero(turn);
     }
 }
 
@@ -246,13 +259,18 @@ static FhRect spring_box(FhRect box, int eighth) {
     return fh_rect_moved(parts[eighth], box.x, box.y);
 }
 
+/// The direction of its angle, of length 1.
+static FhPlace way_of(const LevelEntity *entity) {
+    static const double ways[8] = {1, 0.70710678, 0, -0.70710678, -1, -0.70710678, 0, 0.70710678};
+    int eighth = level_entity_eighth(entity);
+    return (FhPlace){ways[eighth], -ways[(eighth + 6) % 8]};
+}
+
 static void spring(Turn *turn, const Thing *thing) {
     enum { SHOWN_TICKS = 12 };
-    static const float ways[8] = {1,  0.70710678f,  0, -0.70710678f,
-                                  -1, -0.70710678f, 0, 0.70710678f};
     FhSolidView solid = solid_of(turn->world, thing);
     int eighth = level_entity_eighth(&thing->is);
-    float x = ways[eighth], y = -ways[(eighth + 6) % 8];
+    float x = (float)way_of(&thing->is).x, y = (float)way_of(&thing->is).y;
     const FhActorView *hero = &turn->hero;
     int shown = fh_max(count_of(&solid) - 1, 0);
     if (hero->state == FH_STATE_ALIVE && hero->vx * x + hero->vy * y <= 0.0f &&
@@ -347,7 +365,7 @@ static bool is_weighed(const Turn *turn, const Thing *thing) {
 static void be_weighed(Turn *turn, const Thing *thing) {
     FhSolidView solid = solid_of(turn->world, thing);
     bool was_on = thing_is_on(&solid);
-    int stay = (int)(thing->is.stay * FH_TICKS_PER_SECOND + 0.5f);
+    int stay = ticks_of(thing->is.stay);
     int left = is_weighed(turn, thing) ? stay + 1 : fh_max(count_of(&solid) - 1, 0);
     set_state(turn, thing, left > 0, left);
     turn->news |= (left > 0) != was_on ? GAME_NEWS_SWITCH : 0;
@@ -379,14 +397,107 @@ static void run_lift(Turn *turn, const Thing *lift) {
     }
 }
 
+// --- blocks -------------------------------------------------------------------------------------
+
+/// True when the hero has just bumped his head.
+static bool bumps(const Turn *turn) {
+    int count = 0;
+    const FhEvent *events = fh_world_events(turn->world, &count, NULL);
+    for (int i = 0; i < count; i++) {
+        if (events[i].type == FH_EVENT_BUMP_HEAD && events[i].who.index1 == turn->hero.id.index1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void be_broken(Turn *turn, const Thing *thing) {
+    bool is_above = turn->hero.contacts.sides[FH_SIDE_TOP].solid == thing->solid;
+    if (!is_on(turn->world, thing) && is_above && bumps(turn)) {
+        set_gone(turn, thing, true, 0);
+        turn->news |= GAME_NEWS_BREAK;
+    }
+}
+
+/// Its count is the ticks since it was stepped on.
+static void give_way(Turn *turn, const Thing *thing) {
+    FhSolidView solid = solid_of(turn->world, thing);
+    int count = count_of(&solid), holds = ticks_of(thing->is.holds),
+        back = ticks_of(thing->is.back);
+    bool is_stood_on = turn->hero.contacts.sides[FH_SIDE_BOTTOM].solid == thing->solid;
+    bool is_over = back > 0 && count >= holds + back;
+    bool counts = count > 0 || is_stood_on;
+    bool goes_on = counts && (back > 0 || count <= holds);
+    count = is_over ? 0 : count + goes_on;
+    bool gone = count > holds;
+    turn->news |= gone && !thing_is_on(&solid) ? GAME_NEWS_BREAK : 0;
+    set_gone(turn, thing, gone, count);
+}
+
+/// Returns true in that tick of each turn in which something begins.
+static bool is_due(const Turn *turn, float every, float phase) {
+    int ticks = fh_world_ticks(turn->world) - ticks_of(phase);
+    return fh_floor_mod(ticks, fh_max(ticks_of(every), 1)) == 0;
+}
+
+static void come_and_go(Turn *turn, const Thing *thing) {
+    int there = ticks_of(thing->is.there), gone = ticks_of(thing->is.gone);
+    int ticks = fh_world_ticks(turn->world) - ticks_of(thing->is.phase);
+    set_gone(turn, thing, fh_floor_mod(ticks, there + gone) >= there, 0);
+}
+
+// --- hoppers and throwers -----------------------------------------------------------------------
+
+static void hop(Turn *turn, const Thing *thing) {
+    FhActorView view = actor_of(turn, thing);
+    if (fh_contacts_floor(&view.contacts) && is_due(turn, thing->is.every, thing->is.phase)) {
+        fh_world_set_velocity(turn->world, view.id, view.vx, -thing->is.hop);
+    }
+}
+
+/// Takes what was thrown out of play where it has hit something, or is far.
+static void fly(Turn *turn, const Thing *thing, const FhActorView *shot) {
+    enum { FAR_PX = 1024 };
+    bool hits =
+        fh_abs(shot->box.x - thing->box.x) > FAR_PX || fh_abs(shot->box.y - thing->box.y) > FAR_PX;
+    for (int side = 0; side < FH_SIDES; side++) {
+        hits = hits || fh_contacts_on(&shot->contacts, (FhSide)side);
+    }
+    if (turn->hero.state == FH_STATE_ALIVE && fh_rect_overlaps(turn->hero.box, shot->box)) {
+        kill_hero(turn);
+        hits = true;
+    }
+    if (hits) {
+        fh_world_set_state(turn->world, shot->id, FH_STATE_OUT);
+    }
+}
+
+static void throw_shot(Turn *turn, const Thing *thing) {
+    FhActorView shot = actor_of(turn, thing);
+    if (shot.state == FH_STATE_ALIVE) {
+        fly(turn, thing, &shot);
+    } else if (is_due(turn, thing->is.every, thing->is.phase)) {
+        FhRect box = level_shot_box(&thing->is);
+        FhPlace way = way_of(&thing->is);
+        fh_world_set_state(turn->world, shot.id, FH_STATE_ALIVE);
+        if (!fh_world_teleport(turn->world, shot.id, box.x, box.y)) { // it is in a wall
+            fh_world_set_state(turn->world, shot.id, FH_STATE_OUT);
+        }
+        fh_world_set_velocity(turn->world, shot.id, (float)way.x * thing->is.shot,
+                              (float)way.y * thing->is.shot);
+    }
+}
+
 /// In their order: what is stomped hurts no more.
 static const struct {
     uint32_t trait;
     void (*play)(Turn *turn, const Thing *thing);
 } rules[] = {
-    {LEVEL_WALKS, walk},     {LEVEL_STOMPED, be_stomped}, {LEVEL_HURTS, hurt},
-    {LEVEL_SPRINGS, spring}, {LEVEL_KEY, be_taken},       {LEVEL_LOCKED, unlock},
-    {LEVEL_SWITCH, toggle},  {LEVEL_PLATE, be_weighed},   {LEVEL_GATE, obey},
+    {LEVEL_TIMED, come_and_go},  {LEVEL_WALKS, walk},        {LEVEL_HOPS, hop},
+    {LEVEL_STOMPED, be_stomped}, {LEVEL_HURTS, hurt},        {LEVEL_SPRINGS, spring},
+    {LEVEL_KEY, be_taken},       {LEVEL_LOCKED, unlock},     {LEVEL_SWITCH, toggle},
+    {LEVEL_PLATE, be_weighed},   {LEVEL_GATE, obey},         {LEVEL_BREAKS, be_broken},
+    {LEVEL_FALLS, give_way},     {LEVEL_THROWS, throw_shot},
 };
 
 uint32_t things_tick(const Things *things, FhWorld *world, FhActorId hero, FhInput input) {

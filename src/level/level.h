@@ -152,6 +152,10 @@ typedef struct LevelEntity {
     char *wires;                       // ids of what it is joined to, a line each; NULL: none
     float stay;                        // s, of a plate: how long it stays down
     bool open;                         // of a gate: a wire closes it
+    float holds, back;                 // s, of what falls: until it does, until it is back
+    float there, gone;                 // s, of what comes and goes
+    float every, phase;                // s, of what hops or throws
+    float hop, shot;                   // px/s
     struct cJSON *extra;
 } LevelEntity;
 
@@ -167,8 +171,13 @@ enum {
     LEVEL_SWITCH = 128,
     LEVEL_PLATE = 256,
     LEVEL_GATE = 512,
-    LEVEL_TRAITS = 10,
-    LEVEL_MOVES = LEVEL_WALKS, // those that make it an actor, else it is a solid
+    LEVEL_BREAKS = 1024,
+    LEVEL_FALLS = 2048,
+    LEVEL_TIMED = 4096,
+    LEVEL_HOPS = 8192,
+    LEVEL_THROWS = 16384,
+    LEVEL_TRAITS = 15,
+    LEVEL_MOVES = LEVEL_WALKS | LEVEL_HOPS, // those that make it an actor, else it is a solid
     LEVEL_SENDS = LEVEL_KEY | LEVEL_SWITCH | LEVEL_PLATE,       // those that wires begin at
     LEVEL_OPENS_WAYS = LEVEL_SENDS | LEVEL_LOCKED | LEVEL_GATE, // whose state counts from afar
 };
@@ -517,6 +526,8 @@ bool level_find_wire_end(const Level *level, const char *id, LevelThing *kind, i
 bool level_has_prefabs(const Level *level);
 /// How many actors an entity becomes in a World.
 int level_entity_actors(const LevelEntity *entity);
+/// Where what an entity throws begins: a box in its middle, px.
+FhRect level_shot_box(const LevelEntity *entity);
 /// The box of an entity, px; its place is the bottom centre. Of many runners: of all of them.
 FhRect level_entity_box(const LevelEntity *entity);
 

@@ -222,7 +222,13 @@ int level_entity_actors(const LevelEntity *entity) {
         return fh_max(entity->count, 1);
     }
     return entity->type == LEVEL_CRATE || separates(entity) ||
-           (level_entity_traits(entity) & LEVEL_MOVES) != 0;
+           (level_entity_traits(entity) & (LEVEL_MOVES | LEVEL_THROWS)) != 0;
+}
+
+FhRect level_shot_box(const LevelEntity *entity) {
+    enum { SIDE = 8 };
+    FhRect box = level_entity_box(entity);
+    return (FhRect){box.x + (box.w - SIDE) / 2, box.y + (box.h - SIDE) / 2, SIDE, SIDE};
 }
 
 FhRect level_entity_box(const LevelEntity *entity) {

@@ -255,7 +255,7 @@ static bool is_polygon_sound(const JsonFile *file, const cJSON *node, const Leve
 
 /// Reads the fields of an object, and keeps its other members.
 static bool read_object(LevelReader *reader, LevelThing kind, const cJSON *node, void *thing) {
-    enum { MOST = 16 };
+    enum { MOST = 24 };
     const char *known[MOST + 1] = {NULL};
     int count = 0, known_count = 0;
     const LevelField *fields = level_fields(kind, &count);

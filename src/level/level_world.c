@@ -9,7 +9,17 @@
 #include "level/level.h"
 
 /// The places of the tunings in a World.
-enum { PLAYER_TUNING, CRATE_TUNING, WALKER_TUNING, CROWD_TUNING, FLYER_TUNING, PREFAB_TUNING };
+enum {
+    PLAYER_TUNING,
+    CRATE_TUNING,
+    WALKER_TUNING,
+    CROWD_TUNING,
+    FLYER_TUNING,
+    PREFAB_TUNING,
+    SHOT_TUNING
+};
+
+enum { THROWER = 1 }; // the category of what throws, which its shots pass
 
 // Room for what the game adds while the World runs.
 enum { MORE_ACTORS = 32, MORE_SOLIDS = 32, MORE_POINTS = 256, MORE_CELLS = 1024 };
@@ -234,6 +244,13 @@ static const FhActorDef single_actors[LEVEL_PREFAB_ENTITY + 1] = {
                       .tag = LEVEL_TAG_PUSHER},
 };
 
+/// What is thrown again and again; out of play until it is.
+static const FhActorDef shot = {.driver = FH_DRIVER_THING,
+                                .flags = FH_ACTOR_FLIES,
+                                .tuning = SHOT_TUNING,
+                                .passes = THROWER,
+                                .tag = LEVEL_TAG_PREFAB};
+
 /// Adds those runners that are at most `most` in one entity, and all other things.
 static void add_things(FhWorld *world, const Level *level, int movement, int most) {
     for (int i = 0; i < level->entity_count; i++) {
@@ -242,13 +259,17 @@ static void add_things(FhWorld *world, const Level *level, int movement, int mos
         if (entity->type == LEVEL_RUNNER && count <= most) {
             add_runners(world, entity, movement);
         } else if (entity->type != LEVEL_RUNNER && count > 0) {
-            FhActorDef def = single_actors[entity->type];
-            def.box = level_entity_box(entity);
+            bool is_shot = (level_entity_traits(entity) & LEVEL_THROWS) != 0;
+            FhActorDef def = is_shot ? shot : single_actors[entity->type];
+            def.box = is_shot ? level_shot_box(entity) : level_entity_box(entity);
             def.flags |= entity->edges ? FH_ACTOR_TURNS_AT_EDGES : 0;
             def.movement = (uint8_t)movement;
             def.facing = entity->prefab ? -1 : 1; // a thing comes from where the hero goes
             def.user = entity->prefab ? (uint64_t)i + 1 : 0;
-            fh_world_add_actor(world, &def);
+            FhActorId id = fh_world_add_actor(world, &def);
+            if (is_shot) {
+                fh_world_set_state(world, id, FH_STATE_OUT);
+            }
         }
     }
 }
@@ -304,6 +325,8 @@ static void tune_prefabs(FhWorld *world) {
     tuning.run_accel = tuning.run_reduce = tuning.friction = tuning.skid_decel = 0;
     tuning.wall_retention = 0;
     fh_world_set_tuning(world, PREFAB_TUNING, &tuning);
+    tuning.gravity = 0;
+    fh_world_set_tuning(world, SHOT_TUNING, &tuning);
 }
 
 /// Adds the things that do not move.
@@ -315,6 +338,7 @@ static void add_prefab_solids(FhWorld *world, const Level *level) {
             FhSolidDef def = {
                 .box = level_entity_box(entity),
                 .passable = !is_solid || entity->open,
+                .category = level_entity_traits(entity) & LEVEL_THROWS ? THROWER : 0,
                 .user = ((uint64_t)i + 1) | (uint64_t)entity->open << LEVEL_STATE_AT,
             };
             fh_world_add_solid(world, &def);

@@ -18,6 +18,11 @@ const LevelTrait level_traits[LEVEL_TRAITS] = {
     {"switches", "is turned on and off by the hero's touch, with all that its `wires` go to"},
     {"is weighed", "is on while a hero or crate stands on it, with all that its `wires` go to"},
     {"obeys wires", "opens while one of the wires to its `id` is on"},
+    {"breaks", "is broken by the hero's head from below"},
+    {"gives way", "falls away under the hero after a while, and comes back"},
+    {"comes and goes", "is there and gone by turns, and hurts only while it is there"},
+    {"hops", "hops from the ground again and again"},
+    {"throws", "throws what flies straight along its `angle`, and kills"},
 };
 
 static bool read_trait(const JsonFile *file, const cJSON *node, uint32_t *traits) {

@@ -7,6 +7,7 @@
 #include "view/layers.h"
 
 #include <math.h>
+#include <stdio.h>
 
 #include "view/draw.h"
 
@@ -142,6 +143,19 @@ static const LevelEntityInfo *info_of(const Level *level, const FhActorView *act
     return &level_entity_infos[is_known ? types[actor->tag] : LEVEL_CRATE];
 }
 
+/// What it throws has the picture "NAME.shot" of the thing that does.
+static const Sprite *sprite_of(const View *view, const Level *level, const FhActorView *actor) {
+    const LevelEntityInfo *info = info_of(level, actor);
+    const LevelEntity *entity =
+        actor->tag == LEVEL_TAG_PREFAB && actor->user <= (uint64_t)level->entity_count
+            ? &level->entities[actor->user - 1]
+            : NULL;
+    char name[80];
+    bool is_shot = entity && (level_entity_traits(entity) & LEVEL_THROWS) != 0;
+    snprintf(name, sizeof name, "%s%s", info->sprite, is_shot ? ".shot" : "");
+    return sheet_find(&view->sheet, name);
+}
+
 static void draw_other(View *view, const ViewScene *scene, const FhActorView *actor) {
     const LevelEntityInfo *info = info_of(scene->level, actor);
     bool is_crate = actor->tag == LEVEL_TAG_CRATE;
@@ -150,7 +164,7 @@ static void draw_other(View *view, const ViewScene *scene, const FhActorView *ac
     if (!scene_sees(scene, around)) {
         return;
     }
-    const Sprite *sprite = sheet_find(&view->sheet, info->sprite);
+    const Sprite *sprite = sprite_of(view, scene->level, actor);
     SDL_FPoint feet = feet_of(scene, actor);
     if (is_crate) {
         feet.y = scene_between(scene, actor_before(scene, actor).box.y, actor->box.y) +
@@ -161,6 +175,7 @@ static void draw_other(View *view, const ViewScene *scene, const FhActorView *ac
         return;
     }
     SDL_FPoint scale = {(float)actor->box.w / (float)info->w, (float)actor->box.h / (float)info->h};
+    scale = actor->tag == LEVEL_TAG_PREFAB ? (SDL_FPoint){1, 1} : scale;
     int frame = sprite_frame_at(sprite, actor->state == FH_STATE_ALIVE ? scene->tick : 0);
     int transform = actor->facing < 0 && !is_crate ? FH_FLIP_X : 0;
     draw_sprite(view, sprite, frame, picture_rect(scene, sprite, feet, scale), transform);
@@ -206,7 +221,7 @@ void actors_draw(View *view, const ViewScene *scene) {
         }
         if (actor.tag == LEVEL_TAG_PLAYER) {
             draw_hero(view, scene, &actor);
-        } else if (actor.state != FH_STATE_SQUISHED) { // a squished actor is only a puff
+        } else if (actor.state < FH_STATE_OUT && actor.state != FH_STATE_SQUISHED) { // a puff
             draw_other(view, scene, &actor);
         }
     }

@@ -231,7 +231,7 @@ static void draw_prefab(View *view, const ViewScene *scene, int index, int *from
     const LevelEntity *entity = &scene->level->entities[index];
     uint32_t traits = level_entity_traits(entity);
     bool on = is_on(scene, index, from);
-    int eighth = traits & LEVEL_SPRINGS ? level_entity_eighth(entity) : 2;
+    int eighth = traits & LEVEL_SPRINGS ? level_entity_eighth(entity) : 2; // else upright
     char name[80];
     snprintf(name, sizeof name, "%s%s%s", level_entity_info(entity)->sprite,
              eighth % 2 ? ".diagonal" : "", on ? ".on" : "");
@@ -251,7 +251,9 @@ static void draw_prefab(View *view, const ViewScene *scene, int index, int *from
 
 bool objects_shows_entity(const ViewScene *scene, int index) {
     LevelEntityType type = scene->level->entities[index].type;
-    bool is_actor = level_entity_actors(&scene->level->entities[index]) > 0;
+    const LevelEntity *entity = &scene->level->entities[index];
+    bool is_actor = entity->prefab ? (entity->prefab->traits & LEVEL_MOVES) != 0
+                                   : level_entity_actors(entity) > 0;
     bool is_unseen = type == LEVEL_UNKNOWN_ENTITY && !(scene->flags & VIEW_EDITING);
     bool is_gone = type == LEVEL_COIN && scene->state && game_coin_is_taken(scene->state, index);
     return !(is_actor && scene->world) && !is_unseen && !is_gone;

@@ -272,6 +272,109 @@ TEST(a_lift_with_a_wire_stands_until_it_is_switched_on_and_where_it_is_switched_
     level_destroy(level);
 }
 
+// --- blocks, hoppers and throwers
+// -----------------------------------------------------------------
+
+static bool is_solid_there(Session *session, int number) {
+    return (world_solid(session_world(session), number).flags & FH_SOLID_COLLIDABLE) != 0;
+}
+
+TEST(a_brick_is_broken_by_a_jump_from_below_and_not_by_who_walks_under_it_or_stands_on_it) {
+    Level *level = test_hall("{ \"type\": \"brick\", \"x\": 88, \"y\": 56 }");
+    Session *session = session_create(level, NULL);
+    test_hold(session, FH_INPUT_RIGHT, 60);
+    CHECK(is_solid_there(session, 0));
+    session_place_player(session, (FhPoint){88, 40});
+    test_hold(session, 0, 60);
+    CHECK(is_solid_there(session, 0));
+    session_destroy(session);
+    level_destroy(level);
+    level = test_hall("{ \"type\": \"brick\", \"x\": 88, \"y\": 40 }");
+    session = session_create(level, NULL);
+    session_place_player(session, (FhPoint){88, 80});
+    uint32_t news = 0;
+    for (int i = 0; i < 20; i++) {
+        session_tick(session, (FhInput){FH_INPUT_JUMP});
+        news |= session_news(session);
+    }
+    CHECK(!is_solid_there(session, 0) && (news & GAME_NEWS_BREAK));
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(what_crumbles_holds_for_a_while_and_is_back_after_another_unless_it_never_is) {
+    for (int back = 0; back < 2; back++) {
+        char entities[128];
+        snprintf(entities, sizeof entities,
+                 "{ \"type\": \"crumble\", \"x\": 88, \"y\": 56, \"holds\": 0.5, \"back\": %d }",
+                 back);
+        Level *level = test_hall(entities);
+        Session *session = session_create(level, NULL);
+        test_hold(session, 0, 100);
+        CHECK(is_solid_there(session, 0));
+        session_place_player(session, (FhPoint){88, 40});
+        test_hold(session, 0, 29);
+        CHECK(is_solid_there(session, 0));
+        test_hold(session, 0, 3);
+        CHECK(!is_solid_there(session, 0));
+        test_hold(session, FH_INPUT_RIGHT, 70);
+        CHECK_INT(back, is_solid_there(session, 0));
+        session_destroy(session);
+        level_destroy(level);
+    }
+}
+
+TEST(what_comes_and_goes_keeps_its_times_and_hurts_only_while_it_is_there) {
+    Level *level = test_hall(
+        "{ \"type\": \"blinker\", \"x\": 200, \"y\": 56, \"there\": 0.5, \"gone\": 1, "
+        "\"phase\": 0.25 }, "
+        "{ \"type\": \"pikes\", \"x\": 40, \"y\": 80, \"there\": 1, \"gone\": 2, \"phase\": 2 }");
+    Session *session = session_create(level, NULL);
+    for (int tick = 1; tick <= 119; tick++) {
+        session_tick(session, (FhInput){0});
+        CHECK_INT((tick + 75) % 90 < 30, is_solid_there(session, 0));
+        CHECK_INT(0, session_state(session)->deaths);
+    }
+    test_hold(session, 0, 1);
+    CHECK_INT(1, session_state(session)->deaths);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(a_hopper_hops_at_its_times) {
+    Level *level =
+        test_hall("{ \"type\": \"hopper\", \"x\": 240, \"y\": 80, \"every\": 1, \"hop\": 200 }");
+    Session *session = session_create(level, NULL);
+    int hops = 0;
+    for (int tick = 1; tick <= 240; tick++) {
+        float vy = world_actor(session_world(session), 1).vy;
+        session_tick(session, (FhInput){0});
+        hops += vy >= 0.0f && world_actor(session_world(session), 1).vy < -150.0f;
+    }
+    CHECK_INT(4, hops);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(a_turret_throws_what_kills_and_ends_at_a_wall) {
+    Level *level =
+        test_hall("{ \"type\": \"turret\", \"x\": 200, \"y\": 80, \"every\": 1, \"shot\": 120 }, "
+                  "{ \"type\": \"turret\", \"x\": 280, \"y\": 48, \"every\": 1, \"shot\": 240, "
+                  "\"angle\": 0 }");
+    Session *session = session_create(level, NULL);
+    test_hold(session, 0, 59);
+    CHECK(is_out(session, 1) && is_out(session, 2));
+    test_hold(session, 0, 2);
+    CHECK(!is_out(session, 1) && !is_out(session, 2));
+    CHECK_INT(196 - 2, world_actor(session_world(session), 1).box.x);
+    test_hold(session, 0, 20); // the end of the world is a wall
+    CHECK(is_out(session, 2));
+    test_hold(session, 0, 70);
+    CHECK_INT(1, session_state(session)->deaths);
+    session_destroy(session);
+    level_destroy(level);
+}
+
 /// True when a run to the goal is found among so many states: it was proved in a session.
 static bool is_found(const Level *level, int states) {
     SearchOptions few = {.states = states};
