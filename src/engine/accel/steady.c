@@ -37,17 +37,20 @@ static bool fly(const FhActor *actor, const FhGroundCache *cache, FhPoint px, Fh
     return fh_cache_holds(cache, way) && fh_cache_empty_to(cache, way) >= fh_rect_bottom(way);
 }
 
-/// Looks where the actor's speed takes it. Returns false when something may be in the way.
-static bool find_way(const FhControlTick *tick, FhGroundCache *cache, Way *way) {
-    const FhActor *actor = tick->actor;
-    way->rem_x = actor->rem_x;
-    way->rem_y = actor->rem_y;
-    int px = fh_take_whole(&way->rem_x, fh_per_tick(actor->vx));
-    if (tick->on_floor && actor->vy == 0.0f) {
-        return walk(tick, cache, px, &way->end);
+/// True when the floor is level from a pixel behind a walk to a pixel ahead of it.
+static bool is_level(const FhActor *actor, const FhGroundCache *cache, int px) {
+    int feet = actor->y + actor->h;
+    int from = actor->x + fh_min(px, 0) - 1 - cache->left;
+    int count = fh_abs(px) + 3; // places
+    int places = cache->right - cache->left - cache->width + 1;
+    if (from < 0 || count > FH_SIMD_LANES || from + count > places || feet >= cache->bottom ||
+        actor->y < cache->top) {
+        return false;
     }
-    int py = fh_take_whole(&way->rem_y, fh_per_tick(actor->vy));
-    return !tick->on_floor && fly(actor, cache, (FhPoint){px, py}, &way->end);
+    int first = fh_min(from, FH_HEIGHTS_COLUMNS - FH_SIMD_LANES);
+    FhSimd floors = fh_simd_at(cache->floors + first) & FH_CACHE_ROW;
+    uint32_t level = fh_simd_bits((FhSimd)(floors == fh_simd_all(feet - cache->top)));
+    return !(~level >> (from - first) & fh_simd_first(count));
 }
 
 /// True when nothing is right over the actor's head at that place.
@@ -73,20 +76,43 @@ static bool touches_alike(const FhControlTick *tick, const FhGroundCache *cache,
            is_open_above(tick, cache, place);
 }
 
-/// True when the way to that place leads past no solid; and so do the steps up and down that may be
-/// taken, or tried, on the way and beside it.
-static bool is_clear_of_solids(const FhControlTick *tick, FhPoint place) {
+/// True when no solid is near the way to that place: beside it, or so many px above and below.
+static bool is_clear_of_solids(const FhControlTick *tick, const FhGroundCache *cache, FhPoint place,
+                               int beyond) {
     if (tick->world->solid_count == 0) {
         return true;
     }
-    const FhActor *actor = tick->actor;
-    int step = fh_min(fh_step_most(fh_step_reach(tick->tuning)), FH_BODY_MAX);
-    int beyond = 1 + (tick->on_floor ? (fh_abs(place.x - actor->x) + 1) * step : 0);
-    FhRect way =
-        fh_rect_around(fh_actor_box(actor), (FhRect){place.x, place.y, actor->w, actor->h});
-    FhNear near = fh_query_solids(
-        tick->world, actor, (FhRect){way.x - 1, way.y - beyond, way.w + 2, way.h + 2 * beyond});
+    FhRect box = fh_actor_box(tick->actor);
+    FhRect end = {place.x, place.y, box.w, box.h};
+    FhRect way = fh_rect_grown(fh_rect_around(box, end), 1, beyond);
+    if (fh_cache_has_no_solid(tick->world, cache, way)) {
+        return true;
+    }
+    FhNear near = fh_query_solids(tick->world, tick->actor, way);
     return !fh_near_next(&near);
+}
+
+/// px that the steps of a walk may lead up and down, or be tried.
+static int climb_of(const FhControlTick *tick, int px) {
+    return (fh_abs(px) + 1) * fh_min(fh_step_most(fh_step_reach(tick->tuning)), FH_BODY_MAX);
+}
+
+/// Looks where the actor's speed takes it. Returns false when something may be in the way, or it
+/// would touch something else there.
+static bool find_way(const FhControlTick *tick, FhGroundCache *cache, Way *way) {
+    const FhActor *actor = tick->actor;
+    *way = (Way){.rem_x = actor->rem_x, .rem_y = actor->rem_y};
+    int px = fh_take_whole(&way->rem_x, fh_per_tick(actor->vx));
+    bool walks = tick->on_floor && actor->vy == 0.0f;
+    if (walks && is_level(actor, cache, px)) {
+        way->end = (FhPoint){actor->x + px, actor->y};
+        return is_open_above(tick, cache, way->end) && is_clear_of_solids(tick, cache, way->end, 1);
+    }
+    int py = walks ? 0 : fh_take_whole(&way->rem_y, fh_per_tick(actor->vy));
+    bool is_found = walks ? walk(tick, cache, px, &way->end)
+                          : !tick->on_floor && fly(actor, cache, (FhPoint){px, py}, &way->end);
+    return is_found && touches_alike(tick, cache, way->end) &&
+           is_clear_of_solids(tick, cache, way->end, 1 + (walks ? climb_of(tick, px) : 0));
 }
 
 /// The way that the actor's speed leads, contacts included. Returns false, having changed nothing,
@@ -94,8 +120,7 @@ static bool is_clear_of_solids(const FhControlTick *tick, FhPoint place) {
 static bool go(const FhControlTick *tick, FhGroundCache *cache) {
     FhActor *actor = tick->actor;
     Way way;
-    if (!find_way(tick, cache, &way) || !touches_alike(tick, cache, way.end) ||
-        !is_clear_of_solids(tick, way.end)) {
+    if (!find_way(tick, cache, &way)) {
         return false;
     }
     actor->rem_x = way.rem_x;

@@ -23,6 +23,11 @@ static inline FhRect fh_rect_swept(FhRect r, int dx, int dy) {
     return swept;
 }
 
+/// The same with so many pixels more at each side.
+static inline FhRect fh_rect_grown(FhRect r, int x, int y) {
+    return (FhRect){r.x - x, r.y - y, r.w + 2 * x, r.h + 2 * y};
+}
+
 /// True when all of `inner` lies in `outer`.
 static inline bool fh_rect_holds(FhRect outer, FhRect inner) {
     return inner.x >= outer.x && inner.x + inner.w <= outer.x + outer.w && inner.y >= outer.y &&

@@ -141,6 +141,10 @@ static bool one_way_tile_holds(const FhWorld *world, const FhActor *who, FhRect 
 static int columns_on_terrain(const FhWorld *world, const FhActor *who) {
     FhRect under = fh_rect_beyond(fh_actor_box(who), FH_SIDE_BOTTOM);
     bool has_one_ways = fh_terrain_traits(world->terrain, under) & FH_TRAIT_ONE_WAY;
+    if (!has_one_ways && fh_mover_is_plain(world, who) &&
+        !fh_narrow_pixels.terrain_in(world, under)) {
+        return 0; // as most that stand on a solid
+    }
     int held = 0;
     for (int x = who->x; x < who->x + who->w; x++) {
         FhRect pixel = {x, under.y, 1, 1};

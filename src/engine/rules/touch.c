@@ -86,21 +86,17 @@ static void note(Touches *touches, FhTouch touch) {
 
 // --- what an actor touches ------------------------------------------------------------------
 
-static FhRect grown(FhRect box, int x, int y) {
-    return (FhRect){box.x - x, box.y - y, box.w + 2 * x, box.h + 2 * y};
-}
-
 /// True when the boxes share a pixel or, of two that stop each other, a side.
 static bool touches_actor(const FhActor *actor, const FhActor *other) {
     FhRect box = fh_actor_box(actor), its = fh_actor_box(other);
-    bool is_beside =
-        fh_rect_overlaps(grown(box, 1, 0), its) || fh_rect_overlaps(grown(box, 0, 1), its);
+    bool is_beside = fh_rect_overlaps(fh_rect_grown(box, 1, 0), its) ||
+                     fh_rect_overlaps(fh_rect_grown(box, 0, 1), its);
     return fh_rect_overlaps(box, its) || (is_beside && fh_query_actor_blocks(actor, other));
 }
 
 static void touch_actors(Touches *touches, const FhActor *actor, FhTouch touch, uint32_t meets) {
     const FhActor *actors = fh_actor_slots(touches->world);
-    FhNear near = fh_near(touches->world, FH_NEAR_ACTORS, grown(fh_actor_box(actor), 1, 1));
+    FhNear near = fh_near(touches->world, FH_NEAR_ACTORS, fh_rect_grown(fh_actor_box(actor), 1, 1));
     while (fh_near_next(&near)) {
         const FhActor *other = &actors[near.index];
         if ((other->category & meets) && other != actor && fh_actor_is_there(other) &&
@@ -122,7 +118,8 @@ static bool touches_solid(const FhActor *actor, const FhSolid *solid, int index1
 
 static void touch_solids(Touches *touches, const FhActor *actor, FhTouch touch, uint32_t meets) {
     const FhSolid *solids = fh_world_solids(touches->world);
-    FhNear near = fh_near(touches->world, FH_NEAR_SOLIDS, grown(fh_actor_box(actor), REACH, REACH));
+    FhNear near =
+        fh_near(touches->world, FH_NEAR_SOLIDS, fh_rect_grown(fh_actor_box(actor), REACH, REACH));
     while (fh_near_next(&near)) {
         const FhSolid *solid = &solids[near.index];
         if ((solid->category & meets) && (solid->flags & FH_SOLID_ALIVE) &&
@@ -140,14 +137,15 @@ static bool touches_tile(const FhActor *actor, const FhTileHit *hit) {
     bool stands = actor->contacts.sides[FH_SIDE_BOTTOM].by & FH_BY_ONE_WAY;
     bool is_floor = hit->kind->solidity == FH_ONE_WAY && stands;
     return fh_tile_hit_overlaps(hit, box) ||
-           (hit->kind->solidity == FH_SOLID && (fh_tile_hit_overlaps(hit, grown(box, 1, 0)) ||
-                                                fh_tile_hit_overlaps(hit, grown(box, 0, 1)))) ||
+           (hit->kind->solidity == FH_SOLID &&
+            (fh_tile_hit_overlaps(hit, fh_rect_grown(box, 1, 0)) ||
+             fh_tile_hit_overlaps(hit, fh_rect_grown(box, 0, 1)))) ||
            (is_floor && fh_tile_hit_overlaps(hit, fh_rect_beyond(box, FH_SIDE_BOTTOM)));
 }
 
 static void touch_tiles(Touches *touches, const FhActor *actor, FhTouch touch, uint32_t meets) {
     const FhTerrain *terrain = touches->world->terrain;
-    FhRect around = grown(fh_actor_box(actor), 1, 1);
+    FhRect around = fh_rect_grown(fh_actor_box(actor), 1, 1);
     if (!(fh_tileset_categories(fh_terrain_tileset(terrain)) & meets) || !fh_is_box(around)) {
         return;
     }
