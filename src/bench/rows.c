@@ -20,7 +20,7 @@
             {"Chipmunk2D", true, crowd_chipmunk_open, crowd_peer_run, crowd_peer_close},           \
             {"Box2D", true, crowd_box2d_open, crowd_peer_run, crowd_peer_close},                   \
     }
-#define GAME_BOUND "each rider's ride, found twice a tick"
+#define GAME_BOUND "the lifts' paths; of a crowd control, and reading all of it from memory"
 
 #define CANDIDATES_BOUND "keys change every fifth tick: each is moved by itself"
 

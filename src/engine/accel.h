@@ -33,6 +33,8 @@ void fh_accel_drop_contacts(FhWorld *world, const FhActor *actor);
 /// Fills the ground cache of an actor and focuses on it: queries about it are answered from there.
 /// -1 ends that. Returns true when the actor is sure to overlap nothing.
 bool fh_accel_focus(FhWorld *world, int index);
+/// True when the actor is sure to overlap nothing, as it did not when its contacts were found.
+bool fh_accel_is_settled(const FhWorld *world, int index);
 /// Does the rest of the tick of an actor to which nothing happens: its speed, its way, and its
 /// contacts there. Returns false, having changed nothing, for others. Requires: it is the actor in
 /// focus, and its contacts are fresh.
@@ -46,6 +48,9 @@ typedef enum FhAnswer { FH_UNKNOWN, FH_NO, FH_YES } FhAnswer;
 bool fh_accel_is_plain(const FhWorld *world, const FhActor *who);
 /// Whether a step down from the box is stopped.
 FhAnswer fh_accel_supported(const FhWorld *world, const FhActor *who, FhRect box);
+/// True when the actor is sure to collide by pixels, and no solid's box shares a pixel with its box
+/// or touches it.
+bool fh_accel_is_away(const FhWorld *world, const FhActor *who);
 /// Finds the solids whose boxes meet that of a walk which has just begun. False: unknown.
 bool fh_accel_solids(const FhWorld *world, const FhActor *who, FhNear *near);
 /// Finds the actor's contacts. False: unknown, and what was kept of them is forgotten.

@@ -22,6 +22,12 @@ bool fh_accel_focus(FhWorld *world, int index) {
     return false;
 }
 
+bool fh_accel_is_settled(const FhWorld *world, int index) {
+    (void)world;
+    (void)index;
+    return false;
+}
+
 bool fh_accel_walk(FhControlTick *tick) {
     (void)tick;
     return false;
@@ -38,6 +44,12 @@ FhAnswer fh_accel_supported(const FhWorld *world, const FhActor *who, FhRect box
     (void)who;
     (void)box;
     return FH_UNKNOWN;
+}
+
+bool fh_accel_is_away(const FhWorld *world, const FhActor *who) {
+    (void)world;
+    (void)who;
+    return false;
 }
 
 bool fh_accel_solids(const FhWorld *world, const FhActor *who, FhNear *near) {

@@ -99,6 +99,7 @@ TEST(near_that_is_not_told_of_a_move_is_found_out) {
     if (world) {
         visit_all(world);
         fh_near_open(world, FH_NEAR_ALL);
+        CHECK_INT(0, wrong_in_rounds(world, &seed)); // questions fill the grid
         for (int i = 0; i < THINGS; i++) {
             fh_world_solids(world)[i].x += 1500;
         }

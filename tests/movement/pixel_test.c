@@ -181,11 +181,18 @@ static void ignore_it(FhWorld *world, FhActor *actor, int solid_index1) {
     (void)solid_index1;
 }
 
+/// The last actor comes to where a solid far away goes in this very step.
+static void call_another(FhWorld *world, FhActor *actor, int solid_index1) {
+    FhActor *other = &fh_actor_slots(world)[world->actor_count - 1];
+    other->x = 216;
+    other->y = 0;
+    fh_squish_end(world, actor, solid_index1);
+}
+
 static const FhActorType zoo[] = {
-    {"person", fh_ride_standing, fh_squish_end},
-    {"bat", hangs_under, fh_squish_end},
-    {"ghost", fh_ride_standing, leave_through_the_floor},
-    {"stone", fh_ride_standing, ignore_it},
+    {"person", fh_ride_standing, fh_squish_end},          {"bat", hangs_under, fh_squish_end},
+    {"ghost", fh_ride_standing, leave_through_the_floor}, {"stone", fh_ride_standing, ignore_it},
+    {"caller", fh_ride_standing, call_another},
 };
 
 TEST(pixel_type_decides_riding_by_standing_clinging_hanging_or_never_A11) {
@@ -238,6 +245,23 @@ TEST(pixel_type_says_what_a_squish_does_A12) {
     CHECK_INT(FH_STATE_SQUISHED, crate->state);
     CHECK_INT(1, room_events(&room, FH_EVENT_SQUISH));
     CHECK_INT(1, room_events(&room, FH_EVENT_BREAK));
+    room_destroy(&room);
+}
+
+TEST(pixel_type_may_put_another_actor_in_the_way_of_a_solid_that_nobody_was_near_A12) {
+    Room room = room_from("#\n");
+    room.world->types = zoo;
+    room.world->tunings[0].squish_wiggle = 0.0f;
+    FhSolid *crusher = room_solid(&room, (FhRect){24, 0, 16, 16});
+    FhSolid *far_off = room_solid(&room, (FhRect){200, 0, 16, 16});
+    FhActor *caller = body(&room, 16, 4);
+    caller->type = 4;
+    FhActor *other = body(&room, 400, 4);
+    fh_solid_send_by(room.world, crusher, -1.0f, 0.0f);
+    fh_solid_send_by(room.world, far_off, 1.0f, 0.0f);
+    fh_solids_move(room.world);
+    CHECK_INT(FH_STATE_SQUISHED, caller->state);
+    CHECK_INT(217, other->x);
     room_destroy(&room);
 }
 

@@ -17,8 +17,10 @@ static uint64_t reserve(uint64_t *end, uint64_t size) {
 static uint64_t lay_out(const FhWorld *world, FhAccel *accel) {
     uint64_t actors = (uint64_t)world->actor_capacity;
     uint64_t end = world->accel_at + sizeof *accel;
-    accel->caches = reserve(&end, actors * sizeof(FhGroundCache));
-    accel->near = reserve(&end, (fh_cache_near_is_own(world) ? actors : 1) * sizeof(FhCacheNear));
+    accel->cache_bytes =
+        sizeof(FhGroundCache) + (fh_cache_near_is_own(world) ? sizeof(FhCacheNear) : 0);
+    accel->caches = reserve(&end, actors * accel->cache_bytes);
+    accel->near = reserve(&end, sizeof(FhCacheNear));
     return end;
 }
 

@@ -42,6 +42,26 @@ static Hold hold_of(const FhTerrain *terrain, FhPoint cell, FhRect strip, FhSide
     return fh_query_edge_is_slope(shape, fh_side_opposite(side)) ? HOLDS_AS_SLOPE : HOLDS;
 }
 
+/// In a strip across `cols` cells of a row from `col` on: the one at its middle, where that and all
+/// others that stop anything are full. Returns false where more must be asked.
+static bool touch_full_row(const FhTerrain *terrain, FhPoint cell, int cols, FhNearest nearest,
+                           FhContact *contact) {
+    int first = cell.x & (FH_CHUNK_TILES - 1);
+    const FhChunk *chunk = fh_chunk_of_tile(terrain, cell.x, cell.y);
+    if (!chunk || first + cols > FH_CHUNK_TILES) {
+        return false;
+    }
+    const FhChunkRow *bits = &chunk->rows[cell.y & (FH_CHUNK_TILES - 1)];
+    uint32_t held = bits->solid >> first & ((UINT32_C(2) << (cols - 1)) - 1);
+    int middle = fh_floor_shift(nearest.middle2 - (nearest.ahead < 0), terrain->size_bits + 1);
+    int at = middle - cell.x;
+    if (held & ~(bits->full >> first) || at < 0 || at >= cols || !(held >> at & 1)) {
+        return false;
+    }
+    *contact = (FhContact){.by = FH_BY_TILE, .has_tile = true, .col = middle, .row = cell.y};
+    return true;
+}
+
 /// The tiles in a strip with solid-only ones at most.
 static void touch_plain_tiles(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side,
                               FhContact *contact) {
@@ -52,6 +72,9 @@ static void touch_plain_tiles(const FhWorld *world, const FhActor *who, FhRect s
                       fh_floor_shift(strip.y, terrain->size_bits)};
     int last = (across ? fh_rect_right(strip) : fh_rect_bottom(strip)) - 1;
     last = fh_floor_shift(last, terrain->size_bits);
+    if (across && touch_full_row(terrain, corner, last - corner.x + 1, nearest, contact)) {
+        return;
+    }
     for (int at = across ? corner.x : corner.y; at <= last; at++) {
         FhPoint cell = across ? (FhPoint){at, corner.y} : (FhPoint){corner.x, at};
         Hold hold = hold_of(terrain, cell, strip, side);
@@ -145,7 +168,7 @@ bool fh_accel_ground(const FhWorld *world, const FhActor *who, FhGround *ground)
 void fh_contacts_invalidate(const FhWorld *world, const FhActor *actor) {
     int index = fh_world_index(world, actor);
     if (index >= 0) {
-        fh_caches(world)[index].contact_epoch = 0;
+        fh_cache_at(world, index)->contact_epoch = 0;
     }
 }
 
@@ -154,7 +177,7 @@ static void keep_contacts(const FhWorld *world, const FhActor *actor, unsigned o
     if (!fh_mover_of(world, actor)->steps) {
         return;
     }
-    FhGroundCache *cache = &fh_caches(world)[actor - fh_actor_slots(world)];
+    FhGroundCache *cache = fh_cache_at(world, (int)(actor - fh_actor_slots(world)));
     cache->contact_x = actor->x;
     cache->contact_y = actor->y;
     cache->contact_key = (uint8_t)(fh_contacts_key(actor) | open);
@@ -245,13 +268,23 @@ static bool find_in_the_open(const FhWorld *world, FhActor *actor) {
 /// and all one-ways hold. Else NULL.
 static const FhGroundCache *open_cache(const FhWorld *world, const FhActor *actor) {
     int index = fh_world_index(world, actor);
-    const FhGroundCache *cache = index < 0 ? NULL : &fh_caches(world)[index];
+    const FhGroundCache *cache = index < 0 ? NULL : fh_cache_at(world, index);
     bool is_alone = cache && fh_world_is_static(world) && actor->pose == FH_POSE_STAND &&
                     actor->control.dropping == FH_DROPS_NONE;
     return is_alone && fh_cache_is_fresh(world, actor, cache) && cache->width == actor->w &&
                    cache->height == actor->h
                ? cache
                : NULL;
+}
+
+bool fh_accel_is_settled(const FhWorld *world, int index) {
+    const FhActor *actor = &fh_actor_slots(world)[index];
+    const FhGroundCache *cache = fh_cache_at(world, index);
+    return cache->contact_x == actor->x && cache->contact_y == actor->y &&
+           cache->width == actor->w && cache->height == actor->h &&
+           cache->contact_epoch == fh_accel_of(world)->epoch + 1 &&
+           fh_cache_is_fresh(world, actor, cache) && fh_cache_knows_near(world, cache) &&
+           fh_cache_has_no_solid(world, cache, fh_actor_box(actor));
 }
 
 bool fh_accel_contacts(const FhWorld *world, FhActor *actor) {

@@ -14,8 +14,7 @@ enum {
     REACH = 48,   // px above and below the body that are read, where there is room for them
     BEHIND = 24,  // px of that, at least, from where it rises or falls
     MARGIN = 8,   // px around the actor that the next tick may ask for
-    AROUND = 32,  // px around the actor where solids are known...
-    SOON = 16,    // px: ...until they have gone so far
+    SOON = 16,    // px: what is known of solids holds until one has gone so far
     WIDEST = 64,  // px: wider bodies have no cache (contact_cache.h has a bit for each px)
     HIGHEST = 96, // px: nor have higher ones
     COLUMNS = FH_HEIGHTS_COLUMNS,
@@ -167,14 +166,11 @@ static void fill(const FhWorld *world, const FhActor *actor, FhPoint heading,
 /// Lists the solids around the actor, and those that may come there soon. Returns false when they
 /// are too many.
 static bool find_solids(const FhWorld *world, const FhActor *actor, FhCacheNear *known) {
-    enum { FAR = AROUND + SOON };
-    known->around = (FhRect){actor->x - AROUND, actor->y - AROUND, actor->w + 2 * AROUND,
-                             actor->h + 2 * AROUND};
+    enum { FAR = FH_CACHE_AROUND + SOON };
+    known->around = fh_rect_grown(fh_actor_box(actor), FH_CACHE_AROUND, FH_CACHE_AROUND);
     known->until = world->near.travel + SOON;
     known->solid_count = 0;
-    FhNear near =
-        fh_near(world, FH_NEAR_SOLIDS,
-                (FhRect){actor->x - FAR, actor->y - FAR, actor->w + 2 * FAR, actor->h + 2 * FAR});
+    FhNear near = fh_near(world, FH_NEAR_SOLIDS, fh_rect_grown(fh_actor_box(actor), FAR, FAR));
     while (fh_near_next(&near)) {
         if (known->solid_count == FH_CACHE_SOLIDS) {
             known->until = 0;
@@ -211,9 +207,8 @@ static void find_obstacles(const FhWorld *world, const FhActor *actor, FhGroundC
     cache->generation = world->near.generation - !is_far;
 }
 
-bool fh_cache_meets_solid(const FhWorld *world, const FhGroundCache *cache, FhRect box) {
+bool fh_cache_meets_solid(const FhWorld *world, const FhCacheNear *near, FhRect box) {
     const FhSolid *solids = fh_world_solids(world);
-    const FhCacheNear *near = fh_cache_near(world, cache);
     for (int i = 0; i < near->solid_count; i++) {
         if (fh_rect_overlaps(fh_solid_box(&solids[near->solids[i]]), box)) {
             return true;
@@ -225,7 +220,7 @@ bool fh_cache_meets_solid(const FhWorld *world, const FhGroundCache *cache, FhRe
 // --- refreshing -----------------------------------------------------------------------------
 
 static FhGroundCache *entry_of(const FhWorld *world, const FhActor *actor) {
-    return &fh_caches(world)[fh_world_index(world, actor)];
+    return fh_cache_at(world, fh_world_index(world, actor));
 }
 
 static bool is_current(const FhWorld *world, const FhActor *actor, const FhGroundCache *cache) {
@@ -266,7 +261,7 @@ FhGroundCache *fh_cache_refresh_ahead(FhWorld *world, const FhActor *actor, FhPo
 
 FhGroundCache *fh_cache_of_other(const FhWorld *world, const FhActor *who) {
     int index = fh_world_index(world, who);
-    FhGroundCache *cache = index < 0 ? NULL : &fh_caches(world)[index];
+    FhGroundCache *cache = index < 0 ? NULL : fh_cache_at(world, index);
     bool may_count = cache && !fh_world_asks_actors(world); // others may have moved since
     return may_count && fh_cache_is_valid(world, who, cache) ? cache : NULL;
 }
@@ -321,6 +316,19 @@ FhAnswer fh_accel_supported(const FhWorld *world, const FhActor *who, FhRect box
     FhRect with_row = {box.x, box.y, box.w, box.h + 1};
     bool falls = row > feet && fh_cache_has_no_solid(world, cache, with_row);
     return falls ? FH_NO : FH_UNKNOWN;
+}
+
+bool fh_accel_is_away(const FhWorld *world, const FhActor *who) {
+    int index = fh_world_index(world, who);
+    const FhGroundCache *cache =
+        index < 0 || world->solid_capacity == 0 ? NULL : fh_cache_at(world, index);
+    if (!cache || cache->movement != who->movement) {
+        return false;
+    }
+    const FhCacheNear *near = fh_cache_near(world, cache);
+    FhRect box = fh_rect_grown(fh_actor_box(who), 1, 1);
+    return world->near.travel < near->until && fh_rect_holds(near->around, box) &&
+           (near->solid_count == 0 || !fh_cache_meets_solid(world, near, box));
 }
 
 bool fh_accel_solids(const FhWorld *world, const FhActor *who, FhNear *near) {

@@ -17,7 +17,7 @@
 #include "engine/accel/state.h"
 #include "engine/terrain/terrain_chunk.h"
 
-enum { FH_CACHE_SOLIDS = 4 };
+enum { FH_CACHE_SOLIDS = 4, FH_CACHE_AROUND = 32 }; // known are so many, so many px around
 
 /// Bits of FhGroundCache.floors: the row, and that the step between this place and the next one on
 /// its right is not a plain walk (fh_cache_mark).
@@ -49,8 +49,8 @@ typedef struct FhGroundCache {
 
 /// The solids near an actor, for Worlds where something besides terrain can be hit.
 typedef struct FhCacheNear {
-    FhRect around; // px
-    int64_t until; // FhNearGrid.travel at which others may come into it
+    _Alignas(32) FhRect around; // px
+    int64_t until;              // FhNearGrid.travel at which others may come into it
     int32_t solid_count;
     int32_t solids[FH_CACHE_SOLIDS]; // indices, rising
 } FhCacheNear;
@@ -64,13 +64,15 @@ void fh_cache_refresh(const FhWorld *world, const FhActor *actor, FhGroundCache 
 FhGroundCache *fh_cache_refresh_ahead(FhWorld *world, const FhActor *actor, FhPoint heading);
 /// The cache of an actor that is not in focus; NULL when it is not valid.
 FhGroundCache *fh_cache_of_other(const FhWorld *world, const FhActor *who);
-/// True when a solid's box meets the box, which must lie within the cache.
-bool fh_cache_meets_solid(const FhWorld *world, const FhGroundCache *cache, FhRect box);
+/// True when the box of one of them meets the box, which must lie within what is known.
+bool fh_cache_meets_solid(const FhWorld *world, const FhCacheNear *near, FhRect box);
 /// What fh_cache_mark does where it was not yet done.
 void fh_cache_mark_steep(FhGroundCache *cache, int step, int height);
 
-static inline FhGroundCache *fh_caches(const FhWorld *world) {
-    return fh_world_at(world, fh_accel_of(world)->caches);
+/// The cache of the actor at that place of the World's array.
+static inline FhGroundCache *fh_cache_at(const FhWorld *world, int index) {
+    const FhAccel *accel = fh_accel_of(world);
+    return fh_world_at(world, accel->caches + (uint64_t)index * accel->cache_bytes);
 }
 
 /// True when each actor has a FhCacheNear. A World without room for solids has one for all: what it
@@ -80,8 +82,8 @@ static inline bool fh_cache_near_is_own(const FhWorld *world) {
 }
 
 static inline FhCacheNear *fh_cache_near(const FhWorld *world, const FhGroundCache *cache) {
-    FhCacheNear *all = fh_world_at(world, fh_accel_of(world)->near);
-    return fh_cache_near_is_own(world) ? &all[cache - fh_caches(world)] : all;
+    return fh_cache_near_is_own(world) ? (FhCacheNear *)((uintptr_t)cache + sizeof *cache)
+                                       : fh_world_at(world, fh_accel_of(world)->near);
 }
 
 // --- whether it is valid --------------------------------------------------------------------
@@ -131,18 +133,22 @@ static inline bool fh_cache_covers(const FhActor *actor, const FhGroundCache *ca
 /// True when no solid's box meets the box, and no actor in it could be in the way.
 static inline bool fh_cache_has_no_solid(const FhWorld *world, const FhGroundCache *cache,
                                          FhRect box) {
-    return fh_world_is_static(world) || (fh_rect_holds(fh_cache_near(world, cache)->around, box) &&
-                                         !fh_cache_meets_solid(world, cache, box));
+    const FhCacheNear *near = fh_cache_near(world, cache);
+    return fh_world_is_static(world) ||
+           (fh_rect_holds(near->around, box) &&
+            (near->solid_count == 0 || !fh_cache_meets_solid(world, near, box)));
 }
 
 /// True when the solids near the actor are known as far around it as its next tick may ask.
 static inline bool fh_cache_reaches(const FhWorld *world, const FhActor *actor,
                                     const FhGroundCache *cache) {
-    enum { ASKED = 12 }; // px
+    enum { FAR = FH_CACHE_AROUND - 12 }; // px from where they were found
+    const FhCacheNear *near = fh_cache_near(world, cache);
     return fh_world_is_static(world) ||
-           fh_rect_holds(fh_cache_near(world, cache)->around,
-                         (FhRect){actor->x - ASKED, actor->y - ASKED, actor->w + 2 * ASKED,
-                                  actor->h + 2 * ASKED});
+           (near->around.w == actor->w + 2 * FH_CACHE_AROUND &&
+            near->around.h == actor->h + 2 * FH_CACHE_AROUND &&
+            (uint32_t)(actor->x - near->around.x - FH_CACHE_AROUND + FAR) <= 2 * FAR &&
+            (uint32_t)(actor->y - near->around.y - FH_CACHE_AROUND + FAR) <= 2 * FAR);
 }
 
 // --- focus ----------------------------------------------------------------------------------
@@ -174,13 +180,13 @@ static inline bool fh_cache_focus(FhWorld *world, int index) {
     }; // actors, which are prefetched: a crowd is larger than the
        // machine's own cache
     const FhActor *actor = &fh_actor_slots(world)[index];
-    FhGroundCache *cache = &fh_caches(world)[index];
+    FhGroundCache *cache = fh_cache_at(world, index);
     int soon = fh_min(index + AHEAD, world->actor_count - 1);
     for (size_t i = 0; i < sizeof(FhActor); i += LINE) {
         __builtin_prefetch((const char *)&fh_actor_slots(world)[soon] + i);
     }
-    for (size_t i = 0; i < sizeof(FhGroundCache); i += LINE) {
-        __builtin_prefetch((const char *)&fh_caches(world)[soon] + i);
+    for (size_t i = 0; i < fh_accel_of(world)->cache_bytes; i += LINE) {
+        __builtin_prefetch((const char *)fh_cache_at(world, soon) + i);
     }
     bool covers = fh_cache_covers(actor, cache);
     bool is_valid = covers && fh_cache_is_valid(world, actor, cache);

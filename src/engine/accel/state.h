@@ -7,8 +7,9 @@
 #include "engine/state/world.h"
 
 typedef struct FhAccel {
-    uint64_t caches;        // FhGroundCache of each actor (ground_cache.h)
-    uint64_t near;          // FhCacheNear of each actor, or one for all
+    uint64_t caches;        // FhGroundCache of each actor (ground_cache.h); with room for solids...
+    uint64_t cache_bytes;   // ...a FhCacheNear behind each: bytes of the two
+    uint64_t near;          // else one FhCacheNear for all
     uint64_t focus;         // byte offset of the actor in focus; 0: none
     uint64_t focus_cache;   // byte offset of its cache; 0: it is not valid
     uint64_t focus_version; // of the terrain then

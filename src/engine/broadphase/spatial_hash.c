@@ -102,7 +102,7 @@ static void take(const Part *part, int index) {
 
 /// What the grid answers for now.
 static uint32_t kinds_in(const FhWorld *world) {
-    return world->near.open | world->near.asked;
+    return (world->near.open | world->near.asked) & world->near.filled;
 }
 
 /// Actors that were added since the grid was filled are nowhere in it yet.
@@ -184,11 +184,19 @@ uint64_t fh_near_reserve(FhWorld *world, uint64_t bytes) {
     return end;
 }
 
+/// Nothing was done in any step yet.
+void fh_near_forget_steps(FhWorld *world) {
+    memset(fh_near_solid_riders(world), 0, (size_t)world->solid_capacity * sizeof(FhNearRider));
+    memset(fh_near_actor_riders(world), 0, (size_t)world->actor_capacity * sizeof(FhNearRider));
+    world->near.step = 0;
+}
+
 void fh_near_reset(FhWorld *world) {
     world->near.open = 0;
     world->near.asked = 0;
     if (world->solid_capacity > 0) {
         memset(fh_near_solid_ways(world), 0, (size_t)world->solid_capacity * sizeof(FhSolidWay));
+        fh_near_forget_steps(world);
     }
 }
 
@@ -231,33 +239,27 @@ static void open_riders(FhWorld *world) {
     for (int i = 0; i < world->solid_count; i++) {
         of_solids[i].rider = 0;
     }
-    const int32_t *awake = fh_world_awake(world);
-    int count = world->solid_capacity > 0 ? world->awake_count : 0;
-    for (int k = count - 1; k >= 0; k--) {
-        int i = awake[k];
-        of_actors[i].shifted = 0;
+    const int32_t *riders = fh_world_riders(world);
+    for (int k = world->rider_count - 1; k >= 0; k--) {
+        int i = riders[k];
         if (actors[i].riding) {
             of_actors[i].rider = of_solids[actors[i].riding - 1].rider;
             of_solids[actors[i].riding - 1].rider = i + 1;
         }
     }
-    world->near.step = 0;
 }
 
 void fh_near_open(FhWorld *world, uint32_t kinds) {
-    uint32_t missing = kinds & ~world->near.open;
-    world->near.asked = 0;
-    if (missing & FH_NEAR_SOLIDS) {
-        open_solids(world);
-    }
-    if (missing & FH_NEAR_ACTORS) {
-        open_actors(world);
-    }
+    FhNearGrid *grid = &world->near;
+    uint32_t missing = kinds & ~grid->open;
+    grid->asked = 0;
+    grid->filled &= ~missing;
+    grid->looked = 0;
     if (missing & FH_NEAR_RIDERS) {
         open_riders(world);
     }
-    world->near.open |= kinds;
-    world->near.generation += (missing & FH_NEAR_SOLIDS) != 0;
+    grid->open |= kinds;
+    grid->generation += (missing & FH_NEAR_SOLIDS) != 0;
 }
 
 void fh_near_close(FhWorld *world, uint32_t kinds) {
@@ -270,24 +272,41 @@ void fh_near_forget(FhWorld *world, uint32_t kinds) {
     world->near.asked &= ~kinds;
 }
 
-static bool are_few(const FhWorld *world, uint32_t kinds) {
-    return kinds & FH_NEAR_SOLIDS ? world->solid_count <= FEW_SOLIDS
-                                  : world->actor_count <= FEW_ACTORS;
+void fh_near_ask(const FhWorld *world, uint32_t kinds) {
+    FhNearGrid *grid = &((FhWorld *)fh_world_at(world, 0))->near; // no part of the World's value
+    uint32_t missing = world->near.open ? 0 : kinds & ~grid->asked;
+    if (missing) {
+        grid->filled &= ~missing;
+        grid->looked = 0;
+        grid->asked |= missing;
+    }
 }
 
-void fh_near_ask(const FhWorld *world, uint32_t kinds) {
+/// Puts what a question is about into the grid, once looking at everything has cost about as much.
+/// Returns whether it is there.
+static bool fill(const FhWorld *world, uint32_t kinds) {
+    enum { FREE = 100 }; // things: looking at so many costs little
+    bool solids = kinds & FH_NEAR_SOLIDS;
+    int count = solids ? world->solid_count : world->actor_count;
+    if (count <= (solids ? FEW_SOLIDS : FEW_ACTORS)) {
+        return false;
+    }
+    if ((kinds & kinds_in(world)) == kinds) {
+        return true;
+    }
     FhWorld *kept = fh_world_at(world, 0); // the grid is no part of the World's value
-    uint32_t missing = kinds & ~world->near.asked;
-    if (world->near.open || !missing || are_few(world, kinds)) {
-        return;
+    bool may_fill = (kinds & ~(world->near.open | world->near.asked)) == 0;
+    if (!may_fill || kept->near.looked <= FREE) {
+        kept->near.looked += count;
+        return false;
     }
-    if (missing & FH_NEAR_SOLIDS) {
+    if (solids) {
         open_solids(kept);
-    }
-    if (missing & FH_NEAR_ACTORS) {
+    } else {
         open_actors(kept);
     }
-    kept->near.asked |= missing;
+    kept->near.filled |= solids ? FH_NEAR_SOLIDS : FH_NEAR_ACTORS;
+    return true;
 }
 
 void fh_near_need(FhWorld *world, uint32_t kinds) {
@@ -369,13 +388,22 @@ static void look_in_grid(FhNear *near) {
     }
 }
 
-static void look_at_all(FhNear *near) {
-    const FhActor *actors = fh_actor_slots(near->world);
-    bool solids = near->kinds & FH_NEAR_SOLIDS;
-    int count = solids ? near->world->solid_count : near->world->actor_count;
+static void look_at_all_solids(FhNear *near) {
+    const FhSolid *solids = fh_world_solids(near->world);
+    int count = near->world->solid_count;
     for (int i = near->index + 1; i < count && !near->more; i++) {
-        int kind = solids ? 0 : kind_of_actor(&actors[i]);
-        if ((near->kinds & 1u << kind) && is_met(near, kind, i)) {
+        if (fh_rect_overlaps(fh_solid_box(&solids[i]), near->box)) {
+            add(near, i);
+        }
+    }
+}
+
+static void look_at_all_actors(FhNear *near) {
+    const FhActor *actors = fh_actor_slots(near->world);
+    int count = near->world->actor_count;
+    for (int i = near->index + 1; i < count && !near->more; i++) {
+        if (fh_rect_overlaps(fh_actor_box(&actors[i]), near->box) &&
+            (near->kinds & 1u << kind_of_actor(&actors[i]))) {
             add(near, i);
         }
     }
@@ -385,12 +413,12 @@ static void look(FhNear *near) {
     near->at = 0;
     near->count = 0;
     near->more = false;
-    bool few_solids = near->kinds == FH_NEAR_SOLIDS && are_few(near->world, near->kinds);
-    if (!few_solids && near->looks++ < LOOKS_MAX &&
-        (kinds_in(near->world) & near->kinds) == near->kinds) {
+    if (near->looks++ < LOOKS_MAX && fill(near->world, near->kinds)) {
         look_in_grid(near);
+    } else if (near->kinds & FH_NEAR_SOLIDS) {
+        look_at_all_solids(near);
     } else {
-        look_at_all(near);
+        look_at_all_actors(near);
     }
 }
 

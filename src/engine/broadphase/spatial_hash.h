@@ -1,9 +1,10 @@
 // spatial_hash.h - finds solids and actors by where they are, without a test of each against each.
 //
-// During a tick the World keeps its solids, and its actors where a query needs them, in a grid:
-// filling it costs as much as there are things, moving one costs nothing while it stays in its
-// cell, and asking costs about what is found. Between ticks the first question of the World's owner
-// fills it (fh_near_ask), and it holds until something moves that does not tell: actors that are
+// During a tick the World may keep its solids, and its actors where a query needs them, in a grid:
+// filling it costs as much as there are things, so the first questions look at everything, and only
+// when they have cost about as much is it filled; moving a thing costs nothing while it stays in
+// its cell, and asking costs about what is found. Between ticks the same holds for what the World's
+// owner asks (fh_near_ask), until something moves that does not tell: actors that are
 // added, removed, put elsewhere or given another size tell, all else forgets the grid. Without it
 // the same questions look at everything. Answers come in rising order of the arrays ("in the order
 // of the file"), with and without the grid, so no law can tell. The grid lies at the end of the
@@ -55,6 +56,8 @@ void fh_near_actor_gone(FhWorld *world, const FhActor *actor);
 void fh_near_ask(const FhWorld *world, uint32_t kinds);
 /// What was so put there may be elsewhere from here on.
 void fh_near_forget(FhWorld *world, uint32_t kinds);
+/// No step of a solid was taken yet: FhNearGrid.step begins anew.
+void fh_near_forget_steps(FhWorld *world);
 /// Borrowed for the World's life; what is in it lasts while the riders are listed.
 FhNearRider *fh_near_solid_riders(const FhWorld *world);
 FhNearRider *fh_near_actor_riders(const FhWorld *world);

@@ -76,6 +76,7 @@ bool fh_actor_set_movement(FhWorld *world, FhActor *actor, int movement) {
 void fh_actor_settle(FhWorld *world, FhActor *actor) {
     const FhMover *movement = fh_mover_of(world, actor);
     if (movement->settle) {
+        world->near.stirred++;
         movement->settle(world, actor);
     } else {
         fh_actor_free_or_squish(world, actor, 0);

@@ -42,6 +42,7 @@ bool fh_actor_depenetrate(const FhWorld *world, FhActor *actor) {
 }
 
 void fh_actor_squish(FhWorld *world, FhActor *actor, int solid_index1) {
+    world->near.stirred++;
     fh_actor_type_of(world, actor)->squish(world, actor, solid_index1);
     if (fh_actor_is_there(actor) && fh_query_blocked(world, actor, fh_actor_box(actor))) {
         fh_squish_end(world, actor, solid_index1);

@@ -121,6 +121,10 @@ FhNear fh_query_solids(const FhWorld *world, const FhActor *who, FhRect box) {
     return near;
 }
 
+bool fh_query_is_away(const FhWorld *world, const FhActor *who) {
+    return fh_accel_is_away(world, who);
+}
+
 int fh_query_first_solid(const FhWorld *world, const FhActor *who, FhRect box) {
     FhNear near = fh_query_solids(world, who, box);
     while (fh_near_next(&near)) {

@@ -54,6 +54,8 @@ bool fh_solid_overlaps(const FhWorld *world, const FhSolid *solid, FhRect box);
 
 /// The solids whose boxes meet the box, on behalf of an actor.
 FhNear fh_query_solids(const FhWorld *world, const FhActor *who, FhRect box);
+/// True when it is known that no solid's box shares a pixel with the actor's or touches it.
+bool fh_query_is_away(const FhWorld *world, const FhActor *who);
 /// The first of them, in the order of the file, that is collidable and has a pixel in the box that
 /// stops everything: its index + 1; 0: none.
 int fh_query_first_solid(const FhWorld *world, const FhActor *who, FhRect box);

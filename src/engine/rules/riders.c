@@ -99,10 +99,17 @@ static const FhActor *find_mount(const FhWorld *world, const FhActor *actor) {
     return mount && most > fh_contact_footing(world, actor).columns ? mount : NULL;
 }
 
+/// True for one that rides nothing that is further off than a pixel.
+static bool rides_what_touches(const FhWorld *world, const FhActor *actor) {
+    int (*const rides)(const FhWorld *, const FhActor *) = fh_actor_type_of(world, actor)->rides;
+    return (rides == ride_of_person || rides == fh_ride_standing) && actor->pose != FH_POSE_HANG;
+}
+
 /// What its type says, but for a solid under its feet of which a crate there leaves the fewer
 /// columns.
 static int solid_ridden(const FhWorld *world, const FhActor *actor) {
-    if (!fh_actor_is_there(actor) || (actor->flags & FH_ACTOR_FLIES)) {
+    if (!fh_actor_is_there(actor) || (actor->flags & FH_ACTOR_FLIES) ||
+        (rides_what_touches(world, actor) && fh_query_is_away(world, actor))) {
         return 0;
     }
     int solid = fh_actor_type_of(world, actor)->rides(world, actor);
@@ -146,15 +153,34 @@ void fh_actors_visit_all(FhWorld *world) {
     world->awake_count = count;
 }
 
+/// Lists the riders as they are, in the order of the array.
+static void list_found(FhWorld *world) {
+    const int32_t *awake = fh_world_awake(world);
+    world->rider_count = 0;
+    for (int k = 0; k < world->awake_count; k++) {
+        if (fh_actor_slots(world)[awake[k]].riding) {
+            fh_world_riders(world)[world->rider_count++] = awake[k];
+        }
+    }
+}
+
+void fh_rider_find(FhWorld *world, int index) {
+    FhActor *actor = &fh_actor_slots(world)[index];
+    actor->riding = solid_ridden(world, actor);
+    if (actor->riding) {
+        fh_world_riders(world)[world->rider_count++] = index;
+    }
+}
+
 void fh_riders_list(FhWorld *world) {
     const int32_t *awake = fh_world_awake(world);
-    bool found = false;
+    world->rider_count = 0;
     for (int k = 0; k < world->awake_count && world->solid_count > 0; k++) {
-        FhActor *actor = &fh_actor_slots(world)[awake[k]];
-        actor->riding = solid_ridden(world, actor);
-        found |= actor->riding != 0;
+        fh_rider_find(world, awake[k]);
     }
-    while (found && world->has_blockers) {
-        found = list_next_storey(world);
+    if (world->has_blockers && world->rider_count > 0) {
+        while (list_next_storey(world)) {
+        }
+        list_found(world);
     }
 }

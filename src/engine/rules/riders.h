@@ -11,6 +11,9 @@ void fh_actors_visit_all(FhWorld *world);
 /// actor holds up more of its columns than all else, what that one rides (of equals the one ahead).
 /// A flying actor rides nothing.
 void fh_riders_list(FhWorld *world);
+/// The same for one actor, and lists it behind those before it. Requires: no actor stops or holds
+/// up another.
+void fh_rider_find(FhWorld *world, int index);
 
 /// What an actor that stands rides, of solids, still ground and blocking actors under its feet: a
 /// solid's index + 1; 0: nothing.

@@ -24,7 +24,8 @@
 #include "engine/rules/contact.h"
 #include "engine/base/assert.h"
 
-enum { WAITS, WAS_SHIFTED, IS_SCOOPED, MARKS }; // FhNearRider.shifted, on top of the step's number
+/// FhNearRider.shifted, on top of the step's number; the last one is of a solid.
+enum { WAITS, WAS_SHIFTED, IS_SCOOPED, HAS_COMPANY, MARKS };
 
 /// One pixel of a solid's way, of the one that pushes or carries now.
 typedef struct SolidStep {
@@ -34,7 +35,8 @@ typedef struct SolidStep {
     int dx, dy;            // one of them -1 or 1, the other 0
     int px;                // of the ways along that axis, this one among them
     const FhActor *behind; // that pushes: the actor is in its way; NULL: the solid does
-    uint32_t number;       // of this step in the tick, times MARKS: older marks count as WAITS
+    uint32_t number;       // of this step, times MARKS: older marks count as WAITS
+    uint32_t stirred;      // FhNearGrid.stirred when it began
     int32_t *first1;       // of a list of actors from the bottom up (index + 1, FhNearRider.next)
 } SolidStep;
 
@@ -294,9 +296,8 @@ static void carry(const SolidStep *step, FhActor *actor) {
 
 /// The actors right above a solid or in it: those that may be scooped up when it rises.
 static FhNear near_top(const SolidStep *step) {
-    FhRect box = fh_solid_box(step->solid);
     return fh_near(step->world, step->dy < 0 ? FH_NEAR_ACTORS : 0,
-                   (FhRect){box.x, box.y - FH_SOLID_NEAR, box.w, box.h + 2 * FH_SOLID_NEAR});
+                   fh_rect_grown(fh_solid_box(step->solid), 0, FH_SOLID_NEAR));
 }
 
 /// Carries riders and scooped in the order of the array, as if there were one list.
@@ -330,11 +331,24 @@ static void find_who_is_scooped(SolidStep *step) {
     }
 }
 
-static void go(SolidStep *step) {
-    FhSolid *solid = &fh_world_solids(step->world)[step->index1 - 1];
-    solid->x += step->dx;
-    solid->y += step->dy;
-    fh_near_solid_moved(step->world, solid);
+/// Looks whether an actor is near the solid or rides it: else the step moves no actor.
+static bool find_company(SolidStep *step) {
+    enum { AROUND = FH_SOLID_NEAR + 1 }; // px: as far as any question of the step
+    FhNearRider *riders = &fh_near_solid_riders(step->world)[step->index1 - 1];
+    FhNear near = fh_near(step->world, FH_NEAR_ACTORS,
+                          fh_rect_grown(fh_solid_box(step->solid), AROUND, AROUND));
+    bool is_there = riders->rider || fh_near_next(&near);
+    if (is_there) {
+        riders->shifted = step->number + HAS_COMPANY;
+        find_who_is_scooped(step);
+    }
+    return is_there;
+}
+
+/// The type of an actor that was squished may have put it, and others, elsewhere.
+static bool may_have_company(const SolidStep *step, int index) {
+    return fh_near_solid_riders(step->world)[index].shifted == step->number + HAS_COMPANY ||
+           step->world->near.stirred != step->stirred;
 }
 
 static SolidStep step_of(SolidStep step, int index1, int sign) {
@@ -345,12 +359,27 @@ static SolidStep step_of(SolidStep step, int index1, int sign) {
     return step;
 }
 
-/// Does something for each solid that takes this step towards `sign`.
-static void each(SolidStep step, int sign, void (*act)(SolidStep *step)) {
-    for (int i = 0; i < step.world->solid_count; i++) {
-        if (pixel_of(&step, i) == sign) {
-            SolidStep of = step_of(step, i + 1, sign);
-            act(&of);
+/// Returns whether there are such actors.
+static bool find_all_company(const SolidStep *step) {
+    bool is_there = false;
+    for (int i = 0; i < step->world->solid_count; i++) {
+        int sign = pixel_of(step, i);
+        if (sign != 0) {
+            SolidStep of = step_of(*step, i + 1, sign);
+            is_there |= find_company(&of);
+        }
+    }
+    return is_there;
+}
+
+static void go(const SolidStep *step) {
+    FhSolid *solids = fh_world_solids(step->world);
+    for (int i = 0; i < step->world->solid_count; i++) {
+        int sign = pixel_of(step, i);
+        if (sign != 0) {
+            solids[i].x += step->dx * sign;
+            solids[i].y += step->dy * sign;
+            fh_near_solid_moved(step->world, &solids[i]);
         }
     }
 }
@@ -360,7 +389,12 @@ static void move_actors(SolidStep step, int sign, void (*find)(SolidStep *step),
                         ActorClaim *is_to_move, ActorStep *move) {
     int32_t first1 = 0;
     step.first1 = &first1;
-    each(step, sign, find);
+    for (int i = 0; i < step.world->solid_count; i++) {
+        if (may_have_company(&step, i) && pixel_of(&step, i) == sign) {
+            SolidStep of = step_of(step, i + 1, sign);
+            find(&of);
+        }
+    }
     for (int32_t at1 = first1; at1; at1 = fh_near_actor_riders(step.world)[at1 - 1].next) {
         FhActor *actor = &fh_actor_slots(step.world)[at1 - 1];
         SolidStep of = step_of(step, link_of(&step, actor)->by1, sign);
@@ -372,13 +406,21 @@ static void move_actors(SolidStep step, int sign, void (*find)(SolidStep *step),
 
 /// Pixel number `px` of all ways along an axis: those that rise, or go left, before the others.
 static void step_solids(FhWorld *world, bool along_x, int px) {
+    if (world->near.step > UINT32_MAX - 2 * MARKS) {
+        fh_near_forget_steps(world);
+    }
     world->near.step += MARKS;
-    SolidStep step = {
-        .world = world, .dx = along_x, .dy = !along_x, .px = px, .number = world->near.step};
-    each(step, -1, find_who_is_scooped);
-    each(step, 1, find_who_is_scooped);
-    each(step, -1, go);
-    each(step, 1, go);
+    SolidStep step = {.world = world,
+                      .dx = along_x,
+                      .dy = !along_x,
+                      .px = px,
+                      .number = world->near.step,
+                      .stirred = world->near.stirred};
+    bool is_any_near = find_all_company(&step);
+    go(&step);
+    if (!is_any_near) {
+        return;
+    }
     move_actors(step, -1, push_who_is_met, is_to_push, push);
     move_actors(step, 1, push_who_is_met, is_to_push, push);
     move_actors(step, -1, carry_who_rides, is_to_carry, carry);
@@ -412,21 +454,32 @@ static void place_passable(FhWorld *world) {
     }
 }
 
-void fh_solid_send(FhWorld *world, FhSolid *solid, const FhSolid *ahead) {
-    FhPoint start = {solid->x, solid->y};
+/// What the solid became, but for its place: it goes there with the next sweep.
+static FhSolidWay *send_from(FhWorld *world, FhSolid *solid, FhPoint start) {
     FhSolidWay *way = &fh_near_solid_ways(world)[solid - fh_world_solids(world)];
-    *solid = *ahead;
-    *way = (FhSolidWay){.dx = ahead->x - start.x, .dy = ahead->y - start.y};
+    *way = (FhSolidWay){.dx = solid->x - start.x, .dy = solid->y - start.y};
     solid->x = start.x;
     solid->y = start.y;
+    return way;
+}
+
+void fh_solid_send_ahead(FhWorld *world, FhSolid *solid) {
+    FhPoint start = {solid->x, solid->y};
+    int leg = solid->leg;
+    fh_solid_advance(world, solid);
+    if (solid->leg != leg) {
+        fh_world_emit_arrival(world, solid, (int)(solid - fh_world_solids(world)));
+    }
+    send_from(world, solid, start);
 }
 
 void fh_solid_send_along(FhWorld *world, FhSolid *solid) {
     if (solid->leader) {
         FhSolidWay way = fh_near_solid_ways(world)[solid->leader - 1];
-        FhSolid ahead = fh_solid_along(solid, &fh_world_solids(world)[solid->leader - 1],
-                                       (FhPoint){way.dx, way.dy});
-        fh_solid_send(world, solid, &ahead);
+        FhPoint start = {solid->x, solid->y};
+        *solid = fh_solid_along(solid, &fh_world_solids(world)[solid->leader - 1],
+                                (FhPoint){way.dx, way.dy});
+        send_from(world, solid, start);
     }
 }
 
@@ -434,8 +487,9 @@ static void send_by_hand(FhWorld *world, FhSolid *solid, const FhSolid *after, f
     FH_ASSERT(fh_is_box(fh_solid_box(after)), "leave a solid within 2^30 px of the origin");
     FH_ASSERT(fh_solid_path_is_near(world, solid, after->x - solid->x, after->y - solid->y),
               "leave a solid's path, which goes along, within 2^30 px of the origin");
-    fh_solid_send(world, solid, after);
-    FhSolidWay *way = &fh_near_solid_ways(world)[solid - fh_world_solids(world)];
+    FhPoint start = {solid->x, solid->y};
+    *solid = *after;
+    FhSolidWay *way = send_from(world, solid, start);
     way->by_x = dx;
     way->by_y = dy;
 }

@@ -18,8 +18,9 @@ enum { FH_SOLID_NEAR = 2 };
 /// carries actors (laws 12, 14, 15). Never fails: an actor that cannot be pushed aside is squished.
 /// Lists the riders of all solids anew. Those of its group go with it.
 void fh_solid_move(FhWorld *world, FhSolid *solid, float dx, float dy);
-/// Makes the solid what is given, but for its place: it goes there with the next sweep.
-void fh_solid_send(FhWorld *world, FhSolid *solid, const FhSolid *ahead);
+/// Sends it as far as its path leads in a tick: it goes there with the next sweep. Requires: it has
+/// no leader.
+void fh_solid_send_ahead(FhWorld *world, FhSolid *solid);
 /// Sends it, and those of its group, (dx, dy) px further, both rounded first.
 void fh_solid_send_by(FhWorld *world, FhSolid *solid, float dx, float dy);
 /// Sends it as far as its leader was sent; nothing without one.

@@ -48,7 +48,9 @@ static FhPoint place_on(PathLeg leg, float along) {
         return leg.to;
     }
     float part = along / leg.length;
-    return (FhPoint){leg.from.x + fh_round(leg.dx * part), leg.from.y + fh_round(leg.dy * part)};
+    int x = leg.dx == 0.0f ? 0 : fh_round(leg.dx * part);
+    int y = leg.dy == 0.0f ? 0 : fh_round(leg.dy * part);
+    return (FhPoint){leg.from.x + x, leg.from.y + y};
 }
 
 float fh_solid_gone(const FhSolid *solid) {
@@ -148,6 +150,14 @@ FhSolid fh_solid_along(const FhSolid *solid, const FhSolid *after, FhPoint way) 
     return along;
 }
 
+void fh_solid_advance(const FhWorld *world, FhSolid *solid) {
+    FhPoint by;
+    if (follow_path(world, solid, &by)) {
+        solid->x += fh_take_whole(&solid->rem_x, (float)by.x);
+        solid->y += fh_take_whole(&solid->rem_y, (float)by.y);
+    }
+}
+
 FhSolid fh_solid_ahead(const FhWorld *world, const FhSolid *solid) {
     if (solid->leader) {
         const FhSolid *leader = &fh_world_solids(world)[solid->leader - 1];
@@ -155,9 +165,8 @@ FhSolid fh_solid_ahead(const FhWorld *world, const FhSolid *solid) {
         return fh_solid_along(solid, &its, (FhPoint){its.x - leader->x, its.y - leader->y});
     }
     FhSolid ahead = *solid;
-    FhPoint by;
-    return follow_path(world, &ahead, &by) ? fh_solid_after(&ahead, (float)by.x, (float)by.y)
-                                           : ahead;
+    fh_solid_advance(world, &ahead);
+    return ahead;
 }
 
 // --- groups ---------------------------------------------------------------------------------

@@ -15,6 +15,8 @@
 /// are the speed along the leg (not that of the rounded pixels), 0 while it waits. One with less
 /// than two points stands still. One of a group goes as far as its leader.
 FhSolid fh_solid_ahead(const FhWorld *world, const FhSolid *solid);
+/// Makes it that. Requires: it has no leader.
+void fh_solid_advance(const FhWorld *world, FhSolid *solid);
 /// The solid as it is after it has gone (dx, dy) px.
 FhSolid fh_solid_after(const FhSolid *solid, float dx, float dy);
 /// One of a group as it is after the one that is moved has become `after` by going that way, px.

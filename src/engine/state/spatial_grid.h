@@ -22,8 +22,10 @@ enum { FH_NEAR_KINDS = 3, FH_NEAR_FOUND_MAX = 8 };
 
 /// The grid's head, part of every World.
 typedef struct FhNearGrid {
-    uint32_t open;                     // FH_NEAR_*: the kinds that are in the grid in this tick
-    uint32_t asked;                    // between ticks: the kinds that a question has put there
+    uint32_t open;                     // FH_NEAR_*: the kinds that tell when they move, in a tick
+    uint32_t asked;                    // and those since a question between two ticks
+    uint32_t filled;                   // the kinds of these that are in the grid
+    int64_t looked;                    // things that questions were answered by without it
     int32_t listed;                    // actors that have an item
     uint32_t sizes[FH_NEAR_KINDS];     // bit n: there is a thing of that size class
     uint32_t solid_mask, actor_mask;   // places in the tables, less one
@@ -33,6 +35,7 @@ typedef struct FhNearGrid {
     int64_t travel;      // px: no solid has gone further, of two moments, than this has grown
     uint32_t generation; // grows whenever a solid may have moved: answers kept from before are void
     uint32_t step;       // counts the steps of solids while the riders are listed
+    uint32_t stirred;    // grows whenever the program's own code may have moved anything
 } FhNearGrid;
 
 #endif

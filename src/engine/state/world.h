@@ -56,11 +56,13 @@ struct FhWorld {
     uint64_t states_at;      // byte offset of FhMoverState for each actor; 0: no mover keeps any
     uint64_t found_at;       // byte offset of the FhTouch list that is being made
     uint64_t awake_at;       // byte offset of int32_t for each actor: those that this tick visits
+    uint64_t riders_at;      // byte offset of int32_t for each actor: those that ride a solid
     uint64_t accel_at;       // byte offset of what the acceleration keeps (accel.h)
     uint64_t carried_at;     // byte offset of FhCarried for each actor (rules/crate.h)
     uint64_t separations_at; // byte offset of FhSeparation for each actor (rules/separate.h)
     uint64_t end;            // of the block
     int32_t awake_count;     // of this tick
+    int32_t rider_count;     // when they were listed last
     int32_t is_ticking;      // 1 within a tick
     FhNearGrid near;         // closed between ticks
 };
@@ -77,6 +79,11 @@ static inline FhActor *fh_actor_slots(const FhWorld *world) {
 /// The actors (indices, rising) that the phases of this tick visit: awake_count of them.
 static inline int32_t *fh_world_awake(const FhWorld *world) {
     return fh_world_at(world, world->awake_at);
+}
+/// The actors (indices, rising) that ride a solid, in Worlds with room for solids: rider_count of
+/// them.
+static inline int32_t *fh_world_riders(const FhWorld *world) {
+    return fh_world_at(world, world->riders_at);
 }
 /// The categories that each actor meets.
 static inline uint32_t *fh_world_meets(const FhWorld *world) {

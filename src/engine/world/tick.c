@@ -52,28 +52,49 @@ static void list_actors(FhWorld *world) {
 static void settle_at(FhWorld *world, int k) {
     int i = fh_world_awake(world)[k];
     FhActor *actor = &fh_actor_slots(world)[i];
-    if (!fh_accel_focus(world, i)) {
+    if (!fh_accel_is_settled(world, i) && !fh_accel_focus(world, i)) {
         fh_actor_settle(world, actor);
         fh_near_actor_moved(world, actor);
     }
 }
 
 /// Where actors stop each other the highest goes first: what is above another one leads out of its
-/// way.
-static void settle(FhWorld *world) {
+/// way. `finds_rides`: and what each of them rides.
+static void settle(FhWorld *world, bool finds_rides) {
     bool from_the_top = fh_world_asks_actors(world);
     fh_crate_sort(world);
     for (int k = 0; k < world->awake_count; k++) {
-        settle_at(world, from_the_top ? world->awake_count - 1 - k : k);
+        int at = from_the_top ? world->awake_count - 1 - k : k;
+        settle_at(world, at);
+        if (finds_rides) {
+            fh_rider_find(world, fh_world_awake(world)[at]);
+        }
     }
     fh_crate_unsort(world);
     fh_accel_focus(world, -1);
 }
 
+/// True when what an actor rides does not depend on others: then it is found along with what else
+/// is done for each actor, so that a crowd is read from memory once.
+static bool riders_are_apart(const FhWorld *world) {
+    return world->solid_count > 0 && !fh_world_asks_actors(world);
+}
+
+/// Before anything moves: the terrain may have been edited (law 17), and what rides what (law 14).
+static void begin_actors(FhWorld *world) {
+    uint32_t stirred = world->near.stirred;
+    bool at_once = riders_are_apart(world);
+    world->rider_count = 0;
+    settle(world, at_once);
+    if (!at_once || stirred != world->near.stirred) {
+        fh_riders_list(world);
+    }
+}
+
 void fh_world_settle(FhWorld *world) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     fh_actors_visit_all(world);
-    settle(world);
+    settle(world, false);
     fh_near_close(world, FH_NEAR_ALL); // the World's owner may move solids now
 }
 
@@ -83,11 +104,7 @@ static bool send_solids(FhWorld *world) {
     bool are_led = false;
     for (int i = 0; i < world->solid_count; i++) {
         if ((solids[i].flags & FH_SOLID_ALIVE) && solids[i].leader == 0) {
-            FhSolid ahead = fh_solid_ahead(world, &solids[i]);
-            if (ahead.leg != solids[i].leg) {
-                fh_world_emit_arrival(world, &ahead, i);
-            }
-            fh_solid_send(world, &solids[i], &ahead);
+            fh_solid_send_ahead(world, &solids[i]);
         }
         are_led |= solids[i].leader != 0;
     }
@@ -122,9 +139,8 @@ static void move_solids(FhWorld *world) {
 static void remember_lifts(FhWorld *world) {
     FhActor *actors = fh_actor_slots(world);
     const FhSolid *solids = fh_world_solids(world);
-    const int32_t *awake = fh_world_awake(world);
-    for (int k = 0; k < world->awake_count && world->solid_count > 0; k++) {
-        FhActor *actor = &actors[awake[k]];
+    for (int k = 0; k < world->rider_count; k++) {
+        FhActor *actor = &actors[fh_world_riders(world)[k]];
         const FhSolid *solid = actor->riding ? &solids[actor->riding - 1] : NULL;
         if (solid && (solid->vx != 0.0f || solid->vy != 0.0f)) {
             fh_actor_remember_lift(world, actor, solid->vx, solid->vy);
@@ -189,19 +205,30 @@ static bool is_on_hazard(const FhWorld *world, const FhActor *actor) {
     return fh_query_touches_hazard(world, actor);
 }
 
-static void find_the_dead(FhWorld *world) {
-    FhActor *actors = fh_actor_slots(world);
-    const int32_t *awake = fh_world_awake(world);
+static void find_the_dead(FhWorld *world, FhActor *actor) {
+    if (!fh_actor_is_there(actor)) {
+        return;
+    }
+    if (is_on_hazard(world, actor)) {
+        die(world, actor, FH_EVENT_HAZARD);
+    } else if (has_fallen_out(world, actor)) {
+        die(world, actor, FH_EVENT_FELL);
+    }
+}
+
+/// What died, and what rides what, for all that reads the World between ticks.
+static void end_actors(FhWorld *world) {
+    bool at_once = riders_are_apart(world);
+    world->rider_count = 0;
     for (int k = 0; k < world->awake_count; k++) {
-        int i = awake[k];
-        if (!fh_actor_is_there(&actors[i])) {
-            continue;
+        int i = fh_world_awake(world)[k];
+        find_the_dead(world, &fh_actor_slots(world)[i]);
+        if (at_once) {
+            fh_rider_find(world, i);
         }
-        if (is_on_hazard(world, &actors[i])) {
-            die(world, &actors[i], FH_EVENT_HAZARD);
-        } else if (has_fallen_out(world, &actors[i])) {
-            die(world, &actors[i], FH_EVENT_FELL);
-        }
+    }
+    if (!at_once) {
+        fh_riders_list(world);
     }
 }
 
@@ -216,14 +243,12 @@ static void rest_solids(FhWorld *world) {
 static void advance(FhWorld *world, const FhInput *inputs, int count) {
     take_inputs(world, inputs, count);
     list_actors(world);
-    settle(world);         // the terrain may have been edited (law 17)
-    fh_riders_list(world); // before anything moves (law 14)
-    move_solids(world);    // all solids before all actors (law 13)
+    begin_actors(world);
+    move_solids(world); // all solids before all actors (law 13)
     remember_lifts(world);
     move_all(world);
-    find_the_dead(world);
+    end_actors(world);
     rest_solids(world);
-    fh_riders_list(world); // for what reads the World between ticks
     fh_touches_find(world);
     fh_near_close(world, FH_NEAR_ALL);
     world->told_count = world->event_count;

@@ -105,6 +105,7 @@ static FhWorld head_of(const FhWorldDef *def) {
     head.end = fh_near_reserve(&head, head.bytes);
     head.found_at = reserve(&head.end, def->touches, sizeof(FhTouch));
     head.awake_at = reserve(&head.end, def->actors, sizeof(int32_t));
+    head.riders_at = reserve(&head.end, def->solids > 0 ? def->actors : 0, sizeof(int32_t));
     head.carried_at = reserve(&head.end, def->actors, sizeof(FhCarried));
     head.separations_at = reserve(&head.end, def->actors, sizeof(FhSeparation));
     head.accel_at = reserve(&head.end, 1, 0);
