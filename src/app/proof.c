@@ -39,7 +39,7 @@ static EditorTrail trail_of(Proof *proof, int slot, const ProverRun *run) {
 //
 // Once the proof is over, the jumps of the run that holds are measured (search/slack) and, by
 // turns, a run is looked for that is a fifth faster than the author's (search/shortcut); then walls
-// that are not needed (search/walls); or, where none holds, an edit that would do (search/fix).
+// that are not needed (search/walls).
 
 static void begin_advice(Proof *proof) {
     Advice *advice = &proof->advice;
@@ -53,10 +53,8 @@ static void begin_advice(Proof *proof) {
         advice->shortcut =
             is_found ? NULL
                      : shortcut_begin(level, &options, answer.holds.inputs, answer.holds.ticks);
-    } else if (answer.has_nearest) { // there is a goal, and a way to look along
-        advice->fix = fix_begin(level, &options);
     }
-    advice->goes_on = advice->slack || advice->fix;
+    advice->goes_on = advice->slack != NULL;
     advice->seeks = advice->shortcut != NULL;
 }
 
@@ -112,7 +110,7 @@ static bool step_advice(Proof *proof) {
     if (advice->is_second) {
         seek_shortcut(proof);
     } else if (advice->goes_on) {
-        advice->goes_on = advice->slack ? slack_step(advice->slack) : fix_step(advice->fix);
+        advice->goes_on = slack_step(advice->slack);
     } else {
         return step_difficulty(proof) || step_walls(proof);
     }
@@ -122,7 +120,6 @@ static bool step_advice(Proof *proof) {
 static void end_advice(Proof *proof) {
     Advice *advice = &proof->advice;
     slack_end(advice->slack);
-    fix_end(advice->fix);
     track_free(&advice->track);
     shortcut_end(advice->shortcut);
     difficulty_end(advice->difficulty);
@@ -186,37 +183,43 @@ FhRect proof_box_of(const Level *level, const FixEdit *edit) {
     return (FhRect){at.x, at.y, w, h};
 }
 
-void proof_print_fix(const Level *level, const FixEdit *edit, char *out, size_t size) {
+void proof_print_fix(const Level *level, const FixEdit *edit, bool is_solved, char *out,
+                     size_t size) {
     const LevelKind *kind = level_kind(level, edit->tile);
     int count = edit->tiles.w * edit->tiles.h;
+    bool are_many = edit->kind == FIX_TILES && kind && count > 1;
+    const char *does =
+        is_solved ? (are_many ? "solve it" : "solves it") : (are_many ? "get past" : "gets past");
     if (edit->kind == FIX_PATH) {
-        snprintf(out, size, "a longer path of this lift solves it");
+        snprintf(out, size, "a longer path of this lift %s", does);
     } else if (edit->kind == FIX_SOLID) {
-        snprintf(out, size, "removing this solid solves it");
+        snprintf(out, size, "removing this solid %s", does);
     } else if (!kind && count == 1) {
-        snprintf(out, size, "removing this tile solves it");
+        snprintf(out, size, "removing this tile %s", does);
     } else if (!kind) {
-        snprintf(out, size, "removing these %d tiles solves it", count);
+        snprintf(out, size, "removing these %d tiles %s", count, does);
     } else if (count == 1) {
-        snprintf(out, size, "one %s here solves it", kind->label);
+        snprintf(out, size, "one %s here %s", kind->label, does);
     } else {
-        snprintf(out, size, "%d tiles of %s here solve it", count, kind->label);
+        snprintf(out, size, "%d tiles of %s here %s", count, kind->label, does);
     }
 }
 
-static void show_fix(Proof *proof) {
-    Advice *advice = &proof->advice;
+static void show_fix(Proof *proof, const FixAnswer *answer) {
     EditorProof *shown = &proof->shown;
-    FixAnswer answer = fix_answer(advice->fix);
-    shown->seeks_fix = advice->goes_on;
-    shown->has_gap = answer.has_gap;
-    shown->gap_from = answer.from;
-    shown->gap_to = answer.to;
-    if (answer.state == SEARCH_FOUND && !answer.why) {
-        const Level *level = prover_level(proof->prover);
-        proof_print_fix(level, &answer.edit, advice->fix_text, sizeof advice->fix_text);
-        shown->fix = advice->fix_text;
-        shown->fix_box = proof_box_of(level, &answer.edit);
+    const Level *level = prover_level(proof->prover);
+    shown->has_gap = answer->has_gap;
+    shown->gap_from = answer->gap.from;
+    shown->gap_to = answer->gap.to;
+    if (answer->has_gap) {
+        fix_print_gap(&answer->gap, proof->gap_text, sizeof proof->gap_text);
+        shown->gap = proof->gap_text;
+    }
+    if (answer->has_edit) {
+        proof_print_fix(level, &answer->edit, answer->is_solved, proof->fix_text,
+                        sizeof proof->fix_text);
+        shown->fix = proof->fix_text;
+        shown->fix_box = proof_box_of(level, &answer->edit);
     }
 }
 
@@ -239,7 +242,7 @@ static void show_walls(Proof *proof) {
     shown->wall_count = answer.count;
 }
 
-/// Adds jumps, shortcut, walls or the edit that mends the level to what the editor shows.
+/// Adds jumps, shortcut and walls to what the editor shows.
 static void show_advice(Proof *proof) {
     const Advice *advice = &proof->advice;
     if (advice->has_way) {
@@ -250,8 +253,6 @@ static void show_advice(Proof *proof) {
     }
     if (advice->slack) {
         show_slack(proof);
-    } else if (advice->fix) {
-        show_fix(proof);
     }
 }
 
@@ -261,12 +262,11 @@ const Track *proof_shortcut(const Proof *proof) {
 }
 
 void proof_take_fix(const Proof *proof, Editor *editor) {
-    const Advice *advice = &proof->advice;
-    if (!advice->fix || proof->copy.lacks_edits) {
+    if (!proof->prover || proof->copy.lacks_edits) {
         return;
     }
-    FixAnswer answer = fix_answer(advice->fix);
-    Level *level = answer.state == SEARCH_FOUND ? editor_clone_level(editor) : NULL;
+    FixAnswer answer = prover_answer(proof->prover).fix;
+    Level *level = answer.has_edit ? editor_clone_level(editor) : NULL;
     if (level && fix_apply(level, &answer.edit)) {
         editor_replace_level(editor, level, "fix"); // takes it over
     } else {
@@ -324,14 +324,12 @@ static void show(Proof *proof, Editor *editor) {
                            .as_before = answer.fails.as_before,
                            .ticks = answer.holds.ticks,
                            .ticks_before = answer.fails.ticks_before,
-                           .states = answer.states,
-                           .why = answer.why,
-                           .nearest = answer.nearest,
-                           .has_nearest = answer.has_nearest};
+                           .why = answer.why};
     if (shown->fails.count > 0) { // dead, or out of keys
         proof->points[1][shown->fails.count - 1].dies = true;
     }
     show_advice(proof);
+    show_fix(proof, &answer.fix);
     if (proof->copy.lacks_edits) { // the ways are those of a moment ago
         shown->state = EDITOR_PROOF_CHECKING;
     }

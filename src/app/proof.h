@@ -2,8 +2,9 @@
 // and searched where none holds.
 //
 // Once a run holds, its jumps are measured, and a shortcut and walls that are not needed are looked
-// for; if none does, one edit that would mend the level. The editor shows what is known. A
-// caller that has given the steps to a worker holds it during all other calls (job.h).
+// for; if none does, the place that nothing gets past, and one edit that would mend the level. The
+// editor shows what is known. A caller that has given the steps to a worker holds it during all
+// other calls (job.h).
 
 #ifndef FOOTHOLD_APP_PROOF_H
 #define FOOTHOLD_APP_PROOF_H
@@ -22,20 +23,18 @@ enum { ADVICE_JUMPS = 128 };
 /// What follows from the proof. All-zero: nothing was begun. All are of the prover's level.
 typedef struct Advice {
     Slack *slack;           // owned; NULL: no run holds
-    Fix *fix;               // owned; NULL: one does, or it is not looked for
     Shortcut *shortcut;     // owned; NULL: it is not looked for
     Track track;            // of what it found
     Difficulty *difficulty; // owned; NULL: it is not measured, or not yet
     Walls *walls;           // owned; NULL: they are not looked for, or not yet
     bool is_begun;
-    bool goes_on;   // slack or fix
+    bool goes_on;   // slack
     bool seeks;     // a shortcut, or its way
     bool has_way;   // of the shortcut: all of it
     bool is_second; // whose turn it was: the shortcut's
     bool has_begun_difficulty, has_begun_walls;
     EditorJump jumps[ADVICE_JUMPS];
     FhRect walls_px[WALLS_MAX];
-    char fix_text[80];
 } Advice;
 
 /// All-zero: the proof is off, or there is no level.
@@ -47,6 +46,7 @@ typedef struct Proof {
     int room[3];
     EditorProof shown; // borrows points
     Advice advice;
+    char fix_text[80], gap_text[80];
     bool is_kept; // a found run was kept in the place of those that failed
 } Proof;
 
@@ -74,8 +74,9 @@ int proof_tightest(const Proof *proof);
 /// the window of the narrowest jump of the easiest run, as difficulty_easier() has it.
 int proof_difficulty(const Proof *proof, int *blind_plus_one);
 
-/// Says in words what an edit that mends a level is.
-void proof_print_fix(const Level *level, const FixEdit *edit, char *out, size_t size);
+/// Says in words what an edit is that gets past a gap, or solves the level.
+void proof_print_fix(const Level *level, const FixEdit *edit, bool is_solved, char *out,
+                     size_t size);
 /// Px: its box in the level.
 FhRect proof_box_of(const Level *level, const FixEdit *edit);
 

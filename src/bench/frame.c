@@ -321,8 +321,7 @@ static void prove(Frames *frames) {
         frames->way[i] = (EditorTrailPoint){.at = answer.fails.feet[i]};
     }
     EditorProof proof = {.state = EDITOR_PROOF_SEARCHING,
-                         .fails = {frames->way, answer.fails.ticks},
-                         .states = answer.states};
+                         .fails = {frames->way, answer.fails.ticks}};
     editor_show_proof(frames->editor, &proof);
 }
 

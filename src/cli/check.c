@@ -21,17 +21,11 @@ static void print_finding(const char *path, const LevelFinding *finding) {
     cli_file_error(&error);
 }
 
-static void say_no_run(LevelError *error, const SearchAnswer *answer) {
-    char near[80] = "";
-    if (finish_came_near(answer)) {
-        snprintf(near, sizeof near, "; the nearest came to %d,%d: look there", answer->nearest.x,
-                 answer->nearest.y);
-    }
-    const char *why = answer->state == SEARCH_NONE ? "on this grid"
-                      : answer->why                ? answer->why
-                                                   : "in time";
-    level_error_set(error, "error: no run to the goal was found (%s, %lld states)%s", why,
-                    (long long)answer->states, near);
+static void say_no_run(LevelError *error, const Finish *finish) {
+    char gap[120];
+    finish_print_gap(finish, gap, sizeof gap);
+    const char *why = finish->answer.why ? finish->answer.why : "in time";
+    level_error_set(error, "error: no run to the goal was found (%s)", gap[0] ? gap : why);
 }
 
 /// Finds an error where no run to the goal is found: that does not prove that there is none.
@@ -45,9 +39,8 @@ static void check_finish(const char *path, const Level *level, double seconds, i
         counts[1]++;
         return;
     }
-    SearchAnswer answer = finish.answer;
-    if (answer.state != SEARCH_FOUND) {
-        say_no_run(&error, &answer);
+    if (finish.answer.state != SEARCH_FOUND) {
+        say_no_run(&error, &finish);
         cli_file_error(&error);
         counts[1]++;
     }

@@ -48,11 +48,12 @@ static const char finish_help[] =
     "  --preset NAME    another character: celeste, super-metroid, sonic, ...\n"
     "  --set KEY=VALUE  another value of a tuning field; may be repeated\n"
     "  --seconds S      how long to search each level, in seconds of one core (default: 10)\n"
-    "  --json           one object per line: level, answer, ticks, states, seconds, input\n"
+    "  --json           one object per line: level, answer, ticks, states, seconds, input; or\n"
+    "                   from, to, px, missing, lacks, edit, solved\n"
     "  -o RUN.json      writes the run as a replay\n"
-    "One line per level: found, none (on this grid; a finer one may find a run) or stopped.\n"
-    "Each run that is found was replayed in the game. Exit status: 0 all found, 1 not all,\n"
-    "2 bad input.\n";
+    "One line per level: a run was found, or where it cannot get past, how many px are missing\n"
+    "and an edit that would do; a longer search may still find a run. Each run that is found\n"
+    "was replayed in the game. Exit status: 0 all found, 1 not all, 2 bad input.\n";
 
 static const char slack_options[] = SETUP_OPTIONS
     "  --mover NAME     another mover\n"
@@ -78,8 +79,9 @@ static const char fix_options[] =
     "  --set KEY=VALUE  another value of a tuning field; may be repeated\n"
     "  --spawn X,Y      from there, px (default: the level's spawn)\n"
     "  --seconds S      how long to search, in seconds of one core (default: 30)\n"
-    "Where the way ends, how many px are missing, and one edit that lets a run reach the goal\n"
-    "(it was replayed in the edited level). Exit status: 0 edit found, 1 none found.\n";
+    "The place that it cannot get past, how many px are missing, and one edit that lets a run\n"
+    "reach the goal (it was replayed in the edited level), or at least gets past. Exit status:\n"
+    "0 edit found, 1 none found.\n";
 
 static const char shortcuts_options[] = SETUP_OPTIONS
     "  --mover NAME     another mover\n"

@@ -9,7 +9,7 @@
 #include "game/replay.h"
 #include <stdbool.h>
 #include "view/view.h"
-#include "search/search.h"
+#include "search/fix.h"
 
 enum { CLI_OK = 0, CLI_BAD_FILE = 1, CLI_BAD_USAGE = 2, CLI_NOT_A_COMMAND = -1 };
 
@@ -160,14 +160,31 @@ bool shot_take(const ShotOptions *options, LevelError *error);
 SearchOptions finish_options(const Setup *setup);
 
 typedef struct Finish {
-    Search *search; // owned
+    Fix *fix; // owned
+    FixAnswer fixes;
     SearchAnswer answer;
     double seconds; // of one core
 } Finish;
 
-/// Searches until there is an answer or the time is over. The caller ends it. False out of memory.
+/// Begins. The caller ends it. False out of memory.
+bool finish_begin(Finish *finish, const Level *level, const SearchOptions *options);
+/// Searches to the place, or until the time is over. The caller ends it. False out of memory.
 bool finish_run(Finish *finish, const Level *level, const SearchOptions *options, double seconds);
+/// How far a search goes on.
+typedef enum FinishTo {
+    FINISH_TO_PLACE, // until it is over; where it found nothing the place is known then
+    FINISH_TO_EDIT,  // and an edit, too, that would do
+    FINISH_TO_FIX    // until there is such an edit
+} FinishTo;
+
+/// Goes on, at most until the time is over in all.
+void finish_go_on(Finish *finish, double seconds, FinishTo to);
 void finish_end(Finish *finish);
+/// Says in words where a search does not get on, and what is missing there; "" where that is not
+/// known.
+void finish_print_gap(const Finish *finish, char *out, size_t size);
+/// Says in words what an edit does: "put 1 x 10 tiles from column 48, row 15 on: ladder".
+void finish_print_edit(const Level *level, const FixEdit *edit, char *out, size_t size);
 /// Plays a run that was found once more, as a replay for the caller to free. Returns CLI_OK, or
 /// what the command exits with: it is said why.
 int finish_replay(const Setup *setup, const SearchAnswer *run, Replay *replay);
@@ -186,8 +203,6 @@ int finish_get_run(const Setup *setup, const SearchOptions *options, FinishRun *
 void finish_free_run(FinishRun *run);
 /// Reads the value of --seconds, or leaves the default where there is none (NULL).
 int finish_read_seconds(const char *command, const char *text, double *seconds);
-/// True when some state had a way to the goal left through passable tiles: `nearest` is that place.
-bool finish_came_near(const SearchAnswer *answer);
 /// Prints what a search was stopped by, behind what was printed of it; NULL: its time.
 void finish_print_stop(const char *why);
 

@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,9 +11,9 @@
 
 #include "level/movers.h"
 
-enum { LEVELS_MAX = 4096, SECONDS_MOST = 1000000, FAR_PX = 1 << 16 };
+enum { LEVELS_MAX = 4096, SECONDS_MOST = 1000000 };
 
-static const double seconds_default = 10.0;
+static const double seconds_default = 10.0, seconds_first = 5.0; // to the first word
 
 // --- the search, in time --------------------------------------------------------------------
 
@@ -42,22 +43,48 @@ SearchOptions finish_options(const Setup *setup) {
                            .spawn = setup->has_spawn ? &setup->spawn : NULL};
 }
 
+bool finish_begin(Finish *finish, const Level *level, const SearchOptions *options) {
+    *finish = (Finish){.fix = fix_begin(level, options)};
+    return finish->fix != NULL;
+}
+
 bool finish_run(Finish *finish, const Level *level, const SearchOptions *options, double seconds) {
-    double start = finish_core_seconds();
-    *finish = (Finish){.search = search_begin(level, options)};
-    if (!finish->search) {
-        return false;
+    bool ok = finish_begin(finish, level, options);
+    if (ok) {
+        finish_go_on(finish, seconds, FINISH_TO_PLACE);
     }
-    while (search_step(finish->search) && finish_core_seconds() - start < seconds) {
+    return ok;
+}
+
+void finish_go_on(Finish *finish, double seconds, FinishTo to) {
+    double start = finish_core_seconds() - finish->seconds;
+    bool goes_on = true;
+    while (goes_on) {
+        goes_on = fix_step(finish->fix);
+        finish->fixes = fix_answer(finish->fix);
+        finish->answer = finish->fixes.search;
+        finish->seconds = finish_core_seconds() - start;
+        bool has_edit = finish->fixes.is_solved;
+        bool searches = finish->answer.state == SEARCH_GOES_ON || finish->answer.inputs;
+        bool is_enough = to == FINISH_TO_PLACE ? !searches && finish->fixes.has_gap
+                                               : has_edit && (to == FINISH_TO_FIX || !searches);
+        goes_on = goes_on && !is_enough && finish->seconds < seconds;
     }
-    finish->answer = search_answer(finish->search);
-    finish->seconds = finish_core_seconds() - start;
-    return true;
 }
 
 void finish_end(Finish *finish) {
-    search_end(finish->search);
-    finish->search = NULL;
+    fix_end(finish->fix);
+    finish->fix = NULL;
+}
+
+void finish_print_gap(const Finish *finish, char *out, size_t size) {
+    const FixGap *gap = &finish->fixes.gap;
+    out[0] = '\0';
+    if (finish->fixes.has_gap) {
+        char what[80];
+        fix_print_gap(gap, what, sizeof what);
+        snprintf(out, size, "cannot get past %d,%d: %s", gap->from.x, gap->from.y, what);
+    }
 }
 
 /// "found", "none" or "stopped".
@@ -76,16 +103,21 @@ static bool copy_run(FinishRun *run, const FhInput *inputs, int count) {
     return run->inputs != NULL;
 }
 
+/// Why no run was found, in a few words.
+static const char *why_none(const SearchAnswer *answer) {
+    return answer->state == SEARCH_NONE ? "all that it tried led nowhere"
+           : answer->why                ? answer->why
+                                        : "time is up";
+}
+
 /// Says that a run was looked for and not found, why, and what else there is.
 static void say_no_run(const Setup *setup, const Finish *finish) {
-    const SearchAnswer *answer = &finish->answer;
-    const char *why = answer->state == SEARCH_NONE ? "none on this grid"
-                      : answer->why                ? answer->why
-                                                   : "time is up";
+    char gap[120];
+    finish_print_gap(finish, gap, sizeof gap);
     fprintf(
         stderr,
         "%s: no run to the goal was found (%s); give one with --replay FILE or --input SCRIPT\n",
-        setup->level_path, why);
+        setup->level_path, gap[0] ? gap : why_none(&finish->answer));
 }
 
 int finish_get_run(const Setup *setup, const SearchOptions *options, FinishRun *run) {
@@ -196,18 +228,34 @@ static void print_text(const char *text) {
     putchar('"');
 }
 
-static int print_json(const char *path, const Finish *finish) {
+static int print_json(const Setup *setup, const Finish *finish) {
     const SearchAnswer *answer = &finish->answer;
-    char *input = answer->inputs ? input_script_print(answer->inputs, answer->ticks) : NULL;
+    const FixAnswer *fixes = &finish->fixes;
+    bool is_found = answer->state == SEARCH_FOUND;
+    char text[120],
+        *input = answer->inputs ? input_script_print(answer->inputs, answer->ticks) : NULL;
     if (answer->inputs && !input) {
         fprintf(stderr, "foothold finish: out of memory\n");
         return CLI_BAD_FILE;
     }
     printf("{\"level\": ");
-    print_text(path);
+    print_text(setup->level_path);
     printf(", \"answer\": \"%s\", \"ticks\": %d, \"states\": %lld, \"seconds\": %.3f, \"input\": ",
            finish_word(finish), answer->ticks, (long long)answer->states, finish->seconds);
     print_text(input ? input : "");
+    if (!is_found && fixes->has_gap) {
+        const FixGap *gap = &fixes->gap;
+        fix_print_gap(gap, text, sizeof text);
+        printf(", \"from\": [%d, %d], \"to\": [%d, %d], \"px\": %d, \"missing\": %d, \"lacks\": ",
+               gap->from.x, gap->from.y, gap->to.x, gap->to.y, gap->px, gap->missing);
+        print_text(text);
+    }
+    if (!is_found && fixes->has_edit) {
+        finish_print_edit(setup->level, &fixes->edit, text, sizeof text);
+        printf(", \"edit\": ");
+        print_text(text);
+        printf(", \"solved\": %s", fixes->is_solved ? "true" : "false");
+    }
     printf("}\n");
     free(input);
     return CLI_OK;
@@ -217,27 +265,27 @@ void finish_print_stop(const char *why) {
     printf("; stopped: %s", why ? why : "time is up");
 }
 
-bool finish_came_near(const SearchAnswer *answer) {
-    return answer->nearest_left < FAR_PX;
+/// The first word where no run was found so far.
+static void print_gap(FILE *file, const Setup *setup, const Finish *finish) {
+    const FixAnswer *fixes = &finish->fixes;
+    char text[200];
+    finish_print_gap(finish, text, sizeof text);
+    fprintf(file, "%s: %s", setup->level_path, text[0] ? text : "no run found");
+    if (!text[0]) {
+        fprintf(file, ": %s", why_none(&finish->answer));
+    } else if (fixes->has_edit) {
+        finish_print_edit(setup->level, &fixes->edit, text, sizeof text);
+        fprintf(file, "; %s: %s", text, fixes->is_solved ? "solves it" : "gets past");
+    }
 }
 
-static void print_line(const char *path, const Finish *finish) {
-    const SearchAnswer *answer = &finish->answer;
-    printf("%s: %s", path, finish_word(finish));
-    if (answer->state == SEARCH_FOUND) {
-        printf(", %d ticks", answer->ticks);
+static void print_line(const Setup *setup, const Finish *finish) {
+    if (finish->answer.state == SEARCH_FOUND) {
+        printf("%s: found, %d ticks", setup->level_path, finish->answer.ticks);
+    } else {
+        print_gap(stdout, setup, finish);
     }
-    printf(", %lld states, %.2f s", (long long)answer->states, finish->seconds);
-    if (answer->state == SEARCH_NONE) {
-        printf("; none on this grid; a finer one may find a run");
-    } else if (answer->state != SEARCH_FOUND) {
-        finish_print_stop(answer->why);
-    }
-    if (answer->state != SEARCH_FOUND && finish_came_near(answer)) {
-        printf("; the nearest came to %d,%d, %d px from the goal", answer->nearest.x,
-               answer->nearest.y, answer->nearest_left);
-    }
-    printf("\n");
+    printf("; %.2f s\n", finish->seconds);
 }
 
 int finish_replay(const Setup *setup, const SearchAnswer *run, Replay *replay) {
@@ -274,15 +322,20 @@ static int write_run(const Setup *setup, const char *path, const SearchAnswer *r
 static int search_level(const Words *words, const Setup *setup) {
     Finish finish;
     SearchOptions options = finish_options(setup);
-    if (!finish_run(&finish, setup->level, &options, words->seconds)) {
+    if (!finish_run(&finish, setup->level, &options, fmin(words->seconds, seconds_first))) {
         fprintf(stderr, "%s: out of memory\n", setup->level_path);
         return CLI_BAD_USAGE;
     }
+    if (finish.answer.state != SEARCH_FOUND && finish.seconds >= seconds_first) {
+        print_gap(stderr, setup, &finish);
+        fprintf(stderr, "; looking on\n");
+    }
+    finish_go_on(&finish, words->seconds, FINISH_TO_EDIT);
     int status = CLI_OK;
     if (words->is_json) {
-        status = print_json(setup->level_path, &finish);
+        status = print_json(setup, &finish);
     } else {
-        print_line(setup->level_path, &finish);
+        print_line(setup, &finish);
     }
     fflush(stdout);
     bool is_found = finish.answer.state == SEARCH_FOUND;

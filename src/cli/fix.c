@@ -1,69 +1,69 @@
 // fix.c - `foothold fix`: says where a level is blocked, and one edit that opens the way.
 
-#include "search/fix.h"
-
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "cli/cli.h"
 
 static const double seconds_default = 30.0;
 
-static void print_gap(const FixAnswer *answer) {
-    int dx = fh_abs(answer->to.x - answer->from.x);
-    int dy = answer->from.y - answer->to.y;
-    printf("; the way ends at %d,%d: %s %d,%d, %d px across and %d px %s", answer->from.x,
-           answer->from.y, answer->is_walled ? "a wall is before" : "the next place is",
-           answer->to.x, answer->to.y, dx, fh_abs(dy), dy >= 0 ? "up" : "down");
-}
-
-static void print_edit(const Level *level, const FixEdit *edit) {
+void finish_print_edit(const Level *level, const FixEdit *edit, char *out, size_t size) {
     if (edit->kind == FIX_PATH) {
-        printf("let the path of solids[%d] end at %d,%d", edit->solid, edit->end.x, edit->end.y);
+        snprintf(out, size, "let the path of solids[%d] end at %d,%d", edit->solid, edit->end.x,
+                 edit->end.y);
     } else if (edit->kind == FIX_SOLID) {
-        printf("take solids[%d] away", edit->solid);
+        snprintf(out, size, "take solids[%d] away", edit->solid);
     } else {
         const LevelKind *kind = level_kind(level, edit->tile);
-        printf("%s %d x %d tiles from column %d, row %d%s%s", kind ? "put" : "take away",
-               edit->tiles.w, edit->tiles.h, edit->tiles.x, edit->tiles.y, kind ? " on: " : "",
-               kind ? kind->name : "");
+        snprintf(out, size, "%s %d x %d tiles from column %d, row %d%s%s",
+                 kind ? "put" : "take away", edit->tiles.w, edit->tiles.h, edit->tiles.x,
+                 edit->tiles.y, kind ? " on: " : "", kind ? kind->name : "");
     }
 }
 
-static void print_answer(const Setup *setup, const FixAnswer *answer, double seconds) {
+static void print_answer(const Setup *setup, const Finish *finish) {
+    const FixAnswer *answer = &finish->fixes;
+    char text[120];
     printf("%s: ", setup->level_path);
-    if (answer->state != SEARCH_FOUND) {
-        printf("no fix found");
-    } else if (answer->why) {
-        printf("%s: a run of %d ticks reaches the goal", answer->why, answer->ticks);
+    if (finish->answer.state == SEARCH_FOUND) {
+        printf("nothing is in the way: a run of %d ticks reaches the goal", finish->answer.ticks);
+    } else if (answer->has_edit) {
+        finish_print_edit(setup->level, &answer->edit, text, sizeof text);
+        printf("%s", text);
+        if (answer->is_solved) {
+            printf(": then a run of %d ticks reaches the goal", answer->ticks);
+        } else {
+            printf(": that gets past, and no run to the goal is known yet");
+        }
     } else {
-        print_edit(setup->level, &answer->edit);
-        printf(": then a run of %d ticks reaches the goal", answer->ticks);
+        printf("no fix found");
     }
-    if (answer->has_gap) {
-        print_gap(answer);
+    if (finish->answer.state != SEARCH_FOUND) {
+        finish_print_gap(finish, text, sizeof text);
+        printf("%s%s; %d edits tried", text[0] ? "; " : "", text, answer->tried);
     }
-    printf("; %d edits tried, %.2f s", answer->tried, seconds);
-    if (answer->state != SEARCH_FOUND && answer->state != SEARCH_NONE) {
-        finish_print_stop(answer->why);
+    printf(", %.2f s", finish->seconds);
+    bool is_late = finish->answer.state == SEARCH_GOES_ON || answer->seeks;
+    if (!answer->is_solved && finish->answer.state != SEARCH_FOUND && !answer->has_gap) {
+        finish_print_stop(finish->answer.why);
+    } else if (!answer->is_solved && finish->answer.state != SEARCH_FOUND && is_late) {
+        finish_print_stop(NULL);
     }
     printf("\n");
 }
 
+/// Until there is an edit: the search itself may find a run meanwhile.
 static int look_for_fix(const Setup *setup, const SearchOptions *options, double most) {
-    Fix *fix = fix_begin(setup->level, options);
-    if (!fix) {
+    Finish finish;
+    if (!finish_begin(&finish, setup->level, options)) {
         fprintf(stderr, "foothold fix: out of memory\n");
         return CLI_BAD_FILE;
     }
-    double start = finish_core_seconds();
-    while (fix_step(fix) && finish_core_seconds() - start < most) {
-    }
-    FixAnswer answer = fix_answer(fix);
-    print_answer(setup, &answer, finish_core_seconds() - start);
-    fix_end(fix);
-    return answer.state == SEARCH_FOUND ? CLI_OK : CLI_BAD_FILE;
+    finish_go_on(&finish, most, FINISH_TO_FIX);
+    print_answer(setup, &finish);
+    int status =
+        finish.answer.state == SEARCH_FOUND || finish.fixes.has_edit ? CLI_OK : CLI_BAD_FILE;
+    finish_end(&finish);
+    return status;
 }
 
 int cli_fix(int argc, char **argv, const char *assets) {

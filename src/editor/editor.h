@@ -204,11 +204,11 @@ void editor_show_trails(Editor *editor, const EditorTrail *trails, int count);
 
 typedef enum EditorProofState {
     EDITOR_PROOF_OFF,
-    EDITOR_PROOF_CHECKING, // what is known is of the level before the last edit
-    EDITOR_PROOF_SEARCHING,
-    EDITOR_PROOF_HOLDS,   // `holds` reaches the goal
-    EDITOR_PROOF_NONE,    // no run was found on this grid
-    EDITOR_PROOF_STOPPED, // nor, so far, when the search was stopped
+    EDITOR_PROOF_CHECKING,  // what is known is of the level before the last edit
+    EDITOR_PROOF_SEARCHING, // it goes on; where it does not get past may be known already
+    EDITOR_PROOF_HOLDS,     // `holds` reaches the goal
+    EDITOR_PROOF_NONE,      // no run was found
+    EDITOR_PROOF_STOPPED,   // nor, so far, when the search was stopped
     EDITOR_PROOF_STATES
 } EditorProofState;
 
@@ -227,19 +227,17 @@ typedef struct EditorProof {
     EditorTrail holds, fails; // the run that holds; the known one that does not; count 0: none
     int as_before;            // points of `fails` that lie where they did when it last held
     int ticks, ticks_before;  // of `holds`; of `fails` when it last held, 0: it never did
-    long long states;         // of the search
     const char *why;          // it was stopped
-    FhPoint nearest;          // px, feet: where the search came nearest to the goal
-    bool has_nearest;
-    EditorTrail shortcut;    // a run that is a fifth faster than `holds`; count 0: none is known
-    const EditorJump *jumps; // of `holds`, those that were measured so far
+    EditorTrail shortcut;     // a run that is a fifth faster than `holds`; count 0: none is known
+    const EditorJump *jumps;  // of `holds`, those that were measured so far
     int jump_count;
     const FhRect *walls; // px: walls without which the same places are reached, as soon
     int wall_count;
     int tightest;             // ticks: the narrowest window of all jumps; 0: not known; -1: none
     FhPoint gap_from, gap_to; // px, feet: where the way to the goal ends, and where it goes on
-    bool has_gap, seeks_fix;
-    const char *fix; // an edit with which a run was proved: "one earth here would do"; NULL: none
+    bool has_gap;
+    const char *gap; // what is missing there: "108 px too high"; NULL: no gap is known
+    const char *fix; // an edit that gets past: "one earth here solves it"; NULL: none
     FhRect fix_box;  // px: where
 } EditorProof;
 

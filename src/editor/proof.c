@@ -13,10 +13,14 @@ enum { KEEP_W = 44, WATCH_W = 52, MARK_W = 20, RING = 10 }; // UI units, the las
 
 static const float ticks_a_second = (float)FH_TICKS_PER_SECOND;
 
+/// True where no run is known of the level as it is.
+static bool lacks_run(const EditorProof *proof) {
+    return proof->state == EDITOR_PROOF_SEARCHING || proof->state == EDITOR_PROOF_NONE ||
+           proof->state == EDITOR_PROOF_STOPPED;
+}
+
 bool proof_has_fix(const Stage *stage) {
-    const EditorProof *proof = &stage->proof;
-    bool is_over = proof->state == EDITOR_PROOF_NONE || proof->state == EDITOR_PROOF_STOPPED;
-    return is_over && proof->fix != NULL;
+    return lacks_run(&stage->proof) && stage->proof.fix != NULL;
 }
 
 bool proof_offers(const Stage *stage) {
@@ -34,18 +38,6 @@ void editor_show_proof(Editor *editor, const EditorProof *proof) {
 }
 
 // ---- Words ----
-
-/// "12,345": large counts change fast, and are read at a glance.
-static void print_count(long long count, char *out, size_t size) {
-    if (count < 1000) {
-        snprintf(out, size, "%lld", count);
-    } else if (count < 1000000) {
-        snprintf(out, size, "%lld,%03lld", count / 1000, count % 1000);
-    } else {
-        snprintf(out, size, "%lld,%03lld,%03lld", count / 1000000, count / 1000 % 1000,
-                 count % 1000);
-    }
-}
 
 /// Adds ", ..." behind a text.
 __attribute__((format(printf, 3, 4))) static void add(char *out, size_t size, const char *format,
@@ -70,16 +62,11 @@ static void print_holds(const EditorProof *proof, char *out, size_t size) {
     }
 }
 
-/// Whose run holds and how exact its jumps are, or how far the search came; each begins with
-/// `before`.
+/// Whose run holds and how exact its jumps are, or what is missing; each begins with `before`.
 static void add_details(const EditorProof *proof, const char *before, char *out, size_t size) {
     bool holds = proof->state == EDITOR_PROOF_HOLDS;
-    char states[32];
-    print_count(proof->states, states, sizeof states);
     if (holds) {
         add(out, size, "%sby %s", before, proof->by);
-    } else if (proof->states > 0) {
-        add(out, size, "%s%s states tried", before, states);
     }
     if (holds && proof->tightest > 0) {
         add(out, size, "%stightest jump %d tick%s", before, proof->tightest,
@@ -91,7 +78,9 @@ static void add_details(const EditorProof *proof, const char *before, char *out,
         add(out, size, "%s%d wall%s not needed", before, proof->wall_count,
             proof->wall_count > 1 ? "s" : "");
     }
-    if (proof->state == EDITOR_PROOF_STOPPED) {
+    if (lacks_run(proof) && proof->has_gap) {
+        add(out, size, "%s%s", before, proof->gap);
+    } else if (proof->state == EDITOR_PROOF_STOPPED) {
         add(out, size, "%sstopped: %s", before, proof->why ? proof->why : "by hand");
     }
 }
@@ -112,18 +101,22 @@ void proof_print(const Stage *stage, char *out, size_t size) {
         snprintf(out, size, "Checking");
         break;
     case EDITOR_PROOF_SEARCHING:
-        snprintf(out, size, "Looking for a way");
+    case EDITOR_PROOF_NONE:
+    case EDITOR_PROOF_STOPPED:
+        snprintf(out, size, "%s",
+                 lacks_goal(proof)                        ? "No goal yet"
+                 : proof->has_gap                         ? "Cannot get past here"
+                 : proof->state == EDITOR_PROOF_SEARCHING ? "Looking for a way"
+                                                          : "Not solved yet");
         break;
     case EDITOR_PROOF_HOLDS:
         print_holds(proof, out, size);
         break;
-    case EDITOR_PROOF_NONE:
-    case EDITOR_PROOF_STOPPED:
-        snprintf(out, size, "%s", lacks_goal(proof) ? "No goal yet" : "Not solved yet");
-        break;
     }
     if (proof_has_fix(stage)) {
         add(out, size, ": %s", proof->fix);
+    } else if (lacks_run(proof) && proof->has_gap) {
+        add(out, size, ": %s", proof->gap);
     } else if (stage->laboratory && !lacks_goal(proof)) {
         add_details(proof, ", ", out, size);
     }
@@ -142,11 +135,17 @@ static void print_tip(const Stage *stage, char *out, size_t size) {
         [EDITOR_PROOF_NONE] = "The search found no way to the goal\n"
                               "A player may still find one: finish it yourself, and that counts",
         [EDITOR_PROOF_STOPPED] =
-            "The search found no way to the goal (ring: how near it came)\n"
+            "The search found no way to the goal so far\n"
             "A player may still find one: finish it yourself, and that counts"};
+    static const char here[] = "The search does not get past the ring: the line leads on\n"
+                               "A player may still find a way: finish it yourself, and that counts";
     const EditorProof *proof = &stage->proof;
     const char *tip = proof->state < EDITOR_PROOF_STATES ? tips[proof->state] : NULL;
-    snprintf(out, size, "%s", lacks_goal(proof) ? "Place a goal: Things (T)" : tip ? tip : "");
+    snprintf(out, size, "%s",
+             lacks_goal(proof)                    ? "Place a goal: Things (T)"
+             : lacks_run(proof) && proof->has_gap ? here
+             : tip                                ? tip
+                                                  : "");
     if (!lacks_goal(proof)) {
         add_details(proof, "\n", out, size);
     }
@@ -283,20 +282,15 @@ void proof_show(Stage *stage) {
     walls_show(stage);
     trail_show(stage, role, &proof->holds);
     jumps_show(stage);
-    bool is_over = proof->state == EDITOR_PROOF_NONE || proof->state == EDITOR_PROOF_STOPPED;
-    if (is_over && proof->has_gap) {
+    if (lacks_run(proof) && proof->has_gap) {
         FhPoint from = proof->gap_from, to = proof->gap_to;
-        overlay_point(stage, EDITOR_MARK_POINT, EDITOR_ROLE_BROKEN, from);
+        overlay_mark(stage, EDITOR_MARK_RING, EDITOR_ROLE_BROKEN,
+                     (FhRect){from.x - RING, from.y - 2 * RING, 2 * RING, 2 * RING});
         overlay_line(stage, EDITOR_ROLE_WARN, from, to);
     }
     if (proof_has_fix(stage)) {
         overlay_mark(stage, EDITOR_MARK_FILL, EDITOR_ROLE_PAINT, proof->fix_box);
         overlay_mark(stage, EDITOR_MARK_BOX, EDITOR_ROLE_PAINT, proof->fix_box);
-    }
-    if (is_over && proof->has_nearest && !proof->has_gap) {
-        FhPoint at = proof->nearest;
-        overlay_mark(stage, EDITOR_MARK_RING, EDITOR_ROLE_BROKEN,
-                     (FhRect){at.x - RING, at.y - 2 * RING, 2 * RING, 2 * RING});
     }
 }
 

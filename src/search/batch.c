@@ -121,6 +121,15 @@ uint16_t search_can(const Search *search, int slot, uint32_t held, uint16_t befo
     return (uint16_t)(can | (search_may_be_at_goal(search, box, GOAL_NEAR) ? CAN_BE_AT_GOAL : 0));
 }
 
+/// Notes where a state stands, if it is the first there.
+static void note_stood(Search *search, uint32_t number, const FhActorView *view) {
+    int cell =
+        search->stood && track_stands(view) ? flood_cell(&search->flood, feet_of(view->box)) : -1;
+    if (cell >= 0 && search->stood[cell] == STORE_NONE) {
+        search->stood[cell] = number;
+    }
+}
+
 uint32_t search_open_node(Search *search, int slot, StoreNode node, const FhActorView *view) {
     uint32_t words[CROWD_WORDS_MAX];
     int count = crowd_save(&search->crowd, slot, words);
@@ -135,6 +144,7 @@ uint32_t search_open_node(Search *search, int slot, StoreNode node, const FhActo
                            ? search->spread.opened(search->spread.user, number, view)
                            : cost_of(search, number, view, has_landed);
         store_node(&search->store, number)->cost = cost;
+        note_stood(search, number, view);
         store_push(&search->store, cost, number);
     }
     return number;

@@ -232,29 +232,39 @@ static bool open_start(Search *search) {
 
 // --- the run --------------------------------------------------------------------------------
 
-bool search_write_run(Search *search, uint32_t at, uint32_t held, int last_ticks) {
-    int count = store_node(&search->store, at)->tick + last_ticks;
-    FhInput *inputs = malloc((size_t)count * sizeof *inputs);
+FhInput *search_run_to(const Search *search, uint32_t at, uint32_t held, int last_ticks,
+                       int *count) {
+    int left = store_node(&search->store, at)->tick + last_ticks;
+    FhInput *inputs = malloc(((size_t)left + 1) * sizeof *inputs);
     if (!inputs) {
-        return false;
+        return NULL;
     }
-    free(search->inputs);
-    search->inputs = inputs;
-    search->input_count = count;
+    *count = left;
     for (int i = 0; i < last_ticks; i++) {
-        inputs[--count] = (FhInput){held};
+        inputs[--left] = (FhInput){held};
     }
     for (const StoreNode *node; (node = store_node(&search->store, at))->parent != STORE_NONE;) {
         int before = store_node(&search->store, node->parent)->tick;
-        while (count > before) {
-            inputs[--count] = (FhInput){node->held};
+        while (left > before) {
+            inputs[--left] = (FhInput){node->held};
         }
         at = node->parent;
     }
-    if (count > 0) { // the way to where the search began
-        memcpy(inputs, search->lead, (size_t)count * sizeof *inputs);
+    if (left > 0) { // the way to where the search began
+        memcpy(inputs, search->lead, (size_t)left * sizeof *inputs);
     }
-    return true;
+    return inputs;
+}
+
+bool search_write_run(Search *search, uint32_t at, uint32_t held, int last_ticks) {
+    int count;
+    FhInput *inputs = search_run_to(search, at, held, last_ticks, &count);
+    if (inputs) {
+        free(search->inputs);
+        search->inputs = inputs;
+        search->input_count = count;
+    }
+    return inputs != NULL;
 }
 
 /// Keeps a proved run. From here on shorter ones are looked for, by what is left of this one.
@@ -333,8 +343,7 @@ static void use_round(Search *search, int round) {
     search->mark_left = search->least_left;
 }
 
-/// The first round for the states of this one.
-static int first_round(const Search *search) {
+int search_first_round(const Search *search) {
     int first = search->round;
     while (first > 0 && search->rounds[first - 1].things == search->rounds[first].things) {
         first--;
@@ -347,7 +356,7 @@ static void note_progress(Search *search) {
     if (search->least_left <= search->mark_left - PROGRESS_PX && !search->best.inputs &&
         !search->tries.is_on && !search->spread.user) {
         search->passes = 0;
-        use_round(search, first_round(search));
+        use_round(search, search_first_round(search));
     }
 }
 
@@ -366,7 +375,7 @@ static int next_round(Search *search) {
     }
     search->is_short = search->cut = false;
     search->passes++;
-    return first_round(search);
+    return search_first_round(search);
 }
 
 /// Takes another grid where it is stuck: all nodes whose keys were not tried on it are open again,
@@ -395,13 +404,24 @@ static bool refine(Search *search) {
     return true;
 }
 
+/// Takes the run that was found elsewhere, if it holds.
+static bool take_offer(Search *search) {
+    free(search->inputs);
+    search->inputs = search->offer;
+    search->input_count = search->offer_count;
+    search->offer = NULL;
+    return search_proves_run(search);
+}
+
 bool search_look(Search *search) {
     const Spread *spread = &search->spread;
     bool finds = false, goes_on = open_start(search);
     while (goes_on && !finds) {
         bool is_first = !search->best.inputs;
         note_progress(search);
-        if (is_first && limit_of(search)) {
+        if (is_first && search->offer) {
+            finds = take_offer(search);
+        } else if (is_first && limit_of(search)) {
             search_stop(search, limit_of(search));
         } else if (search->store.node_count > states_most(search) ||
                    (!is_first && search->store.full) ||
@@ -442,20 +462,38 @@ static void shorten(Search *search) {
     }
 }
 
-/// Looks for a run by one round after the other.
+/// Notes from now on where the states stand. False out of memory.
+static bool note_stood(Search *search) {
+    size_t bytes = flood_cells(&search->flood) * sizeof *search->stood;
+    search->stood = search->stood ? search->stood : malloc(bytes);
+    if (search->stood) {
+        memset(search->stood, 0xff, bytes); // STORE_NONE
+    }
+    return search->stood != NULL;
+}
+
+/// Looks for a run by one round after the other. Where none is found the last states stay.
 static void find(Search *search) {
-    for (; search->round < search->round_count; search->round++) {
+    bool has_next = true;
+    while (has_next) {
         search->cut = false;
+        if (!note_stood(search)) {
+            search_stop(search, "out of memory");
+        }
         if (search_goes_on(search) && search_open_round(search) && search_look(search)) {
-            use_round(search, first_round(search) + 1);
+            use_round(search, search_first_round(search) + 1);
             shorten(search);
         }
         if (search->is_over || search->best.inputs) {
             return;
         }
-        search_clear(search);
-        crowd_free(&search->crowd);
-        search->is_open = false;
+        has_next = search->round + 1 < search->round_count;
+        if (has_next) {
+            search_clear(search);
+            crowd_free(&search->crowd);
+            search->is_open = false;
+            search->round++;
+        }
     }
     search->answer.state = SEARCH_NONE;
     if (search->cut) {
@@ -486,7 +524,9 @@ static void search_all(void *data) {
         spread(search);
     } else {
         find(search);
-        search_clear(search); // what is found is kept apart
+    }
+    if (search->best.inputs) {
+        search_clear(search); // it is kept apart
     }
     search->is_over = true;
 }
@@ -544,6 +584,18 @@ void search_spread(Search *search, const Grid *all, int count) {
     }
 }
 
+void search_offer(Search *search, FhInput *inputs, int count) {
+    free(search->offer);
+    search->offer = inputs;
+    search->offer_count = count;
+}
+
+bool search_aim(Search *search, FhRect box) {
+    search->goal_count = 0;
+    flood_free(&search->flood);
+    return flood_begin(&search->flood, search->level, &search->own.tuning, &box, 1);
+}
+
 void search_begin_after(Search *search, const FhInput *lead, int count) {
     search->lead = lead;
     search->from = count;
@@ -581,6 +633,8 @@ void search_end(Search *search) {
         flood_free(&search->flood);
         ways_free(&search->ways);
         free(search->inputs);
+        free(search->offer);
+        free(search->stood);
         free(search->best.inputs);
         free(search->best.feet);
         search->best = (Best){0};

@@ -1,411 +1,464 @@
-// fix.c - maps what can be reached, finds the gaps, and tries the edits of each gap: shortly, or
-// for longer while one comes further than the run without it.
+// fix.c - searches, finds the gaps between what was reached and the goal, and tries the edits of
+// each gap: shortly, or for longer once one gets past.
 
 #include "search/fix.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "search/internal.h"
-
-// ---- The edits that may close a gap, the smallest first ----
-
-enum { FIX_EDITS_MAX = 96 };
-
-typedef struct FixEdits {
-    FixEdit list[FIX_EDITS_MAX];
-    int count;
-    bool is_walled; // the way across the gap goes through something solid
-} FixEdits;
-
-enum { SINGLES_MAX = 40, LONGEST = 64 };
-
-static void add(FixEdits *edits, FixEdit edit) {
-    if (edits->count < FIX_EDITS_MAX && edit.tiles.w >= 0 && edit.tiles.h >= 0) {
-        edits->list[edits->count++] = edit;
-    }
-}
-
-static void add_tiles(FixEdits *edits, FhRect tiles, FhTile tile) {
-    if (tiles.w > 0 && tiles.h > 0 && tiles.w <= LONGEST && tiles.h <= LONGEST) {
-        add(edits, (FixEdit){.kind = FIX_TILES, .tiles = tiles, .tile = tile});
-    }
-}
-
-static FhTile tile_named(const Level *level, const char *name) {
-    int kind = level_find_kind(level, name);
-    return kind > 0 ? fh_tile_make(kind, 0) : FH_TILE_EMPTY;
-}
-
-// --- through what is solid ------------------------------------------------------------------
-
-/// A passage that the body fits through, along the tiles from `a` to `b` that are solid.
-static void add_passage(FixEdits *edits, const Gaps *gaps, FhRect run, FhPoint body) {
-    int size = gaps->level->tile_size;
-    int tall = (body.y + size - 1) / size;
-    int wide = (body.x + size - 1) / size;
-    if (run.w >= run.h) {
-        add_tiles(edits, (FhRect){run.x, run.y - tall + 1, run.w, run.h + tall - 1}, FH_TILE_EMPTY);
-    } else {
-        add_tiles(edits, (FhRect){run.x, run.y, run.w + wide - 1, run.h}, FH_TILE_EMPTY);
-        add_tiles(edits, (FhRect){run.x - wide, run.y, run.w + wide, run.h}, FH_TILE_EMPTY);
-    }
-}
-
-static int box_at(const Level *level, FhPoint at) {
-    FhRect tile = {at.x * level->tile_size, at.y * level->tile_size, level->tile_size,
-                   level->tile_size};
-    for (int i = 0; i < level->solid_count; i++) {
-        const LevelSolid *solid = &level->solids[i];
-        if (fh_rect_overlaps(tile, (FhRect){solid->x, solid->y, solid->w, solid->h})) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-/// Taking away what is solid on the way across.
-static void add_removals(FixEdits *edits, const Gaps *gaps, const Gap *gap, FhPoint body) {
-    FhRect run = {0};
-    FhPoint at = gap->to;
-    bool goes_on = true;
-    while (goes_on) {
-        int bits = gaps_cell(gaps, at.x, at.y);
-        FhRect tile = {at.x, at.y, 1, 1};
-        if ((bits & GAP_SOLID) && (bits & GAP_BOX)) {
-            int box = box_at(gaps->level, at);
-            if (box >= 0) {
-                add(edits, (FixEdit){.kind = FIX_SOLID, .solid = box});
-            }
-            edits->is_walled = true;
-        } else if (bits & GAP_SOLID) {
-            run = run.w ? fh_rect_around(run, tile) : tile;
-        } else if (run.w) {
-            add_passage(edits, gaps, run, body);
-            run = (FhRect){0};
-            edits->is_walled = true;
-        }
-        goes_on = gaps_back(gaps, &at);
-    }
-}
-
-// --- across the air -------------------------------------------------------------------------
-
-static bool is_air(const Gaps *gaps, int col, int row) {
-    return fh_rect_contains(gaps->area, col, row) && !(gaps_cell(gaps, col, row) & GAP_SOLID);
-}
-
-/// How far a tile is from the middle of the gap; tiles right under the feet of its ends are none.
-static int far_from_middle(const Gap *gap, int col, int row) {
-    int dx = fh_abs(2 * col - gap->from.x - gap->to.x);
-    int dy = fh_abs(2 * row - gap->from.y - gap->to.y - 2);
-    return dx + dy;
-}
-
-/// One tile to step on, anywhere between the ends, from the middle outwards.
-static void add_singles(FixEdits *edits, const Gaps *gaps, const Gap *gap, FhTile tile) {
-    int left = fh_min(gap->from.x, gap->to.x) - 1;
-    int right = fh_max(gap->from.x, gap->to.x) + 1;
-    int top = fh_min(gap->from.y, gap->to.y);
-    int bottom = fh_max(gap->from.y, gap->to.y) + 1;
-    int added = 0;
-    for (int far = 0; far <= right - left + bottom - top + 2 && added < SINGLES_MAX; far++) {
-        for (int row = top; row <= bottom; row++) {
-            for (int col = left; col <= right && added < SINGLES_MAX; col++) {
-                if (far_from_middle(gap, col, row) == far && is_air(gaps, col, row)) {
-                    add_tiles(edits, (FhRect){col, row, 1, 1}, tile);
-                    added++;
-                }
-            }
-        }
-    }
-}
-
-/// A bridge from one side to the other, as high as either.
-static void add_bridges(FixEdits *edits, const Gap *gap, FhTile tile) {
-    int left = fh_min(gap->from.x, gap->to.x) + 1;
-    int width = fh_abs(gap->to.x - gap->from.x) - 1;
-    int rows[] = {gap->from.y + 1, gap->to.y + 1};
-    for (int i = 0; i < 2; i++) {
-        for (int part = 3; part > 0; part--) {
-            int w = (width + part - 1) / part;
-            add_tiles(edits, (FhRect){left + (width - w) / 2, rows[i], w, 1}, tile);
-        }
-    }
-}
-
-/// A ladder beside the higher end.
-static void add_ladders(FixEdits *edits, const Gaps *gaps, const Gap *gap) {
-    FhTile ladder = tile_named(gaps->level, "ladder");
-    int top = fh_min(gap->from.y, gap->to.y);
-    int height = fh_abs(gap->to.y - gap->from.y) + 1;
-    const FhPoint *high = gap->to.y < gap->from.y ? &gap->to : &gap->from;
-    for (int dx = -1; dx <= 1 && height > 1; dx++) {
-        int col = high->x + dx;
-        int from = top;
-        while (from < top + height && !is_air(gaps, col, from)) {
-            from++;
-        }
-        add_tiles(edits, (FhRect){col, from, 1, top + height - from}, ladder);
-    }
-}
-
-/// A lift that comes to the far end, from either side, and to the near one.
-static void add_paths(FixEdits *edits, const Gaps *gaps, const Gap *gap) {
-    const Level *level = gaps->level;
-    int size = level->tile_size;
-    FhRect about = {(fh_min(gap->from.x, gap->to.x) - 6) * size,
-                    (fh_min(gap->from.y, gap->to.y) - 6) * size,
-                    (fh_abs(gap->from.x - gap->to.x) + 13) * size,
-                    (fh_abs(gap->from.y - gap->to.y) + 13) * size};
-    for (int i = 0; i < level->solid_count; i++) {
-        const LevelSolid *solid = &level->solids[i];
-        int leader = level_solid_leader(level, i);
-        if (solid->path_count < 1 || solid->speed <= 0.0f || (leader >= 0 && leader != i)) {
-            continue;
-        }
-        FhPoint last = solid->path[solid->path_count - 1];
-        if (!fh_rect_overlaps(about, (FhRect){last.x, last.y, solid->w, solid->h})) {
-            continue;
-        }
-        int y = (gap->to.y + 1) * size;
-        FhPoint ends[] = {{last.x, y},
-                          {gap->to.x * size - solid->w, y},
-                          {(gap->to.x + 1) * size, y},
-                          {gap->to.x * size - solid->w, last.y},
-                          {(gap->to.x + 1) * size, last.y}};
-        for (size_t end = 0; end < sizeof ends / sizeof *ends; end++) {
-            add(edits, (FixEdit){.kind = FIX_PATH, .solid = i, .end = ends[end]});
-        }
-    }
-}
-
-/// Lists them for a gap. `body` is the size of the hero, px.
-static void fix_edits_list(FixEdits *edits, const Gaps *gaps, const Gap *gap, FhPoint body) {
-    *edits = (FixEdits){0};
-    FhTile tile = tile_named(gaps->level, "block");
-    add_removals(edits, gaps, gap, body);
-    add_paths(edits, gaps, gap);
-    add_singles(edits, gaps, gap, tile);
-    add_ladders(edits, gaps, gap);
-    add_bridges(edits, gap, tile);
-}
-
-// ---- Trying them ----
+#include "level/jump.h"
+#include "level/movers.h"
+#include "search/edits.h"
 
 enum {
-    MAP_STATES = 150000,
-    MAP_STATES_SLOW = 6000, // of movers that do not go by steps: after them the first grid will do
+    STEP_WORK = 5,          // of a step; a state is 1: so its time is about the same everywhere
+    SLOW_WORK = 4,          // of a state of slow movers, and with crates, times that
+    WORK_TO_GAP = 200000,   // of the search, before the gap is looked for
+    WORK_TO_EDITS = 600000, // and before edits are tried
+    SEARCH_SHARE = 5,       // work of the search to one of the rest
+    EDITS_SHARE = 3,        // and of that after the edits began
+    PROGRESS_PX = 64,       // the search came so much further: there is another gap
+    LOOK_STEPS = 32,        // of a try, from one look at where it stands to the next
+    PAST_MOST = 2,          // edits that get past, and no further, at a gap
+    PROBES_MAX = 60,
+    STATES_PROBE = 10000, // of a probe that got past
+    WORK_FIRST = 30000,   // of all, while the search rests, before edits are due
+    WORK_PROBED = 100000, // and then
     STATES_SHORT = 5000,
+    STATES_EDIT = 2500,
     STATES_RIDE = 25000, // with another path: a ride takes its time
-    STATES_LONG = 60000
+    STATES_LONG = 60000  // to the goal, once it has got past
 };
+
+/// The way to where a gap begins.
+typedef struct Lead {
+    FhInput *inputs; // owned
+    int count;
+} Lead;
+
+/// A search from a place that was reached, which came to further ones.
+typedef struct Probe {
+    Search *search; // owned
+    Lead lead;
+} Probe;
 
 struct Fix {
     const Level *level;
     OwnOptions own;
-    Fibre *fibre; // owned
+    Search *search; // owned
+    Fibre *fibre;   // owned: the gaps and the edits; NULL: it has not begun
+    LevelJump jump;
+    int64_t work;      // of the search
+    int64_t work_then; // when the gaps were looked for
+    int round;         // then: the search's first one with these states
+    int left;          // then: px that the search was away from the goal
+    bool was_over;     // then
+    bool finds;        // the gaps: the search does not go on
+    bool needs_states; // those of the search
+    uint8_t *reached;  // owned; of each cell of the flood: 1: by the search; 2 + n: by a probe
+    Probe probes[PROBES_MAX];
+    int probe_count;
+    int64_t spent;            // work of all that is tried
+    int64_t spent_most;       // while the gaps are found
+    Lead leads[GAP_ENDS_MAX]; // to the gaps
     FixAnswer answer;
 };
 
-/// What the tries at a gap have in common.
-typedef struct GapTry {
-    const Gap *gap;
-    FixEdits edits;
-    FhInput *lead; // owned: the way to before the gap
-    int lead_count;
-    int nearest; // px: without an edit, to the goal
-} GapTry;
-
-/// Ends, unless it has ended before.
-static void end_with(Fix *fix, SearchState state, const char *why) {
-    if (fibre_goes_on(fix->fibre)) {
-        fix->answer.state = state;
-        fix->answer.why = why;
-        fibre_stop(fix->fibre);
-    }
-}
-
-// --- edits ----------------------------------------------------------------------------------
-
-static bool set_tiles(Level *level, FhRect tiles, FhTile tile) {
-    bool ok = true;
-    for (int row = tiles.y; row < fh_rect_bottom(tiles); row++) {
-        for (int col = tiles.x; col < fh_rect_right(tiles); col++) {
-            ok = ok && fh_terrain_set(level->terrain, col, row, tile);
-        }
-    }
-    return ok;
-}
-
-static bool set_end(LevelSolid *solid, FhPoint end) {
-    if (solid->path_count == 1) {
-        FhPoint *grown = realloc(solid->path, 2 * sizeof *grown);
-        if (!grown) {
-            return false;
-        }
-        solid->path = grown;
-        solid->path_count = 2;
-    }
-    solid->path[solid->path_count - 1] = end;
-    return true;
-}
-
-bool fix_apply(Level *level, const FixEdit *edit) {
-    switch (edit->kind) {
-    case FIX_TILES:
-        return set_tiles(level, edit->tiles, edit->tile);
-    case FIX_PATH:
-        return set_end(&level->solids[edit->solid], edit->end);
-    case FIX_SOLID:
-        level_remove_thing(level, LEVEL_SOLID, edit->solid);
-        return true;
-    }
-    return false;
-}
-
 // --- tries ----------------------------------------------------------------------------------
-
-/// Finds the way to before the gap. False out of memory.
-static bool take_lead(GapTry *try, int size, Reach *reach) {
-    FhPoint at = try->gap->from;
-    const FhInput *inputs = NULL;
-    for (int dx = 0; dx < size && !inputs; dx += REACH_CELL) {
-        FhPoint feet = {at.x * size + dx, (at.y + 1) * size - 2};
-        inputs = reach_run(reach, feet, &try->lead_count);
-    }
-    try->lead_count = inputs ? try->lead_count : 0;
-    try->lead = own_inputs(inputs, try->lead_count);
-    return try->lead != NULL;
-}
 
 static FhPoint feet_in(const Fix *fix, FhPoint tile) {
     int size = fix->level->tile_size;
     return (FhPoint){tile.x * size + size / 2, (tile.y + 1) * size};
 }
 
-static void note_gap(Fix *fix, const GapTry *try) {
-    fix->answer.has_gap = true;
-    fix->answer.from = feet_in(fix, try->gap->from);
-    fix->answer.to = feet_in(fix, try->gap->to);
-    fix->answer.is_walled = try->edits.is_walled;
-}
-
-static void take_fix(Fix *fix, const GapTry *try, const FixEdit *edit, const SearchAnswer *found) {
-    fix->answer.inputs = own_inputs(found->inputs, found->ticks);
-    if (!fix->answer.inputs) {
-        end_with(fix, SEARCH_STOPPED, "out of memory");
-        return;
-    }
-    fix->answer.ticks = found->ticks;
-    if (edit) {
-        fix->answer.edit = *edit;
-        note_gap(fix, try);
-    }
-    fix->answer.has_gap = edit != NULL;
-    end_with(fix, SEARCH_FOUND, edit ? NULL : "nothing is in the way");
-}
-
-/// How many states the search with an edit may take that has come so near to the goal (px).
-static int64_t states_most(const FixEdit *edit, bool is_further) {
-    bool rides = edit && edit->kind == FIX_PATH;
-    return edit && is_further ? STATES_LONG : rides ? STATES_RIDE : STATES_SHORT;
-}
-
-/// Searches from before the gap on the edited level, or on the level as it is (NULL).
-static void try_edit(Fix *fix, GapTry *try, const FixEdit *edit) {
-    Level *copy = level_clone(fix->level);
-    bool ok = copy && (!edit || fix_apply(copy, edit));
-    Search *search = ok ? search_begin(copy, &fix->own.search) : NULL;
-    if (search) {
-        search_begin_after(search, try->lead, try->lead_count);
+/// What is missing at a gap.
+static FixGap gap_of(const Fix *fix, const Gaps *gaps, const Gap *gap) {
+    int size = fix->level->tile_size;
+    FhPoint from = feet_in(fix, gap->from), to = feet_in(fix, gap->to);
+    FixGap out = {from, to, FIX_TOO_FAR, 0, 0};
+    int up = from.y - to.y, across = fh_max(fh_abs(to.x - from.x) - size, 0);
+    if (gap->wall.w > 0) {
+        bool is_across = gap->from.y >= gap->wall.y && gap->from.y < fh_rect_bottom(gap->wall);
+        int ahead = gap->wall.x >= gap->from.x ? gap->wall.x : fh_rect_right(gap->wall) - 1;
+        int top = is_across ? gaps_row_above(gaps, ahead, gap->from.y) : gaps->area.y;
+        up = (gap->from.y - top) * size;
+        out.lack = is_across && top > gaps->area.y + 1 && up > fix->jump.height ? FIX_TOO_HIGH
+                                                                                : FIX_WALLED;
+        out.px = (is_across ? gap->wall.w : gap->wall.h) * size;
+    } else if (up > fix->jump.height) {
+        out.lack = FIX_TOO_HIGH;
+    } else if (across > fix->jump.length) {
+        out.lack = FIX_TOO_WIDE;
+        out.px = across;
+        out.missing = across - fix->jump.length;
     } else {
-        end_with(fix, SEARCH_STOPPED, "out of memory");
+        out.px = fh_max(up, across);
     }
+    if (out.lack == FIX_TOO_HIGH) {
+        out.px = up;
+        out.missing = up - fix->jump.height;
+    }
+    return out;
+}
+
+static void note_gap(Fix *fix, const Gaps *gaps, const Gap *gap) {
+    fix->answer.has_gap = true;
+    fix->answer.gap = gap_of(fix, gaps, gap);
+}
+
+/// The node of a try that stands where nothing had, as near to the goal as the gap's far end.
+static uint32_t past_node(const Gaps *gaps, const Gap *gap, const Search *try) {
+    int most = gaps->there[cell_index(gaps->area, gap->to.x, gap->to.y)];
+    FhRect area = fh_rect_common(gaps->area, try->flood.area);
+    for (int i = 0; try->stood && i < area.w * area.h; i++) {
+        int col = area.x + i % area.w, row = area.y + i / area.w;
+        size_t cell = cell_index(gaps->area, col, row);
+        uint32_t node = try->stood[cell_index(try->flood.area, col, row)];
+        if (node != STORE_NONE && gaps->there[cell] <= most && !(gaps->cells[cell] & GAP_REACHED)) {
+            return node;
+        }
+    }
+    return STORE_NONE;
+}
+
+/// The way to where a gap begins; without inputs out of memory.
+static Lead lead_to(const Fix *fix, const Gaps *gaps, const Gap *gap) {
+    Lead lead;
+    size_t cell = cell_index(gaps->area, gap->from.x, gap->from.y);
+    const Search *by =
+        fix->reached[cell] > 1 ? fix->probes[fix->reached[cell] - 2].search : fix->search;
+    lead.inputs = search_run_to(by, by->stood[cell], 0, 0, &lead.count);
+    return lead;
+}
+
+/// Begins a search on a level from the end of a lead: to a box, or to the goal (NULL). NULL out of
+/// memory.
+static Search *begin_from(const Fix *fix, const Level *level, const Lead *lead, const FhRect *box) {
+    Search *search = lead->inputs ? search_begin(level, &fix->own.search) : NULL;
+    if (search && box && !search_aim(search, *box)) {
+        search_end(search);
+        return NULL;
+    }
+    if (search) {
+        search_begin_after(search, lead->inputs, lead->count);
+        search->round = fix->round;
+    }
+    return search;
+}
+
+/// What a state of a search counts.
+static int state_work(const Search *search) {
+    bool is_slow =
+        search->slots != SLOTS_FAST || search->rounds[search->round].things == CROWD_WITH_THINGS;
+    return is_slow ? SLOW_WORK : 1;
+}
+
+/// A step of a search, whose work is added up. Returns true while there is more.
+static bool step(Search *search, int64_t *work) {
+    int64_t before = search->answer.states;
+    bool goes_on = search_step(search);
+    *work += (STEP_WORK + search->answer.states - before) * state_work(search);
+    return goes_on;
+}
+
+/// A step of a try. Returns true while there is more, for at most so many states.
+static bool step_try(Fix *fix, Search *try, int64_t most) {
+    return step(try, &fix->spent) && try->answer.states * state_work(try) <= most;
+}
+
+/// Searches from before a gap, on a level as it is or edited, for at most so many states. Returns
+/// the node that gets past, or STORE_NONE.
+static uint32_t get_past(Fix *fix, const Gaps *gaps, const Gap *gap, Search *try, int64_t most) {
+    uint32_t past = STORE_NONE;
+    bool goes_on = true;
+    for (int i = 1; goes_on && past == STORE_NONE && fibre_yield(fix->fibre); i++) {
+        goes_on = step_try(fix, try, most);
+        past = i % LOOK_STEPS == 0 || !goes_on ? past_node(gaps, gap, try) : STORE_NONE;
+    }
+    return past;
+}
+
+/// Searches for a run, for at most so many states. Returns the answer.
+static SearchAnswer look_for_goal(Fix *fix, Search *search, int64_t most) {
     SearchAnswer answer = {0};
     bool goes_on = true;
     while (goes_on && fibre_yield(fix->fibre)) {
-        goes_on = search_step(search);
+        goes_on = step_try(fix, search, most);
         answer = search_answer(search);
-        bool is_further = answer.nearest_left < try->nearest - fix->level->tile_size;
-        goes_on = goes_on && answer.state != SEARCH_FOUND &&
-                  answer.states <= states_most(edit, is_further);
+        goes_on = goes_on && answer.state != SEARCH_FOUND;
     }
-    fix->answer.tried += edit && !goes_on;
-    if (answer.state == SEARCH_FOUND) {
-        take_fix(fix, try, edit, &answer);
-    } else if (!edit) {
-        try->nearest = answer.nearest_left;
-    }
-    search_end(search);
-    level_destroy(copy);
+    return answer;
 }
 
-static void try_gap(Fix *fix, Reach *reach, const Gaps *gaps, const Gap *gap) {
-    GapTry try = {.gap = gap};
-    FhPoint body = {(int)fix->own.tuning.width, (int)fix->own.tuning.height};
-    fix_edits_list(&try.edits, gaps, gap, body);
-    if (gap == gaps->gaps) {
-        note_gap(fix, &try);
-    }
-    if (!take_lead(&try, fix->level->tile_size, reach)) {
-        end_with(fix, SEARCH_STOPPED, "out of memory");
-    }
-    for (int i = -1; i < try.edits.count && fibre_goes_on(fix->fibre); i++) {
-        try_edit(fix, &try, i < 0 ? NULL : &try.edits.list[i]);
-    }
-    free(try.lead);
+/// The box (px) of a goal at the far end of a gap.
+static FhRect box_of_end(const Fix *fix, const Gap *gap) {
+    int size = fix->level->tile_size;
+    return (FhRect){gap->to.x * size, gap->to.y * size, size, size};
 }
 
-// --- all gaps -------------------------------------------------------------------------------
+// --- without an edit ------------------------------------------------------------------------
 
-static bool is_mapped(const Fix *fix, const Reach *reach) {
-    int64_t finer = search_mover(fix->level, &fix->own)->steps ? MAP_STATES : MAP_STATES_SLOW;
-    ReachMap map = reach_map(reach);
-    return map.grids >= (map.states < finer ? REACH_GRIDS : 1);
+/// Notes what a search has reached.
+static void note_reached(Fix *fix, const Search *search, int by) {
+    for (size_t i = 0; search->stood && i < flood_cells(&fix->search->flood); i++) {
+        if (search->stood[i] != STORE_NONE && fix->reached[i] == 0) {
+            fix->reached[i] = (uint8_t)by;
+        }
+    }
 }
 
-static void try_gaps(Fix *fix, Reach *reach) {
-    while (fibre_yield(fix->fibre) && reach_step(reach) && !is_mapped(fix, reach)) {
-    }
-    ReachMap map = reach_map(reach);
-    if (map.reached == 0) {
-        end_with(fix, SEARCH_STOPPED, map.why);
+/// Keeps a search whose places count as reached, and its lead.
+static void keep_probe(Fix *fix, Search *search, Lead lead) {
+    fix->probes[fix->probe_count++] = (Probe){search, lead};
+    note_reached(fix, search, 1 + fix->probe_count);
+}
+
+/// Goes on to the goal from where a probe got past. A run is the search's.
+static void probe_on(Fix *fix, const Search *before, uint32_t past) {
+    Lead lead;
+    lead.inputs = search_run_to(before, past, 0, 0, &lead.count);
+    Search *search = begin_from(fix, fix->level, &lead, NULL);
+    if (!search) {
+        free(lead.inputs);
         return;
     }
-    Gaps gaps;
-    if (!gaps_find(&gaps, fix->level, &map, fix->fibre)) {
-        end_with(fix, SEARCH_STOPPED, "out of memory");
+    SearchAnswer answer = look_for_goal(fix, search, STATES_PROBE);
+    if (answer.state == SEARCH_FOUND) {
+        search_offer(fix->search, own_inputs(answer.inputs, answer.ticks), answer.ticks);
+        fibre_stop(fix->fibre);
     }
-    for (int i = 0; i < gaps.count && fibre_goes_on(fix->fibre); i++) {
-        try_gap(fix, reach, &gaps, &gaps.gaps[i]);
-    }
-    end_with(fix, SEARCH_NONE, NULL);
-    gaps_free(&gaps);
+    keep_probe(fix, search, lead);
 }
 
-static void find_fix(void *data) {
-    Fix *fix = data;
-    SearchOptions options = fix->own.search;
-    options.states = MAP_STATES;
-    FhRect goal;
-    bool has_goal = level_goals(fix->level, &goal, 1) > 0;
-    Reach *reach = has_goal ? reach_begin(fix->level, &options) : NULL;
-    if (reach) {
-        try_gaps(fix, reach);
+/// Tries to get past a gap on the level as it is: then it was none. True when that is so.
+static bool probe(Fix *fix, const Gaps *gaps, const Gap *gap) {
+    Lead lead = lead_to(fix, gaps, gap);
+    FhRect end = box_of_end(fix, gap);
+    Search *search = begin_from(fix, fix->level, &lead, &end);
+    uint32_t past = search ? get_past(fix, gaps, gap, search, STATES_SHORT) : STORE_NONE;
+    if (past != STORE_NONE) {
+        keep_probe(fix, search, lead);
+        probe_on(fix, search, past);
+    } else {
+        search_end(search);
+        free(lead.inputs);
     }
-    end_with(fix, SEARCH_STOPPED, has_goal ? "out of memory" : "the level has no goal");
-    reach_end(reach);
+    return past != STORE_NONE;
+}
+
+/// Finds the gaps that the search and probes from their ends do not get past. False where there are
+/// none, or when the fibre is to end.
+static bool find_gaps(Fix *fix, Gaps *gaps) {
+    bool is_past = true, ok = true;
+    while (is_past && ok) {
+        note_reached(fix, fix->search, 1);
+        ok = gaps_find(gaps, fix->search, fix->reached, fix->fibre) && gaps->count > 0;
+        if (ok) {
+            note_gap(fix, gaps, gaps->gaps);
+        }
+        is_past = false;
+        for (int i = 0; i < gaps->count && ok && !is_past; i++) {
+            is_past = fix->probe_count + 2 <= PROBES_MAX && probe(fix, gaps, &gaps->gaps[i]);
+            ok = fibre_goes_on(fix->fibre);
+            fix->finds = fix->finds && fix->spent < fix->spent_most;
+        }
+        if (is_past || !ok) {
+            gaps_free(gaps);
+        }
+    }
+    return ok;
+}
+
+// --- with an edit ---------------------------------------------------------------------------
+
+/// Takes an edit that has got past a gap, with a run to the goal (or not yet: NULL).
+static void take_edit(Fix *fix, const FixEdit *edit, const SearchAnswer *found) {
+    FhInput *inputs = found ? own_inputs(found->inputs, found->ticks) : NULL;
+    fix->answer.has_edit = true;
+    fix->answer.edit = *edit;
+    if (inputs) {
+        fix->answer.is_solved = true;
+        fix->answer.inputs = inputs;
+        fix->answer.ticks = found->ticks;
+        fibre_stop(fix->fibre);
+    }
+}
+
+/// Goes on to the goal on the edited level, from where a try got past.
+static void go_on_to_goal(Fix *fix, const Search *try, uint32_t past, const FixEdit *edit) {
+    Lead lead;
+    lead.inputs = search_run_to(try, past, 0, 0, &lead.count);
+    Search *search = begin_from(fix, try->level, &lead, NULL);
+    SearchAnswer answer = search ? look_for_goal(fix, search, STATES_LONG) : (SearchAnswer){0};
+    if (answer.state == SEARCH_FOUND) {
+        take_edit(fix, edit, &answer);
+    }
+    search_end(search);
+    free(lead.inputs);
+}
+
+/// Searches from before a gap on the edited level. True when it gets past.
+static bool try_edit(Fix *fix, const Gaps *gaps, int number, const FixEdit *edit) {
+    const Gap *gap = &gaps->gaps[number];
+    FhRect end = box_of_end(fix, gap);
+    Level *copy = level_clone(fix->level);
+    bool is_made = copy && fix_apply(copy, edit);
+    Search *try = is_made ? begin_from(fix, copy, &fix->leads[number], &end) : NULL;
+    uint32_t past = STORE_NONE;
+    if (try) {
+        int64_t most = edit->kind == FIX_PATH ? STATES_RIDE : STATES_EDIT;
+        past = get_past(fix, gaps, gap, try, most);
+    } else {
+        fibre_stop(fix->fibre); // out of memory
+    }
+    fix->answer.tried += fibre_goes_on(fix->fibre);
+    if (past != STORE_NONE) {
+        bool is_first = number == 0 && !fix->answer.has_edit;
+        if (is_first) {
+            take_edit(fix, edit, NULL);
+        }
+        go_on_to_goal(fix, try, past, edit);
+        if (fix->answer.is_solved) {
+            note_gap(fix, gaps, gap);
+        }
+    }
+    search_end(try);
+    level_destroy(copy);
+    return past != STORE_NONE;
+}
+
+static void try_gap(Fix *fix, const Gaps *gaps, int number) {
+    Edits edits;
+    const Gap *gap = &gaps->gaps[number];
+    FixGap lacks = gap_of(fix, gaps, gap);
+    FhPoint body = {(int)fix->own.tuning.width, (int)fix->own.tuning.height};
+    bool one_does = 2 * lacks.missing <= lacks.px; // two jumps, and a tile between them
+    edits_list(&edits, gaps, gap, body, one_does);
+    int past = 0;
+    for (int i = 0; i < edits.count && past < PAST_MOST && fibre_goes_on(fix->fibre); i++) {
+        past += try_edit(fix, gaps, number, &edits.list[i]);
+    }
+}
+
+static void forget_leads(Fix *fix) {
+    for (int i = 0; i < GAP_ENDS_MAX; i++) {
+        free(fix->leads[i].inputs);
+        fix->leads[i] = (Lead){0};
+    }
+}
+
+static void forget_probes(Fix *fix) {
+    for (int i = 0; i < fix->probe_count; i++) {
+        search_end(fix->probes[i].search);
+        free(fix->probes[i].lead.inputs);
+    }
+    free(fix->reached);
+    fix->reached = NULL;
+    fix->probe_count = 0;
+}
+
+/// Finds the gaps and the ways there; at first the search rests. False where there are none, or
+/// when the fibre is to end.
+static bool look_for_gaps(Fix *fix, Gaps *gaps) {
+    if (!fix->reached) {
+        fix->reached = calloc(flood_cells(&fix->search->flood), 1);
+    }
+    bool ok = fix->reached && find_gaps(fix, gaps);
+    for (int i = 0; i < gaps->count && ok; i++) {
+        fix->leads[i] = lead_to(fix, gaps, &gaps->gaps[i]);
+        ok = fix->leads[i].inputs != NULL;
+    }
+    fix->finds = fix->needs_states = false;
+    return ok;
+}
+
+static void mend(void *data) {
+    Fix *fix = data;
+    Gaps gaps = {0};
+    bool ok = look_for_gaps(fix, &gaps) && (fix->work >= WORK_TO_EDITS || fix->search->is_over) &&
+              fibre_yield(fix->fibre);
+    for (int i = 0; i < gaps.count && ok && fibre_goes_on(fix->fibre); i++) {
+        try_gap(fix, &gaps, i);
+    }
+    gaps_free(&gaps);
 }
 
 // --- the door -------------------------------------------------------------------------------
 
+/// Forgets what was found of the gap before, but where that is.
+static void forget(Fix *fix) {
+    fibre_end(fix->fibre);
+    forget_leads(fix);
+    free((FhInput *)(uintptr_t)fix->answer.inputs);
+    fix->answer.inputs = NULL;
+    fix->answer.has_edit = fix->answer.is_solved = false;
+    fix->finds = fix->needs_states = false;
+    fix->fibre = NULL;
+}
+
+static void begin_to_mend(Fix *fix) {
+    forget(fix);
+    int round = search_first_round(fix->search);
+    if (round != fix->round || fix->probe_count + 2 > PROBES_MAX) {
+        forget_probes(fix);
+    }
+    fix->fibre = fibre_begin(mend, fix);
+    fix->finds = fix->needs_states = fix->fibre != NULL;
+    fix->was_over = fix->search->is_over;
+    fix->work_then = fix->work;
+    fix->round = round;
+    fix->left = fix->search->answer.nearest_left;
+    fix->spent_most = fix->spent + (fix->work < WORK_TO_EDITS ? WORK_FIRST : WORK_PROBED);
+}
+
+/// True while there are gaps or edits to try.
+static bool mends(const Fix *fix) {
+    return fix->fibre && fibre_goes_on(fix->fibre) && !fix->search->best.inputs;
+}
+
+/// True when the gaps are to be looked for: as soon as the search has done enough, and again when
+/// it has come further, or, while no edit gets past, when it has done twice as much.
+static bool is_due(const Fix *fix) {
+    const Search *search = fix->search;
+    bool has_states = search->stood && search->store.node_count > 0 && !search->best.inputs;
+    if (!has_states || !fix->work_then) {
+        return has_states && (fix->work >= WORK_TO_GAP || search->is_over);
+    }
+    bool is_further = search->answer.nearest_left <= fix->left - PROGRESS_PX;
+    bool is_later = fix->work >= 3 * fix->work_then && !fix->answer.has_edit;
+    bool is_last = search->is_over && !fix->was_over;
+    return !fix->finds && (is_further || is_later || is_last);
+}
+
 bool fix_step(Fix *fix) {
-    return fibre_step(fix->fibre);
+    Search *search = fix->search;
+    int64_t late = fix->work > WORK_TO_EDITS ? fix->work - WORK_TO_EDITS : 0;
+    int64_t due = fix->work / SEARCH_SHARE + late / EDITS_SHARE;
+    bool is_turn = search->is_over || fix->finds || fix->spent <= due;
+    if (fix->needs_states && search_first_round(search) != fix->round) {
+        forget(fix);
+        fix->work_then = 0;
+    }
+    if (is_turn && is_due(fix)) {
+        begin_to_mend(fix);
+    }
+    if (is_turn && mends(fix)) {
+        fibre_step(fix->fibre);
+    } else {
+        step(search, &fix->work);
+        fix->answer.search = search_answer(search);
+    }
+    fix->answer.seeks = mends(fix);
+    return !search->is_over || fix->answer.seeks || is_due(fix);
 }
 
 FixAnswer fix_answer(const Fix *fix) {
     return fix->answer;
+}
+
+size_t fix_bytes(const Fix *fix) {
+    return search_bytes(fix->search);
 }
 
 Fix *fix_begin(const Level *level, const SearchOptions *options) {
@@ -415,18 +468,39 @@ Fix *fix_begin(const Level *level, const SearchOptions *options) {
     }
     fix->level = level;
     own_options_copy(&fix->own, level, options);
-    fix->fibre = fibre_begin(find_fix, fix);
-    if (!fix->fibre) {
+    fix->search = search_begin(level, options);
+    if (!fix->search) {
         fix_end(fix);
         return NULL;
     }
+    fix->answer.search = search_answer(fix->search);
+    const char *name = fix->own.world.movement ? fix->own.world.movement : level->movement;
+    fix->jump = level_measure_jump(level, &fix->own.tuning, fh_max(level_mover_find(name), 0));
     return fix;
 }
 
 void fix_end(Fix *fix) {
     if (fix) {
-        fibre_end(fix->fibre);
-        free((FhInput *)(uintptr_t)fix->answer.inputs);
+        forget(fix);
+        forget_probes(fix);
+        search_end(fix->search);
         free(fix);
+    }
+}
+
+void fix_print_gap(const FixGap *gap, char *out, size_t size) {
+    switch (gap->lack) {
+    case FIX_TOO_HIGH:
+        snprintf(out, size, "%d px up, %d px more than a jump", gap->px, gap->missing);
+        break;
+    case FIX_TOO_WIDE:
+        snprintf(out, size, "%d px across, %d px more than a jump", gap->px, gap->missing);
+        break;
+    case FIX_TOO_FAR:
+        snprintf(out, size, "%d px to the next place", gap->px);
+        break;
+    case FIX_WALLED:
+        snprintf(out, size, "a wall of %d px", gap->px);
+        break;
     }
 }

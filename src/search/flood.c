@@ -67,7 +67,7 @@ static void note_jump(Flood *flood, const FhTuning *tuning) {
 }
 
 static void fill_far(Flood *flood) {
-    size_t cells = (size_t)flood->area.w * (size_t)flood->area.h;
+    size_t cells = flood_cells(flood);
     for (size_t i = 0; i < cells; i++) {
         flood->distance[i] = FLOOD_FAR;
     }
@@ -101,7 +101,7 @@ bool flood_begin(Flood *flood, const Level *level, const FhTuning *tuning, const
                  int count) {
     *flood = (Flood){.level = level, .area = area_of(level), .steps = {1, OUT_OF_REACH}};
     note_jump(flood, tuning);
-    size_t cells = (size_t)flood->area.w * (size_t)flood->area.h;
+    size_t cells = flood_cells(flood);
     flood->distance = malloc(cells * sizeof *flood->distance);
     flood->queues[0] = malloc(cells * sizeof *flood->queues[0]);
     flood->queues[1] = malloc(cells * sizeof *flood->queues[1]);
@@ -254,9 +254,18 @@ void flood_free(Flood *flood) {
     *flood = (Flood){0};
 }
 
+size_t flood_cells(const Flood *flood) {
+    return (size_t)flood->area.w * (size_t)flood->area.h;
+}
+
+int flood_cell(const Flood *flood, FhPoint feet) {
+    int size = flood->level->tile_size;
+    int col = fh_floor_div(feet.x, size), row = fh_floor_div(feet.y - 1, size);
+    return fh_rect_contains(flood->area, col, row) ? index_of(flood, col, row) : -1;
+}
+
 size_t flood_bytes(const Flood *flood) {
-    size_t cells = (size_t)flood->area.w * (size_t)flood->area.h;
-    return cells * (3 * sizeof *flood->distance + 2 * sizeof *flood->climbs);
+    return flood_cells(flood) * (3 * sizeof *flood->distance + 2 * sizeof *flood->climbs);
 }
 
 int flood_left(const Flood *flood, FhPoint feet) {

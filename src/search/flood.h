@@ -45,6 +45,10 @@ int flood_ticks_left(const Flood *flood, FhPoint feet);
 bool flood_step(Flood *flood, int cells);
 void flood_free(Flood *flood);
 size_t flood_bytes(const Flood *flood);
+/// How many cells there are.
+size_t flood_cells(const Flood *flood);
+/// The cell that the feet (px) are in; -1: none.
+int flood_cell(const Flood *flood, FhPoint feet);
 /// Px from the feet to the goal; FLOOD_FAR where there is no way.
 int flood_left(const Flood *flood, FhPoint feet);
 /// What can be climbed in the box: 1 ladders, 2 stairs.

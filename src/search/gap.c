@@ -7,8 +7,10 @@ enum {
     MARGIN_ABOVE = 2, // rows over the level's bounds
     FAR = 1 << 28,
     STEP_COST = 1,
-    HAZARD_COST = 4,
-    SOLID_COST = 12,
+    AIR_COST = 25, // more, where no jump rises to
+    HAZARD_COST = 16,
+    SOLID_COST = 200,
+    BOX_COST = 60,
     APART = 3 // tiles between the ends of gaps
 };
 
@@ -75,8 +77,10 @@ static void mark_tiles(Gaps *gaps) {
         for (int col = area.x; col < fh_rect_right(area); col++) {
             const FhTileKind *below = kind_at(gaps, col, row + 1);
             const FhTileKind *here = kind_at(gaps, col, row);
-            bool holds = (below && below->solidity != FH_PASSABLE) ||
-                         (here && (here->flags & FH_KIND_LADDER));
+            bool is_slope = here && here->solidity == FH_SOLID && !here->shape.full;
+            bool is_ground = below && below->solidity != FH_PASSABLE &&
+                             (below->solidity != FH_SOLID || below->shape.full);
+            bool holds = is_slope || is_ground || (here && (here->flags & FH_KIND_LADDER));
             mark(gaps, col, row, bits_of(here) | (holds ? GAP_STAND : 0));
         }
     }
@@ -93,17 +97,12 @@ static void push(Gaps *gaps, int index, int cost, int before) {
     }
 }
 
-/// The places where the body was seen to stand are where the first way begins.
-static void push_reached(Gaps *gaps, const ReachMap *map) {
-    int size = gaps->level->tile_size;
-    for (int i = 0; i < map->area.w * map->area.h; i++) {
-        if (map->cells[i] & REACH_STAND) {
-            int col = row_of((map->area.x + i % map->area.w) * REACH_CELL + REACH_CELL / 2, size);
-            int row = row_of((map->area.y + i / map->area.w) * REACH_CELL + REACH_CELL - 1, size);
-            if (fh_rect_contains(gaps->area, col, row)) {
-                mark(gaps, col, row, GAP_REACHED);
-                push(gaps, index_of(gaps, col, row), 0, -1);
-            }
+/// The places where the search stood are where the first way begins.
+static void push_reached(Gaps *gaps, const uint8_t *reached) {
+    for (int i = 0; i < gaps->area.w * gaps->area.h; i++) {
+        if (reached[i]) {
+            gaps->cells[i] |= GAP_REACHED | GAP_STAND;
+            push(gaps, i, 0, -1);
         }
     }
 }
@@ -123,12 +122,13 @@ static void push_goals(Gaps *gaps) {
 }
 
 /// Marks what is where; nothing has a cost yet.
-static bool begin(Gaps *gaps, const Level *level) {
-    FhRect area = cells_of_px(level_bounds(level), level->tile_size);
-    area.y -= MARGIN_ABOVE;
-    area.h += MARGIN_ABOVE;
-    *gaps = (Gaps){.level = level, .area = area};
-    size_t count = (size_t)gaps->area.w * (size_t)gaps->area.h;
+static bool begin(Gaps *gaps, const Search *search) {
+    const Level *level = search->level;
+    *gaps = (Gaps){.level = level, .flood = &search->flood, .area = search->flood.area};
+    gaps->inside = cells_of_px(level_bounds(level), level->tile_size);
+    gaps->inside.y -= MARGIN_ABOVE;
+    gaps->inside.h += MARGIN_ABOVE;
+    size_t count = flood_cells(gaps->flood);
     gaps->cells = calloc(count, 1);
     gaps->here = malloc(count * sizeof *gaps->here);
     gaps->there = malloc(count * sizeof *gaps->there);
@@ -149,19 +149,25 @@ static bool begin(Gaps *gaps, const Level *level) {
 
 // --- the ways -------------------------------------------------------------------------------
 
-static int cost_of(const Gaps *gaps, int index) {
-    int bits = gaps->cells[index];
-    return bits & GAP_SOLID ? SOLID_COST : bits & GAP_HAZARD ? HAZARD_COST : STEP_COST;
+/// What a step from a cell to the next one costs.
+static int cost_of(const Gaps *gaps, int from, int to) {
+    int bits = gaps->cells[to];
+    bool is_air = !gaps->flood->climbs[to] && gaps->flood->rises[to] == 0;
+    int air = is_air && to != from + gaps->area.w ? AIR_COST : 0;
+    return bits & GAP_BOX     ? BOX_COST
+           : bits & GAP_SOLID ? SOLID_COST
+                              : (bits & GAP_HAZARD ? HAZARD_COST : STEP_COST) + air;
 }
 
 static void visit(Gaps *gaps, int index) {
     static const FhPoint sides[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
     FhPoint at = tile_of(gaps, index);
-    int cost = gaps->is_from_goal ? gaps->there[index] : gaps->here[index];
     for (int i = 0; i < 4; i++) {
-        if (fh_rect_contains(gaps->area, at.x + sides[i].x, at.y + sides[i].y)) {
+        if (fh_rect_contains(gaps->inside, at.x + sides[i].x, at.y + sides[i].y)) {
             int next = index_of(gaps, at.x + sides[i].x, at.y + sides[i].y);
-            push(gaps, next, cost + cost_of(gaps, next), index);
+            int cost = gaps->is_from_goal ? gaps->there[index] + cost_of(gaps, next, index)
+                                          : gaps->here[index] + cost_of(gaps, index, next);
+            push(gaps, next, cost, index);
         }
     }
 }
@@ -192,14 +198,38 @@ static int best_end(const Gaps *gaps) {
     return best;
 }
 
-static void list_gaps(Gaps *gaps) {
-    int end = 0;
-    while (gaps->count < GAP_ENDS_MAX && (end = best_end(gaps)) >= 0) {
-        FhPoint from = tile_of(gaps, end);
-        while (gaps_back(gaps, &from)) {
+/// The gap before a place that was not reached.
+static Gap gap_to(const Gaps *gaps, FhPoint to) {
+    Gap gap = {to, to, {0}};
+    bool is_solid = false;
+    while (gaps_back(gaps, &gap.from)) {
+        FhRect tile = {gap.from.x, gap.from.y, 1, 1};
+        bool was_solid = is_solid;
+        is_solid = (gaps_cell(gaps, tile.x, tile.y) & GAP_SOLID) != 0;
+        if (is_solid) {
+            gap.wall = was_solid ? fh_rect_around(gap.wall, tile) : tile;
         }
-        gaps->gaps[gaps->count++] =
-            (Gap){from, tile_of(gaps, end), gaps->here[end] + gaps->there[end]};
+    }
+    return gap;
+}
+
+/// What is left from where a gap begins.
+static int left_of(const Gaps *gaps, const Gap *gap) {
+    return gaps->there[index_of(gaps, gap->from.x, gap->from.y)];
+}
+
+static void list_gaps(Gaps *gaps) {
+    int end = 0, most = FAR;
+    while (gaps->count < GAP_ENDS_MAX && (end = best_end(gaps)) >= 0) {
+        int cost = gaps->here[end] + gaps->there[end];
+        most = gaps->count == 0 ? cost + cost / 2 + 16 : most;
+        Gap gap = gap_to(gaps, tile_of(gaps, end));
+        int at = gaps->count++;
+        while (cost <= most && at > 0 && left_of(gaps, &gaps->gaps[at - 1]) > left_of(gaps, &gap)) {
+            gaps->gaps[at] = gaps->gaps[at - 1];
+            at--;
+        }
+        gaps->gaps[at] = gap;
     }
 }
 
@@ -214,18 +244,19 @@ static void spread(Gaps *gaps, Fibre *fibre) {
     }
 }
 
-bool gaps_find(Gaps *gaps, const Level *level, const ReachMap *map, Fibre *fibre) {
-    if (!begin(gaps, level)) {
+bool gaps_find(Gaps *gaps, const Search *search, const uint8_t *reached, Fibre *fibre) {
+    if (!begin(gaps, search)) {
         return false;
     }
-    push_reached(gaps, map);
+    push_reached(gaps, reached);
     spread(gaps, fibre);
     push_goals(gaps);
     spread(gaps, fibre);
-    if (fibre_yield(fibre)) {
+    bool ok = !gaps->heap.full && fibre_yield(fibre);
+    if (ok) {
         list_gaps(gaps);
     }
-    return !gaps->heap.full;
+    return ok;
 }
 
 bool gaps_back(const Gaps *gaps, FhPoint *at) {
@@ -235,6 +266,13 @@ bool gaps_back(const Gaps *gaps, FhPoint *at) {
     }
     *at = tile_of(gaps, before);
     return true;
+}
+
+int gaps_row_above(const Gaps *gaps, int col, int row) {
+    while (row >= gaps->area.y && (gaps_cell(gaps, col, row) & GAP_SOLID)) {
+        row--;
+    }
+    return row;
 }
 
 void gaps_free(Gaps *gaps) {

@@ -1,28 +1,27 @@
-// gap.h - where a level cannot be gone on: from which place that was reached to which one that was
-// not, and through what.
+// gap.h - where a level cannot be gone on: from which place that a search stood at to which one
+// that it did not, and through what.
 //
-// Two shortest ways over tiles (Dijkstra), through solid ones too, which count more: from all
-// places where the body was seen to stand, and from the goal. Places to stand that were not reached
-// come in the order of the sum. It knows nothing of jumps. Space: cols and rows, but where it says
-// px.
+// Two cheapest ways over tiles (Dijkstra), through solid ones too, which cost more, as does air
+// that no jump rises to: from all places where the search stood, and from the goal. Places to stand
+// that were not reached come in the order of the sum. Space: cols and rows, in the cells of the
+// search's flood.
 
 #ifndef FOOTHOLD_SEARCH_GAP_H
 #define FOOTHOLD_SEARCH_GAP_H
 
-#include "search/fibre.h"
-#include "search/reach.h"
-#include "search/store.h"
+#include "search/internal.h"
 
 enum { GAP_ENDS_MAX = 8 };
 
 typedef struct Gap {
     FhPoint from, to; // tiles that the feet are in: one that was reached, and one that was not
-    int cost;         // of the whole way to the goal
+    FhRect wall;      // the first solid tiles between them, in a line; w = 0: there are none
 } Gap;
 
 typedef struct Gaps {
     const Level *level;
-    FhRect area;
+    const Flood *flood;    // borrowed
+    FhRect area, inside;   // of the flood; of the level
     uint8_t *cells;        // what is in a tile: GAP_*
     int32_t *here, *there; // costs from what was reached, and from the goal
     int32_t *before;       // the cell that the way from what was reached comes from
@@ -41,11 +40,15 @@ enum {
     GAP_BOX = 16 // what is in the way is a solid, not a tile
 };
 
-/// Finds the gaps of a map, inside a fibre. The caller frees them. False out of memory.
-bool gaps_find(Gaps *gaps, const Level *level, const ReachMap *map, Fibre *fibre);
+/// Finds the gaps of a search that has begun; `reached` is not 0 for the cells of its flood that
+/// were stood in. The caller frees them. False out of memory, or when the fibre is to end.
+bool gaps_find(Gaps *gaps, const Search *search, const uint8_t *reached, Fibre *fibre);
 void gaps_free(Gaps *gaps);
 int gaps_cell(const Gaps *gaps, int col, int row);
 /// The tile before this one on the way from what was reached. False at its beginning.
 bool gaps_back(const Gaps *gaps, FhPoint *at);
+/// The row above what is solid in a column from a row on; the first one of all where it is solid to
+/// the top.
+int gaps_row_above(const Gaps *gaps, int col, int row);
 
 #endif

@@ -132,10 +132,14 @@ struct Search {
     bool cut;              // the round left something out
     int false_runs;        // of this round
 
+    uint32_t *stood; // owned; of each cell of the flood: the first node that stood there, or
+                     // STORE_NONE; NULL: it is not noted
     Best best;
     bool by_run; // the flood goes by a run: ticks that are left of it
     Tries tries;
-    Spread spread;   // all-zero: a run to the goal is looked for
+    Spread spread;  // all-zero: a run to the goal is looked for
+    FhInput *offer; // owned: a run that was found elsewhere, to be proved next; NULL: none
+    int offer_count;
     FhInput *inputs; // owned: a run that is to be proved, or is
     int input_count;
     SearchAnswer answer;
@@ -149,13 +153,23 @@ void search_spread(Search *search, const Grid *grids, int count);
 void search_begin_after(Search *search, const FhInput *lead, int count);
 /// The key of a slot's state on the grid of a round.
 uint64_t search_key(const Search *search, int round, int slot);
-/// Writes the run that ends `last_ticks` after a node, in which `held` is held, into
-/// search->inputs. False out of memory.
+/// The run that ends `last_ticks` after a node, in which `held` is held, for the caller to free;
+/// `count` is set. NULL out of memory.
+FhInput *search_run_to(const Search *search, uint32_t node, uint32_t held, int last_ticks,
+                       int *count);
+/// Writes that run into search->inputs. False out of memory.
 bool search_write_run(Search *search, uint32_t node, uint32_t held, int last_ticks);
 /// Ends a part of the work, and stops until the next step. False when the search is over.
 bool search_goes_on(Search *search);
 /// Plans by what is left of the way to the goal, or of a run. False when the search is over.
 bool search_flood(Search *search);
+/// Makes a search that has just begun one that only comes as near to a box (px) as it can. False
+/// out of memory.
+bool search_aim(Search *search, FhRect box);
+/// Gives a search a run that was found elsewhere. It owns it then.
+void search_offer(Search *search, FhInput *inputs, int count);
+/// The first round for the states of the one that it is in.
+int search_first_round(const Search *search);
 /// Opens the round: its World. False when the search has stopped.
 bool search_open_round(Search *search);
 /// Opens the start, then the best open states, a batch at a time, until a run is found and proved:

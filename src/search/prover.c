@@ -24,8 +24,8 @@ struct Prover {
     SearchMemory *memory; // borrowed; NULL: none is shared
     Level *level;         // owned
     Known runs[PROVER_BYS];
-    int at;         // the run that is replayed, which the fibre borrows; -1: none
-    Search *search; // owned; NULL: not needed
+    int at;   // the run that is replayed, which the fibre borrows; -1: none
+    Fix *fix; // owned; NULL: not needed
     bool is_searched;
     Fibre *fibre; // owned; NULL: no level yet, or out of memory
 };
@@ -111,11 +111,11 @@ static bool replay(Prover *prover, int at) {
 static void look(Prover *prover) {
     Known *found = &prover->runs[PROVER_BY_SEARCH];
     SearchOptions options = search_sharing(prover->memory, MEMORY_EIGHTHS);
-    prover->search = search_begin(prover->level, &options);
-    prover->is_searched = !prover->search;
+    prover->fix = fix_begin(prover->level, &options);
+    prover->is_searched = !prover->fix;
     while (!prover->is_searched && fibre_yield(prover->fibre)) {
-        prover->is_searched = !search_step(prover->search);
-        SearchAnswer answer = search_answer(prover->search);
+        prover->is_searched = !fix_step(prover->fix);
+        SearchAnswer answer = fix_answer(prover->fix).search;
         if (answer.inputs && !(found->holds && found->ticks <= answer.ticks)) {
             known_set(found, answer.inputs, answer.ticks);
             bool is_replayed = replay(prover, PROVER_BY_SEARCH);
@@ -137,9 +137,9 @@ static void prove(void *data) {
 
 static void stop(Prover *prover) {
     fibre_end(prover->fibre);
-    search_end(prover->search);
+    fix_end(prover->fix);
     prover->fibre = NULL;
-    prover->search = NULL;
+    prover->fix = NULL;
     prover->is_searched = false;
     prover->at = -1;
 }
@@ -224,14 +224,14 @@ static ProverState state_of(const Prover *prover) {
     if (!prover->level) {
         return PROVER_IDLE;
     }
-    if (!prover->search) { // out of memory, if it is over
+    if (!prover->fix) { // out of memory, if it is over
         bool goes_on = prover->fibre && fibre_goes_on(prover->fibre);
         return goes_on ? PROVER_CHECKING : PROVER_STOPPED;
     }
-    SearchState state = search_answer(prover->search).state;
-    return !prover->is_searched   ? PROVER_SEARCHING
-           : state == SEARCH_NONE ? PROVER_NONE
-                                  : PROVER_STOPPED;
+    SearchState state = fix_answer(prover->fix).search.state;
+    return state == SEARCH_NONE                             ? PROVER_NONE
+           : state == SEARCH_STOPPED || prover->is_searched ? PROVER_STOPPED
+                                                            : PROVER_SEARCHING;
 }
 
 ProverAnswer prover_answer(const Prover *prover) {
@@ -246,12 +246,9 @@ ProverAnswer prover_answer(const Prover *prover) {
             answer.fails = known_view(run);
         }
     }
-    if (prover->search) {
-        SearchAnswer found = search_answer(prover->search);
-        answer.states = found.states;
-        answer.why = found.why;
-        answer.nearest = found.nearest;
-        answer.has_nearest = found.nearest_left < 1 << 16;
+    if (prover->fix && answer.state != PROVER_HOLDS) {
+        answer.fix = fix_answer(prover->fix);
+        answer.why = answer.fix.search.why;
     } else if (answer.state == PROVER_STOPPED) {
         answer.why = "out of memory";
     }

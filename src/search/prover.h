@@ -5,13 +5,13 @@
 // under a millisecond, but those that build a World.
 //
 // Method: the known runs are replayed, in the order of ProverBy; when none of them reaches the goal
-// any more, a new one is searched. A run counts as one that holds only after it was replayed on
-// this very level in the game's own session.
+// any more, a new one is searched (fix.h). A run counts as one that holds only after it was
+// replayed on this very level in the game's own session.
 
 #ifndef FOOTHOLD_SEARCH_PROVER_H
 #define FOOTHOLD_SEARCH_PROVER_H
 
-#include "search/search.h"
+#include "search/fix.h"
 
 typedef struct Prover Prover;
 
@@ -38,10 +38,10 @@ typedef enum ProverBy {
 typedef enum ProverState {
     PROVER_IDLE, // no level yet
     PROVER_CHECKING,
-    PROVER_SEARCHING,
-    PROVER_HOLDS,  // a run reaches the goal; perhaps a shorter one is still looked for
-    PROVER_NONE,   // on this grid
-    PROVER_STOPPED // `why` says by what
+    PROVER_SEARCHING, // where it does not get on may be known already
+    PROVER_HOLDS,     // a run reaches the goal; perhaps a shorter one is still looked for
+    PROVER_NONE,      // on this grid
+    PROVER_STOPPED    // `why` says by what
 } ProverState;
 
 /// A run as it goes on the level as it is now. Borrowed until the next call.
@@ -57,10 +57,8 @@ typedef struct ProverAnswer {
     ProverState state;
     ProverBy by;            // whose run holds
     ProverRun holds, fails; // the run that holds; the first one that fails
-    int64_t states;         // of the search
     const char *why;        // when stopped: a few words; else NULL
-    FhPoint nearest;        // px: the feet of the state that came nearest to the goal
-    bool has_nearest;
+    FixAnswer fix;          // where no run holds; else all-zero
 } ProverAnswer;
 
 /// The caller destroys it. `memory` is NULL, or what it shares with other searches, borrowed. NULL

@@ -9,8 +9,8 @@
 // Method: best-first search over states on a grid (places, speeds, stands, and the moving solids
 // near). The candidates of a batch are a crowd: players in one World that do not meet each other
 // (FH_ACTOR_CANDIDATE). The answer is one of three: a run, which was replayed in the game's own
-// session just before; none on this grid, after so many states, which proves nothing; or stopped,
-// this far. Levels with crates are searched with crates as solids first, then with a World for each
+// session just before; none on this grid, and a finer one may still find one; or stopped, this far.
+// Levels with crates are searched with crates as solids first, then with a World for each
 // candidate, some twenty times slower.
 
 #ifndef FOOTHOLD_SEARCH_SEARCH_H

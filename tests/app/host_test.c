@@ -490,11 +490,16 @@ TEST(edit_that_mends_a_level_is_said_in_words_and_has_its_box) {
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char text[100];
-        proof_print_fix(level, &rows[i].edit, text, sizeof text);
+        proof_print_fix(level, &rows[i].edit, true, text, sizeof text);
         CHECK_STR(rows[i].words, text);
         FhRect box = proof_box_of(level, &rows[i].edit);
         CHECK(memcmp(&box, &rows[i].box, sizeof box) == 0);
     }
+    char text[100]; // while no run with it is known
+    proof_print_fix(level, &rows[5].edit, false, text, sizeof text);
+    CHECK_STR("one earth here gets past", text);
+    proof_print_fix(level, &rows[6].edit, false, text, sizeof text);
+    CHECK_STR("3 tiles of earth here get past", text);
     level->solids = before;
     desk_close(&desk);
 }
