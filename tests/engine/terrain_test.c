@@ -419,3 +419,18 @@ TEST(terrain_overlaps_agrees_with_every_pixel_at_every_tile_size) {
         free_ground(ground);
     }
 }
+
+TEST(terrain_question_about_a_vast_box_ends) {
+    const int far = 1 << 30;
+    Room room = room_from("#\n"
+                          "-\n");
+    FhRect all = {-far, -far, INT32_MAX, INT32_MAX};
+    FhRect below = {-far, 16, INT32_MAX, far - 16};
+    FhRect aside = {16, -far, far - 16, INT32_MAX};
+    CHECK(fh_terrain_overlaps(room.terrain, all));
+    CHECK(!fh_terrain_overlaps(room.terrain, below));
+    CHECK(!fh_terrain_overlaps(room.terrain, aside));
+    CHECK(fh_terrain_traits(room.terrain, below) & FH_TRAIT_ONE_WAY);
+    CHECK_INT(0, (int)fh_terrain_traits(room.terrain, aside));
+    room_destroy(&room);
+}

@@ -185,7 +185,7 @@ static inline bool fh_cache_focus(FhWorld *world, int index) {
     for (size_t i = 0; i < sizeof(FhActor); i += LINE) {
         __builtin_prefetch((const char *)&fh_actor_slots(world)[soon] + i);
     }
-    for (size_t i = 0; i < fh_accel_of(world)->cache_bytes; i += LINE) {
+    for (size_t i = 0; i < sizeof(FhGroundCache) + sizeof(FhCacheNear); i += LINE) {
         __builtin_prefetch((const char *)fh_cache_at(world, soon) + i);
     }
     bool covers = fh_cache_covers(actor, cache);

@@ -103,7 +103,7 @@ static bool enter_axis(Entry *entry, double from, double to_px, double low, doub
         entry->part = in;
         entry->side = to_px > 0.0 ? low_side : fh_side_opposite(low_side);
     }
-    entry->end = fmin(entry->end, out);
+    entry->end = out < entry->end ? out : entry->end;
     return true;
 }
 
@@ -182,8 +182,11 @@ static FhRect section_box(const Ray *ray, double from, double to) {
     const FhGridRay *line = &ray->line;
     double x = line->x + from * line->dx, y = line->y + from * line->dy;
     double to_x = line->x + to * line->dx, to_y = line->y + to * line->dy;
-    int left = (int)floor(fmin(x, to_x)) - 1, top = (int)floor(fmin(y, to_y)) - 1;
-    return (FhRect){left, top, (int)fmax(x, to_x) + 2 - left, (int)fmax(y, to_y) + 2 - top};
+    int col = fh_floor_double(x), row = fh_floor_double(y);
+    int to_col = fh_floor_double(to_x), to_row = fh_floor_double(to_y);
+    return fh_rect_grown((FhRect){fh_min(col, to_col), fh_min(row, to_row),
+                                  fh_abs(to_col - col) + 1, fh_abs(to_row - row) + 1},
+                         1, 1);
 }
 
 /// Section by section, until what was met lies in one that is done.

@@ -9,6 +9,11 @@ static inline int fh_floor(float value) {
     return whole - ((float)whole > value);
 }
 
+static inline int fh_floor_double(double value) {
+    int whole = (int)value;
+    return whole - ((double)whole > value);
+}
+
 /// Rounds to the nearest whole number, halves towards zero; so it mirrors. What lies beyond ±2^22,
 /// where floats no longer tell half pixels apart, counts as that; what is no number counts as 0.
 static inline int fh_round(float value) {

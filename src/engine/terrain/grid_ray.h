@@ -10,6 +10,7 @@
 #include <stdbool.h>
 
 #include "engine/base/geometry.h"
+#include "engine/base/rounding.h"
 
 typedef struct FhGridRay {
     double x, y, dx, dy;   // px: from where, and how far
@@ -51,7 +52,7 @@ static inline FhGridRay fh_grid_line(double x, double y, double dx, double dy) {
     line.step_x = (dx > 0.0) - (dx < 0.0);
     line.step_y = (dy > 0.0) - (dy < 0.0);
     line.across = fabs(dy) > fabs(dx);
-    return fh_grid_ray(&line, 1, (FhPoint){(int)floor(x), (int)floor(y)}, 0.0);
+    return fh_grid_ray(&line, 1, (FhPoint){fh_floor_double(x), fh_floor_double(y)}, 0.0);
 }
 
 /// Goes on to the next cell; false when the line ends before.
@@ -79,8 +80,8 @@ static inline FhSide fh_grid_ray_side(const FhGridRay *ray) {
 
 /// The pixel at which the walk enters its cell, within it.
 static inline FhPoint fh_grid_ray_pixel(const FhGridRay *ray, FhRect cell) {
-    int x = (int)floor(ray->x + ray->part * ray->dx);
-    int y = (int)floor(ray->y + ray->part * ray->dy);
+    int x = fh_floor_double(ray->x + ray->part * ray->dx);
+    int y = fh_floor_double(ray->y + ray->part * ray->dy);
     int last_x = fh_rect_right(cell) - 1;
     int last_y = fh_rect_bottom(cell) - 1;
     bool is_first = ray->part <= 0.0;

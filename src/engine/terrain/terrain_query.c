@@ -115,10 +115,16 @@ typedef struct ChunkWalk {
 } ChunkWalk;
 
 static ChunkWalk walk_chunks(const FhTerrain *terrain, Cells cells) {
+    FhRect bounds = terrain->bounds; // a vast box is not looked at beyond all tiles
+    cells.left = fh_max(cells.left, bounds.x);
+    cells.top = fh_max(cells.top, bounds.y);
+    cells.right = fh_min(cells.right, fh_rect_right(bounds) - 1);
+    cells.bottom = fh_min(cells.bottom, fh_rect_bottom(bounds) - 1);
+    bool is_any = cells.left <= cells.right && cells.top <= cells.bottom;
     return (ChunkWalk){.terrain = terrain,
                        .cells = cells,
                        .col = fh_floor_shift(cells.left, FH_CHUNK_BITS),
-                       .row = fh_floor_shift(cells.top, FH_CHUNK_BITS)};
+                       .row = is_any ? fh_floor_shift(cells.top, FH_CHUNK_BITS) : INT32_MAX};
 }
 
 static bool next_chunk(ChunkWalk *walk) {
