@@ -340,12 +340,14 @@ static void show(Proof *proof, Editor *editor) {
 static void follow_edits(Proof *proof, const Editor *editor) {
     bool is_due = prover_is_due(&proof->copy, editor_change_count(editor));
     Level *copy = is_due ? editor_clone_level(editor) : NULL;
-    if (copy) {
-        end_advice(proof);
+    if (copy && !prover_keeps(proof->prover, copy)) {
+        end_advice(proof); // it is of the level before
         proof->shown.jump_count = proof->shown.wall_count = 0;
         proof->shown.fix = NULL;
         proof->shown.shortcut = (EditorTrail){0};
         prover_take_level(proof->prover, copy);
+    } else {
+        level_destroy(copy);
     }
     proof->copy.lacks_edits = proof->copy.lacks_edits || (is_due && !copy);
 }

@@ -266,6 +266,73 @@ bool level_prints_the_same(Level *a, Level *b) {
     return same;
 }
 
+// --- what runs depend on --------------------------------------------------------------------
+
+/// Prints what runs depend on, but terrain and ground. NULL out of memory.
+static char *print_for_runs(const Level *level) {
+    char none[] = "", *text = NULL;
+    Level bare = *level;
+    bare.name = none;
+    bare.background[0] = '\0';
+    bare.theme = LEVEL_THEME_BY_SKY;
+    bare.next = NULL;
+    bare.tiles_extra = NULL;
+    bare.legend = NULL; // solids of tiles get one of their own
+    bare.legend_count = bare.layer_count = bare.entity_count = 0;
+    bare.terrain = fh_terrain_create(level->tileset);
+    bare.entities = malloc(((size_t)level->entity_count + 1) * sizeof *bare.entities);
+    for (int i = 0; i < level->entity_count && bare.entities; i++) {
+        LevelEntityType type = level->entities[i].type;
+        if (type != LEVEL_COIN && type != LEVEL_SIGN) {
+            bare.entities[bare.entity_count++] = level->entities[i];
+        }
+    }
+    if (bare.terrain && bare.entities) {
+        text = level_print(&bare);
+    }
+    fh_terrain_destroy(bare.terrain);
+    free(bare.entities);
+    free(bare.legend);
+    return text;
+}
+
+/// True for a tile that an actor can meet.
+static bool is_met(const Level *level, FhTile tile) {
+    const FhTileKind *kind = fh_tileset_kind(level->tileset, tile);
+    return kind && (kind->solidity != FH_PASSABLE || kind->flags || kind->category);
+}
+
+static bool terrains_run_alike(const Level *a, const Level *b) {
+    enum { CHUNK = FH_CHUNK_TILES * FH_CHUNK_TILES };
+    size_t cursor = 0;
+    FhPoint first;
+    while (fh_terrain_next_unshared(b->terrain, a->terrain, &cursor, &first)) {
+        const FhTile *was = fh_terrain_chunk_tiles(a->terrain, first.x, first.y);
+        const FhTile *is = fh_terrain_chunk_tiles(b->terrain, first.x, first.y);
+        for (int i = 0; i < CHUNK; i++) {
+            FhTile one = tile_in(was, i), other = tile_in(is, i);
+            if (one != other && (is_met(a, one) || is_met(b, other))) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+bool level_runs_alike(const Level *a, const Level *b) {
+    FhRect bounds = level_bounds(a), other_bounds = level_bounds(b);
+    LevelDifference difference = level_compare(a, b, NULL);
+    if (a->tileset != b->tileset || difference.ground || difference.is_new_size ||
+        !fh_rect_equals(bounds, other_bounds) || !terrains_run_alike(a, b)) {
+        return false;
+    }
+    char *one = print_for_runs(a), *other = print_for_runs(b);
+    bool alike = one && other && strcmp(one, other) == 0;
+    free(one);
+    free(other);
+    return alike;
+}
+
 // ---- Level copy ----
 //
 // A level as a value: copies a whole one, which costs some kB, and swaps two.

@@ -31,6 +31,9 @@ bool level_difference_is_none(const LevelDifference *difference);
 /// True when both print the same file, byte for byte; false, too, out of memory. It covers what
 /// level_compare does not compare.
 bool level_prints_the_same(Level *a, Level *b);
+/// True when every run goes the same way in both: they differ at most in what is only seen or taken
+/// (name, texts, coins, layers, tiles that nothing meets). False, too, out of memory.
+bool level_runs_alike(const Level *a, const Level *b);
 /// Writes the difference in words: "12 tiles, 2 things"; "nothing" for none.
 void level_difference_print(const LevelDifference *difference, char *out, size_t size);
 

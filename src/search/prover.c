@@ -4,11 +4,17 @@
 #include "search/prover.h"
 
 #include <stdlib.h>
-
-#include "search/internal.h"
 #include <string.h>
 
-enum { REPLAY_TICKS = 30, MEMORY_EIGHTHS = 4 }; // of what is shared
+#include "level/level_difference.h"
+#include "search/internal.h"
+
+enum {
+    REPLAY_TICKS = 30,
+    MEMORY_EIGHTHS = 4,  // of what is shared
+    BEFORE_LEAVING = 40, // ticks before a run leaves its way; then 4 and 16 times that
+    STATES_NEAR = 20000  // of a search from there, at most
+};
 
 typedef struct Known {
     FhInput *inputs; // owned; NULL: there is none
@@ -27,7 +33,8 @@ struct Prover {
     int at;   // the run that is replayed, which the fibre borrows; -1: none
     Fix *fix; // owned; NULL: not needed
     bool is_searched;
-    Fibre *fibre; // owned; NULL: no level yet, or out of memory
+    bool has_new_run; // since the level was taken
+    Fibre *fibre;     // owned; NULL: no level yet, or out of memory
 };
 
 // --- runs -----------------------------------------------------------------------------------
@@ -107,20 +114,63 @@ static bool replay(Prover *prover, int at) {
     return goes_on;
 }
 
+/// Takes a run that is shorter than the one before, or the first that holds. False when it is over.
+static bool take_found(Prover *prover, const SearchAnswer *answer) {
+    Known *found = &prover->runs[PROVER_BY_SEARCH];
+    if (!answer->inputs || (found->holds && found->ticks <= answer->ticks)) {
+        return true;
+    }
+    known_set(found, answer->inputs, answer->ticks);
+    return replay(prover, PROVER_BY_SEARCH);
+}
+
+/// Searches from a tick of a run that fails, for a while. True when a run holds.
+static bool look_from(Prover *prover, const FhInput *inputs, int tick) {
+    SearchOptions options = search_sharing(prover->memory, MEMORY_EIGHTHS);
+    Search *search = search_begin(prover->level, &options);
+    bool goes_on = search != NULL;
+    if (search) {
+        search_begin_after(search, inputs, tick);
+    }
+    while (goes_on && fibre_yield(prover->fibre)) {
+        goes_on = search_step(search);
+        SearchAnswer answer = search_answer(search);
+        goes_on = take_found(prover, &answer) && goes_on &&
+                  (answer.inputs || answer.states < STATES_NEAR);
+    }
+    search_end(search);
+    return prover->runs[PROVER_BY_SEARCH].holds;
+}
+
+/// Searches from where the known run that goes furthest leaves its way. True when a run holds.
+static bool look_near(Prover *prover) {
+    const Known *best = NULL;
+    for (int i = 0; i < PROVER_BYS; i++) {
+        const Known *run = &prover->runs[i];
+        bool is_one = run->is_replayed && run->ticks_before > 0;
+        best = is_one && (!best || same_ticks(run) > same_ticks(best)) ? run : best;
+    }
+    int leaves = best ? same_ticks(best) : 0;
+    FhInput *inputs = leaves > 0 ? own_inputs(best->inputs, leaves) : NULL;
+    bool holds = false;
+    for (int before = BEFORE_LEAVING; inputs && !holds && before < leaves &&
+                                      before <= 16 * BEFORE_LEAVING && fibre_goes_on(prover->fibre);
+         before *= 4) {
+        holds = look_from(prover, inputs, (leaves - before) / TIMELINE_STEP * TIMELINE_STEP);
+    }
+    free(inputs);
+    return holds;
+}
+
 /// Searches, and replays what it has found, each time that it is shorter.
 static void look(Prover *prover) {
-    Known *found = &prover->runs[PROVER_BY_SEARCH];
     SearchOptions options = search_sharing(prover->memory, MEMORY_EIGHTHS);
     prover->fix = fix_begin(prover->level, &options);
     prover->is_searched = !prover->fix;
     while (!prover->is_searched && fibre_yield(prover->fibre)) {
         prover->is_searched = !fix_step(prover->fix);
         SearchAnswer answer = fix_answer(prover->fix).search;
-        if (answer.inputs && !(found->holds && found->ticks <= answer.ticks)) {
-            known_set(found, answer.inputs, answer.ticks);
-            bool is_replayed = replay(prover, PROVER_BY_SEARCH);
-            prover->is_searched = prover->is_searched || !is_replayed;
-        }
+        prover->is_searched = !take_found(prover, &answer) || prover->is_searched;
     }
 }
 
@@ -130,7 +180,8 @@ static void prove(void *data) {
     for (int i = 0; i < PROVER_BYS && !holds; i++) {
         holds = replay(prover, i) && prover->runs[i].holds;
     }
-    if (!holds && fibre_yield(prover->fibre)) {
+    if (!holds && fibre_yield(prover->fibre) && !look_near(prover) &&
+        fibre_goes_on(prover->fibre)) {
         look(prover);
     }
 }
@@ -193,7 +244,12 @@ void prover_destroy(Prover *prover) {
     }
 }
 
+bool prover_keeps(const Prover *prover, const Level *level) {
+    return prover->fibre && !prover->has_new_run && level_runs_alike(prover->level, level);
+}
+
 void prover_take_level(Prover *prover, Level *level) {
+    prover->has_new_run = false;
     stop(prover);
     level_destroy(prover->level);
     prover->level = level;
@@ -212,6 +268,7 @@ void prover_give_run(Prover *prover, ProverBy by, const FhInput *inputs, int cou
         begin(prover);
     }
     known_set(&prover->runs[by], inputs, count);
+    prover->has_new_run = true;
 }
 
 void prover_keep(Prover *prover) {

@@ -5,8 +5,9 @@
 // under a millisecond, but those that build a World.
 //
 // Method: the known runs are replayed, in the order of ProverBy; when none of them reaches the goal
-// any more, a new one is searched (fix.h). A run counts as one that holds only after it was
-// replayed on this very level in the game's own session.
+// any more, a new one is searched (fix.h): first from where one of them leaves its way, a while
+// before that. A run counts as one that holds only after it was replayed on this very level in the
+// game's own session.
 
 #ifndef FOOTHOLD_SEARCH_PROVER_H
 #define FOOTHOLD_SEARCH_PROVER_H
@@ -65,6 +66,9 @@ typedef struct ProverAnswer {
 /// out of memory.
 Prover *prover_create(SearchMemory *memory);
 void prover_destroy(Prover *prover);
+/// True when what is known holds on a level, too: it differs from the one before in nothing that a
+/// run meets, and no other run was given.
+bool prover_keeps(const Prover *prover, const Level *level);
 /// Takes a level over and begins with it.
 void prover_take_level(Prover *prover, Level *level);
 /// The level that is being proved, borrowed; NULL: none.

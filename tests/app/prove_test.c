@@ -101,9 +101,10 @@ static void be_slow(App *app, int wait) {
     app->project->proof.copy.lacks_edits = true;
 }
 
-/// As after an edit, until the prover has the level as it is now.
+/// As after an edit that a run may meet, until the prover has the level as it is now.
 static void give_level_again(TestScreens *screens) {
     ProverCopy *copy = &screens->app->project->proof.copy;
+    prover_give_run(screens->app->project->proof.prover, PROVER_BY_RECORD, NULL, 0);
     copy->lacks_edits = true;
     for (int i = 0; i < 100 && copy->lacks_edits; i++) {
         test_screens_run(screens, 1);

@@ -137,3 +137,36 @@ TEST(difference_in_words_ends_where_there_is_no_more_room) {
         CHECK_INT('x', text[size]);
     }
 }
+
+TEST(what_no_run_meets_makes_no_difference_to_runs_and_all_else_does) {
+    Level *from = test_level_from(test_level_sample);
+    Level *to = level_clone(from);
+    LevelEntity coin = {.type = LEVEL_COIN, .x = 7, .y = 7};
+    LevelEntity sign = {.type = LEVEL_SIGN, .x = 9, .y = 7};
+    set(to, 1, 0, "tuft");
+    CHECK(level_insert_thing(to, LEVEL_ENTITY, 0, &coin) &&
+          level_insert_thing(to, LEVEL_ENTITY, 0, &sign));
+    to->name[0] = '!';
+    to->theme = LEVEL_THEME_BY_SKY + 1;
+    CHECK(level_runs_alike(from, to) && level_runs_alike(to, from));
+    static const char *const met[] = {"block", "oneway", "ladder", "spikes", "ice", "slope45"};
+    for (int i = 0; i < 6; i++) {
+        FhTile before = fh_terrain_at(to->terrain, 1, 0);
+        set(to, 1, 0, met[i]);
+        CHECK(!level_runs_alike(from, to) && !level_runs_alike(to, from));
+        CHECK(fh_terrain_set(to->terrain, 1, 0, before));
+    }
+    to->spawn.x++;
+    CHECK(!level_runs_alike(from, to));
+    to->spawn.x--;
+    LevelEntity goal = {.type = LEVEL_GOAL, .x = 7, .y = 7};
+    CHECK(level_insert_thing(to, LEVEL_ENTITY, 0, &goal));
+    CHECK(!level_runs_alike(from, to));
+    level_remove_thing(to, LEVEL_ENTITY, 0);
+    FhTuning tuning = level_tuning(to);
+    tuning.jump_speed += 10.0f;
+    level_set_tuning(to, &tuning);
+    CHECK(!level_runs_alike(from, to));
+    level_destroy(from);
+    level_destroy(to);
+}

@@ -111,6 +111,52 @@ TEST(prover_begins_anew_at_each_edit_and_forgets_what_it_said) {
     prover_destroy(prover);
 }
 
+/// A long hall with a wall of so many rows near its end, and what has no part in a run.
+static Level *hall(int rows, bool is_dressed) {
+    Level *level = walled(0);
+    int block = level_find_kind(level, "block");
+    for (int i = 1; i <= rows; i++) {
+        fh_terrain_set(level->terrain, 15, FLOOR_ROW - i, fh_tile_make(block, 0));
+    }
+    if (is_dressed) {
+        int tuft = level_find_kind(level, "tuft");
+        CHECK(tuft > 0);
+        fh_terrain_set(level->terrain, 4, FLOOR_ROW - 1, fh_tile_make(tuft, 0));
+        level->name[0] = 'K';
+        LevelEntity coin = {.type = LEVEL_COIN, .x = 100, .y = 80};
+        CHECK(level_insert_thing(level, LEVEL_ENTITY, 0, &coin));
+    }
+    return level;
+}
+
+TEST(prover_keeps_what_it_knows_where_a_coin_a_name_or_decoration_is_new) {
+    Prover *prover = prover_with_run(PROVER_BY_AUTHOR);
+    Level *dressed = hall(2, true), *higher = hall(3, false);
+    prove(prover, hall(2, false));
+    CHECK(prover_keeps(prover, dressed));
+    CHECK(!prover_keeps(prover, higher));
+    prover_give_run(prover, PROVER_BY_RECORD, NULL, 0); // another run is to be looked at
+    CHECK(!prover_keeps(prover, dressed));
+    level_destroy(dressed);
+    level_destroy(higher);
+    prover_destroy(prover);
+}
+
+TEST(prover_searches_on_from_where_the_known_run_leaves_its_way) {
+    Prover *prover = prover_with_run(PROVER_BY_AUTHOR);
+    prove(prover, hall(0, false));
+    ProverAnswer answer = prove(prover, hall(2, false));
+    CHECK(answer.state == PROVER_HOLDS && answer.by == PROVER_BY_SEARCH);
+    CHECK_INT(SEARCH_GOES_ON, answer.fix.search.state); // no search from the spawn was needed
+    CHECK(answer.fix.search.states == 0);
+    int same = answer.fails.as_before - 44; // a while before it leaves
+    CHECK(same > 20);                       // up to there it is the known run
+    for (int i = 0; i < same; i++) {
+        CHECK_INT(FH_INPUT_RIGHT, answer.holds.inputs[i].held);
+    }
+    prover_destroy(prover);
+}
+
 TEST(prover_goes_by_the_tuning_of_each_level) {
     Prover *prover = prover_create(NULL);
     Level *weak = walled(2);
