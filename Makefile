@@ -60,11 +60,11 @@ ENGINE := $(filter-out $(if $(PLAIN),src/engine/accel/%,$(ACCEL_OFF)),$(wildcard
 RIGID  := $(wildcard src/rigid/*.c)
 LEVEL  := $(wildcard src/level/*.c)
 GAME   := $(wildcard src/game/*.c)
-SEARCH := $(wildcard src/search/*.c)
+SEARCH := $(filter-out %/fibre_web.c,$(wildcard src/search/*.c))
 UI     := $(wildcard src/ui/*.c)
 EDITOR := $(wildcard src/editor/*.c)
 VIEW   := $(wildcard src/view/*.c)
-APP    := $(wildcard src/app/*.c)
+APP    := $(wildcard src/app/*.c) src/platform/platform_native.c
 CLI    := $(wildcard src/cli/*.c)
 # Peers of `foothold bench` that are not here are left out; Box2D, being C++, is built in by `make bench` alone.
 BENCH  := $(filter-out src/bench/peer_%,$(wildcard src/bench/*.c)) \
@@ -571,5 +571,7 @@ clean: ## remove all that was built
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+
+include src/platform/web.mk
 
 -include $(ENGINE_OBJ:.o=.d) $(PROGRAM_OBJ:.o=.d) $(UNIT_OBJ:.o=.d) $(BUILD)/obj/src/tools/tables.d

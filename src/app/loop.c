@@ -15,6 +15,7 @@
 
 #include "app/window.h"
 #include "level/paths.h"
+#include "platform/platform.h"
 #include "view/png.h"
 
 static void grant_page_request(App *app) {
@@ -343,32 +344,41 @@ static void rest_searches(App *app, bool rests) {
     }
 }
 
+/// A turn of the loop: a frame, or a look at rest. Returns false at the end.
+static bool take_turn(void *user) {
+    App *app = user;
+    double now = now_s();
+    take_events(app);
+    PaceFacts facts = facts_of(app);
+    follow_screen_saver(&facts);
+    rest_searches(app, facts.is_hidden || app_base(app->shell) != SCREEN_EDIT);
+    PaceKind kind = pacing_next(&app->shell->pacing, &facts, now);
+    if (kind == PACE_RUN) {
+        double passed = now - app->turn_before;
+        app->shell->frame_s += (passed - app->shell->frame_s) * 0.05;
+        double presented = run_frame(app, clock_owe(&app->shell->clock, passed), now);
+        double left = pacing_shown(&app->shell->pacing, &facts, now_s(), presented);
+        app->turn_before = now;
+        platform_wait((int)(left * 1000.0), false);
+    } else {
+        if (kind == PACE_LOOK) {
+            look(app, &facts, now);
+        }
+        platform_wait((int)(pacing_wait_s(&app->shell->pacing, now_s()) * 1000.0) + 1, true);
+        app->turn_before = now_s() - 1.0 / 60.0; // the time at rest owes no ticks
+    }
+    return !app->shell->quit && !shutdown_is_asked();
+}
+
+static void keep_all(void *user) {
+    host_keep_all(((App *)user)->project);
+}
+
 static void run_loop(App *app) {
-    double before = now_s();
+    app->turn_before = now_s();
     app->project->analysis = analysis_start(step_searches, app->project);
     app->analysis_rests = true;
-    while (!app->shell->quit && !shutdown_is_asked()) {
-        double now = now_s();
-        take_events(app);
-        PaceFacts facts = facts_of(app);
-        follow_screen_saver(&facts);
-        rest_searches(app, facts.is_hidden || app_base(app->shell) != SCREEN_EDIT);
-        PaceKind kind = pacing_next(&app->shell->pacing, &facts, now);
-        if (kind == PACE_RUN) {
-            app->shell->frame_s += (now - before - app->shell->frame_s) * 0.05;
-            double presented = run_frame(app, clock_owe(&app->shell->clock, now - before), now);
-            double left = pacing_shown(&app->shell->pacing, &facts, now_s(), presented);
-            before = now;
-            SDL_Delay((Uint32)(left * 1000.0));
-        } else {
-            if (kind == PACE_LOOK) {
-                look(app, &facts, now);
-            }
-            SDL_WaitEventTimeout(NULL,
-                                 (int)(pacing_wait_s(&app->shell->pacing, now_s()) * 1000.0) + 1);
-            before = now_s() - 1.0 / 60.0; // the time at rest owes no ticks
-        }
-    }
+    platform_run(&(PlatformLoop){take_turn, keep_all, app});
     analysis_stop(app->project->analysis);
     app->project->analysis = NULL;
 }

@@ -11,6 +11,7 @@
 #include "app/share.h"
 #include "level/movers.h"
 #include "level/paths.h"
+#include "platform/platform.h"
 
 enum {
     CARD_W = 118,
@@ -397,7 +398,7 @@ static void build_menu(Project *project, Ui *ui, UiRect room) {
     if (page_button(ui, laboratory)) {
         show_page(shell, !laboratory);
     }
-    if (menu_button(ui, "Quit", "icon.quit", "Leave the program", false)) {
+    if (platform_can_quit() && menu_button(ui, "Quit", "icon.quit", "Leave the program", false)) {
         app_ask_quit(project);
     }
     ui_end_panel(ui);

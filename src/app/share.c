@@ -10,6 +10,7 @@
 #include "app/job.h"
 #include "app/runs.h"
 #include "game/link.h"
+#include "platform/platform.h"
 
 enum { SAME_NAMES_MAX = 99 };
 
@@ -82,10 +83,11 @@ void share_copy_link(Project *project) {
     }
     if (link) {
         char whole[32], line[160];
-        size_t size = strlen(link) + sizeof "foothold:#";
+        const char *address = platform_link_address();
+        size_t size = strlen(address) + strlen(link) + 1;
         char *text = malloc(size);
         if (text && shell->clipboard.set) {
-            snprintf(text, size, "foothold:#%s", link);
+            snprintf(text, size, "%s%s", address, link);
             shell->clipboard.set(shell->clipboard.user, text);
         }
         print_time(run.end_tick, whole, sizeof whole);

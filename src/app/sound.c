@@ -13,7 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VOICES = 12, SOUNDS_MAX = 48, RATE = 44100, CHUNK = 512 };
+#include "platform/platform.h"
+
+enum { VOICES = 12, SOUNDS_MAX = 48, RATE = 44100 };
 
 typedef struct Wave {
     char name[32];
@@ -128,7 +130,7 @@ Sound *sound_create(const char *assets_dir) {
     SDL_AudioSpec want = {.freq = RATE,
                           .format = AUDIO_S16SYS,
                           .channels = 1,
-                          .samples = CHUNK,
+                          .samples = (Uint16)platform_sound_chunk(),
                           .callback = fill,
                           .userdata = sound};
     sound->device = SDL_OpenAudioDevice(NULL, 0, &want, NULL, 0);

@@ -15,6 +15,7 @@ typedef struct App {
     Project *project;
     Searches *searches;
     bool analysis_rests; // it is held: the window is hidden, or the game is played
+    double turn_before;  // when the turn before began, s
     double work_s;       // of the slowest frame of late, until it is shown
     UiId drawn;          // the hash of the interface that was drawn last
 } App;

@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "level/paths.h"
+#include "platform/platform.h"
 #include "view/png.h"
 
 enum { PLACE_MS = 300 }; // after the last move of the window
@@ -40,6 +41,7 @@ static const char *clipboard_get(void *user) {
 static void clipboard_set(void *user, const char *text) {
     (void)user;
     SDL_SetClipboardText(text);
+    platform_copied(text);
 }
 
 // The sizes of window and renderer; without a window manager's word on them (scripts) as asked for.
@@ -148,7 +150,8 @@ static bool open_window(Shell *shell, LevelError *error) {
         return false;
     }
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER | SDL_INIT_EVENTS);
-    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+    Uint32 flags = SDL_WINDOW_RESIZABLE;
+    flags |= platform_has_fine_pixels() ? (Uint32)SDL_WINDOW_ALLOW_HIGHDPI : 0;
     WindowPlace place = place_of_window(shell);
     bool is_by_frame = shell->scripted || strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0;
     place.x += is_by_frame ? 0 : WINDOW_BORDER;

@@ -9,7 +9,8 @@
 #include <stdlib.h>
 
 #if defined _WIN32 || defined __EMSCRIPTEN__
-#error "fibre.c has no stacks of its own to give here: write fibre.h by this system's fibres"
+#error                                                                                             \
+    "fibre.c has no stacks of its own to give here: fibre_web.c has, for emscripten; write one by this system's fibres"
 #endif
 #include <ucontext.h>
 

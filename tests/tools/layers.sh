@@ -18,16 +18,17 @@ allow() { # area, then what it may include: folders of ours, and headers in <> b
 pure='(stdatomic|stdbool|stddef|stdint|string|limits|float|stdalign)\.h'
 libc='(assert|ctype|errno|limits|math|float|signal|stdarg|stdbool|stddef|stdint|stdio|stdlib|string|time|fcntl|unistd|dirent|libgen)\.h|sys/[a-z]+\.h'
 allow foothold 'foothold' "$pure"
-allow engine 'engine' "$pure|(stdlib|math|assert|stdio|malloc)\.h"
+allow engine 'engine' "$pure|(stdlib|math|assert|stdio|malloc|wasm_simd128)\.h"
 allow rigid 'engine|rigid' "$libc|chipmunk/chipmunk\.h"
 allow level 'engine|rigid|level' "$libc|stdatomic\.h|cjson/cJSON\.h"
 allow bench 'engine|level|game|search|ui|editor|view|bench' "$libc|malloc\.h|SDL\.h|cjson/cJSON\.h|chipmunk/chipmunk\.h"
 allow game 'engine|level|game' "$libc|cjson/cJSON\.h"
-allow search 'engine|level|game|search' "$libc|cjson/cJSON\.h|ucontext\.h|sanitizer/[a-z_]*\.h"
+allow search 'engine|level|game|search' "$libc|cjson/cJSON\.h|ucontext\.h|emscripten/fiber\.h|sanitizer/[a-z_]*\.h"
 allow ui 'ui' "$libc"
 allow editor 'engine|level|ui|editor' "$libc|cjson/cJSON\.h"
 allow view 'engine|level|game|search|ui|editor|view' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h|png\.h"
-allow app 'engine|level|game|search|ui|editor|view|app' "$libc|SDL\.h|SDL_syswm\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
+allow platform 'platform' "$libc|SDL\.h|emscripten\.h"
+allow app 'engine|level|game|search|ui|editor|view|platform|app' "$libc|SDL\.h|SDL_syswm\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
 allow cli 'engine|level|game|search|ui|editor|view|bench|cli' "$libc|SDL\.h|SDL_image\.h|SDL2/.*|cjson/cJSON\.h"
 
 # The acceleration has one door, src/engine/accel.h: only the query facades, the frame of the movers and the World go through it, and nothing but

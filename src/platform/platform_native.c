@@ -1,0 +1,36 @@
+#include "platform/platform.h"
+
+#include <SDL.h>
+
+void platform_run(const PlatformLoop *loop) {
+    while (loop->turn(loop->user)) {
+    }
+}
+
+void platform_wait(int ms, bool wakes) {
+    if (wakes) {
+        SDL_WaitEventTimeout(NULL, ms);
+    } else {
+        SDL_Delay((Uint32)ms);
+    }
+}
+
+bool platform_can_quit(void) {
+    return true;
+}
+
+bool platform_has_fine_pixels(void) {
+    return true;
+}
+
+int platform_sound_chunk(void) {
+    return 512;
+}
+
+const char *platform_link_address(void) {
+    return "foothold:#";
+}
+
+void platform_copied(const char *text) {
+    (void)text;
+}

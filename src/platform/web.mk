@@ -1,0 +1,91 @@
+# web.mk - the program as a page: `make web`, by Debian's emscripten. Included by the Makefile.
+#
+# What it links is built from Debian's source packages (web_sources.sh), once. There are no threads in a page, so that any
+# static host serves it; `search/fibre_web.c` gives searches the stacks that `search/fibre.c` gives them elsewhere.
+
+WEB := $(BUILD)/web
+WEB_FROM := $(WEB)/from
+WEB_PAGE := $(WEB)/page
+export NODE_PATH ?= /usr/share/nodejs
+
+WEB_SDL := . atomic audio audio/disk audio/dummy audio/emscripten cpuinfo dynapi events file filesystem/emscripten haptic haptic/dummy \
+    joystick joystick/emscripten loadso/dlopen locale locale/emscripten misc misc/emscripten power power/emscripten render \
+    render/opengles2 render/software sensor sensor/dummy stdlib thread thread/generic timer timer/unix video video/dummy \
+    video/emscripten video/yuv2rgb
+WEB_LINKED = $(wildcard $(WEB_SDL:%=$(WEB_FROM)/libsdl2/src/%/*.c) $(WEB_FROM)/libsdl2-image/IMG*.c \
+    $(WEB_FROM)/cjson/cJSON.c) $(filter-out %/cpHastySpace.c %/pngtest.c %/example.c %/gzlib.c %/gzread.c %/gzwrite.c %/gzclose.c, \
+    $(wildcard $(addprefix $(WEB_FROM)/,chipmunk/src/*.c libpng1.6/*.c zlib/*.c)))
+WEB_SEES := -I$(WEB_FROM)/libsdl2/include -I$(WEB_FROM)/libsdl2-image -I$(WEB_FROM)/libpng1.6 -I$(WEB_FROM)/zlib \
+    -I$(WEB_FROM)/chipmunk/include -I$(WEB)/include
+WEB_C := $(filter-out src/platform/platform_native.c src/search/fibre.c src/bench/absent/peer_chipmunk.c, \
+    $(ENGINE) $(RIGID) $(REST) $(MAIN)) src/platform/platform_web.c src/search/fibre_web.c
+WEB_C := $(sort $(WEB_C) src/bench/peer_chipmunk.c)
+web_obj = $(patsubst %.c,$(WEB)/obj/%.o,$(1))
+
+# A search that stops in the middle unwinds the stack of the turn that stepped it. These are never on it, and so need not
+# be able to be unwound, which would make them larger.
+comma := ,
+WEB_NEVER_STOPS := fh_* SDL_* IMG_* GLES2_* SW_* png_* inflate* deflate* cJSON_* cp* ui_* view_* level_* json_* bench_* cli_* \
+    painter_* sound_* settings_* bindings_* replay_* session_* link_* Emscripten_* HandleAudio* Blit*
+
+WEB_LINK = -O2 $(WEB_DEBUG) -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 -sSTACK_OVERFLOW_CHECK=0 -sTOTAL_STACK=1048576 \
+    -sENVIRONMENT=web -sMINIFY_HTML=0 -sASYNCIFY=1 -sASYNCIFY_STACK_SIZE=65536 \
+    '-sASYNCIFY_REMOVE=["$(subst $() $(),"$(comma)",$(strip $(WEB_NEVER_STOPS)))"]' \
+    '-sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE=$$autoResumeAudioContext,$$dynCall' \
+    -sEXPORTED_RUNTIME_METHODS=FS,ccall,addRunDependency,removeRunDependency,ENV --shell-file src/platform/page.html
+
+.PHONY: web web-page test-web
+web: ## build the program as a page for any static host, in build/web/page, and as one file; installs what is missing
+	@[ -e $(WEB_FROM)/unpacked ] || src/platform/web_sources.sh $(WEB_FROM)
+	@$(MAKE) --no-print-directory -j2 web-page
+web-page: $(WEB_PAGE)/index.html $(WEB)/foothold.html
+	@ls -l $(WEB_PAGE) $(WEB)/foothold.html
+
+$(WEB)/obj/$(WEB_FROM)/%.o: $(WEB_FROM)/%.c
+	@mkdir -p $(@D)
+	$(call say,compile,$<)
+	$(Q)emcc -O2 -w -std=gnu99 -DNDEBUG $(WEB_SEES) -DLOAD_PNG -DSAVE_PNG -DcpMessage=cp_message_of_its_own -c $< -o $@
+
+# Chipmunk2D and cJSON are included by their folders' names.
+$(WEB)/include/cjson/cJSON.h: $(WEB_FROM)/unpacked
+	@mkdir -p $(@D)
+	@cp $(WEB_FROM)/cjson/cJSON.h $@
+
+$(WEB)/obj/src/%.o: src/%.c | $(WEB)/include/cjson/cJSON.h
+	@mkdir -p $(@D)
+	$(call say,compile,$<)
+	$(Q)emcc -O2 -msimd128 $(filter-out -W% -ffile-prefix-map%,$(FLAGS)) -Wall -Wextra $(WERROR) $(WITH_RIGID_WEB) $(WEB_SEES) -MMD -MP -c $< -o $@
+$(WEB)/obj/src/level/movers.o: WITH_RIGID_WEB := -DFOOTHOLD_RIGID
+
+# What the page loads beside itself: as `make install` puts it.
+$(WEB)/stage/done: $(wildcard assets/*.json assets/*.png assets/sounds/*.wav levels/*.json levels/*.png tests/replays/*.json)
+	@rm -rf $(@D) && mkdir -p $(@D)/data/assets/sounds $(@D)/data/levels $(@D)/data/replays
+	@cp assets/*.json assets/*.png $(@D)/data/assets && cp assets/sounds/*.wav $(@D)/data/assets/sounds
+	@cp levels/*.json levels/*.png $(@D)/data/levels && cp tests/replays/*.json $(@D)/data/replays
+	@touch $@
+
+.DELETE_ON_ERROR:
+WEB_OBJ = $(call web_obj,$(WEB_C) $(WEB_LINKED))
+$(WEB_PAGE)/index.html: $(WEB_OBJ) $(WEB)/stage/done src/platform/page.html src/platform/web.mk
+	@mkdir -p $(@D)
+	$(call say,link,$@)
+	$(Q)emcc $(WEB_OBJ) $(WEB_LINK) --preload-file $(WEB)/stage/data@/ -o $@
+$(WEB)/foothold.html: $(WEB_OBJ) $(WEB)/stage/done src/platform/page.html src/platform/web.mk
+	$(call say,link,$@)
+	$(Q)emcc $(WEB_OBJ) $(WEB_LINK) -sSINGLE_FILE=1 --embed-file $(WEB)/stage/data@/ -o $@
+
+# The recorded runs, by the page's own objects in node; with and without vectors of 16 bytes.
+WEB_GOLDEN := $(ENGINE) $(RIGID) $(LEVEL) $(GAME) $(wildcard tests/golden/*.c)
+$(WEB)/golden.js: $(call web_obj,$(WEB_GOLDEN)) $(filter %/cJSON.o,$(WEB_OBJ)) $(filter $(WEB)/obj/$(WEB_FROM)/chipmunk/%,$(WEB_OBJ))
+	$(call say,link,$@)
+	$(Q)emcc -O2 $(filter %.o,$^) -sALLOW_MEMORY_GROWTH=1 -sNODERAWFS=1 -sEXIT_RUNTIME=1 -o $@
+$(WEB)/obj/tests/%.o: tests/%.c | $(WEB)/include/cjson/cJSON.h
+	@mkdir -p $(@D)
+	$(call say,compile,$<)
+	$(Q)emcc -O2 $(filter-out -W% -ffile-prefix-map%,$(FLAGS)) -Itests $(WEB_SEES) -MMD -MP -c $< -o $@
+
+test-web: deps-test web ## play the page in a browser, by keys and mouse, saving, links, killed browsers (KILLS=100); runs in node
+	@$(MAKE) --no-print-directory -j2 all $(BUILD)/golden-program $(WEB)/golden.js
+	@tests/web/run.sh $(KILLS)
+
+-include $(patsubst %.c,$(WEB)/obj/%.d,$(WEB_C))

@@ -1,0 +1,34 @@
+#!/bin/bash
+# The page of `make web`: its recorded runs in node, and itself in Chromium (page.js). Called by `make test-web`.
+# Usage: tests/web/run.sh [KILLS]. Installs the browser and puppeteer-core where they are missing. Ends with "N passed, N failed".
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+mkdir -p build/temp
+log=build/temp/web.log
+. tests/lib.sh
+
+install() {
+    local root=""
+    [ "$(id -u)" = 0 ] || root=sudo
+    $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"
+}
+command -v chromium >/dev/null || install chromium
+command -v npm >/dev/null || install npm
+[ -d build/web/test/node_modules/puppeteer-core ] || npm install --silent --prefix build/web/test puppeteer-core >/dev/null
+
+same_runs() {
+    build/golden-program tests/replays/*.json >build/temp/web-native.txt &&
+        node --no-experimental-fetch build/web/golden.js tests/replays/*.json >build/temp/web-node.txt &&
+        cmp build/temp/web-native.txt build/temp/web-node.txt
+}
+must "every recorded run has the same hashes in wasm" same_runs
+
+link=$(build/foothold link tests/e2e/corridor.json | tail -1)
+NODE_PATH=build/web/test/node_modules node tests/web/page.js build/web/page "${link#*#}" "${1:-3}" | tee "$log"
+last=$(tail -1 "$log")
+if [[ $last =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
+    passed=$((passed + BASH_REMATCH[1])) failed=$((failed + BASH_REMATCH[2]))
+else
+    failed=$((failed + 1))
+fi
+total
