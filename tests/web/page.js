@@ -131,6 +131,33 @@ async function edits(browser, address) {
     await page.close();
 }
 
+// From an empty page to a friend's browser.
+async function travels(browser, address) {
+    const page = await open(browser, address);
+    await page.evaluate(() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; });
+    await chord(page, 'Enter');
+    await nap(800);
+    await chord(page, 'Tab');
+    await nap(800);
+    await paint(page, 420, 180);
+    const copied = () => page.evaluate(() => window.copied || '');
+    must('Ctrl+L copies a link of the page when a run is known', await until(async () => {
+        await chord(page, 'Control', 'KeyL');
+        return (await copied()).startsWith(address + '#v1.');
+    }, 60000));
+    const sent = await copied();
+    console.log(`a link of ${sent.length} characters`);
+    await page.close();
+    const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'foothold-friend-'));
+    const friend = await start(profile);
+    const theirs = await open(friend, sent);
+    must('in a friend\'s browser it opens that level', await until(async () => (await theirs.title()).includes('First steps')));
+    await nap(1500);
+    await theirs.screenshot({ path: 'build/temp/web-friend.png' });
+    await friend.close();
+    fs.rmSync(profile, { recursive: true, force: true });
+}
+
 // What was painted a second before lies in a snapshot.
 async function keepsThroughKills(address, profile, count) {
     let lost = 0;
@@ -172,6 +199,7 @@ async function main() {
     })();
     must('the canvas fills the window', size[0] === 1280 && size[1] === 720);
     await edits(browser, address);
+    await travels(browser, address);
     await plays(browser, address);
     await refuses(browser, address);
     await browser.close();
