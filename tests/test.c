@@ -158,6 +158,11 @@ int main(int argc, char **argv) {
         argv += 2;
         argc -= 2;
     }
+    if (argc > 1 && strncmp(argv[1], "--", 2) == 0) {
+        fprintf(stderr, "%s is no option: give --part 1/4, --cases FILE, or words of cases\n",
+                argv[1]);
+        return finish(0, 1);
+    }
     for (const TestCase *test = cases; test; test = test->next) {
         if (at++ % parts == part % parts && is_wanted(test->name, argc, argv)) {
             *(run(test) ? &passed : &failed) += 1;
