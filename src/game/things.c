@@ -303,9 +303,12 @@ static bool is_of_sort(const Thing *thing, bool on, bool has_key, ThingsSort sor
     uint32_t traits = level_entity_traits(&thing->is);
     bool is_closed = (traits & (LEVEL_LOCKED | LEVEL_GATE)) != 0 && !on;
     bool is_key = (traits & LEVEL_KEY) != 0 && !on;
-    bool opens = is_key || (traits & (LEVEL_SWITCH | LEVEL_PLATE)) != 0 ||
+    bool opens = is_key || ((traits & (LEVEL_SWITCH | LEVEL_PLATE)) != 0 && !on) ||
                  ((traits & LEVEL_LOCKED) != 0 && !on && has_key);
-    return sort == THINGS_CLOSED ? is_closed : sort == THINGS_KEYS ? is_key : opens;
+    return sort == THINGS_CLOSED ? is_closed
+           : sort == THINGS_BARS ? is_closed && !opens
+           : sort == THINGS_KEYS ? is_key
+                                 : opens;
 }
 
 static bool is_lift_at_rest(const FhWorld *world, const Thing *thing) {
@@ -322,7 +325,7 @@ int things_list(const Things *things, const FhWorld *world, ThingsSort sort, FhR
         if (sort == THINGS_LIFTS ? is_lift_at_rest(world, thing)
                                  : is_of_sort(thing, is_on(world, thing), has_key, sort)) {
             if (count < most) {
-                boxes[count] = thing->box;
+                boxes[count] = thing->is.prefab ? thing->box : solid_of(world, thing).box;
             }
             count++;
         }

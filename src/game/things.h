@@ -24,7 +24,8 @@ static inline bool thing_is_on(const FhSolidView *solid) {
 uint64_t things_key(const Things *things, const FhWorld *world, FhRect near);
 typedef enum ThingsSort {
     THINGS_CLOSED,  // doors and gates that are there
-    THINGS_OPENERS, // what can be touched to open some: locks, too, with a key
+    THINGS_BARS,    // of those what the hero can do nothing about: gates, and doors without a key
+    THINGS_OPENERS, // what is off and can be touched to open some: locks, too, with a key
     THINGS_KEYS,    // keys that were not taken
     THINGS_LIFTS    // solids with wires that stand still
 } ThingsSort;

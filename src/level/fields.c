@@ -129,7 +129,7 @@ static const LevelField entity_fields[] = {
      .fresh = 230, .unit = "px/s", .label = "bounce", .slider = 600, .step = 5,
      .help = "How fast it throws the hero up; half as much again with jump held"},
     {"strength", LEVEL_FIELD_AMOUNT, NUMBER(strength, LEVEL_SPRINGS), .min = 1, .max = 2000,
-     .fresh = 460, .unit = "px/s", .label = "strength", .help = "How fast it throws",
+     .fresh = 560, .unit = "px/s", .label = "strength", .help = "How fast it throws",
      .slider = 900, .step = 10},
     {"angle", LEVEL_FIELD_WHOLE, NUMBER(angle, LEVEL_SPRINGS | LEVEL_THROWS), .max = 315, .fresh = 90,
      .unit = "\xc2\xb0", .label = "angle", .slider = 315, .step = 45,

@@ -61,7 +61,8 @@ static int left_by_state(Search *search, FhPoint feet) {
         }
         way = added;
     }
-    return way ? way_left(way, feet) : flood_left(&search->flood, feet);
+    int open_left = flood_left(&search->flood, feet);
+    return way ? way_left(way, feet, open_left) : open_left;
 }
 
 /// What a state costs besides what is spent: the way that is left. While a shorter run is looked

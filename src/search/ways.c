@@ -2,7 +2,11 @@
 
 #include <stdlib.h>
 
-enum { BOXES_MAX = 256, CLOSED_PX = 1 << 12 }; // px that each thing counts that is closed
+enum {
+    BOXES_MAX = 256,
+    CLOSED_PX = 1 << 12, // px that each thing counts that is closed
+    DETOUR_PX = 384      // round what is closed: over the top of a level there is always a way
+};
 
 const Way *ways_find(const Ways *ways, uint64_t state) {
     for (int i = 0; i < ways->count; i++) {
@@ -26,7 +30,8 @@ static bool begin(Flood *flood, const Flood *like, const FhTuning *tuning, const
 
 Way *ways_add(Ways *ways, const Flood *like, const Things *things, const FhWorld *world,
               uint64_t state, const FhTuning *tuning, const FhRect *goals, int goal_count) {
-    FhRect walls[BOXES_MAX], openers[BOXES_MAX];
+    FhRect walls[BOXES_MAX], bars[BOXES_MAX], openers[BOXES_MAX];
+    int bar_count = things_list(things, world, THINGS_BARS, bars, BOXES_MAX);
     int wall_count = things_list(things, world, THINGS_CLOSED, walls, BOXES_MAX);
     int opener_count = things_list(things, world, THINGS_OPENERS, openers, BOXES_MAX);
     Way *way = ways->count < WAYS_MAX ? calloc(1, sizeof *way) : NULL;
@@ -34,11 +39,16 @@ Way *ways_add(Ways *ways, const Flood *like, const Things *things, const FhWorld
         return NULL;
     }
     way->state = state;
-    int lifts = things_list(things, world, THINGS_LIFTS, NULL, 0);
-    way->has_lift = lifts > 0;
-    way->closed = wall_count + lifts + things_list(things, world, THINGS_KEYS, NULL, 0);
+    FhRect lifts[BOXES_MAX];
+    int lift_count = fh_min(things_list(things, world, THINGS_LIFTS, lifts, BOXES_MAX), BOXES_MAX);
+    way->lift_left = FLOOD_FAR;
+    for (int i = 0; i < lift_count; i++) {
+        FhPoint on_it = {lifts[i].x + lifts[i].w / 2, lifts[i].y};
+        way->lift_left = fh_min(way->lift_left, flood_left(like, on_it));
+    }
+    way->closed = wall_count + lift_count + things_list(things, world, THINGS_KEYS, NULL, 0);
     if (!begin(&way->to_goal, like, tuning, goals, goal_count, walls, wall_count) ||
-        !begin(&way->to_openers, like, tuning, openers, opener_count, walls, wall_count)) {
+        !begin(&way->to_openers, like, tuning, openers, opener_count, bars, bar_count)) {
         flood_free(&way->to_goal);
         flood_free(&way->to_openers);
         free(way);
@@ -48,9 +58,10 @@ Way *ways_add(Ways *ways, const Flood *like, const Things *things, const FhWorld
     return way;
 }
 
-int way_left(const Way *way, FhPoint feet) {
+int way_left(const Way *way, FhPoint feet, int open_left) {
     int left = flood_left(&way->to_goal, feet);
-    bool is_closed = left == FLOOD_FAR || way->has_lift;
+    bool is_closed =
+        left == FLOOD_FAR || left > open_left + DETOUR_PX || open_left > way->lift_left;
     int to_opener = is_closed ? flood_left(&way->to_openers, feet) : FLOOD_FAR;
     return to_opener == FLOOD_FAR ? left : to_opener + (1 + way->closed) * CLOSED_PX;
 }

@@ -16,7 +16,7 @@ typedef struct Way {
     uint64_t state;
     Flood to_goal, to_openers;
     int closed; // doors, gates and keys that are still where they were, and lifts that stand still
-    bool has_lift; // one that does
+    int lift_left; // px to the goal, if all is open, from a lift that stands still; FLOOD_FAR: none
 } Way;
 
 typedef struct Ways {
@@ -30,8 +30,9 @@ const Way *ways_find(const Ways *ways, uint64_t state);
 /// are too many.
 Way *ways_add(Ways *ways, const Flood *like, const Things *things, const FhWorld *world,
               uint64_t state, const FhTuning *tuning, const FhRect *goals, int goal_count);
-/// Px from the feet to the goal, or so many more to what opens the way; FLOOD_FAR: none is known.
-int way_left(const Way *way, FhPoint feet);
+/// Px from the feet to the goal, which are `open_left` if all is open, or so many more to what
+/// opens the way; FLOOD_FAR: none is known.
+int way_left(const Way *way, FhPoint feet, int open_left);
 void ways_free(Ways *ways);
 size_t ways_bytes(const Ways *ways);
 

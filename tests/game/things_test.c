@@ -140,7 +140,7 @@ static FhActorView thrown_by(const char *more, uint32_t held, FhPoint from) {
 
 TEST(a_spring_throws_up_with_its_strength_and_along_its_angle) {
     FhPoint floor = {80, 80}, above = {120, 40};
-    CHECK_INT(-460, (int)thrown_by("", FH_INPUT_RIGHT, floor).vy);
+    CHECK_INT(-560, (int)thrown_by("", FH_INPUT_RIGHT, floor).vy);
     CHECK_INT(-300, (int)thrown_by(", \"strength\": 300", 0, above).vy);
     FhActorView right =
         thrown_by(", \"strength\": 300, \"angle\": 0", FH_INPUT_LEFT, (FhPoint){150, 80});

@@ -115,7 +115,7 @@ TEST(every_level_has_one_goal_and_coins_that_can_be_counted) {
     LevelList list = list_levels();
     for (int i = 0; i < list.count; i++) {
         Level *level = test_level_at(path_of(list.names[i]));
-        int counts[LEVEL_ENTITY_TYPES + 1] = {0};
+        int counts[LEVEL_PREFAB_ENTITY + 1] = {0};
         for (int e = 0; level && e < level->entity_count; e++) {
             counts[level->entities[e].type]++;
         }
