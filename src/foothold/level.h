@@ -103,7 +103,8 @@ typedef struct FhLevelLayer {
 /// false when there is none.
 FH_API bool fh_level_layer(const FhLevel *level, int index, FhLevelLayer *out);
 
-/// A thing that was placed in the level.
+/// A thing that was placed in the level. In a World the things of things.json are actors that stand,
+/// solids and zones, whose `user` begins as the thing's number + 1: what they do is the game's.
 typedef struct FhLevelThing {
     const char *type; // "coin", "goal", "checkpoint", "sign", "crate", "runner", ...: or any other
     const char *text; // of a sign; ""
