@@ -385,11 +385,19 @@ part_presets() {
     must "two jump too low" [ "$low" = 2 ]
 }
 
+mends() { # each of these levels has an edit with which a run reaches the goal
+    local level
+    for level in "$@"; do
+        "$foothold" fix "$root/tests/search/broken/$level.json" >said.txt && grep -q 'then a run of' said.txt || return 1
+    done
+}
+
 part_search() { # what takes long under sanitizers
     must "a late jump is tried at each tick where nothing else is left" \
         "$foothold" finish "$root/tests/search/tuning/t29-spike-gauntlet.json"
     must "runs of other movers are found, also with runners that push" \
         "$foothold" finish "$root/levels/m4-bitmask.json" "$root/levels/m8-cell.json"
+    must "a burrow is opened, and a wall behind a pit climbed" mends x03-blocked-burrow ../small/wall-behind-a-pit
     "$foothold" difficulty "$root/levels/03-ceilings.json" >said.txt
     must "difficulty is that of the easiest run: the recorded one has a jump of 3 ticks" \
         grep -q 'easiest of 2 runs has 11 ticks' said.txt
