@@ -19,7 +19,7 @@ WEB_SEES := -I$(WEB_FROM)/libsdl2/include -I$(WEB_FROM)/libsdl2-image -I$(WEB_FR
     -I$(WEB_FROM)/chipmunk/include -I$(WEB)/include
 WEB_C := $(filter-out src/platform/platform_native.c src/search/fibre.c src/bench/absent/peer_chipmunk.c, \
     $(ENGINE) $(RIGID) $(REST) $(MAIN)) src/platform/platform_web.c src/search/fibre_web.c
-WEB_C := $(sort $(WEB_C) src/bench/peer_chipmunk.c)
+WEB_C := $(sort $(WEB_C) src/bench/peer_chipmunk.c) src/tools/sound.c src/platform/main_web.c
 web_obj = $(patsubst %.c,$(WEB)/obj/%.o,$(1))
 
 # A search that stops in the middle unwinds the stack of the turn that stepped it. These are never on it, and so need not
@@ -54,13 +54,15 @@ $(WEB)/include/cjson/cJSON.h: $(WEB_FROM)/unpacked
 $(WEB)/obj/src/%.o: src/%.c | $(WEB)/include/cjson/cJSON.h
 	@mkdir -p $(@D)
 	$(call say,compile,$<)
-	$(Q)emcc -O2 -msimd128 $(filter-out -W% -ffile-prefix-map%,$(FLAGS)) -Wall -Wextra $(WERROR) $(WITH_RIGID_WEB) $(WEB_SEES) -MMD -MP -c $< -o $@
-$(WEB)/obj/src/level/movers.o: WITH_RIGID_WEB := -DFOOTHOLD_RIGID
+	$(Q)emcc -O2 -msimd128 $(filter-out -W% -ffile-prefix-map%,$(FLAGS)) -Wall -Wextra $(WERROR) $(WEB_ALSO) $(WEB_SEES) -MMD -MP -c $< -o $@
+$(WEB)/obj/src/level/movers.o: WEB_ALSO := -DFOOTHOLD_RIGID
+$(WEB)/obj/src/main.o: WEB_ALSO := -Dmain=run_program
+$(WEB)/obj/src/tools/sound.o: WEB_ALSO := -Dmain=make_sounds
 
-# What the page loads beside itself: as `make install` puts it.
-$(WEB)/stage/done: $(wildcard assets/*.json assets/*.png assets/sounds/*.wav levels/*.json levels/*.png tests/replays/*.json)
-	@rm -rf $(@D) && mkdir -p $(@D)/data/assets/sounds $(@D)/data/levels $(@D)/data/replays
-	@cp assets/*.json assets/*.png $(@D)/data/assets && cp assets/sounds/*.wav $(@D)/data/assets/sounds
+# What the page loads beside itself: as `make install` puts it, but for the sounds (main_web.c).
+$(WEB)/stage/done: src/platform/web.mk $(wildcard assets/*.json assets/*.png levels/*.json levels/*.png tests/replays/*.json)
+	@rm -rf $(@D) && mkdir -p $(@D)/data/assets $(@D)/data/levels $(@D)/data/replays
+	@cp assets/*.json assets/*.png $(@D)/data/assets
 	@cp levels/*.json levels/*.png $(@D)/data/levels && cp tests/replays/*.json $(@D)/data/replays
 	@touch $@
 

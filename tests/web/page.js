@@ -189,15 +189,19 @@ async function main() {
     const address = `http://localhost:${server.address().port}/`;
     const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'foothold-page-'));
     const browser = await start(profile);
-    const size = await (async () => {
+    const seen = await (async () => {
         const page = await open(browser, address);
         const time = await page.evaluate(() => performance.now());
         console.log(`started ${Math.round(time - 500)} ms after its address was opened`);
-        const size = await page.evaluate(() => [canvas.width, canvas.height]);
+        const seen = await page.evaluate(() => [canvas.width, canvas.height,
+            FS.readdir('/assets/sounds').filter((name) => name[0] !== '.').sort().join(),
+            btoa(String.fromCharCode(...FS.readFile('/assets/sounds/goal.wav').subarray(0, 1 << 16)))]);
         await page.close();
-        return size;
+        return seen;
     })();
-    must('the canvas fills the window', size[0] === 1280 && size[1] === 720);
+    must('the page makes the sounds that the program has', seen[2] === fs.readdirSync('assets/sounds').join() &&
+        seen[3] === fs.readFileSync('assets/sounds/goal.wav').subarray(0, 1 << 16).toString('base64'));
+    must('the canvas fills the window', seen[0] === 1280 && seen[1] === 720);
     await edits(browser, address);
     await travels(browser, address);
     await plays(browser, address);
