@@ -53,7 +53,7 @@ TEST(measuring_slack_without_memory_stops_or_measures) {
 
 TEST(looking_for_a_fix_without_memory_stops_or_finds_one) {
     Level *level = test_level_at("tests/search/small/one-tile-too-high.json");
-    MemoryFaults faults = {.few = FEW / 3};
+    MemoryFaults faults = {.few = FEW / 12};
     while (memory_arm(&faults)) {
         Fix *fix = fix_begin(level, NULL);
         while (fix && fix_step(fix)) {
