@@ -102,9 +102,14 @@ static FixGap gap_of(const Fix *fix, const Gaps *gaps, const Gap *gap) {
     return out;
 }
 
-static void note_gap(Fix *fix, const Gaps *gaps, const Gap *gap) {
-    fix->answer.has_gap = true;
-    fix->answer.gap = gap_of(fix, gaps, gap);
+/// Says what is not got past. Where nothing is missing that can be measured, only once it was
+/// tried.
+static void note_gap(Fix *fix, const Gaps *gaps, const Gap *gap, bool is_tried) {
+    FixGap found = gap_of(fix, gaps, gap);
+    if (found.lack != FIX_TOO_FAR || is_tried) {
+        fix->answer.has_gap = true;
+        fix->answer.gap = found;
+    }
 }
 
 /// The node of a try that stands where nothing had, as near to the goal as the gap's far end.
@@ -255,7 +260,7 @@ static bool find_gaps(Fix *fix, Gaps *gaps) {
         note_reached(fix, fix->search, 1);
         ok = gaps_find(gaps, fix->search, fix->reached, fix->fibre) && gaps->count > 0;
         if (ok) {
-            note_gap(fix, gaps, gaps->gaps);
+            note_gap(fix, gaps, gaps->gaps, false);
         }
         is_past = false;
         for (int i = 0; i < gaps->count && ok && !is_past; i++) {
@@ -265,6 +270,8 @@ static bool find_gaps(Fix *fix, Gaps *gaps) {
         }
         if (is_past || !ok) {
             gaps_free(gaps);
+        } else {
+            note_gap(fix, gaps, gaps->gaps, true);
         }
     }
     return ok;
@@ -320,7 +327,7 @@ static bool try_edit(Fix *fix, const Gaps *gaps, int number, const FixEdit *edit
         }
         go_on_to_goal(fix, try, past, edit);
         if (fix->answer.is_solved) {
-            note_gap(fix, gaps, gap);
+            note_gap(fix, gaps, gap, true);
         }
     }
     search_end(try);
