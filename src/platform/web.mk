@@ -76,9 +76,12 @@ $(WEB)/foothold.html: $(WEB_OBJ) $(WEB)/stage/done src/platform/page.html src/pl
 	$(call say,link,$@)
 	$(Q)emcc $(WEB_OBJ) $(WEB_LINK) -sSINGLE_FILE=1 --embed-file $(WEB)/stage/data@/ -o $@
 
-# The recorded runs, by the page's own objects in node; with and without vectors of 16 bytes.
-WEB_GOLDEN := $(ENGINE) $(RIGID) $(LEVEL) $(GAME) $(wildcard tests/golden/*.c)
-$(WEB)/golden.js: $(call web_obj,$(WEB_GOLDEN)) $(filter %/cJSON.o,$(WEB_OBJ)) $(filter $(WEB)/obj/$(WEB_FROM)/chipmunk/%,$(WEB_OBJ))
+# The recorded runs, by the page's own objects in node, with the movers that the golden program has.
+$(WEB)/golden/movers.o: src/level/movers.c | $(WEB)/include/cjson/cJSON.h
+	@mkdir -p $(@D)
+	$(call say,compile,$@)
+	$(Q)emcc -O2 -msimd128 $(filter-out -W% -ffile-prefix-map%,$(FLAGS)) $(WEB_SEES) -MMD -MP -c $< -o $@
+$(WEB)/golden.js: $(call web_obj,$(filter-out src/level/movers.c,$(GOLDEN))) $(filter %/cJSON.o,$(WEB_OBJ)) $(WEB)/golden/movers.o
 	$(call say,link,$@)
 	$(Q)emcc -O2 $(filter %.o,$^) -sALLOW_MEMORY_GROWTH=1 -sNODERAWFS=1 -sEXIT_RUNTIME=1 -o $@
 $(WEB)/obj/tests/%.o: tests/%.c | $(WEB)/include/cjson/cJSON.h
@@ -90,4 +93,4 @@ test-web: deps-test web ## play the page in a browser, by keys and mouse, saving
 	@$(MAKE) --no-print-directory -j2 all $(BUILD)/golden-program $(WEB)/golden.js
 	@tests/web/run.sh $(KILLS)
 
--include $(patsubst %.c,$(WEB)/obj/%.d,$(WEB_C))
+-include $(patsubst %.c,$(WEB)/obj/%.d,$(WEB_C) $(wildcard tests/golden/*.c)) $(WEB)/golden/movers.d

@@ -23,6 +23,13 @@ same_runs() {
 }
 must "every recorded run has the same hashes in wasm" same_runs
 
+same_storms() { # 115,000 ticks of random input, with each mover in turn
+    build/golden-program --storm 5000 levels/*.json >build/temp/web-native.txt &&
+        node --no-experimental-fetch build/web/golden.js --storm 5000 levels/*.json >build/temp/web-node.txt &&
+        cmp build/temp/web-native.txt build/temp/web-node.txt
+}
+must "random play of every level has the same hashes in wasm" same_storms
+
 link=$(build/foothold link tests/e2e/corridor.json | tail -1)
 NODE_PATH=build/web/test/node_modules node tests/web/page.js build/web/page "${link#*#}" "${1:-3}" | tee "$log"
 last=$(tail -1 "$log")
