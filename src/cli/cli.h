@@ -180,8 +180,8 @@ typedef enum FinishTo {
 /// Goes on, at most until the time is over in all.
 void finish_go_on(Finish *finish, double seconds, FinishTo to);
 void finish_end(Finish *finish);
-/// Says in words where a search does not get on, and what is missing there; "" where that is not
-/// known.
+/// Prints the place that a search does not get past and what is missing at it; "" if no such place
+/// is known.
 void finish_print_gap(const Finish *finish, char *out, size_t size);
 /// Says in words what an edit does: "put 1 x 10 tiles from column 48, row 15 on: ladder".
 void finish_print_edit(const Level *level, const FixEdit *edit, char *out, size_t size);

@@ -204,7 +204,7 @@ void editor_show_trails(Editor *editor, const EditorTrail *trails, int count);
 
 typedef enum EditorProofState {
     EDITOR_PROOF_OFF,
-    EDITOR_PROOF_CHECKING,  // what is known is of the level before the last edit
+    EDITOR_PROOF_CHECKING,  // the answer is that of the level before the last edit
     EDITOR_PROOF_SEARCHING, // it goes on; where it does not get past may be known already
     EDITOR_PROOF_HOLDS,     // `holds` reaches the goal
     EDITOR_PROOF_NONE,      // no run was found
@@ -236,7 +236,7 @@ typedef struct EditorProof {
     int tightest;             // ticks: the narrowest window of all jumps; 0: not known; -1: none
     FhPoint gap_from, gap_to; // px, feet: where the way to the goal ends, and where it goes on
     bool has_gap;
-    const char *gap; // what is missing there: "108 px too high"; NULL: no gap is known
+    const char *gap; // how much is missing at the gap: "108 px too high"; NULL: no gap is known
     const char *fix; // an edit that gets past: "one earth here solves it"; NULL: none
     FhRect fix_box;  // px: where
 } EditorProof;

@@ -218,8 +218,8 @@ static bool name_copy(const Level *level, const Piece *piece, LevelThing kind, L
     return ok;
 }
 
-/// Puts the piece's things into the level, solids in groups of their own, which `had` so many; or,
-/// for NULL, gives those of the level that they were taken from their places.
+/// Puts the piece's things into the level, which had `had` things before; solids get groups of
+/// their own. If `had` is NULL, puts the things back to where they were taken from.
 static void put_things(Document *doc, const Piece *piece, LevelThing kind, FhPoint at,
                        const LevelCounts *had) {
     bool back = had == NULL;

@@ -42,8 +42,8 @@ static Hold hold_of(const FhTerrain *terrain, FhPoint cell, FhRect strip, FhSide
     return fh_query_edge_is_slope(shape, fh_side_opposite(side)) ? HOLDS_AS_SLOPE : HOLDS;
 }
 
-/// In a strip across `cols` cells of a row from `col` on: the one at its middle, where that and all
-/// others that stop anything are full. Returns false where more must be asked.
+/// Finds the contact with a strip of a row, `cols` cells from `cell` on: the cell at the strip's
+/// middle, if it and every other cell that stops anything are full. Returns false otherwise.
 static bool touch_full_row(const FhTerrain *terrain, FhPoint cell, int cols, FhNearest nearest,
                            FhContact *contact) {
     int first = cell.x & (FH_CHUNK_TILES - 1);

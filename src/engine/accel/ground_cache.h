@@ -17,7 +17,10 @@
 #include "engine/accel/state.h"
 #include "engine/terrain/terrain_chunk.h"
 
-enum { FH_CACHE_SOLIDS = 4, FH_CACHE_AROUND = 32 }; // known are so many, so many px around
+enum {
+    FH_CACHE_SOLIDS = 4,
+    FH_CACHE_AROUND = 32
+}; // how many solids a cache keeps, and from how many px around
 
 /// Bits of FhGroundCache.floors: the row, and that the step between this place and the next one on
 /// its right is not a plain walk (fh_cache_mark).

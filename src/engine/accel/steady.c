@@ -76,7 +76,7 @@ static bool touches_alike(const FhControlTick *tick, const FhGroundCache *cache,
            is_open_above(tick, cache, place);
 }
 
-/// True when no solid is near the way to that place: beside it, or so many px above and below.
+/// True if no solid is near the way to `place`: beside it, or within `beyond` px above and below.
 static bool is_clear_of_solids(const FhControlTick *tick, const FhGroundCache *cache, FhPoint place,
                                int beyond) {
     if (tick->world->solid_count == 0) {

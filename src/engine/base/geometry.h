@@ -23,7 +23,7 @@ static inline FhRect fh_rect_swept(FhRect r, int dx, int dy) {
     return swept;
 }
 
-/// The same with so many pixels more at each side.
+/// The rectangle with `x` px more on its left and right, and `y` px more above and below.
 static inline FhRect fh_rect_grown(FhRect r, int x, int y) {
     return (FhRect){r.x - x, r.y - y, r.w + 2 * x, r.h + 2 * y};
 }

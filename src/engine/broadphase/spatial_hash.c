@@ -285,7 +285,7 @@ void fh_near_ask(const FhWorld *world, uint32_t kinds) {
 /// Puts what a question is about into the grid, once looking at everything has cost about as much.
 /// Returns whether it is there.
 static bool fill(const FhWorld *world, uint32_t kinds) {
-    enum { FREE = 100 }; // things: looking at so many costs little
+    enum { FREE = 100 }; // things that are looked at one by one before the grid is filled
     bool solids = kinds & FH_NEAR_SOLIDS;
     int count = solids ? world->solid_count : world->actor_count;
     if (count <= (solids ? FEW_SOLIDS : FEW_ACTORS)) {

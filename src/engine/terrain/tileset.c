@@ -47,7 +47,8 @@ void fh_tileset_destroy(FhTileset *tileset) {
     }
 }
 
-/// Makes room for so many kinds and shapes. Returns false, with all as it was, out of memory.
+/// Makes room for `kind_count` kinds and `shape_count` shapes. Returns false out of memory: then
+/// the tileset is as it was.
 static bool reserve(FhTileset *tileset, int kind_count, int shape_count) {
     if (kind_count > tileset->capacity) {
         FhTileKind *kinds = realloc(tileset->kinds, (size_t)kind_count * sizeof *kinds);
