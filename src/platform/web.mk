@@ -1,7 +1,7 @@
 # web.mk - the program as a page: `make web`, by Debian's emscripten. Included by the Makefile.
 #
 # What it links is built from Debian's source packages (web_sources.sh), once. There are no threads in a page, so that any
-# static host serves it; `search/fibre_web.c` gives searches the stacks that `search/fibre.c` gives them elsewhere.
+# static host serves it; `search/fibre_stack_web.c` gives searches the stacks that `search/fibre_stack.c` gives them elsewhere.
 
 WEB := $(BUILD)/web
 WEB_FROM := $(WEB)/from
@@ -17,8 +17,8 @@ WEB_LINKED = $(wildcard $(WEB_SDL:%=$(WEB_FROM)/libsdl2/src/%/*.c) $(WEB_FROM)/l
     $(wildcard $(addprefix $(WEB_FROM)/,chipmunk/src/*.c libpng1.6/*.c zlib/*.c)))
 WEB_SEES := -I$(WEB_FROM)/libsdl2/include -I$(WEB_FROM)/libsdl2-image -I$(WEB_FROM)/libpng1.6 -I$(WEB_FROM)/zlib \
     -I$(WEB_FROM)/chipmunk/include -I$(WEB)/include
-WEB_C := $(filter-out src/platform/platform_native.c src/search/fibre.c src/bench/absent/peer_chipmunk.c, \
-    $(ENGINE) $(RIGID) $(REST) $(MAIN)) src/platform/platform_web.c src/search/fibre_web.c
+WEB_C := $(filter-out src/platform/platform_native.c src/search/fibre_stack.c src/bench/absent/peer_chipmunk.c, \
+    $(ENGINE) $(RIGID) $(REST) $(MAIN)) src/platform/platform_web.c src/search/fibre_stack_web.c
 WEB_C := $(sort $(WEB_C) src/bench/peer_chipmunk.c) src/tools/sound.c src/platform/main_web.c
 web_obj = $(patsubst %.c,$(WEB)/obj/%.o,$(1))
 
