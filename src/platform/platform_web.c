@@ -105,3 +105,17 @@ void web_hide(void) {
         running.keep(running.user);
     }
 }
+
+// ---- The beginning ----
+
+/// The tool that draws the sounds (tools/sound.c), and the program (main.c).
+int make_sounds(int argc, char **argv);
+int run_program(int argc, char **argv);
+int main(int argc, char **argv);
+
+/// Makes the sounds, which need not be loaded so, and runs the program.
+int main(int argc, char **argv) {
+    char *words[] = {"sound", "/assets/sounds", NULL};
+    make_sounds(2, words);
+    return run_program(argc, argv);
+}

@@ -19,7 +19,7 @@ WEB_SEES := -I$(WEB_FROM)/libsdl2/include -I$(WEB_FROM)/libsdl2-image -I$(WEB_FR
     -I$(WEB_FROM)/chipmunk/include -I$(WEB)/include
 WEB_C := $(filter-out src/platform/platform_native.c src/search/fibre_stack.c src/bench/absent/peer_chipmunk.c, \
     $(ENGINE) $(RIGID) $(REST) $(MAIN)) src/platform/platform_web.c src/search/fibre_stack_web.c
-WEB_C := $(sort $(WEB_C) src/bench/peer_chipmunk.c) src/tools/sound.c src/platform/main_web.c
+WEB_C := $(sort $(WEB_C) src/bench/peer_chipmunk.c) src/tools/sound.c
 web_obj = $(patsubst %.c,$(WEB)/obj/%.o,$(1))
 
 # A search that stops in the middle unwinds the stack of the turn that stepped it. These are never on it, and so need not
@@ -59,7 +59,7 @@ $(WEB)/obj/src/level/movers.o: WEB_ALSO := -DFOOTHOLD_RIGID
 $(WEB)/obj/src/main.o: WEB_ALSO := -Dmain=run_program
 $(WEB)/obj/src/tools/sound.o: WEB_ALSO := -Dmain=make_sounds
 
-# What the page loads beside itself: as `make install` puts it, but for the sounds (main_web.c).
+# What the page loads beside itself: as `make install` puts it, but for the sounds (platform_web.c).
 $(WEB)/stage/done: src/platform/web.mk $(wildcard assets/*.json assets/*.png levels/*.json levels/*.png tests/replays/*.json)
 	@rm -rf $(@D) && mkdir -p $(@D)/data/assets $(@D)/data/levels $(@D)/data/replays
 	@cp assets/*.json assets/*.png $(@D)/data/assets
