@@ -265,7 +265,8 @@ void host_draw_veil(Project *project, const ViewScene *scene) {
 
 bool host_works(const Project *project) {
     bool is_editing = app_base(project->shell) == SCREEN_EDIT && project->run.level;
+    ScreenId top = app_top(project->shell);
     bool works = project->analysis ? analysis_works(project->analysis) : project->searches->works;
     return (is_editing && works) ||
-           (app_top(project->shell) == SCREEN_TITLE && project->searches->judges);
+           ((top == SCREEN_TITLE || top == SCREEN_MAP) && project->searches->judges);
 }

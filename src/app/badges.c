@@ -189,6 +189,11 @@ void badge_print(const LibraryItem *item, Record record, char *out, size_t size)
     } else if (item->is_judged && badge->by == BADGE_NONE && record.ticks <= 0) {
         add(out, size, "", 0, "No way to the goal is known yet");
     }
+    if (record.deaths_plus_one > 0) {
+        char deaths[16];
+        snprintf(deaths, sizeof deaths, "%d", record.deaths_plus_one - 1);
+        add(out, size, "Fewest deaths: ", 0, deaths);
+    }
     if (word[0]) {
         add(out, size, "Difficulty: ", 0, word);
     }

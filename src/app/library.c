@@ -14,7 +14,8 @@
 #include "game/replay.h"
 #include "view/png.h"
 
-const char *const library_group_titles[LIBRARY_GROUPS] = {"Your levels", "Levels", "Laboratory"};
+const char *const library_group_titles[LIBRARY_GROUPS] = {"Your levels", "Levels", "Laboratory",
+                                                          "Adventure"};
 
 static int compare_items(const void *a, const void *b) {
     const LibraryItem *one = a;
@@ -38,11 +39,22 @@ static bool lies_in(const char *path, const char *folder) {
            own.st_ino == other.st_ino;
 }
 
+/// The folder of the game's courses; "" if its path is too long.
+static void name_courses(const Library *library, char out[FILES_PATH_MAX]) {
+    int length = snprintf(out, FILES_PATH_MAX, "%s/adventure", library->folder);
+    if (length >= FILES_PATH_MAX) {
+        out[0] = '\0';
+    }
+}
+
 bool library_is_shipped(const Library *library, const char *path) {
     char whole[FILES_PATH_MAX];
     files_absolute(path, whole, sizeof whole); // a link elsewhere may lead there
+    char courses[FILES_PATH_MAX];
+    name_courses(library, courses);
     return library->folder[0] && path[0] &&
-           (lies_in(path, library->folder) || lies_in(whole, library->folder));
+           (lies_in(path, library->folder) || lies_in(whole, library->folder) ||
+            lies_in(path, courses) || lies_in(whole, courses));
 }
 
 bool library_shows_way(const Library *library, const char *path) {
@@ -67,10 +79,10 @@ bool library_own_path(const Library *library, const char *name, char *out, size_
     return length > 0 && (size_t)length < size;
 }
 
-static void add_item(Library *library, const char *folder, const char *name, bool is_own) {
+static void add_item(Library *library, const char *folder, const char *name, LibraryGroup group) {
     LibraryItem *item = &library->items[library->count];
-    LibraryGroup shipped = names_way(name) ? LIBRARY_LABORATORY : LIBRARY_DEMO;
-    *item = (LibraryItem){.group = is_own ? LIBRARY_OWN : shipped};
+    bool shows_way = group == LIBRARY_DEMO && names_way(name);
+    *item = (LibraryItem){.group = shows_way ? LIBRARY_LABORATORY : group};
     int length = snprintf(item->path, sizeof item->path, "%s/%s", folder, name);
     if (length < 0 || (size_t)length >= sizeof item->path) {
         return;
@@ -80,13 +92,13 @@ static void add_item(Library *library, const char *folder, const char *name, boo
     library->count++;
 }
 
-static void list_folder(Library *library, const char *folder, bool is_own) {
+static void list_folder(Library *library, const char *folder, LibraryGroup group) {
     DIR *list = opendir(folder);
     int first = library->count;
     struct dirent *entry;
     while (list && library->count < LIBRARY_MAX && (entry = readdir(list))) {
         if (entry->d_name[0] != '.' && paths_is_json(entry->d_name)) {
-            add_item(library, folder, entry->d_name, is_own);
+            add_item(library, folder, entry->d_name, group);
         }
     }
     if (list) {
@@ -103,9 +115,11 @@ void library_list(Library *library, const char *folder) {
         snprintf(library->folder, sizeof library->folder, "%s", folder);
     }
     if (library_own_folder(library, own, sizeof own)) {
-        list_folder(library, own, true);
+        list_folder(library, own, LIBRARY_OWN);
     }
-    list_folder(library, library->folder, false);
+    list_folder(library, library->folder, LIBRARY_DEMO);
+    name_courses(library, own);
+    list_folder(library, own, LIBRARY_ADVENTURE);
 }
 
 void library_key(const Library *library, const char *path, char *out, size_t size) {
@@ -123,6 +137,10 @@ void library_note(LibraryItem *item, const Level *level, const LevelError *error
         snprintf(item->name, sizeof item->name, "%.*s", LEVEL_NAME_MAX - 1, level->name);
         snprintf(item->movement, sizeof item->movement, "%s", level->movement);
         records_key(level, item->record);
+        item->coins = 0;
+        for (int i = 0; i < level->entity_count; i++) {
+            item->coins += level->entities[i].type == LEVEL_COIN;
+        }
     } else {
         LevelError named = *error; // the card says which file it is
         snprintf(named.file, sizeof named.file, "%s", paths_name(error->file));

@@ -15,6 +15,7 @@ typedef enum LibraryGroup {
     LIBRARY_OWN,        // the player's own
     LIBRARY_DEMO,       // the demo's, one after the other
     LIBRARY_LABORATORY, // one for each mover: their files begin with m and a number
+    LIBRARY_ADVENTURE,  // the courses of the game (adventure.h), in a folder of that name
     LIBRARY_GROUPS
 } LibraryGroup;
 
@@ -40,10 +41,12 @@ typedef struct LibraryItem {
     char record[RECORDS_KEY_BYTES]; // of its content, once read; "" before, and of what is broken
     char trouble[256];              // why it cannot be read; "" when it can
     LibraryGroup group;
-    int par; // ticks of the run that came with it to the goal; 0: none is known
+    int par;   // ticks to beat: of the course, or of the run that came with it; 0: none is known
+    int coins; // in the level, once read
     bool is_read;
-    bool is_left; // edits of it that were never saved wait
-    int picture;  // of the view; 0: none yet
+    bool is_pictured; // its card was drawn, or cannot be
+    bool is_left;     // edits of it that were never saved wait
+    int picture;      // of the view; 0: none yet
     bool is_judged;
     Badge badge; // once it is
 } LibraryItem;

@@ -309,7 +309,7 @@ static PaceFacts facts_of(const App *app) {
     Uint32 flags = SDL_GetWindowFlags(app->shell->window);
     ScreenId top = app_top(app->shell);
     bool has_notice = app->shell->screens.notice_title[0] != '\0';
-    bool moves = (top == SCREEN_TITLE && !app->shell->settings.still) ||
+    bool moves = ((top == SCREEN_TITLE || top == SCREEN_MAP) && !app->shell->settings.still) ||
                  (top == SCREEN_EDIT && !app->project->editing.edit_paused);
     return (PaceFacts){
         .plays = !has_notice &&
@@ -408,6 +408,10 @@ static bool find_assets(Shell *shell, const char *program) {
     if (paths_find_levels(shell->assets, levels, sizeof levels)) {
         library_list(&shell->library, levels);
     }
+    if (!adventure_load(&shell->adventure, shell->assets, &error)) {
+        app_report(&error); // the rest of the program does without a game
+    }
+    error = (LevelError){0};
     shell->catalog = mask_load_catalog(shell->assets, &error);
     return shell->catalog || refuse(&error);
 }

@@ -83,6 +83,8 @@ typedef struct Play {
     Caption sign;      // while playing: where the sign's words stand
     int since_start;   // ticks since the level's name was shown
     int goal_ticks;    // since the goal
+    int goal_shown;    // ticks that its page is there
+    int par;           // of the open level, ticks, once the goal is reached; 0: none
     bool is_test;      // play was begun in the editor, on the level that is open
     bool is_best;
     Record best_before;

@@ -47,9 +47,11 @@ static int read_count(const cJSON *item, const char *member) {
 static Record read_record(const cJSON *item) {
     const cJSON *tightest = cJSON_GetObjectItemCaseSensitive(item, "tightest");
     bool has_blind = cJSON_IsNumber(cJSON_GetObjectItemCaseSensitive(item, "blind"));
+    bool has_deaths = cJSON_IsNumber(cJSON_GetObjectItemCaseSensitive(item, "deaths"));
     bool is_free = cJSON_IsNumber(tightest) && tightest->valueint == REPLAY_NO_JUMP;
     return (Record){.ticks = read_count(item, "ticks"),
                     .coins = read_count(item, "coins"),
+                    .deaths_plus_one = has_deaths ? read_count(item, "deaths") + 1 : 0,
                     .tightest = is_free ? REPLAY_NO_JUMP : read_count(item, "tightest"),
                     .blind_plus_one = has_blind ? read_count(item, "blind") + 1 : 0};
 }
@@ -65,6 +67,8 @@ static bool put(Records *records, const char *key, Record record) {
     bool ok =
         cJSON_AddNumberToObject(item, "ticks", record.ticks) &&
         cJSON_AddNumberToObject(item, "coins", record.coins) &&
+        (record.deaths_plus_one == 0 ||
+         cJSON_AddNumberToObject(item, "deaths", record.deaths_plus_one - 1)) &&
         (record.tightest == 0 || cJSON_AddNumberToObject(item, "tightest", record.tightest)) &&
         (record.blind_plus_one == 0 ||
          cJSON_AddNumberToObject(item, "blind", record.blind_plus_one - 1)) &&
@@ -77,11 +81,17 @@ static bool put(Records *records, const char *key, Record record) {
     return ok;
 }
 
+/// The smaller of two counts of which 0 means that it is not known.
+static int fewest(int a, int b) {
+    return a == 0 || (b != 0 && b < a) ? b : a;
+}
+
 /// The best of both, whichever run it is from; the easiest run; and what was tried last.
 static Record best_of(Record a, Record b) {
     bool is_a = b.ticks == 0 || (a.ticks > 0 && a.ticks <= b.ticks);
     return (Record){.ticks = is_a ? a.ticks : b.ticks,
                     .coins = a.coins > b.coins ? a.coins : b.coins,
+                    .deaths_plus_one = fewest(a.deaths_plus_one, b.deaths_plus_one),
                     .tightest = difficulty_easier(a.tightest, b.tightest),
                     .blind_plus_one = b.blind_plus_one != 0 ? b.blind_plus_one : a.blind_plus_one};
 }

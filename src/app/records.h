@@ -12,8 +12,9 @@
 enum { RECORDS_KEY_BYTES = 20 }; // 16 digits
 
 typedef struct Record {
-    int ticks;    // 0: never finished
-    int coins;    // the most that were taken in one run
+    int ticks;           // 0: never finished
+    int coins;           // the most that were taken in one run
+    int deaths_plus_one; // the fewest of a finished run, and 1; 0: not known
     int tightest; // ticks: the window of the narrowest jump of the easiest run that was measured;
                   // 0: none was; REPLAY_NO_JUMP
     int blind_plus_one; // how many blind scripts finish (search/difficulty), and 1; 0: not tried

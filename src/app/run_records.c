@@ -93,7 +93,8 @@ const char *host_run_trouble(const Project *project) {
 static void note_time(Project *project) {
     const GameState *state = session_state(project->run.session);
     LevelError error = {0};
-    Record record = {.ticks = state->ticks, .coins = state->coins};
+    Record record = {
+        .ticks = state->ticks, .coins = state->coins, .deaths_plus_one = state->deaths + 1};
     Record *before = &project->play.best_before;
     if (!records_note(&project->shell->records, project->run.record, record, before, &error)) {
         app_toast_error(project->shell, "This time was not noted", &error);

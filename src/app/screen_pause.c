@@ -3,12 +3,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/badges.h"
+#include "app/cards.h"
 #include "app/laboratory.h"
 #include "app/project.h"
 #include "level/movers.h"
 #include "app/runs.h"
 #include "app/share.h"
-#include "level/paths.h"
 
 enum { PANEL_W = 200, BUTTON_H = 22 };
 
@@ -67,8 +68,9 @@ static void pause_build(Project *project, Ui *ui) {
     if (row_button(ui, "Help", "All keys on one page", false)) {
         app_push(project, SCREEN_HELP);
     }
-    if (row_button(ui, "Title screen", "Leave this level", false)) {
-        app_ask_title(project);
+    bool on_map = app_leads_to_map(project);
+    if (row_button(ui, on_map ? "Map" : "Title screen", "Leave this level", false)) {
+        app_ask_way_out(project);
     }
     ui_end_panel(ui);
     if (app_top(shell) == SCREEN_PAUSE &&
@@ -80,9 +82,45 @@ static void pause_build(Project *project, Ui *ui) {
 
 const Screen pause_screen = {.build = pause_build, .navigates = true};
 
-// False when there is no next level.
+// ---- Goal ----
+//
+// Time and coins count up, then the medal comes; with reduced motion all is there at once.
+
+enum { COUNT_TICKS = 40, COUNT_SOUND = 5, MEDALS_H = 46 };
+
+/// Finds the next level; false if there is none, or the map keeps it closed.
 static bool find_next(const Project *project, char *out, size_t size) {
-    return level_find_next(project->run.level, project->run.path, out, size);
+    const Shell *shell = project->shell;
+    MapPlace place;
+    return level_find_next(project->run.level, project->run.path, out, size) &&
+           (!adventure_find(&shell->adventure, &shell->library, out, &place) ||
+            adventure_course(&shell->adventure, &shell->library, &shell->records, place).is_open);
+}
+
+static void goal_enter(Project *project) {
+    Shell *shell = project->shell;
+    MapPlace place;
+    adventure_read(&shell->adventure, &shell->library, shell->catalog);
+    bool is_course = adventure_find(&shell->adventure, &shell->library, project->run.path, &place);
+    project->play.par = is_course ? shell->adventure.worlds[place.world].pars[place.course]
+                                  : cards_find_par(shell, project->run.path, project->run.level);
+    project->play.goal_shown = 0;
+}
+
+/// How much of a count is shown by now.
+static int count_up(const Project *project, int whole) {
+    int shown = fh_min(project->play.goal_shown, COUNT_TICKS);
+    return project->shell->settings.still ? whole : (int)((int64_t)whole * shown / COUNT_TICKS);
+}
+
+static bool is_counted(const Project *project) {
+    return project->shell->settings.still || project->play.goal_shown >= COUNT_TICKS;
+}
+
+static Medal medal_of_run(const Project *project) {
+    bool is_timed = !host_run_trouble(project) && !project->run.is_undone;
+    int ticks = session_state(project->run.session)->ticks;
+    return is_timed ? badge_medal(ticks, project->play.par) : MEDAL_NONE;
 }
 
 static void goal_row(Ui *ui, const char *name, const char *value, UiColor color) {
@@ -112,13 +150,38 @@ static void goal_trouble(const Project *project, char *out, size_t size) {
     snprintf(out, size, "%s%s", why ? "Not timed: " : "", why ? why : "");
 }
 
+/// The three medals, each with the time that it is given for; those of this run shine.
+static void goal_medals(Project *project, Ui *ui) {
+    static const UiColor tints[MEDALS] = {
+        [MEDAL_BRONZE] = 0xe0b98aff, [MEDAL_SILVER] = 0xcfe8f5ff, [MEDAL_GOLD] = 0xf7cf4dff};
+    int par = project->play.par;
+    int times[MEDALS] = {[MEDAL_SILVER] = 5 * par / 4, [MEDAL_GOLD] = par};
+    Medal earned = is_counted(project) ? medal_of_run(project) : MEDAL_NONE;
+    ui_row(ui, MEDALS_H, MEDALS - 1, NULL);
+    for (int i = MEDAL_BRONZE; par > 0 && i < MEDALS; i++) {
+        char text[24] = "finish";
+        UiRect room = ui_next(ui);
+        UiRect words = ui_cut_bottom(&room, ui->font->height + 2);
+        bool shines = i <= (int)earned;
+        if (times[i] > 0) {
+            records_print_time(times[i], text, sizeof text);
+        }
+        ui_draw_picture(ui, room,
+                        (UiPicture){.sprite = "icon.medal",
+                                    .scale = 2,
+                                    .tint = shines ? tints[i] : ui_color_fade(0xffffffff, 60)});
+        ui_draw_text_in(ui, words, text, UI_CENTRE, shines ? ui->theme.text : ui->theme.dim, 1);
+    }
+}
+
 static void goal_stats(Project *project, Ui *ui) {
     const GameState *state = session_state(project->run.session);
     char text[80];
-    records_print_time(state->ticks, text, sizeof text);
+    records_print_time(count_up(project, state->ticks), text, sizeof text);
     goal_row(ui, project->play.is_best ? "New best time" : "Time", text,
              project->play.is_best ? ui->theme.accent : ui->theme.text);
-    snprintf(text, sizeof text, "%d / %d", state->coins, session_coin_count(project->run.session));
+    snprintf(text, sizeof text, "%d / %d", count_up(project, state->coins),
+             session_coin_count(project->run.session));
     goal_row(ui, "Coins", text, ui->theme.text);
     if (project->play.best_before.ticks > 0) {
         records_print_time(project->play.best_before.ticks, text, sizeof text);
@@ -127,6 +190,9 @@ static void goal_stats(Project *project, Ui *ui) {
     snprintf(text, sizeof text, "%d", state->deaths);
     goal_row(ui, "Deaths", text, ui->theme.text);
     goal_followers(project, ui);
+    if (project->play.par > 0) {
+        goal_medals(project, ui);
+    }
     goal_trouble(project, text, sizeof text);
     if (text[0]) {
         ui_row(ui, 0, 1, NULL);
@@ -162,8 +228,9 @@ static void goal_buttons(Project *project, Ui *ui) {
     if (row_button(ui, "Copy a link", "The level and its run as one text, to send it", false)) {
         share_copy_link(project);
     }
-    if (row_button(ui, "Title screen", "Choose another level", false)) {
-        app_ask_title(project);
+    bool on_map = app_leads_to_map(project);
+    if (row_button(ui, on_map ? "Map" : "Title screen", "Choose another level", false)) {
+        app_ask_way_out(project);
     }
 }
 
@@ -177,6 +244,7 @@ static int goal_height(const Project *project, const Ui *ui) {
     int rows = 2 + project->run.split.count + (project->play.best_before.ticks > 0);
     int buttons = 4 + find_next(project, next, sizeof next);
     int row = ui->font->height + 4 + ui->theme.gap;
+    told += project->play.par > 0 ? MEDALS_H + ui->theme.gap : 0;
     return 2 * ui->theme.pad + ui->font->height * 2 + 10 + rows * row + told +
            buttons * (BUTTON_H + ui->theme.gap);
 }
@@ -199,7 +267,7 @@ static void goal_build(Project *project, Ui *ui) {
         host_restart(project);
         app_pop(project);
     } else if (app_top(shell) == SCREEN_GOAL && ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
-        app_ask_title(project);
+        app_ask_way_out(project);
     }
     app_show_ui_cursor(shell);
 }
@@ -207,147 +275,15 @@ static void goal_build(Project *project, Ui *ui) {
 static void goal_tick(Project *project) {
     // The world goes on behind the stats.
     host_tick(project, (FhInput){0});
-}
-
-const Screen goal_screen = {.tick = goal_tick, .build = goal_build, .navigates = true};
-
-// ---- Screen runs ----
-//
-// The recorded runs of a level: race them, watch them, take them along.
-
-enum { LIST_W = 330, PANEL_H = 208, ROW_H = 20 };
-
-static const char *const kind_labels[RUN_KINDS] = {"", "Fastest run", "Last run",
-                                                   "Run from a file"};
-
-static void propose_path(Project *project) {
-    char name[FILES_PATH_MAX];
-    const char *leaf = paths_name(project->run.key);
-    int length = (int)(strrchr(leaf, '.') ? strrchr(leaf, '.') - leaf : (long)strlen(leaf));
-    snprintf(name, sizeof name, "%.*s-run.json", length, leaf);
-    if (!files_data_path(name, project->play.run_path, sizeof project->play.run_path)) {
-        snprintf(project->play.run_path, sizeof project->play.run_path, "%s", name);
+    if (!is_counted(project)) {
+        int shown = ++project->play.goal_shown;
+        bool has_medal = is_counted(project) && medal_of_run(project) == MEDAL_GOLD;
+        const char *name = has_medal ? "checkpoint" : shown % COUNT_SOUND == 0 ? "coin" : NULL;
+        if (name) {
+            sound_play(project->shell->sound, name);
+        }
     }
 }
 
-static void runs_enter(Project *project) {
-    project->play.replacing = RUN_NONE;
-    host_refresh_record(project);
-    if (!project->play.run_path[0]) {
-        propose_path(project);
-    }
-}
-
-// The file below the list; cut where it is too long, and that is refused.
-static const char *run_file(const Project *project, char path[FILES_PATH_MAX]) {
-    files_expand_home(project->play.run_path, path, FILES_PATH_MAX);
-    return path;
-}
-
-static void export_run(Project *project, Ui *ui, RunKind kind) {
-    char path[FILES_PATH_MAX];
-    if (runs_export(project, kind, run_file(project, path))) {
-        ui_toast(ui, UI_TOAST_INFO, "Run exported");
-    }
-}
-
-// A file that is there, a level perhaps, is not written over unasked.
-static void ask_export(Project *project, Ui *ui, RunKind kind) {
-    char path[FILES_PATH_MAX];
-    if (files_exists(run_file(project, path)) && !files_is_folder(path)) {
-        project->play.replacing = kind;
-    } else {
-        export_run(project, ui, kind);
-    }
-}
-
-static void build_question(Project *project, Ui *ui) {
-    enum { PATH_SHOWN = 200 };
-    char path[PATH_SHOWN];
-    char text[PATH_SHOWN + 120];
-    paths_shorten(project->play.run_path, path, sizeof path);
-    snprintf(text, sizeof text, "There is a file at %s already. It is kept as %.60s~.", path,
-             paths_name(project->play.run_path));
-    UiDialog dialog = {.title = "Replace this file?",
-                       .text = text,
-                       .buttons = {"Replace", "Leave it"},
-                       .enter = 1,
-                       .escape = 1};
-    int answer = project->play.replacing != RUN_NONE ? ui_dialog(ui, &dialog) : -1;
-    if (answer == 0) {
-        export_run(project, ui, project->play.replacing);
-    }
-    project->play.replacing = answer >= 0 ? RUN_NONE : project->play.replacing;
-}
-
-static void build_kind(Project *project, Ui *ui, RunKind kind) {
-    static const int widths[] = {0, 70, 70};
-    const char *missing = runs_has(project, kind) ? NULL : "None yet";
-    ui_push_id_number(ui, (int)kind);
-    ui_row(ui, ROW_H, 3, widths);
-    ui_text(ui, kind_labels[kind], UI_LEFT, missing ? ui->theme.faint : ui->theme.text, 1);
-    ui_disable_if(ui, missing);
-    if (ui_button(ui, "Watch")) {
-        runs_watch(project, kind);
-    }
-    ui_tooltip(ui, "Watch it, with a timeline");
-    ui_disable_if(ui, missing);
-    if (ui_button(ui, "Export")) {
-        ask_export(project, ui, kind);
-    }
-    ui_tooltip(ui, "Export it to the file below");
-    ui_pop_id(ui);
-}
-
-static void build_file(Project *project, Ui *ui) {
-    static const int widths[] = {0, 70};
-    char path[FILES_PATH_MAX];
-    ui_row(ui, ROW_H, 2, widths);
-    ui_text_field(ui, "path", "a file", project->play.run_path, sizeof project->play.run_path);
-    if (ui_button(ui, "Import") && runs_import(project, run_file(project, path))) {
-        runs_load_ghost(project);
-        ui_toast(ui, UI_TOAST_INFO, "Run imported: race it or watch it");
-    }
-    ui_tooltip(ui, "Import a run from that file");
-}
-
-// Why the last run was not kept; "" when it was.
-static void say_trouble(const Project *project, char *out, size_t size) {
-    const char *now = host_run_trouble(project);
-    out[0] = '\0';
-    if (now || project->play.run_lost[0]) {
-        snprintf(out, size, "%s not kept: %s", now ? "This run is" : "The run before was",
-                 now ? now : project->play.run_lost);
-    }
-}
-
-static void runs_build(Project *project, Ui *ui) {
-    char trouble[sizeof project->play.run_lost + 40];
-    say_trouble(project, trouble, sizeof trouble);
-    int w = fh_min(LIST_W, ui->input.screen_w - 8);
-    int told = ui_paragraph_height(ui, trouble, w - 2 * ui->theme.pad);
-    int h = PANEL_H + told + (told ? ui->theme.gap : 0);
-    ui_begin_panel(ui, "runs", app_page(ui, w, h), UI_PANEL_BORDER | UI_PANEL_SCROLL);
-    ui_row(ui, 0, 1, NULL);
-    ui_heading(ui, "Race against");
-    ui_row(ui, ROW_H + 2, 1, NULL);
-    if (ui_segmented(ui, "ghost", run_kind_names, RUN_KINDS, &project->shell->settings.ghost)) {
-        app_save_settings(project->shell);
-        runs_load_ghost(project);
-    }
-    ui_tooltip(ui, "A ghost runs along");
-    ui_row(ui, 0, 1, NULL);
-    ui_heading(ui, "Recorded runs");
-    for (int kind = RUN_BEST; kind < RUN_KINDS; kind++) {
-        build_kind(project, ui, (RunKind)kind);
-    }
-    build_file(project, ui);
-    if (trouble[0]) {
-        ui_row(ui, 0, 1, NULL);
-        ui_paragraph_in(ui, trouble, ui->theme.dim);
-    }
-    app_end_panel(project, ui);
-    build_question(project, ui);
-}
-
-const Screen runs_screen = {.enter = runs_enter, .build = runs_build, .navigates = true};
+const Screen goal_screen = {
+    .enter = goal_enter, .tick = goal_tick, .build = goal_build, .navigates = true};

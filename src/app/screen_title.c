@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/demo_run.h"
 #include "app/background.h"
-#include "app/library.h"
+#include "app/cards.h"
 #include "app/laboratory.h"
 #include "app/share.h"
 #include "level/movers.h"
@@ -16,67 +17,11 @@
 enum {
     CARD_W = 118,
     CARD_H = 104,
-    PICTURE_W = 480,
-    PICTURE_H = 270,
     LEFT_W = 132,
     LOGO_H = 76,
     HEADING_H = 18,
     FOOT_H = 24 // the line below everything
 };
-
-static void end_backdrop(Project *project) {
-    run_end(&project->play.backdrop.run);
-    free(project->play.backdrop.ticks);
-    project->play.backdrop = (Backdrop){0};
-}
-
-// The recorded run of a level that came with the program; without one the hero stands.
-static bool read_recorded_run(Project *project, const char *level_path) {
-    char path[FILES_PATH_MAX];
-    Replay replay;
-    LevelError error = {0};
-    if (!demo_find_replay(project->shell->assets, level_path, path, sizeof path) ||
-        !replay_load(path, project->shell->catalog, &replay, &error)) {
-        return false;
-    }
-    project->play.backdrop.ticks = replay.script.ticks;
-    project->play.backdrop.count = replay.script.count;
-    replay.script.ticks = NULL;
-    replay_free(&replay);
-    return true;
-}
-
-static bool show_behind_title(Project *project, const char *path) {
-    LevelError error = {0};
-    Level *level = level_load(path, project->shell->catalog, &error);
-    if (level && !run_start(&project->play.backdrop.run, level, path, "")) {
-        level_destroy(level);
-        level = NULL;
-    }
-    return level != NULL;
-}
-
-// Another level each time: the next one that has a recorded run. Without any, the first one there
-// is stands still.
-static void start_backdrop(Project *project) {
-    int count = project->shell->library.count, from = project->play.backdrop_next;
-    bool is_shown = false;
-    end_backdrop(project);
-    for (int i = 0; i < count && !is_shown; i++) {
-        int at = (from + i) % count;
-        const LibraryItem *item = &project->shell->library.items[at];
-        is_shown = item->group != LIBRARY_OWN && read_recorded_run(project, item->path) &&
-                   show_behind_title(project, item->path);
-        project->play.backdrop_next = at + 1;
-        if (!is_shown) {
-            end_backdrop(project);
-        }
-    }
-    for (int i = 0; i < count && !is_shown; i++) {
-        is_shown = show_behind_title(project, project->shell->library.items[i].path);
-    }
-    view_forget_level(project->shell->view);
-}
 
 static bool is_of_laboratory(const Shell *shell, int index) {
     return shell->library.items[index].group == LIBRARY_LABORATORY;
@@ -84,7 +29,8 @@ static bool is_of_laboratory(const Shell *shell, int index) {
 
 /// True for a card of the page that is shown.
 static bool is_on_page(const Shell *shell, int index) {
-    return is_of_laboratory(shell, index) == shell->menus.title_shows_laboratory;
+    return shell->library.items[index].group != LIBRARY_ADVENTURE &&
+           is_of_laboratory(shell, index) == shell->menus.title_shows_laboratory;
 }
 
 /// Shows the page of the movers' levels or that of all others, and chooses its first level.
@@ -116,83 +62,16 @@ static void enter_title(Project *project) {
     project->document.new_is_left = level_store_is_left(NULL);
     project->document.has_edited =
         shell->settings.edited[0] && files_exists(shell->settings.edited);
-    start_backdrop(project);
+    demo_run_show_next(project);
     SDL_SetWindowTitle(shell->window, "Foothold");
 }
 
 static void leave_title(Project *project) {
     Shell *shell = project->shell;
     host_end_judging(project);
-    for (int i = 0; i < shell->library.count; i++) {
-        view_picture_destroy(shell->view, shell->library.items[i].picture);
-        shell->library.items[i].picture = 0;
-    }
-    end_backdrop(project);
+    cards_forget_pictures(shell);
+    demo_run_end(project);
     view_forget_level(shell->view);
-}
-
-static void move_backdrop(Project *project) {
-    Backdrop *backdrop = &project->play.backdrop;
-    if (!backdrop->run.level || project->shell->settings.still) {
-        return;
-    }
-    FhInput input = backdrop->at < backdrop->count ? backdrop->ticks[backdrop->at] : (FhInput){0};
-    run_tick(&backdrop->run, input, project->shell->view);
-    // A second after the run's end it begins again.
-    if (++backdrop->at > backdrop->count + 60 && backdrop->count > 0) {
-        backdrop->at = 0;
-        run_restart(&backdrop->run);
-    }
-}
-
-static void title_draw(Project *project) {
-    Shell *shell = project->shell;
-    Run *run = &project->play.backdrop.run;
-    if (!run->level) {
-        return;
-    }
-    app_fit_camera(shell, run);
-    ViewScene scene = run_scene(run, 0, shell->alpha, (float)app_zoom(shell),
-                                (FhRect){0, 0, shell->width, shell->height});
-    scene.flags |= app_view_flags(shell);
-    view_draw_world(shell->view, &scene);
-}
-
-/// Notes the time of the run that came with the level as it is, if that reaches the goal.
-static void note_par(const Shell *shell, LibraryItem *item, const Level *level) {
-    char path[FILES_PATH_MAX];
-    Replay replay;
-    LevelError error = {0};
-    if (demo_find_replay(shell->assets, item->path, path, sizeof path) &&
-        replay_load(path, shell->catalog, &replay, &error)) {
-        bool holds = replay_is_of(&replay, level) && strcmp(replay.end_state, "goal") == 0;
-        item->par = holds ? replay.end_tick : 0;
-        replay_free(&replay);
-    }
-}
-
-// Reads one level a frame, so that the title is there at once.
-static void read_one_card(Shell *shell) {
-    for (int i = 0; i < shell->library.count; i++) {
-        LibraryItem *item = &shell->library.items[i];
-        if (item->is_read) {
-            continue;
-        }
-        LevelError error = {0};
-        Level *level = level_load(item->path, shell->catalog, &error);
-        library_note(item, level, &error);
-        item->is_left = level_store_is_left(item->path);
-        if (level) {
-            note_par(shell, item, level);
-        }
-        item->picture = level ? view_picture_create(shell->view, PICTURE_W, PICTURE_H) : 0;
-        if (item->picture) {
-            view_picture_draw_card(shell->view, item->picture, level);
-        }
-        level_destroy(level);
-        view_forget_level(shell->view);
-        return;
-    }
 }
 
 static void card_detail(const Shell *shell, const LibraryItem *item, char *out, size_t size) {
@@ -375,9 +254,16 @@ static void build_menu(Project *project, Ui *ui, UiRect room) {
     const LibraryItem *chosen = chosen_level(shell);
     const char *no_level = chosen ? NULL : "There is no level yet";
     ui_begin_panel(ui, "menu", room, UI_PANEL_SCROLL);
-    ui_disable_if(ui, no_level);
     ui_focus_here(ui);
-    if (menu_button(ui, "Play", "icon.play", "Play the chosen level", true) && chosen) {
+    if (shell->adventure.count > 0 &&
+        menu_button(ui, "Adventure", "icon.map", "The game: worlds of courses, medals and doors",
+                    true)) {
+        app_go(shell, SCREEN_MAP);
+    }
+    ui_disable_if(ui, no_level);
+    if (menu_button(ui, "Play", "icon.play", "Play the chosen level",
+                    shell->adventure.count == 0) &&
+        chosen) {
         app_open(shell, chosen->path, SCREEN_PLAY);
     }
     edit_button(project, ui);
@@ -426,13 +312,14 @@ static void draw_line(Project *project, Ui *ui) {
 
 static void title_build(Project *project, Ui *ui) {
     Shell *shell = project->shell;
-    read_one_card(shell);
+    cards_read_one(shell, is_on_page);
     host_judge_cards(project);
     int w = ui->input.screen_w;
     int h = ui->input.screen_h;
     ui_draw_fill(ui, (UiRect){0, 0, w, h}, 0x14161f58, 0);
     // Behind everything the world goes on; the logo stands on its own, where there is room for it.
-    int menu_h = 8 * 22 + 7 * ui->theme.gap + 2 * ui->theme.pad;
+    int buttons = 8 + (shell->adventure.count > 0);
+    int menu_h = buttons * 22 + (buttons - 1) * ui->theme.gap + 2 * ui->theme.pad;
     int top = h >= LOGO_H + menu_h + FOOT_H ? LOGO_H : 6;
     UiRect logo = {12, 6, fh_min(w - 24, 260), LOGO_H - 12};
     if (top == LOGO_H) {
@@ -472,7 +359,7 @@ static void title_tick(Project *project) {
     if (input_state_take(&shell->input, APP_LABORATORY)) {
         show_page(shell, !shell->menus.title_shows_laboratory);
     }
-    move_backdrop(project);
+    demo_run_move(project);
 }
 
 const Screen title_screen = {
@@ -481,6 +368,6 @@ const Screen title_screen = {
     .event = title_event,
     .tick = title_tick,
     .build = title_build,
-    .draw = title_draw,
+    .draw = demo_run_draw,
     .navigates = true,
 };

@@ -78,7 +78,7 @@ void app_set_base(Project *project, ScreenId screen) {
     Shell *shell = project->shell;
     project->play.is_test =
         screen == SCREEN_PLAY && shell->screens.depth > 0 && app_base(shell) == SCREEN_EDIT;
-    if (screen == SCREEN_TITLE) {
+    if (screen == SCREEN_TITLE || screen == SCREEN_MAP) {
         ui_forget_toasts(shell->ui); // what was said of the level that is left
         modes_end(project);
     }
@@ -139,6 +139,21 @@ void app_ask_title(Project *project) {
                &(PageRequest){.kind = PAGE_REQUEST_SCREEN, .screen = SCREEN_TITLE});
 }
 
+bool app_leads_to_map(const Project *project) {
+    const Shell *shell = project->shell;
+    MapPlace place;
+    return adventure_find(&shell->adventure, &shell->library, project->run.path, &place);
+}
+
+void app_ask_way_out(Project *project) {
+    if (app_leads_to_map(project)) {
+        ask_editor(project, EDITOR_REQUEST_TITLE,
+                   &(PageRequest){.kind = PAGE_REQUEST_SCREEN, .screen = SCREEN_MAP});
+    } else {
+        app_ask_title(project);
+    }
+}
+
 void app_ask_play(Project *project, const char *path) {
     PageRequest request = {.kind = PAGE_REQUEST_OPEN, .screen = SCREEN_PLAY};
     snprintf(request.path, sizeof request.path, "%s", path);
@@ -185,4 +200,5 @@ const Screen *const screen_table[SCREENS] = {
     [SCREEN_GOAL] = &goal_screen,   [SCREEN_SETTINGS] = &settings_screen,
     [SCREEN_HELP] = &help_screen,   [SCREEN_COMPARE] = &compare_screen,
     [SCREEN_RUNS] = &runs_screen,   [SCREEN_REPLAY] = &replay_screen,
+    [SCREEN_MAP] = &map_screen,
 };

@@ -5,6 +5,7 @@
 
 #include <SDL.h>
 
+#include "app/adventure.h"
 #include "app/files.h"
 #include "level/level.h"
 #include "ui/ui.h"
@@ -23,6 +24,7 @@ typedef enum ScreenId {
     SCREEN_COMPARE,
     SCREEN_RUNS,
     SCREEN_REPLAY,
+    SCREEN_MAP,
     SCREENS
 } ScreenId;
 
@@ -39,7 +41,7 @@ typedef struct Screen {
 } Screen;
 
 extern const Screen title_screen, play_screen, edit_screen, pause_screen, goal_screen,
-    settings_screen, help_screen, compare_screen, runs_screen, replay_screen;
+    settings_screen, help_screen, compare_screen, runs_screen, replay_screen, map_screen;
 /// All of them, by their ids.
 extern const Screen *const screen_table[SCREENS];
 
@@ -89,6 +91,9 @@ typedef struct Menus {
     int title_about;             // the card that is told about
     bool title_shows_laboratory; // the title's page of the movers' levels, not that of the levels
     uint32_t laboratory_starts;  // with what those levels begin (laboratory.c)
+    MapPlace map;                // the course that is chosen on the map
+    MapPlace map_behind;         // the one that plays behind it
+    int map_rests;               // ticks since another one was chosen
 } Menus;
 
 const Screen *app_screen(const Shell *shell, ScreenId id);
@@ -114,6 +119,10 @@ void app_open_new(Shell *shell);
 /// screen, and for another level to play.
 void app_ask_quit(Project *project);
 void app_ask_title(Project *project);
+/// Returns whether the open level is a course, whose way out is the map.
+bool app_leads_to_map(const Project *project);
+/// The same for the map, from a course; else as app_ask_title.
+void app_ask_way_out(Project *project);
 void app_ask_play(Project *project, const char *path);
 /// Asks to open another level where the program is: to play it in a game, else in the editor.
 void app_ask_open(Project *project, const char *path);

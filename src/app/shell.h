@@ -27,6 +27,7 @@ struct Shell {
     Settings known_settings; // as they stand in the file
     Records records;
     Library library;
+    Adventure adventure;
     InputState input;
     Script script;
     bool scripted;

@@ -68,6 +68,9 @@ void desk_run(Desk *desk, int frames) {
         app_screen(app->shell, app_top(app->shell))->build(app->project, app->shell->ui);
         ui_end(app->shell->ui);
         ui_input_next_frame(&app->shell->ui_input);
+        if (!app->project->editor) {
+            continue; // no level is open
+        }
         host_follow_save(app->project);
         host_take_requests(app->project);
         host_watch(app->project);

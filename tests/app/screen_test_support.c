@@ -25,7 +25,8 @@ TestScreens test_screens_open(int w, int h) {
     app->shell->known_settings = app->shell->settings;
     library_list(&app->shell->library, "levels");
     for (int i = 0; i < app->shell->library.count; i++) {
-        app->shell->library.items[i].is_read = true; // their pictures matter to no test
+        app->shell->library.items[i].is_read = true;
+        app->shell->library.items[i].is_pictured = true; // their pictures matter to no test
         app->shell->library.items[i].is_judged = true;
     }
     app->shell->screens.table = screen_table;

@@ -1,0 +1,217 @@
+#include "app/adventure.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "level/json.h"
+#include "level/paths.h"
+
+// ---- The file ----
+
+static bool read_course(const JsonFile *file, const cJSON *node, MapWorld *world) {
+    static const char *const known[] = {"level", "par", NULL};
+    float par = 0.0f;
+    char *name = world->files[world->count];
+    if (!json_is_object(file, node) || !json_refuse_unknown(file, node, known) ||
+        !json_get_text(file, node, "level", name, MAP_NAME_MAX) ||
+        !json_get_float(file, node, "par", &par)) {
+        return false;
+    }
+    if (!name[0] || !(par > 0.0f && par < 3600.0f)) {
+        return json_fail(file, node, "needs a `level` and a `par` of 0 to 3600 s");
+    }
+    world->pars[world->count++] = (int)(par * 60.0f);
+    return true;
+}
+
+static bool read_theme(const JsonFile *file, const cJSON *node, LevelTheme *theme) {
+    char name[MAP_NAME_MAX] = "";
+    if (!json_get_text(file, node, "theme", name, sizeof name)) {
+        return false;
+    }
+    for (int i = 0; i < LEVEL_THEMES; i++) {
+        if (level_theme_infos[i].name && strcmp(level_theme_infos[i].name, name) == 0) {
+            *theme = (LevelTheme)i;
+            return true;
+        }
+    }
+    return json_fail(file, node, "has no theme \"%s\"", name);
+}
+
+static bool read_world(const JsonFile *file, const cJSON *node, MapWorld *world) {
+    static const char *const known[] = {"name", "theme", "medals", "courses", NULL};
+    const cJSON *courses = NULL;
+    if (!json_is_object(file, node) || !json_refuse_unknown(file, node, known) ||
+        !json_get_text(file, node, "name", world->name, sizeof world->name) ||
+        !json_get_int(file, node, "medals", 0, 3 * MAP_WORLDS_MAX * MAP_COURSES_MAX,
+                      &world->medals) ||
+        !read_theme(file, node, &world->theme) ||
+        !json_get_array(file, node, "courses", &courses)) {
+        return false;
+    }
+    int count = courses ? cJSON_GetArraySize(courses) : 0;
+    if (count < 1 || count > MAP_COURSES_MAX) {
+        return json_fail(file, node, "needs 1 to %d courses", MAP_COURSES_MAX);
+    }
+    for (const cJSON *course = courses->child; course; course = course->next) {
+        if (!read_course(file, course, world)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_worlds(const JsonFile *file, Adventure *adventure) {
+    static const char *const known[] = {"worlds", NULL};
+    const cJSON *worlds = NULL;
+    if (!json_refuse_unknown(file, file->root, known) ||
+        !json_get_array(file, file->root, "worlds", &worlds)) {
+        return false;
+    }
+    if (worlds && cJSON_GetArraySize(worlds) > MAP_WORLDS_MAX) {
+        return json_fail(file, worlds, "has more than %d worlds", MAP_WORLDS_MAX);
+    }
+    for (const cJSON *node = worlds ? worlds->child : NULL; node; node = node->next) {
+        if (!read_world(file, node, &adventure->worlds[adventure->count++])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool adventure_load(Adventure *adventure, const char *assets, LevelError *error) {
+    JsonFile file;
+    char path[FILES_PATH_MAX + 16];
+    *adventure = (Adventure){0};
+    snprintf(path, sizeof path, "%s/game.json", assets);
+    if (!files_exists(path)) {
+        return true;
+    }
+    if (!json_load(&file, path, error)) {
+        return false;
+    }
+    bool ok = read_worlds(&file, adventure);
+    json_close(&file);
+    if (!ok) {
+        *adventure = (Adventure){0};
+    }
+    return ok;
+}
+
+// ---- Progress ----
+
+/// The number in the library of a course's level; -1: it is not there.
+static int find_item(const Adventure *adventure, const Library *library, MapPlace place) {
+    const char *name = adventure->worlds[place.world].files[place.course];
+    for (int i = 0; i < library->count; i++) {
+        const LibraryItem *item = &library->items[i];
+        if (item->group == LIBRARY_ADVENTURE && strcmp(item->key, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static const LibraryItem *item_of(const Adventure *adventure, const Library *library,
+                                  MapPlace place) {
+    int index = find_item(adventure, library, place);
+    return index >= 0 ? &library->items[index] : NULL;
+}
+
+static void read_item(LibraryItem *item, int par, const LevelCatalog *catalog) {
+    if (!item->is_read) {
+        LevelError error = {0};
+        Level *level = level_load(item->path, catalog, &error);
+        library_note(item, level, &error);
+        level_destroy(level);
+    }
+    item->par = par;
+}
+
+void adventure_read(const Adventure *adventure, Library *library, const LevelCatalog *catalog) {
+    MapPlace place = {0, 0};
+    bool is_there = adventure->count > 0;
+    for (; is_there; is_there = adventure_step(adventure, &place, 1)) {
+        int index = find_item(adventure, library, place);
+        if (index >= 0) {
+            int par = adventure->worlds[place.world].pars[place.course];
+            read_item(&library->items[index], par, catalog);
+        }
+    }
+}
+
+bool adventure_find(const Adventure *adventure, const Library *library, const char *path,
+                    MapPlace *place) {
+    MapPlace at = {0, 0};
+    bool is_there = adventure->count > 0 && library_is_shipped(library, path);
+    for (; is_there; is_there = adventure_step(adventure, &at, 1)) {
+        if (strcmp(adventure->worlds[at.world].files[at.course], paths_name(path)) == 0) {
+            *place = at;
+            return true;
+        }
+    }
+    return false;
+}
+
+static Record record_of(const LibraryItem *item, const Records *records) {
+    return item && item->record[0] ? records_get(records, item->record) : (Record){0};
+}
+
+static Medal medal_of(const LibraryItem *item, const Records *records) {
+    return item ? badge_medal(record_of(item, records).ticks, item->par) : MEDAL_NONE;
+}
+
+static bool is_open(const Adventure *adventure, const Library *library, const Records *records,
+                    MapPlace place) {
+    if (place.course > 0) {
+        MapPlace before = {place.world, place.course - 1};
+        return medal_of(item_of(adventure, library, before), records) != MEDAL_NONE;
+    }
+    int needed = adventure->worlds[place.world].medals;
+    return needed <= 0 || adventure_score(adventure, library, records, -1).medals >= needed;
+}
+
+MapCourse adventure_course(const Adventure *adventure, const Library *library,
+                           const Records *records, MapPlace place) {
+    const LibraryItem *item = item_of(adventure, library, place);
+    return (MapCourse){.item = item,
+                       .record = record_of(item, records),
+                       .medal = medal_of(item, records),
+                       .is_open = is_open(adventure, library, records, place)};
+}
+
+MapScore adventure_score(const Adventure *adventure, const Library *library, const Records *records,
+                         int world) {
+    MapScore score = {0};
+    MapPlace place = {world < 0 ? 0 : world, 0};
+    bool is_there = place.world < adventure->count;
+    while (is_there && (world < 0 || place.world == world)) {
+        const LibraryItem *item = item_of(adventure, library, place);
+        Medal medal = medal_of(item, records);
+        score.courses++;
+        score.finished += medal != MEDAL_NONE;
+        score.medals += (int)medal;
+        score.medals_most += MEDAL_GOLD;
+        score.coins += record_of(item, records).coins;
+        score.coins_most += item ? item->coins : 0;
+        is_there = adventure_step(adventure, &place, 1);
+    }
+    return score;
+}
+
+bool adventure_step(const Adventure *adventure, MapPlace *place, int by) {
+    int course = place->course + by;
+    int world = place->world;
+    if (course < 0) {
+        world--;
+        course = world >= 0 ? adventure->worlds[world].count - 1 : 0;
+    } else if (course >= adventure->worlds[world].count) {
+        world++;
+        course = 0;
+    }
+    bool is_there = world >= 0 && world < adventure->count;
+    if (is_there) {
+        *place = (MapPlace){world, course};
+    }
+    return is_there;
+}

@@ -1,0 +1,68 @@
+// adventure.h - the game: worlds of courses, what opens them, and how far the player has come.
+//
+// assets/game.json lists the courses, whose levels lie in the folder `adventure` of the program's
+// levels. A course opens once the one before it was finished; the first of a world opens with
+// enough medals. Progress is no file of its own: it follows from the best runs (records.h).
+
+#ifndef FOOTHOLD_APP_ADVENTURE_H
+#define FOOTHOLD_APP_ADVENTURE_H
+
+#include "app/badges.h"
+#include "app/library.h"
+#include "level/catalog.h"
+
+enum { MAP_WORLDS_MAX = 8, MAP_COURSES_MAX = 4, MAP_NAME_MAX = 48 };
+
+typedef struct MapWorld {
+    char name[MAP_NAME_MAX];
+    LevelTheme theme;
+    int medals; // that open it
+    char files[MAP_COURSES_MAX][MAP_NAME_MAX];
+    int pars[MAP_COURSES_MAX]; // ticks
+    int count;                 // of courses
+} MapWorld;
+
+/// All-zero: the program came without a game.
+typedef struct Adventure {
+    MapWorld worlds[MAP_WORLDS_MAX];
+    int count;
+} Adventure;
+
+/// A course by its numbers, from 0.
+typedef struct MapPlace {
+    int world, course;
+} MapPlace;
+
+/// How far the player has come in one course.
+typedef struct MapCourse {
+    const LibraryItem *item; // NULL: its level was not found
+    Record record;
+    Medal medal;
+    bool is_open;
+} MapCourse;
+
+/// Sums over all courses. A medal counts 1 to 3: bronze, silver, gold.
+typedef struct MapScore {
+    int medals, medals_most;
+    int coins, coins_most;
+    int finished, courses;
+} MapScore;
+
+/// Reads game.json in the folder `assets`; no such file is a program without a game. False and
+/// `error` if it is broken; then there is no game.
+bool adventure_load(Adventure *adventure, const char *assets, LevelError *error);
+/// Reads what the courses' levels hold, of those not read yet, and gives them their pars.
+void adventure_read(const Adventure *adventure, Library *library, const LevelCatalog *catalog);
+/// The place of a level that came with the program, by its path. False if it is no course.
+bool adventure_find(const Adventure *adventure, const Library *library, const char *path,
+                    MapPlace *place);
+/// The course at a place, by what was read.
+MapCourse adventure_course(const Adventure *adventure, const Library *library,
+                           const Records *records, MapPlace place);
+/// Sums up one world, or all (-1).
+MapScore adventure_score(const Adventure *adventure, const Library *library, const Records *records,
+                         int world);
+/// Moves a place by `by` courses, across worlds. False at the first and the last.
+bool adventure_step(const Adventure *adventure, MapPlace *place, int by);
+
+#endif

@@ -1,0 +1,316 @@
+// screen_map.c - the map of the game: a world's courses as cards, their medals, and the doors to
+// the other worlds. The chosen course plays itself behind it.
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/demo_run.h"
+#include "app/background.h"
+#include "app/cards.h"
+
+enum {
+    HEAD_H = 34,
+    TAB_H = 24,
+    COLUMNS = 3,
+    CARD_W_LEAST = 120,
+    FOOT_H = 26,
+    MARGIN = 12,
+    REST_TICKS = 20, // until another choice is shown behind the map
+};
+
+static MapCourse course_at(const Shell *shell, MapPlace place) {
+    return adventure_course(&shell->adventure, &shell->library, &shell->records, place);
+}
+
+static bool is_shown(const Shell *shell, int index) {
+    MapPlace place;
+    const LibraryItem *item = &shell->library.items[index];
+    return item->group == LIBRARY_ADVENTURE &&
+           adventure_find(&shell->adventure, &shell->library, item->path, &place) &&
+           place.world == shell->menus.map.world;
+}
+
+/// The first open course that was not finished yet; else the first one of all.
+static MapPlace find_next_course(const Shell *shell) {
+    MapPlace place = {0, 0};
+    bool is_there = true;
+    while (is_there) {
+        MapCourse course = course_at(shell, place);
+        if (course.is_open && course.medal == MEDAL_NONE) {
+            return place;
+        }
+        is_there = adventure_step(&shell->adventure, &place, 1);
+    }
+    return (MapPlace){0, 0};
+}
+
+static void show_behind(Project *project) {
+    Shell *shell = project->shell;
+    MapCourse course = course_at(shell, shell->menus.map);
+    shell->menus.map_behind = shell->menus.map;
+    if (course.item && course.is_open) {
+        demo_run_show(project, course.item->path);
+    }
+}
+
+static void enter_map(Project *project) {
+    Shell *shell = project->shell;
+    MapPlace place;
+    host_end_judging(project);
+    library_list(&shell->library, shell->library.folder);
+    adventure_read(&shell->adventure, &shell->library, shell->catalog);
+    bool was_played = project->run.level &&
+                      adventure_find(&shell->adventure, &shell->library, project->run.path, &place);
+    if (project->run.level) {
+        host_close(project);
+    }
+    shell->menus.map = was_played ? place : find_next_course(shell);
+    demo_run_show_next(project); // where the chosen one cannot be shown
+    show_behind(project);
+    SDL_SetWindowTitle(shell->window, "Foothold");
+}
+
+static void leave_map(Project *project) {
+    host_end_judging(project);
+    cards_forget_pictures(project->shell);
+    demo_run_end(project);
+    view_forget_level(project->shell->view);
+}
+
+// ---- Head: the sums ----
+
+/// Draws a mark and a count at the right end of a room.
+static void draw_sum(Ui *ui, UiRect *room, UiPicture icon, int count, int most) {
+    char text[32];
+    snprintf(text, sizeof text, "%d/%d", count, most);
+    UiRect place = ui_cut_right(room, ui_text_width(ui->font, text, -1, 1) + 34);
+    UiRect mark = ui_cut_left(&place, 18);
+    ui_draw_picture(ui, mark, icon);
+    ui_draw_text_in(ui, place, text, UI_LEFT, ui->theme.text, 1);
+}
+
+static void build_head(const Shell *shell, Ui *ui, UiRect room) {
+    MapScore all = adventure_score(&shell->adventure, &shell->library, &shell->records, -1);
+    ui_draw_fill(ui, room, ui_plate(ui, 0xc8), 2);
+    ui_keep_clear(ui, room);
+    ui_cut_left(&room, 10);
+    draw_sum(ui, &room, (UiPicture){.sprite = "coin", .scale = 1}, all.coins, all.coins_most);
+    draw_sum(ui, &room, (UiPicture){.sprite = "icon.medal", .scale = 1, .tint = 0xf7cf4dff},
+             all.medals, all.medals_most);
+    draw_sum(ui, &room, (UiPicture){.sprite = "icon.check", .scale = 1}, all.finished, all.courses);
+    ui_draw_text_in(ui, room, shell->adventure.worlds[shell->menus.map.world].name, UI_LEFT,
+                    ui->theme.accent, 2);
+}
+
+// ---- Doors: the worlds ----
+
+static void build_doors(Shell *shell, Ui *ui, UiRect room) {
+    const Adventure *adventure = &shell->adventure;
+    int medals = adventure_score(adventure, &shell->library, &shell->records, -1).medals;
+    ui_begin_panel(ui, "worlds", room, UI_PANEL_BARE | UI_PANEL_TIGHT);
+    ui_row(ui, TAB_H, adventure->count, NULL);
+    for (int i = 0; i < adventure->count; i++) {
+        const MapWorld *world = &adventure->worlds[i];
+        char tip[MAP_NAME_MAX + 80];
+        bool is_open = course_at(shell, (MapPlace){i, 0}).is_open;
+        MapScore score = adventure_score(adventure, &shell->library, &shell->records, i);
+        ui_push_id_number(ui, i);
+        UiButton button = {
+            .label = "##world",
+            .text = world->name,
+            .toggled = i == shell->menus.map.world,
+            .icon = {.sprite = is_open ? "icon.medal" : "icon.lock",
+                     .scale = 1,
+                     .tint = is_open && score.medals == score.medals_most ? 0xf7cf4dff : 0}};
+        if (ui_button_with(ui, &button)) {
+            shell->menus.map = (MapPlace){i, 0};
+        }
+        if (is_open) {
+            snprintf(tip, sizeof tip, "%s: %d of %d medals, %d of %d coins", world->name,
+                     score.medals, score.medals_most, score.coins, score.coins_most);
+        } else {
+            snprintf(tip, sizeof tip, "%s opens with %d medals; you have %d", world->name,
+                     world->medals, medals);
+        }
+        ui_tooltip(ui, tip);
+        ui_pop_id(ui);
+    }
+    ui_end_panel(ui);
+}
+
+// ---- Cards: the courses of a world ----
+
+static void print_detail(const MapCourse *course, char *out, size_t size) {
+    char time[24];
+    bool is_finished = course->record.ticks > 0;
+    records_print_time(is_finished ? course->record.ticks : course->item->par, time, sizeof time);
+    int length = snprintf(out, size, "%s%s", is_finished ? "" : "par ", time);
+    if (course->item->coins > 0) {
+        snprintf(out + length, size - (size_t)length, "   %d/%d coins", course->record.coins,
+                 course->item->coins);
+    }
+}
+
+static void play_course(Shell *shell, MapPlace place) {
+    MapCourse course = course_at(shell, place);
+    if (course.item && course.is_open) {
+        app_open(shell, course.item->path, SCREEN_PLAY);
+    }
+}
+
+static void build_course(Shell *shell, Ui *ui, MapPlace place) {
+    MapCourse course = course_at(shell, place);
+    UiCardBadge badge;
+    char detail[64] = "";
+    if (!course.item) {
+        return;
+    }
+    bool has_badge = course.medal != MEDAL_NONE && badge_mark(course.item, course.record, &badge);
+    if (course.is_open) {
+        print_detail(&course, detail, sizeof detail);
+    } else {
+        snprintf(detail, sizeof detail, "closed");
+    }
+    bool is_chosen = place.course == shell->menus.map.course;
+    UiCard card = {.label = course.item->name,
+                   .detail = detail,
+                   .picture = {.image = course.item->picture},
+                   .badge = has_badge ? &badge : NULL,
+                   .selected = is_chosen};
+    if (!course.is_open) {
+        card.picture = (UiPicture){.sprite = "door", .scale = 2};
+    }
+    ui_push_id_number(ui, place.course);
+    if (is_chosen) {
+        ui_focus_here(ui);
+    }
+    bool is_clicked = ui_card(ui, &card);
+    if (ui_is_last_lit(ui)) {
+        shell->menus.map = place;
+    }
+    if (ui_is_right_clicked(ui)) {
+        app_open(shell, course.item->path, SCREEN_EDIT);
+    } else if (is_clicked) {
+        play_course(shell, place);
+    }
+    ui_pop_id(ui);
+}
+
+static void build_courses(Shell *shell, Ui *ui, UiRect room) {
+    int world = shell->menus.map.world;
+    int count = shell->adventure.worlds[world].count;
+    int inner = room.w - 2 * ui->theme.pad;
+    int columns = fh_min(COLUMNS, fh_max(1, inner / CARD_W_LEAST));
+    int w = (inner - (columns - 1) * ui->theme.gap) / columns;
+    int h = w * 9 / 16 + 2 * ui->font->height + 8;
+    room.h = fh_min(room.h, (count + columns - 1) / columns * (h + ui->theme.gap) - ui->theme.gap +
+                                2 * ui->theme.pad);
+    ui_draw_fill(ui, room, ui_plate(ui, 0xa0), 2);
+    ui_push_id_number(ui, world);
+    ui_begin_panel(ui, "courses", room, UI_PANEL_BARE | UI_PANEL_SCROLL);
+    ui_grid(ui, w, h);
+    for (int i = 0; i < count; i++) {
+        build_course(shell, ui, (MapPlace){world, i});
+    }
+    ui_end_panel(ui);
+    ui_pop_id(ui);
+}
+
+// ---- Foot: what the chosen course is about ----
+
+static void print_closed(const Shell *shell, char *out, size_t size) {
+    MapPlace place = shell->menus.map;
+    const MapWorld *world = &shell->adventure.worlds[place.world];
+    if (place.course > 0) {
+        MapCourse before = course_at(shell, (MapPlace){place.world, place.course - 1});
+        snprintf(out, size, "Opens when %s is finished",
+                 before.item ? before.item->name : "the course before it");
+    } else {
+        snprintf(out, size, "%s opens with %d medals", world->name, world->medals);
+    }
+}
+
+static void build_about(const Shell *shell, Ui *ui, UiRect room) {
+    static const char hint[] = "Click: play   Right click: edit";
+    MapCourse course = course_at(shell, shell->menus.map);
+    char text[640] = "";
+    if (!course.item) {
+        return;
+    }
+    if (course.item->trouble[0]) {
+        snprintf(text, sizeof text, "%s", course.item->trouble);
+    } else if (!course.is_open) {
+        print_closed(shell, text, sizeof text);
+    } else {
+        badge_print(course.item, course.record, text, sizeof text);
+    }
+    ui_draw_fill(ui, room, ui_plate(ui, 0xc8), 2);
+    ui_keep_clear(ui, room);
+    room = ui_rect_inset(room, 4);
+    UiRect first = ui_cut_top(&room, ui->font->height + 2);
+    ui_draw_text_in(ui, first, hint, UI_RIGHT, ui->theme.dim, 1);
+    ui_cut_right(&first, ui_text_width(ui->font, hint, -1, 1) + 8);
+    ui_draw_text_in(ui, first, course.item->name, UI_LEFT, ui->theme.text, 1);
+    ui_draw_text_in(ui, room, text, UI_LEFT,
+                    course.item->trouble[0] ? ui->theme.warn : ui->theme.dim, 1);
+}
+
+static void build_buttons(Project *project, Ui *ui, UiRect room) {
+    static const int widths[] = {90, 0, 90};
+    Shell *shell = project->shell;
+    MapCourse course = course_at(shell, shell->menus.map);
+    ui_begin_panel(ui, "buttons", room, UI_PANEL_BARE | UI_PANEL_TIGHT);
+    ui_row(ui, 22, 3, widths);
+    if (ui_button_with(ui, &(UiButton){.label = "Title screen"}) ||
+        ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
+        app_ask_title(project);
+    }
+    ui_tooltip(ui, "Your own levels, the editor, settings");
+    ui_next(ui);
+    ui_disable_if(ui, course.item && course.is_open ? NULL : "This course is closed");
+    if (ui_button_with(ui, &(UiButton){.label = "Play", .primary = true})) {
+        play_course(shell, shell->menus.map);
+    }
+    ui_tooltip(ui, "Play the chosen course");
+    ui_end_panel(ui);
+}
+
+static void build_map(Project *project, Ui *ui) {
+    Shell *shell = project->shell;
+    cards_read_one(shell, is_shown);
+    host_judge_cards(project);
+    ui_draw_fill(ui, (UiRect){0, 0, ui->input.screen_w, ui->input.screen_h}, 0x14161f58, 0);
+    UiRect room = ui_rect_inset((UiRect){0, 0, ui->input.screen_w, ui->input.screen_h}, MARGIN);
+    build_head(shell, ui, ui_cut_top(&room, HEAD_H));
+    ui_cut_top(&room, ui->theme.gap);
+    build_doors(shell, ui, ui_cut_top(&room, TAB_H));
+    ui_cut_top(&room, ui->theme.gap);
+    UiRect buttons = ui_cut_bottom(&room, FOOT_H);
+    UiRect about = ui_cut_bottom(&room, 2 * (ui->font->height + 2) + 8);
+    ui_cut_bottom(&room, ui->theme.gap);
+    build_courses(shell, ui, room);
+    build_about(shell, ui, about);
+    ui_cut_top(&buttons, ui->theme.gap);
+    build_buttons(project, ui, buttons);
+    app_show_ui_cursor(shell);
+}
+
+static void tick_map(Project *project) {
+    Shell *shell = project->shell;
+    bool is_behind = shell->menus.map.world == shell->menus.map_behind.world &&
+                     shell->menus.map.course == shell->menus.map_behind.course;
+    shell->menus.map_rests = is_behind ? 0 : shell->menus.map_rests + 1;
+    if (shell->menus.map_rests == REST_TICKS) {
+        show_behind(project);
+    }
+    demo_run_move(project);
+}
+
+const Screen map_screen = {
+    .enter = enter_map,
+    .leave = leave_map,
+    .tick = tick_map,
+    .build = build_map,
+    .draw = demo_run_draw,
+    .navigates = true,
+};
