@@ -53,6 +53,8 @@ typedef enum AppActionGroup {
     X(ZOOM_OUT, "zoomOut", WINDOW, "Zoom out", "-, Keypad -", "", "Smaller")                       \
     X(MUTE, "mute", WINDOW, "Mute", "M", "", "Sound off and on")                                   \
     X(PICTURE, "picture", WINDOW, "Picture", "F12", "", "Save a picture of the window")            \
+    X(FILM, "film", GAME, "Film", "Shift+F12", "",                                                 \
+      "Save the last ten seconds of the run as a moving picture")                                  \
     X(BOXES, "boxes", LABORATORY, "Boxes", "X", "", "Show the boxes of all that moves")            \
     X(CONTACTS, "contacts", LABORATORY, "Contacts", "F2", "", "Show contacts and speeds")          \
     X(SHAPES, "shapes", LABORATORY, "Shapes", "O", "", "Show the shapes that collide")             \

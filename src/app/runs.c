@@ -183,6 +183,12 @@ bool runs_export(Project *project, RunKind kind, const char *path) {
     return ok;
 }
 
+bool runs_load(Project *project, RunKind kind, Replay *replay, LevelError *error) {
+    char path[FILES_PATH_MAX] = "";
+    return find_or_say(project, kind, path, sizeof path, error) &&
+           replay_load(path, project->shell->catalog, replay, error);
+}
+
 bool runs_import(Project *project, const char *path) {
     char to[FILES_PATH_MAX] = "";
     LevelError error = {0};

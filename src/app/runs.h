@@ -26,6 +26,12 @@ void runs_end_viewer(Project *project);
 /// Writes a recording to a file of the player's choice; what lay there is kept as PATH~. False and
 /// a notice on failure.
 bool runs_export(Project *project, RunKind kind, const char *path);
+/// Reads a run, for the caller to free. False and `error` if there is none, or it cannot be read.
+bool runs_load(Project *project, RunKind kind, Replay *replay, LevelError *error);
+/// Saves a run, or the last ten seconds of the one that goes on, as a GIF among the user's
+/// pictures, and says where or why not; waits for it, showing how far it is.
+void runs_film(Project *project, RunKind kind);
+void runs_film_last(Project *project);
 /// Takes a recording from a file, to be watched and raced as RUN_FILE. False and a notice.
 bool runs_import(Project *project, const char *path);
 

@@ -207,6 +207,9 @@ static bool take_game_keys(Project *project) {
     if (input_state_take(state, APP_LOAD_STATE)) {
         runs_load_state(project);
     }
+    if (input_state_take(state, APP_FILM)) {
+        runs_film_last(project);
+    }
     if (input_state_take(state, APP_DIG)) {
         drop_bomb(project);
     }

@@ -73,16 +73,21 @@ static void build_question(Project *project, Ui *ui) {
 }
 
 static void build_kind(Project *project, Ui *ui, RunKind kind) {
-    static const int widths[] = {0, 70, 70};
+    static const int widths[] = {0, 60, 60, 60};
     const char *missing = runs_has(project, kind) ? NULL : "None yet";
     ui_push_id_number(ui, (int)kind);
-    ui_row(ui, ROW_H, 3, widths);
+    ui_row(ui, ROW_H, 4, widths);
     ui_text(ui, kind_labels[kind], UI_LEFT, missing ? ui->theme.faint : ui->theme.text, 1);
     ui_disable_if(ui, missing);
     if (ui_button(ui, "Watch")) {
         runs_watch(project, kind);
     }
     ui_tooltip(ui, "Watch it, with a timeline");
+    ui_disable_if(ui, missing);
+    if (ui_button(ui, "Film")) {
+        runs_film(project, kind);
+    }
+    ui_tooltip(ui, "Save it as a GIF among your pictures");
     ui_disable_if(ui, missing);
     if (ui_button(ui, "Export")) {
         ask_export(project, ui, kind);

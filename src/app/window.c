@@ -408,9 +408,8 @@ bool app_save_picture(Shell *shell, const char *path, LevelError *error) {
     return is_saved;
 }
 
-// In the user's folder of pictures, else in that where the program was started; over no picture of
-// before. A script's pictures are named by its ticks.
-static void name_picture(const Shell *shell, char *path, size_t size) {
+// A script's pictures are named by its ticks.
+void app_name_picture(const Shell *shell, const char *ending, char *path, size_t size) {
     char folder[FILES_PATH_MAX], stem[48], when[32];
     time_t now = time(NULL);
     bool is_dated =
@@ -423,16 +422,16 @@ static void name_picture(const Shell *shell, char *path, size_t size) {
     } else {
         snprintf(stem, sizeof stem, "foothold-%d", shell->tick);
     }
-    snprintf(path, size, "%s/%s.png", folder, stem);
+    snprintf(path, size, "%s/%s%s", folder, stem, ending);
     for (int i = 2; i < 1000 && files_exists(path); i++) {
-        snprintf(path, size, "%s/%s-%d.png", folder, stem, i);
+        snprintf(path, size, "%s/%s-%d%s", folder, stem, i, ending);
     }
 }
 
 void app_keep_picture(Shell *shell) {
     char path[FILES_PATH_MAX + 64], line[UI_TOAST_BYTES];
     LevelError error = {0};
-    name_picture(shell, path, sizeof path);
+    app_name_picture(shell, ".png", path, sizeof path);
     bool saved = app_save_picture(shell, path, &error);
     snprintf(line, sizeof line, "Picture saved: %s", paths_name(path));
     if (!saved) {

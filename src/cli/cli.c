@@ -118,6 +118,14 @@ static const char link_options[] =
     "  -o LEVEL.json    behind --open TEXT: writes the level\n"
     "  --run RUN.json   behind --open TEXT: writes the run\n";
 
+static const char film_options_text[] =
+    "  -o OUT           where to: NAME.gif, or NAME.png for NAME-0001.png and so on\n"
+    "  --size WxH       the part of the level that is seen, px (default: 384x216)\n"
+    "  --zoom N         1 to 8\n"
+    "  --from T --to T  the first and last tick (default: the whole run)\n"
+    "  --every N        ticks from picture to picture (default: 2)\n" SETUP_OPTIONS
+    "Without a run it searches for one.\n";
+
 static const char movements_options[] = "  --table          their abilities as a Markdown table\n";
 
 #define WINDOW_OPTIONS                                                                             \
@@ -182,6 +190,8 @@ const CliCommand cli_commands[] = {
     {"movements", "movements [NAME...] [--table]",
      "explains the movers: idea, article, strengths, weaknesses, games", movements_options,
      cli_movements},
+    {"film", "film LEVEL -o OUT.gif [options]", "draws a run as moving pictures", film_options_text,
+     cli_film},
     {"shot", "shot LEVEL -o OUT.png [options]", "draws a level into a picture", shot_options,
      cli_shot},
 };

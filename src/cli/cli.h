@@ -53,6 +53,7 @@ int cli_atlas(int argc, char **argv, const char *assets);
 int cli_reach(int argc, char **argv, const char *assets);
 int cli_check(int argc, char **argv, const char *assets);
 int cli_link(int argc, char **argv, const char *assets);
+int cli_film(int argc, char **argv, const char *assets);
 int cli_shot(int argc, char **argv, const char *assets);
 
 // ---- Setup ----
@@ -188,6 +189,9 @@ void finish_print_edit(const Level *level, const FixEdit *edit, char *out, size_
 /// Plays a run that was found once more, as a replay for the caller to free. Returns CLI_OK, or
 /// what the command exits with: it is said why.
 int finish_replay(const Setup *setup, const SearchAnswer *run, Replay *replay);
+/// The run of --replay or --input, else one that is searched for, as a replay for the caller to
+/// free. Returns CLI_OK, or what the command exits with: it is said why.
+int finish_get_replay(Setup *setup, double seconds, Replay *replay);
 /// Seconds that this thread has had of a core: other programs on the machine do not count.
 double finish_core_seconds(void);
 

@@ -304,6 +304,34 @@ int finish_replay(const Setup *setup, const SearchAnswer *run, Replay *replay) {
     return made ? CLI_OK : CLI_BAD_FILE;
 }
 
+int finish_get_replay(Setup *setup, double seconds, Replay *replay) {
+    const InputScript *script = &setup->replay.script;
+    SearchOptions options = finish_options(setup);
+    Finish finish = {0};
+    *replay = (Replay){0};
+    if (setup->replay_path) {
+        *replay = setup->replay;
+        setup->replay = (Replay){0};
+        return CLI_OK;
+    }
+    if (script->count > 0) {
+        const SearchAnswer given = {.inputs = script->ticks, .ticks = script->count};
+        return finish_replay(setup, &given, replay);
+    }
+    if (!finish_run(&finish, setup->level, &options, seconds)) {
+        fprintf(stderr, "foothold %s: out of memory\n", setup->command);
+        return CLI_BAD_FILE;
+    }
+    int status = CLI_BAD_FILE;
+    if (finish.answer.state == SEARCH_FOUND) {
+        status = finish_replay(setup, &finish.answer, replay);
+    } else {
+        say_no_run(setup, &finish);
+    }
+    finish_end(&finish);
+    return status;
+}
+
 static int write_run(const Setup *setup, const char *path, const SearchAnswer *run) {
     Replay replay = {0};
     LevelError error = {0};

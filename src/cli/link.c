@@ -19,33 +19,6 @@ typedef struct Words {
 
 // --- out ------------------------------------------------------------------------------------
 
-/// The run that was given, or one that is found, played once more.
-static int take_run(Setup *setup, double seconds, Replay *run) {
-    if (setup->replay_path) {
-        *run = setup->replay;
-        setup->replay = (Replay){0};
-        return CLI_OK;
-    }
-    SearchOptions options = finish_options(setup);
-    Finish finish;
-    if (!finish_run(&finish, setup->level, &options, seconds)) {
-        fprintf(stderr, "foothold link: out of memory\n");
-        return CLI_BAD_FILE;
-    }
-    int status = CLI_BAD_FILE;
-    if (finish.answer.state == SEARCH_FOUND) {
-        status = finish_replay(setup, &finish.answer, run);
-    } else {
-        fprintf(
-            stderr,
-            "%s: no run to its goal was found, and a link needs one; give --replay RUN, or more "
-            "--seconds\n",
-            setup->level_path);
-    }
-    finish_end(&finish);
-    return status;
-}
-
 static int refused(const char *path, const LevelError *error) {
     LevelError named = *error;
     if (named.file[0] == '\0') {
@@ -71,7 +44,7 @@ static int make_link(Words *words, const char *assets) {
     Setup *setup = &words->setup;
     int status = setup_load(setup, assets);
     Replay run = {0};
-    status = status == CLI_OK ? take_run(setup, words->seconds, &run) : status;
+    status = status == CLI_OK ? finish_get_replay(setup, words->seconds, &run) : status;
     if (status == CLI_OK) {
         status = print_link(words, setup, &run);
     }

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "app/app_test_support.h"
+#include "app/desk.h"
 #include "app/screen_test_support.h"
 #include "level/file.h"
 #include "test.h"
@@ -319,4 +320,29 @@ TEST(runs_of_the_newest_versions_of_a_level_stay_and_those_of_other_levels_all) 
         CHECK(has_version(folder, name));
     }
     CHECK(has_version(folder, "cave.file.json") && has_version(folder, "cave.state"));
+}
+
+TEST(film_of_the_last_seconds_lies_among_the_pictures_and_an_edited_run_has_none) {
+    Desk desk = desk_open("film-last");
+    Project *project = desk.screens.app->project;
+    char path[500];
+    snprintf(path, sizeof path, "%s/Pictures/foothold-9.gif", desk.folder);
+    char *home = strdup(getenv("HOME"));
+    setenv("HOME", desk.folder, 1);
+    snprintf(project->run.key, sizeof project->run.key, "%s", desk.path);
+    project->shell->tick = 9;
+    for (int i = 0; i < 40; i++) {
+        host_tick(project, (FhInput){FH_INPUT_RIGHT});
+    }
+    runs_film_last(project);
+    CHECK_INT(1, desk_count_toasts(&desk, "Film saved: foothold-9.gif"));
+    CHECK(files_exists(path));
+    CHECK_INT(0, remove(path));
+    session_place_player(project->run.session, (FhPoint){100, 100});
+    runs_film_last(project);
+    CHECK_INT(1, desk_count_toasts(&desk, "No film: "));
+    CHECK(!files_exists(path));
+    setenv("HOME", home, 1);
+    free(home);
+    desk_close(&desk);
 }
