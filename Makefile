@@ -497,7 +497,7 @@ $(BUILD)/record: $(LIBRARY_OBJ) $(call obj,obj,$(if $(CHIPMUNK),$(RIGID)) $(LEVE
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
 
 replays: $(BUILD)/record ## record a run through every level; NAME=word for those with that word
-	@for level in $(wildcard levels/*$(NAME)*.json); do \
+	@for level in $(wildcard levels/*$(NAME)*.json levels/adventure/*$(NAME)*.json); do \
 	    $(BUILD)/record $$level tests/replays/$${level##*/} || exit 1; done
 
 # Pictures and sounds are made from assets/art and src/tools and committed: only who changes them needs these.

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "game/replay.h"
 #include "level/paths.h"
@@ -44,7 +45,9 @@ static bool play(const LevelCatalog *catalog, const char *path) {
         return fail(name, &error);
     }
     char level_path[256];
-    snprintf(level_path, sizeof level_path, "levels/%s", paths_name(replay.level));
+    snprintf(level_path, sizeof level_path, "levels/adventure/%s", paths_name(replay.level));
+    const char *at = access(level_path, F_OK) == 0 ? "levels/adventure" : "levels";
+    snprintf(level_path, sizeof level_path, "%s/%s", at, paths_name(replay.level));
     Level *level = level_load(level_path, catalog, &error);
     ReplayEnd end = {0};
     bool played = level && replay_play(&replay, level, print_hash, NULL, &end);
