@@ -12,11 +12,10 @@ typedef struct Game {
 
 static bool grow(Game *game) {
     game->size.actors *= 2;
-    FhWorld *larger = fh_world_create(&game->size);
+    FhWorld *larger = fh_world_clone_larger(game->world, &game->size);
     if (!larger) {
         return false;
     }
-    fh_world_copy(larger, game->world);
     fh_world_destroy(game->world);
     game->world = larger;
     return true;

@@ -203,7 +203,7 @@ const BenchRow bench_rows[] = {
      .unit = "ns",
      .job = 10000,
      .most = 500.0,
-     .bound = "tile by tile, then the actors near each 128 px",
+     .bound = "tile by tile, then the actors of the cells along the line",
      .sides = {{"engine", false, crowd_engine_open, crowd_engine_rays, crowd_engine_close},
                {"Chipmunk2D", true, crowd_chipmunk_open, crowd_peer_rays, crowd_peer_close},
                {"Box2D", true, crowd_box2d_open, crowd_peer_rays, crowd_peer_close}}},

@@ -150,6 +150,8 @@ FH_API void fh_world_remove_actor(FhWorld *world, FhActorId id);
 FH_API int fh_world_actor_slots(const FhWorld *world);
 /// The actor with that number; none (all-zero) when its slot is free.
 FH_API FhActorId fh_world_actor_id(const FhWorld *world, int number);
+/// True when the id names an actor of this World.
+FH_API bool fh_world_has_actor(const FhWorld *world, FhActorId id);
 /// The actor as it is now.
 FH_API FhActorView fh_world_actor(const FhWorld *world, FhActorId id);
 /// True when it stands on something, as its mover sees that.

@@ -42,6 +42,9 @@ FH_API FhLevelCatalog *fh_level_catalog_load(const char *folder, FhLevelError *e
 /// The same from memory.
 FH_API FhLevelCatalog *fh_level_catalog_parse(FhLevelText tiles, FhLevelText characters,
                                               FhLevelError *error);
+/// Reads the tuning of a character by its name, "celeste" say, as `preset` has it. Returns false,
+/// and `out` as it was, when there is none of that name.
+FH_API bool fh_level_catalog_tuning(const FhLevelCatalog *catalog, const char *name, FhTuning *out);
 /// Frees a catalog, after all levels that were read with it. NULL does nothing.
 FH_API void fh_level_catalog_free(FhLevelCatalog *catalog);
 
@@ -103,8 +106,9 @@ typedef struct FhLevelLayer {
 /// false when there is none.
 FH_API bool fh_level_layer(const FhLevel *level, int index, FhLevelLayer *out);
 
-/// A thing that was placed in the level. In a World the things of things.json are actors that stand,
-/// solids and zones, whose `user` begins as the thing's number + 1: what they do is the game's.
+/// A thing that was placed in the level. In a World the things of things.json are actors that
+/// stand, solids and zones, whose `user` begins as the thing's number + 1: what they do is the
+/// game's.
 typedef struct FhLevelThing {
     const char *type; // "coin", "goal", "checkpoint", "sign", "crate", "runner", ...: or any other
     const char *text; // of a sign; ""

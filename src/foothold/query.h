@@ -60,9 +60,11 @@ enum {
 enum { FH_BY_HAZARD = 64 }; // FhHit.by, besides FH_BY_* of contacts
 
 typedef struct FhFilter {
-    uint32_t meets;   // FH_MEET_*; 0: tiles, solids and actors
-    FhActorId except; // is not met; all-zero: all are
-    uint32_t tags;    // bit n: actors with tag n (0 to 31) are met; 0: those of any tag
+    uint32_t meets;      // FH_MEET_*; 0: tiles, solids and actors
+    FhActorId except;    // is not met; all-zero: all are
+    uint32_t tags;       // bit n: actors with tag n (0 to 31) are met; 0: those of any tag
+    uint32_t categories; // of actors, solids and kinds of tiles: those of one of them are met; 0:
+                         // those of any, or none
 } FhFilter;
 
 /// What was met first.
@@ -93,6 +95,11 @@ enum { FH_WAY_MAX = 1 << 20 }; // px: the most that a ray or a moved box goes al
 /// one place tiles come first, then solids, then actors, each in the order of numbers.
 FH_API bool fh_world_ray(const FhWorld *world, FhPlace from, FhPlace to, const FhFilter *filter,
                          FhHit *hit);
+/// All that the line meets, by the same rules: each actor and solid once, each tile at the first of
+/// its pixels. Writes the nearest to `hits`, in the order in which they are met, as many as there
+/// is room for (0: `hits` may be NULL), and returns how many there are.
+FH_API int fh_world_ray_all(const FhWorld *world, FhPlace from, FhPlace to, const FhFilter *filter,
+                            FhHit *hits, int room);
 /// The first that stops a box (px; sides of 1 or more) on its way by (dx, dy) px, at most
 /// FH_WAY_MAX each. It goes pixel by pixel along the straight line, of each step the longer axis
 /// first; with FH_MEET_BLOCKERS it stops where fh_world_blocked says so to an actor that moves by

@@ -93,6 +93,8 @@ FH_API FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def);
 FH_API void fh_world_remove_solid(FhWorld *world, FhSolidId id);
 FH_API int fh_world_solid_slots(const FhWorld *world);
 FH_API FhSolidId fh_world_solid_id(const FhWorld *world, int number);
+/// True when the id names a solid of this World.
+FH_API bool fh_world_has_solid(const FhWorld *world, FhSolidId id);
 FH_API FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id);
 /// Moves a solid by (dx, dy) px, x first, both rounded first (laws 1, 13); it pushes and carries
 /// actors (laws 12, 14, 15), and squishes those that have no room. What it was moved since the last

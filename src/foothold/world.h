@@ -85,10 +85,13 @@ FH_API FhWorld *fh_world_create(const FhWorldDef *def);
 FH_API void fh_world_destroy(FhWorld *world);
 /// Makes a copy that the caller destroys. NULL out of memory.
 FH_API FhWorld *fh_world_clone(const FhWorld *world);
+/// Makes a copy with more room, which the caller destroys: its capacities are the larger ones of
+/// the World's own and of those in `room`, of which nothing else is read. So a World grows: make a
+/// larger copy, destroy the World; all ids stay good. NULL out of memory.
+FH_API FhWorld *fh_world_clone_larger(const FhWorld *world, const FhWorldDef *room);
 /// Copies a World over another that was cloned from it, or made with the same movers and with room
-/// for all that is in it (asserted). So a World grows: make a larger one, copy it there, destroy
-/// it; all ids stay good. The copy stands on the same terrain, mask and lines from then on; to
-/// stand on its own again it needs fh_world_set_terrain.
+/// for all that is in it (asserted). The copy stands on the same terrain, mask and lines from then
+/// on; to stand on its own again it needs fh_world_set_terrain.
 FH_API void fh_world_copy(FhWorld *to, const FhWorld *from);
 /// Lets a World stand on another terrain of the same kinds and size of tile (asserted), mask and
 /// lines, borrowed as those of FhWorldDef; `mask` and `lines` may be NULL. Actors that are in a

@@ -47,6 +47,15 @@ FhLevelCatalog *fh_level_catalog_parse(FhLevelText tiles, FhLevelText characters
     return told(level_catalog_parse(from, &why), &why, error);
 }
 
+bool fh_level_catalog_tuning(const FhLevelCatalog *catalog, const char *name, FhTuning *out) {
+    FH_ASSERT(name && out, "give the name of a character, and room for its tuning");
+    const LevelPreset *preset = level_catalog_find_preset(catalog_of(catalog), name);
+    if (preset) {
+        *out = preset->tuning;
+    }
+    return preset != NULL;
+}
+
 void fh_level_catalog_free(FhLevelCatalog *catalog) {
     level_catalog_free((LevelCatalog *)(void *)catalog);
 }

@@ -186,6 +186,31 @@ TEST(world_after_a_removal_is_the_same_from_bytes) {
     room_destroy(&room);
 }
 
+TEST(world_of_which_a_larger_clone_was_made_goes_on_in_it_and_has_room_for_more) {
+    Room room = room_from("");
+    FhSolidId a = lift_from(&room, (FhPoint){0, 0}, 1);
+    room_actor(&room, FH_DRIVER_THING, (FhRect){2, -12, 8, 12});
+    FhActorId rider = fh_world_actor_id(room.world, 0);
+    FhWorldDef more = {.actors = 5000, .solids = 900};
+    FhWorld *larger = fh_world_clone_larger(room.world, &more);
+    CHECK(larger && fh_world_has_actor(larger, rider) && fh_world_has_solid(larger, a));
+    for (int i = 0; larger && i < 60; i++) {
+        CHECK(fh_world_hash(larger) == fh_world_hash(room.world));
+        fh_world_tick(larger, (FhInput){0});
+        room_tick(&room, 0, 1);
+    }
+    FhActorId last = {0};
+    for (int i = 0; larger && i < 4000; i++) {
+        last = fh_world_add_actor(larger, &(FhActorDef){.box = {9000 + 9 * i, 0, 8, 8}});
+    }
+    CHECK(last.index1 > 0 && fh_world_has_actor(larger, last));
+    CHECK(!fh_world_has_actor(room.world, last) && !fh_world_has_actor(larger, (FhActorId){0}));
+    fh_world_remove_solid(larger, a);
+    CHECK(!fh_world_has_solid(larger, a) && fh_world_has_solid(room.world, a));
+    fh_world_destroy(larger);
+    room_destroy(&room);
+}
+
 static void *allocate_dirty(void *context, size_t bytes, size_t alignment) {
     void *block = aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment);
     (void)context;

@@ -208,6 +208,113 @@ TEST(ray_passes_the_actor_that_is_left_out_those_of_other_tags_and_what_is_not_a
     room_destroy(&room);
 }
 
+/// How many actors and solids of a room the line enters, and tiles with a pixel that it goes
+/// through.
+static int count_of_all(const FhWorld *world, FhPlace from, FhPlace to) {
+    int count = 0;
+    for (int i = 0; i < world->actor_count + world->solid_count; i++) {
+        bool is_actor = i < world->actor_count;
+        const FhActor *actor = &fh_world_actors(world)[is_actor ? i : 0];
+        const FhSolid *solid = &fh_world_solids(world)[is_actor ? 0 : i - world->actor_count];
+        FhRect box = is_actor ? fh_actor_box(actor) : fh_solid_box(solid);
+        bool is_there = is_actor ? fh_actor_is_there(actor) : fh_solid_is_there(solid);
+        bool is_met = false;
+        for (int k = 0; is_there && !is_met && k < box.w * box.h; k++) {
+            int x = box.x + k % box.w, y = box.y + k / box.w;
+            is_met = (is_actor || fh_solid_overlaps(world, solid, (FhRect){x, y, 1, 1})) &&
+                     entry_of(from, to, x, y) < 1.0;
+        }
+        count += is_met;
+    }
+    FhTileWalk walk = fh_terrain_walk(fh_world_terrain(world), (FhRect){-200, -300, 1100, 800});
+    while (fh_tile_walk_next(&walk)) {
+        bool is_met = false;
+        for (int k = 0; walk.hit.kind->solidity == FH_SOLID && !is_met && k < 256; k++) {
+            int x = walk.hit.x + k % 16, y = walk.hit.y + k / 16;
+            is_met = fh_tile_hit_overlaps(&walk.hit, (FhRect){x, y, 1, 1}) &&
+                     entry_of(from, to, x, y) < 1.0;
+        }
+        count += is_met;
+    }
+    return count;
+}
+
+static bool is_same(const FhHit *a, const FhHit *b) {
+    return a->by == b->by && a->side == b->side && a->distance == b->distance && a->x == b->x &&
+           a->col == b->col && a->row == b->row && a->nx == b->nx &&
+           a->solid.index1 == b->solid.index1 && a->actor.index1 == b->actor.index1;
+}
+
+TEST(ray_all_tells_each_thing_once_in_the_order_in_which_the_line_meets_them) {
+    uint32_t seed = 23;
+    int met = 0;
+    for (int i = 0; i < 4; i++) {
+        Room room = draw_room(&seed);
+        for (int k = 0; k < 6; k++) {
+            FhPlace from = draw_place(&seed), to = draw_place(&seed);
+            FhHit all[64], nearest[3], first;
+            int count = fh_world_ray_all(room.world, from, to, NULL, all, 64);
+            CHECK_INT(count_of_all(room.world, from, to), count);
+            bool is_met = fh_world_ray(room.world, from, to, NULL, &first);
+            CHECK(is_met == (count > 0) && (!is_met || is_same(&first, &all[0])));
+            for (int n = 1; n < count; n++) {
+                CHECK(all[n - 1].distance <= all[n].distance);
+            }
+            CHECK_INT(count, fh_world_ray_all(room.world, from, to, NULL, nearest, 3));
+            for (int n = 0; n < fh_min(count, 3); n++) {
+                CHECK(is_same(&nearest[n], &all[n]));
+            }
+            CHECK_INT(count, fh_world_ray_all(room.world, from, to, NULL, NULL, 0));
+            met += count;
+        }
+        room_destroy(&room);
+    }
+    CHECK(met > 30);
+}
+
+TEST(ray_and_box_meet_only_actors_solids_and_tiles_of_the_categories_that_are_asked_for) {
+    enum { WOOD = 1, STONE = 2, BEAST = 4 };
+    FhTileset *kinds = fh_tileset_create(16);
+    FhTileKind kind = {.solidity = FH_SOLID, .category = WOOD};
+    int full[16];
+    for (int i = 0; i < 16; i++) {
+        full[i] = 16;
+    }
+    fh_shape_from_heights(&kind.shape, 16, full);
+    int wood = fh_tileset_add(kinds, &kind);
+    kind.category = STONE;
+    int stone = fh_tileset_add(kinds, &kind);
+    FhTerrain *terrain = fh_terrain_create(kinds);
+    fh_terrain_set(terrain, 2, 0, fh_tile_make(wood, 0));
+    fh_terrain_set(terrain, 8, 0, fh_tile_make(stone, 0));
+    FhWorld *world = fh_world_create(&(FhWorldDef){.terrain = terrain, .actors = 1, .solids = 1});
+    fh_world_add_actor(world, &(FhActorDef){.box = {64, 0, 9, 9}, .category = BEAST});
+    fh_world_add_solid(world, &(FhSolidDef){.box = {96, 0, 9, 9}, .category = STONE | BEAST});
+    const struct {
+        uint32_t categories;
+        int x[4], count;
+    } tries[] = {{0, {32, 64, 96, 128}, 4},
+                 {WOOD, {32}, 1},
+                 {STONE, {96, 128}, 2},
+                 {BEAST, {64, 96}, 2},
+                 {WOOD << 9, {0}, 0}};
+    for (int i = 0; i < 5; i++) {
+        FhFilter filter = {.categories = tries[i].categories};
+        FhHit hits[8], box;
+        int count =
+            fh_world_ray_all(world, (FhPlace){0.5, 4.5}, (FhPlace){200.5, 4.5}, &filter, hits, 8);
+        CHECK_INT(tries[i].count, count);
+        for (int k = 0; k < count; k++) {
+            CHECK_INT(tries[i].x[k], (int)hits[k].x);
+        }
+        bool is_met = fh_world_cast_box(world, (FhRect){0, 2, 4, 4}, 200, 0, &filter, &box);
+        CHECK_INT(is_met ? tries[i].x[0] - 4 : 200, (int)box.x);
+    }
+    fh_world_destroy(world);
+    fh_terrain_destroy(terrain);
+    fh_tileset_destroy(kinds);
+}
+
 // --- boxes ----------------------------------------------------------------------------------
 
 static int rounded(int way, int step, int steps) {

@@ -74,6 +74,17 @@ TEST(reader_says_in_one_line_what_is_wrong_and_where) {
     fh_level_catalog_free(catalog);
 }
 
+TEST(reader_gives_the_tuning_of_a_character_by_its_name) {
+    FhLevelCatalog *catalog = fh_level_catalog_load("assets", NULL);
+    FhTuning tuning = {0};
+    CHECK(!fh_level_catalog_tuning(catalog, "unknown", &tuning) && tuning.width == 0.0f);
+    CHECK(fh_level_catalog_tuning(catalog, "celeste", &tuning));
+    CHECK(tuning.jump_speed > 0.0f && !fh_tuning_equals(&tuning, &(FhTuning){0}));
+    FhTuning other = {0};
+    CHECK(fh_level_catalog_tuning(catalog, "sonic", &other) && !fh_tuning_equals(&tuning, &other));
+    fh_level_catalog_free(catalog);
+}
+
 TEST(reader_tells_what_an_author_placed) {
     FhLevelError error = {""};
     FhLevelCatalog *catalog = fh_level_catalog_load("assets", &error);

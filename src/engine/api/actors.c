@@ -55,6 +55,10 @@ FhActorView fh_actor_view(const FhWorld *world, const FhActor *actor) {
     };
 }
 
+bool fh_world_has_actor(const FhWorld *world, FhActorId id) {
+    return fh_actor_index(world, id) >= 0;
+}
+
 FhActorView fh_world_actor(const FhWorld *world, FhActorId id) {
     int number = fh_actor_index(world, id);
     return number < 0 ? (FhActorView){0} : fh_actor_view(world, &fh_world_actors(world)[number]);

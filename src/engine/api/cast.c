@@ -32,6 +32,11 @@ static bool is_tile_met(Cast *cast, FhRect box, FhSide side) {
     uint32_t meets = cast->filter.meets;
     FhQueryWalk walk = fh_query_walk(cast->world, NULL, box);
     while (fh_query_next(&walk)) {
+        uint32_t category = walk.solid ? fh_world_solids(cast->world)[walk.solid - 1].category
+                                       : walk.hit.kind->category;
+        if (!fh_filter_has(&cast->filter, category)) {
+            continue;
+        }
         bool is_asked = meets & (walk.solid ? FH_MEET_SOLIDS : FH_MEET_TILES);
         bool is_hazard = (meets & FH_MEET_HAZARDS) && (walk.hit.kind->flags & FH_KIND_HAZARD);
         bool is_solid = is_asked && walk.solidity == FH_SOLID;
@@ -59,7 +64,8 @@ static bool is_solid_met(Cast *cast, FhRect box, FhSide side) {
         bool is_one_way = solid->flags & FH_SOLID_ONE_WAY;
         bool lands = (cast->filter.meets & FH_MEET_ONE_WAYS) && side == FH_SIDE_TOP &&
                      solid->y == fh_rect_bottom(box) - 1;
-        if (fh_solid_is_there(solid) && solid->cell_cols == 0 && (!is_one_way || lands)) {
+        if (fh_solid_is_there(solid) && solid->cell_cols == 0 && (!is_one_way || lands) &&
+            fh_filter_has(&cast->filter, solid->category)) {
             cast->hit.by = FH_BY_SOLID | (is_one_way ? FH_BY_ONE_WAY : 0);
             cast->hit.solid = fh_solid_id_at(cast->world, near.index);
             return true;

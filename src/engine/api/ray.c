@@ -1,4 +1,5 @@
-// ray.c - the first that a line meets: tiles pixel by pixel, then solids and actors near it.
+// ray.c - what a line meets, the first or all: tiles pixel by pixel, then solids and actors near
+// it.
 
 #include <math.h>
 
@@ -7,20 +8,55 @@
 #include "engine/world/world.h"
 #include "foothold/query.h"
 
-enum { SECTION = 128 }; // px: solids and actors are looked for along so much of a line at once
-
 typedef struct Ray {
     const FhWorld *world;
     FhFilter filter;
     FhGridRay line;
-    double nearest; // part of the line; 1: nothing was met
+    double nearest;  // part of the line; 1: nothing was met, or all is told
+    FhSolidId solid; // that is tried; all-zero: none
+    FhActorId actor; // likewise
     FhHit hit;
+    FhHit *hits; // of all; distances are parts of the line
+    int room, count;
+    bool is_first; // alone
 } Ray;
 
+/// Of two at one place the terrain's comes first, then the solids in the order of numbers, then
+/// the actors.
+static bool comes_before(const Ray *ray, double part, const FhHit *hit, double other) {
+    uint32_t actor = hit->actor.index1;
+    return part < other || (part == other &&
+                            (ray->actor.index1 < actor || (ray->actor.index1 == actor &&
+                                                           ray->solid.index1 < hit->solid.index1)));
+}
+
+static bool is_nearest(const Ray *ray, double part) {
+    return comes_before(ray, part, &ray->hit, ray->nearest);
+}
+
 static void meet(Ray *ray, double part, FhSide side, FhHit hit) {
-    ray->nearest = part;
-    ray->hit = hit;
-    ray->hit.side = side;
+    hit.side = side;
+    hit.distance = part;
+    hit.solid = ray->solid;
+    hit.actor = ray->actor;
+    if (ray->solid.index1) {
+        hit.by = (uint16_t)((hit.by & ~(unsigned)FH_BY_TILE) | FH_BY_SOLID);
+    }
+    if (ray->is_first) {
+        ray->nearest = part;
+        ray->hit = hit;
+        return;
+    }
+    int at = fh_min(ray->count++, ray->room);
+    for (; at > 0 && comes_before(ray, part, &ray->hits[at - 1], ray->hits[at - 1].distance);
+         at--) {
+        if (at < ray->room) {
+            ray->hits[at] = ray->hits[at - 1];
+        }
+    }
+    if (at < ray->room) {
+        ray->hits[at] = hit;
+    }
 }
 
 // --- tiles ----------------------------------------------------------------------------------
@@ -54,7 +90,7 @@ static bool meet_tile(Ray *ray, const FhTileHit *tile, FhSolidity solidity,
     do {
         int x = walk.col - cell.x;
         int y = walk.row - cell.y;
-        if (!fh_rect_contains(cell, walk.col, walk.row) || walk.part >= ray->nearest) {
+        if (!fh_rect_contains(cell, walk.col, walk.row) || !is_nearest(ray, walk.part)) {
             return false;
         }
         bool is_met = is_solid || is_hazard || is_landing(&walk, tile->shape, x, y);
@@ -79,7 +115,8 @@ static void meet_terrain(Ray *ray) {
     while (fh_terrain_ray_tile(terrain, &walk, &begun, &tile)) {
         FhSolidity solidity = tile.kind->solidity;
         bool is_left_out = solidity == FH_SOLID && !(ray->filter.meets & FH_MEET_TILES);
-        if (meet_tile(ray, &tile, is_left_out ? FH_PASSABLE : solidity, &walk)) {
+        if (fh_filter_has(&ray->filter, tile.kind->category) &&
+            meet_tile(ray, &tile, is_left_out ? FH_PASSABLE : solidity, &walk) && ray->is_first) {
             return;
         }
     }
@@ -110,14 +147,14 @@ static bool enter_axis(Entry *entry, double from, double to_px, double low, doub
 /// True when the line enters the box sooner than what was met so far.
 static bool enters(const Ray *ray, FhRect box, Entry *entry) {
     const FhGridRay *line = &ray->line;
-    *entry = (Entry){0.0, ray->nearest, fh_grid_ray_side(line)};
+    *entry = (Entry){0.0, 1.0, fh_grid_ray_side(line)};
     return enter_axis(entry, line->x, line->to_col, box.x, (double)box.x + box.w, FH_SIDE_LEFT) &&
            enter_axis(entry, line->y, line->to_row, box.y, (double)box.y + box.h, FH_SIDE_TOP) &&
-           entry->part < entry->end;
+           entry->part < entry->end && is_nearest(ray, entry->part);
 }
 
 /// Goes through the cells of a solid, as through those of a terrain whose corner is the solid's.
-static bool meet_cells(Ray *ray, const FhSolid *solid, Entry entry) {
+static void meet_cells(Ray *ray, const FhSolid *solid, Entry entry) {
     int size = fh_terrain_tile_size(ray->world->terrain);
     FhGridRay own = ray->line;
     own.x -= solid->x;
@@ -144,66 +181,37 @@ static bool meet_cells(Ray *ray, const FhSolid *solid, Entry entry) {
                  meet_tile(ray, &tile, fh_solid_cell_solidity(solid, tile.kind), &walk);
     } while (!is_met && fh_grid_ray_next(&walk));
     ray->line = line;
-    return is_met;
 }
 
-static void meet_solid(Ray *ray, int index) {
+static double meet_solid(void *context, int index) {
+    Ray *ray = context;
     const FhSolid *solid = &fh_world_solids(ray->world)[index];
     Entry entry;
-    if (!fh_solid_is_there(solid) || !enters(ray, fh_solid_box(solid), &entry)) {
-        return;
+    ray->solid = fh_solid_id_at(ray->world, index);
+    if (!fh_solid_is_there(solid) || !fh_filter_has(&ray->filter, solid->category) ||
+        !enters(ray, fh_solid_box(solid), &entry)) {
+        return ray->nearest;
     }
     bool is_one_way = solid->flags & FH_SOLID_ONE_WAY;
     bool lands = (ray->filter.meets & FH_MEET_ONE_WAYS) && entry.side == FH_SIDE_TOP &&
                  ray->line.step_y > 0 && ray->line.y < (double)solid->y;
     if (solid->cell_cols > 0) {
-        if (!meet_cells(ray, solid, entry)) {
-            return;
-        }
+        meet_cells(ray, solid, entry);
     } else if (!is_one_way || lands) {
         meet(ray, entry.part, entry.side, (FhHit){.by = is_one_way ? FH_BY_ONE_WAY : 0});
-    } else {
-        return;
     }
-    ray->hit.by = (uint16_t)((ray->hit.by & ~(unsigned)FH_BY_TILE) | FH_BY_SOLID);
-    ray->hit.solid = fh_solid_id_at(ray->world, index);
+    return ray->nearest;
 }
 
-static void meet_actor(Ray *ray, int index) {
+static double meet_actor(void *context, int index) {
+    Ray *ray = context;
     const FhActor *actor = &fh_actor_slots(ray->world)[index];
     Entry entry;
-    if (fh_filter_allows(&ray->filter, actor, index) && enters(ray, fh_actor_box(actor), &entry)) {
-        meet(ray, entry.part, entry.side,
-             (FhHit){.by = FH_BY_ACTOR, .actor = fh_actor_id_at(ray->world, index)});
+    ray->actor = fh_actor_id_at(ray->world, index);
+    if (enters(ray, fh_actor_box(actor), &entry) && fh_filter_allows(&ray->filter, actor, index)) {
+        meet(ray, entry.part, entry.side, (FhHit){.by = FH_BY_ACTOR});
     }
-}
-
-static FhRect section_box(const Ray *ray, double from, double to) {
-    const FhGridRay *line = &ray->line;
-    double x = line->x + from * line->dx, y = line->y + from * line->dy;
-    double to_x = line->x + to * line->dx, to_y = line->y + to * line->dy;
-    int col = fh_floor_double(x), row = fh_floor_double(y);
-    int to_col = fh_floor_double(to_x), to_row = fh_floor_double(to_y);
-    return fh_rect_grown((FhRect){fh_min(col, to_col), fh_min(row, to_row),
-                                  fh_abs(to_col - col) + 1, fh_abs(to_row - row) + 1},
-                         1, 1);
-}
-
-/// Section by section, until what was met lies in one that is done.
-static void meet_things(Ray *ray, double length, uint32_t kinds) {
-    fh_near_ask(ray->world, kinds);
-    double step = fmin(1.0, SECTION / fmax(length, 1.0));
-    for (double from = 0.0; from < ray->nearest; from += step) {
-        FhRect box = section_box(ray, from, fmin(1.0, from + step));
-        FhNear near = fh_near(ray->world, kinds, box);
-        while (fh_near_next(&near)) {
-            if (kinds & FH_NEAR_SOLIDS) {
-                meet_solid(ray, near.index);
-            } else {
-                meet_actor(ray, near.index);
-            }
-        }
-    }
+    return ray->nearest;
 }
 
 static void meet_sides(Ray *ray) {
@@ -226,30 +234,57 @@ static bool is_near_by(FhPlace a, FhPlace b) {
            fabs(a.x - b.x) <= FH_WAY_MAX && fabs(a.y - b.y) <= FH_WAY_MAX;
 }
 
-bool fh_world_ray(const FhWorld *world, FhPlace from, FhPlace to, const FhFilter *filter,
-                  FhHit *hit) {
+/// Begins a line, and goes along all of it, or to the first that it meets.
+static Ray go(const FhWorld *world, FhPlace from, FhPlace to, const FhFilter *filter, Ray ray) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(is_near_by(from, to),
               "give ends within 2^30 px of the origin, at most 2^20 px apart along an axis");
-    Ray ray = {.world = world, .filter = fh_filter_of(filter), .nearest = 1.0};
-    ray.line = fh_grid_line(from.x, from.y, to.x - from.x, to.y - from.y);
-    double length = sqrt(ray.line.dx * ray.line.dx + ray.line.dy * ray.line.dy);
+    ray.world = world;
+    ray.filter = fh_filter_of(filter);
+    ray.nearest = 1.0;
+    FhNearLine line = {from.x, from.y, to.x - from.x, to.y - from.y};
+    ray.line = fh_grid_line(line.x, line.y, line.dx, line.dy);
     uint32_t meets = ray.filter.meets;
     if (meets & (FH_MEET_TILES | FH_MEET_ONE_WAYS | FH_MEET_HAZARDS)) {
         meet_terrain(&ray);
     }
     if ((meets & FH_MEET_SOLIDS) && world->solid_count > 0) {
-        meet_things(&ray, length, FH_NEAR_SOLIDS);
+        fh_near_ask(world, FH_NEAR_SOLIDS);
+        fh_near_along(world, FH_NEAR_SOLIDS, line, meet_solid, &ray);
+        ray.solid = (FhSolidId){0};
     }
     uint32_t actors = fh_filter_actors(&ray.filter);
     if (actors && world->actor_count > 0) {
-        meet_things(&ray, length, actors);
+        fh_near_ask(world, actors);
+        fh_near_along(world, actors, line, meet_actor, &ray);
+        ray.actor = (FhActorId){0};
     }
     if (meets & FH_MEET_SIDES) {
         meet_sides(&ray);
     }
-    ray.hit.distance = ray.nearest * length;
-    ray.hit.x = from.x + ray.nearest * ray.line.dx;
-    ray.hit.y = from.y + ray.nearest * ray.line.dy;
-    return fh_hit_tell(world, &ray.hit, hit);
+    return ray;
+}
+
+/// Tells what was met at a part of the line.
+static bool tell(const Ray *ray, double part, FhHit hit, FhHit *out) {
+    hit.distance = part * sqrt(ray->line.dx * ray->line.dx + ray->line.dy * ray->line.dy);
+    hit.x = ray->line.x + part * ray->line.dx;
+    hit.y = ray->line.y + part * ray->line.dy;
+    return fh_hit_tell(ray->world, &hit, out);
+}
+
+bool fh_world_ray(const FhWorld *world, FhPlace from, FhPlace to, const FhFilter *filter,
+                  FhHit *hit) {
+    Ray ray = go(world, from, to, filter, (Ray){.is_first = true});
+    return tell(&ray, ray.nearest, ray.hit, hit);
+}
+
+int fh_world_ray_all(const FhWorld *world, FhPlace from, FhPlace to, const FhFilter *filter,
+                     FhHit *hits, int room) {
+    FH_ASSERT(room >= 0 && (hits || room == 0), "give as many places as you count");
+    Ray ray = go(world, from, to, filter, (Ray){.hits = hits, .room = room});
+    for (int i = 0; i < fh_min(ray.count, room); i++) {
+        tell(&ray, hits[i].distance, hits[i], &hits[i]);
+    }
+    return ray.count;
 }

@@ -20,6 +20,10 @@ FhSolidId fh_world_solid_id(const FhWorld *world, int number) {
     return solid->flags & FH_SOLID_ALIVE ? fh_solid_id_at(world, number) : (FhSolidId){0};
 }
 
+bool fh_world_has_solid(const FhWorld *world, FhSolidId id) {
+    return fh_solid_index(world, id) >= 0;
+}
+
 FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id) {
     int index = fh_solid_index(world, id);
     if (index < 0) {

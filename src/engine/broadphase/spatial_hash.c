@@ -8,8 +8,10 @@
 
 #include "engine/broadphase/spatial_hash.h"
 
+#include <math.h>
 #include <string.h>
 
+#include "engine/base/rounding.h"
 #include "engine/state/world.h"
 
 enum { SIZE_BITS = 5, ALIGNMENT = 64, CLASSES = 26, FEW_SOLIDS = 12, FEW_ACTORS = 24 };
@@ -455,4 +457,99 @@ bool fh_near_next(FhNear *near) {
         near->index = near->found[near->at++];
     } while (near->passes && is_passed(near));
     return true;
+}
+
+// --- along a line ---------------------------------------------------------------------------
+
+/// A line with its longer axis first.
+typedef struct Along {
+    const FhWorld *world;
+    double from[2], way[2]; // px
+    bool is_upright;        // the longer axis is y
+    double part;            // of the line, up to which things are asked for
+    FhNearMeet *meet;
+    void *context;
+} Along;
+
+/// Pixels along one axis, from the first to the last.
+typedef struct Span {
+    int first, last;
+} Span;
+
+/// Those around two places.
+static Span span_around(double a, double b) {
+    return (Span){fh_floor_double(fmin(a, b)) - 1, fh_floor_double(fmax(a, b)) + 1};
+}
+
+/// The cells of a size class in which what meets the pixels may have its corner.
+static Span cells_for(int class, Span px) {
+    int before = (1 << (SIZE_BITS + class)) - 1;
+    return (Span){cell_of(class, px.first - before), cell_of(class, px.last)};
+}
+
+static void meet_in_cell(Along *along, const Part *part, int class, FhPoint cell, Span across) {
+    int32_t index1 = part->table[place_of(part, class, cell.x, cell.y)];
+    for (; index1; index1 = part->items[index1 - 1].next) {
+        const FhActor *actor = &fh_actor_slots(along->world)[index1 - 1];
+        FhRect box = part->kind ? fh_actor_box(actor)
+                                : fh_solid_box(&fh_world_solids(along->world)[index1 - 1]);
+        int from = along->is_upright ? box.x : box.y, side = along->is_upright ? box.w : box.h;
+        if (from <= across.last && from + side > across.first &&
+            (part->kind == 0 || kind_of_actor(actor) == part->kind) &&
+            cell_of(class, box.x) == cell.x && cell_of(class, box.y) == cell.y &&
+            class_of(box) == class) { // else it is of another cell in the same place
+            along->part = along->meet(along->context, index1 - 1);
+        }
+    }
+}
+
+/// Cell by cell of the longer axis, and of the other those that the line is near in each.
+static void meet_in_class(Along *along, const Part *part, int class) {
+    double from = along->from[0], way = along->way[0];
+    Span cells = cells_for(class, span_around(from, from + way));
+    double size = (double)(2 << (SIZE_BITS + class)), a_px = way != 0.0 ? 1.0 / way : 0.0;
+    int step = way < 0.0 ? -1 : 1;
+    int count = cells.last - cells.first + 1;
+    for (int i = 0, at = step > 0 ? cells.first : cells.last; i < count; i++, at += step) {
+        double low = (at * size - 1.0 - from) * a_px;
+        double high = ((at + 1.5) * size + 1.0 - from) * a_px;
+        double in = fmax(0.0, fmin(low, high)), out = fmin(1.0, fmax(low, high));
+        if (in > along->part) {
+            return;
+        }
+        Span px =
+            span_around(along->from[1] + in * along->way[1], along->from[1] + out * along->way[1]);
+        Span across = cells_for(class, px);
+        for (int other = across.first; other <= across.last; other++) {
+            FhPoint cell = along->is_upright ? (FhPoint){other, at} : (FhPoint){at, other};
+            meet_in_cell(along, part, class, cell, px);
+        }
+    }
+}
+
+void fh_near_along(const FhWorld *world, uint32_t kinds, FhNearLine line, FhNearMeet *meet,
+                   void *context) {
+    bool solids = kinds & FH_NEAR_SOLIDS;
+    int count = solids ? world->solid_count : world->actor_count;
+    if (!fill(world, kinds)) {
+        for (int i = 0; i < count; i++) {
+            if (solids || (kinds & 1u << kind_of_actor(&fh_actor_slots(world)[i]))) {
+                meet(context, i);
+            }
+        }
+        return;
+    }
+    Along along = {world, {line.x, line.y}, {line.dx, line.dy}, false, 1.0, meet, context};
+    if (fabs(line.dy) > fabs(line.dx)) {
+        along = (Along){world, {line.y, line.x}, {line.dy, line.dx}, true, 1.0, meet, context};
+    }
+    for (int kind = 0; kind < FH_NEAR_KINDS; kind++) {
+        uint32_t sizes = kinds & 1u << kind ? world->near.sizes[kind] : 0;
+        Part part = part_of(world, kind);
+        for (int class = 0; sizes >> class; class ++) {
+            if (sizes >> class & 1) {
+                meet_in_class(&along, &part, class);
+            }
+        }
+    }
 }

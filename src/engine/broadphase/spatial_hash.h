@@ -84,4 +84,16 @@ typedef struct FhNear {
 FhNear fh_near(const FhWorld *world, uint32_t kinds, FhRect box);
 bool fh_near_next(FhNear *near);
 
+/// A line from (x, y), px, within 2^30 px of the origin and at most 2^20 px long along an axis.
+typedef struct FhNearLine {
+    double x, y, dx, dy;
+} FhNearLine;
+/// What is done with a thing near a line; returns up to which part of the line, 0 to 1, further
+/// ones are asked for.
+typedef double FhNearMeet(void *context, int index);
+/// Calls it for each thing whose box the line may meet, once, in no order but about that of the
+/// line.
+void fh_near_along(const FhWorld *world, uint32_t kinds, FhNearLine line, FhNearMeet *meet,
+                   void *context);
+
 #endif

@@ -141,11 +141,15 @@ static inline uint32_t fh_filter_actors(const FhFilter *filter) {
            : filter->meets & FH_MEET_CRATES ? (uint32_t)FH_NEAR_CRATES
                                             : 0u;
 }
+static inline bool fh_filter_has(const FhFilter *filter, uint32_t category) {
+    return filter->categories == 0 || (filter->categories & category);
+}
 static inline bool fh_filter_allows(const FhFilter *filter, const FhActor *actor, int index) {
     bool is_except = filter->except.index1 == (uint32_t)index + 1 &&
                      filter->except.generation == actor->generation;
     bool is_tag = filter->tags == 0 || (actor->tag < 32 && (filter->tags >> actor->tag & 1));
-    return fh_actor_is_there(actor) && !is_except && is_tag;
+    return fh_actor_is_there(actor) && !is_except && is_tag &&
+           fh_filter_has(filter, actor->category);
 }
 
 /// The row (world px) of the ledge that the actor hangs from.

@@ -249,6 +249,25 @@ void fh_world_copy(FhWorld *to, const FhWorld *from) {
     }
 }
 
+FhWorld *fh_world_clone_larger(const FhWorld *world, const FhWorldDef *room) {
+    FH_ASSERT(world && room, "give a World, and a FhWorldDef with what it is to have room for");
+    FhWorldDef def = {.terrain = world->terrain,
+                      .movers = world->movers,
+                      .mover_count = world->mover_count,
+                      .actors = fh_max(world->actor_capacity, room->actors),
+                      .solids = fh_max(world->solid_capacity, room->solids),
+                      .path_points = fh_max(world->path_capacity, room->path_points),
+                      .cells = fh_max(world->cell_capacity, room->cells),
+                      .events = fh_max(world->event_capacity, room->events),
+                      .touches = fh_max(world->touch_capacity, room->touches),
+                      .allocator = world->allocator};
+    FhWorld *larger = fh_world_create(&def);
+    if (larger) {
+        fh_world_copy(larger, world); // the tables, the number and the sides, too
+    }
+    return larger;
+}
+
 void fh_world_set_terrain(FhWorld *world, const FhTerrain *terrain, const FhMask *mask,
                           const FhLines *lines) {
     FH_ASSERT(world && terrain, "give a World, and the terrain that it is to stand on");
