@@ -459,6 +459,19 @@ bool fh_near_next(FhNear *near) {
     return true;
 }
 
+bool fh_near_has_actor(const FhWorld *world, FhRect box) {
+    if (world->actor_count > FEW_ACTORS) {
+        FhNear near = fh_near(world, FH_NEAR_ACTORS, box);
+        return fh_near_next(&near);
+    }
+    const FhActor *actors = fh_actor_slots(world);
+    bool is_there = false;
+    for (int i = 0; i < world->actor_count && !is_there; i++) {
+        is_there = fh_rect_overlaps(fh_actor_box(&actors[i]), box);
+    }
+    return is_there;
+}
+
 // --- along a line ---------------------------------------------------------------------------
 
 /// A line with its longer axis first.

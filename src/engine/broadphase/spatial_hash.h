@@ -83,6 +83,8 @@ typedef struct FhNear {
 /// Requires: solids are not asked for together with actors.
 FhNear fh_near(const FhWorld *world, uint32_t kinds, FhRect box);
 bool fh_near_next(FhNear *near);
+/// True when an actor's box shares a pixel with the box.
+bool fh_near_has_actor(const FhWorld *world, FhRect box);
 
 /// A line from (x, y), px, within 2^30 px of the origin and at most 2^20 px long along an axis.
 typedef struct FhNearLine {

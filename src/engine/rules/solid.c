@@ -335,9 +335,8 @@ static void find_who_is_scooped(SolidStep *step) {
 static bool find_company(SolidStep *step) {
     enum { AROUND = FH_SOLID_NEAR + 1 }; // px: as far as any question of the step
     FhNearRider *riders = &fh_near_solid_riders(step->world)[step->index1 - 1];
-    FhNear near = fh_near(step->world, FH_NEAR_ACTORS,
-                          fh_rect_grown(fh_solid_box(step->solid), AROUND, AROUND));
-    bool is_there = riders->rider || fh_near_next(&near);
+    FhRect around = fh_rect_grown(fh_solid_box(step->solid), AROUND, AROUND);
+    bool is_there = riders->rider || fh_near_has_actor(step->world, around);
     if (is_there) {
         riders->shifted = step->number + HAS_COMPANY;
         find_who_is_scooped(step);

@@ -24,7 +24,8 @@ static PathLeg leg_ahead(const FhWorld *world, const FhSolid *solid) {
     PathLeg leg = {.from = points[solid->leg], .to = points[fh_solid_next_point(solid)]};
     leg.dx = (float)(leg.to.x - leg.from.x);
     leg.dy = (float)(leg.to.y - leg.from.y);
-    leg.length = sqrtf(leg.dx * leg.dx + leg.dy * leg.dy);
+    bool is_straight = leg.dx == 0.0f || leg.dy == 0.0f; // then the root is exactly that
+    leg.length = is_straight ? fabsf(leg.dx + leg.dy) : sqrtf(leg.dx * leg.dx + leg.dy * leg.dy);
     return leg;
 }
 
@@ -85,8 +86,8 @@ static FhPoint advance(const FhWorld *world, FhSolid *solid) {
     float along = fh_solid_gone(solid);
     FhPoint to = place_on(leg, along);
     if (leg.length > 0.0f) {
-        solid->vx = fabsf(solid->speed) * leg.dx / leg.length;
-        solid->vy = fabsf(solid->speed) * leg.dy / leg.length;
+        solid->vx = leg.dx == 0.0f ? 0.0f : fabsf(solid->speed) * leg.dx / leg.length;
+        solid->vy = leg.dy == 0.0f ? 0.0f : fabsf(solid->speed) * leg.dy / leg.length;
     }
     if (along >= leg.length) {
         arrive(solid);
@@ -150,11 +151,16 @@ FhSolid fh_solid_along(const FhSolid *solid, const FhSolid *after, FhPoint way) 
     return along;
 }
 
+/// As fh_take_whole, which a solid needs that was moved by hand.
+static int take(float *rem, int by) {
+    return *rem != 0.0f ? fh_take_whole(rem, (float)by) : by;
+}
+
 void fh_solid_advance(const FhWorld *world, FhSolid *solid) {
     FhPoint by;
     if (follow_path(world, solid, &by)) {
-        solid->x += fh_take_whole(&solid->rem_x, (float)by.x);
-        solid->y += fh_take_whole(&solid->rem_y, (float)by.y);
+        solid->x += take(&solid->rem_x, by.x);
+        solid->y += take(&solid->rem_y, by.y);
     }
 }
 
