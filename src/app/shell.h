@@ -90,9 +90,9 @@ UiRect app_page(Ui *ui, int w, int h);
 void app_end_panel(Project *project, Ui *ui);
 /// Saves a picture of the window. False and `error` when it cannot be written.
 bool app_save_picture(Shell *shell, const char *path, LevelError *error);
-/// Writes a free name that ends in `ending` (".png"), in the user's folder of pictures, else in the
+/// Writes a free name that ends in `suffix` (".png"), in the user's folder of pictures, else in the
 /// folder where the program was started.
-void app_name_picture(const Shell *shell, const char *ending, char *path, size_t size);
+void app_name_picture(const Shell *shell, const char *suffix, char *path, size_t size);
 /// The same into the user's folder of pictures, under a free name; tells which.
 void app_keep_picture(Shell *shell);
 

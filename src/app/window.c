@@ -409,7 +409,7 @@ bool app_save_picture(Shell *shell, const char *path, LevelError *error) {
 }
 
 // A script's pictures are named by its ticks.
-void app_name_picture(const Shell *shell, const char *ending, char *path, size_t size) {
+void app_name_picture(const Shell *shell, const char *suffix, char *path, size_t size) {
     char folder[FILES_PATH_MAX], stem[48], when[32];
     time_t now = time(NULL);
     bool is_dated =
@@ -422,9 +422,9 @@ void app_name_picture(const Shell *shell, const char *ending, char *path, size_t
     } else {
         snprintf(stem, sizeof stem, "foothold-%d", shell->tick);
     }
-    snprintf(path, size, "%s/%s%s", folder, stem, ending);
+    snprintf(path, size, "%s/%s%s", folder, stem, suffix);
     for (int i = 2; i < 1000 && files_exists(path); i++) {
-        snprintf(path, size, "%s/%s-%d%s", folder, stem, i, ending);
+        snprintf(path, size, "%s/%s-%d%s", folder, stem, i, suffix);
     }
 }
 

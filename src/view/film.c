@@ -36,9 +36,9 @@ static bool refuse(const Film *film, LevelError *error, const char *text) {
     return false;
 }
 
-static bool ends_in(const char *out, const char *ending) {
+static bool ends_in(const char *out, const char *suffix) {
     size_t length = strlen(out);
-    return length > strlen(ending) && strcmp(out + length - strlen(ending), ending) == 0;
+    return length > strlen(suffix) && strcmp(out + length - strlen(suffix), suffix) == 0;
 }
 
 static bool is_gif(const char *out) {
