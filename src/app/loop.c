@@ -6,6 +6,7 @@
 // tick and no clock is read.
 
 #include "app/app.h"
+#include "app/music.h"
 #include "app/share.h"
 #include "app/state.h"
 
@@ -298,6 +299,7 @@ static void look(App *app, const PaceFacts *facts, double start) {
         draw(app);
         present(app);
     }
+    music_follow(app->project);
     go_on_beside(app);
     app->shell->rests = false;
 }
@@ -466,6 +468,11 @@ static bool start(App *app, const AppOptions *options) {
     bindings_find_places(&app->shell->settings.bindings); // the layout is known now
     bindings_find_places(&app->shell->known_settings.bindings);
     app_apply_settings(app->shell);
+    error = (LevelError){0};
+    app->shell->music = app->shell->sound ? music_read(app->shell->assets, &error) : NULL;
+    if (error.text[0]) {
+        app_notice_error(app->shell, "A tune could not be read", &error);
+    }
     return open_first(app, options);
 }
 
@@ -479,6 +486,7 @@ static void finish(App *app) {
     }
     window_close(app->project);
     sound_destroy(app->shell->sound);
+    free(app->shell->music);
     if (!app->project->document.was_left) {
         level_catalog_free(app->shell->catalog);
     }

@@ -25,20 +25,29 @@ static void named_row(Ui *ui, const char *name) {
     ui_text(ui, name, UI_LEFT, ui->theme.dim, 1);
 }
 
-static void build_sound(Shell *shell, Ui *ui) {
-    named_row(ui, "Sound");
-    UiRange range = {.label = "volume",
+static UiResult build_volume(Ui *ui, const char *name, const char *label, float preset,
+                             float *value, const char *tip) {
+    named_row(ui, name);
+    UiRange range = {.label = label,
                      .unit = "%",
                      .max = 100.0f,
                      .step = 5.0f,
                      .has_preset = true,
-                     .preset = 70.0f};
-    UiResult result = ui_slider(ui, &range, &shell->settings.volume);
-    ui_tooltip(ui, "How loud the game is; 0 is silent");
-    if (result & UI_CHANGED) {
+                     .preset = preset};
+    UiResult result = ui_slider(ui, &range, value);
+    ui_tooltip(ui, tip);
+    return result;
+}
+
+static void build_sound(Shell *shell, Ui *ui) {
+    UiResult sounds = build_volume(ui, "Sound", "volume", 70.0f, &shell->settings.volume,
+                                   "How loud the game is; 0 is silent");
+    build_volume(ui, "Music", "music", 50.0f, &shell->settings.music,
+                 "How loud the tunes are; 0 is silent");
+    if (sounds & UI_CHANGED) {
         app_apply_settings(shell);
     }
-    if (result & UI_DONE) {
+    if (sounds & UI_DONE) {
         sound_play(shell->sound, "coin");
     }
 }

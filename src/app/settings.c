@@ -32,6 +32,8 @@ typedef struct SettingField {
 static const SettingField fields[] = {
     AMOUNT(FLOAT, "volume", volume, 100, 70, "volume", "volume", "How loud the game is; sound",
            SETTING_PAGE_GENERAL),
+    AMOUNT(FLOAT, "music", music, 100, 50, "music", "music", "How loud the tunes are; volume",
+           SETTING_PAGE_GENERAL),
     AMOUNT(INT, "zoom", zoom, SETTINGS_ZOOM_MAX, 0, "zoom of the world", "Zoom",
            "How large the world is drawn", SETTING_PAGE_GENERAL),
     AMOUNT(INT, "scale", scale, SETTINGS_SCALE_MAX, 0, "interface size", "Interface",

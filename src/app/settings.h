@@ -13,10 +13,11 @@
 #include "editor/action.h"
 
 enum { SETTINGS_RECENT = 8, SETTINGS_ZOOM_MAX = 8, SETTINGS_SCALE_MAX = 4 };
-enum { SETTINGS_PLAIN = 13, SETTINGS_MEMORY_MAX = 3 };
+enum { SETTINGS_PLAIN = 14, SETTINGS_MEMORY_MAX = 3 };
 
 typedef struct Settings {
-    float volume; // 0..100
+    float volume; // of sounds, 0..100
+    float music;  // 0..100
     int zoom;     // of the world while playing; 0: as fits the window
     int scale;    // of the interface; 0: as fits the window
     int ghost;    // a RunKind: the run that the player races

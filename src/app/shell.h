@@ -16,6 +16,7 @@
 #include "view/view.h"
 
 struct Run;
+typedef struct Music Music; // music.h
 
 /// The window, what it shows, what of the system belongs to it, and what outlives a level.
 struct Shell {
@@ -23,6 +24,7 @@ struct Shell {
     Ui *ui;
     LevelCatalog *catalog;
     Sound *sound;
+    Music *music; // owned; NULL: none
     Settings settings;
     Settings known_settings; // as they stand in the file
     Records records;

@@ -34,7 +34,22 @@ struct Sound {
     Voice voices[VOICES];
     Wave waves[SOUNDS_MAX];
     int wave_count;
+    TunePlayer player;
+    const Tune *tune;      // to play: another one than the player's comes after a fade
+    float loudness, speed; // of music, as they are to be
+    float loud;            // as it is now: it follows, without a click
 };
+
+/// The music's share of the next sample.
+static float next_of_music(Sound *sound) {
+    static const float fade = 1.0f / (0.3f * (float)RATE), silence = 0.001f;
+    bool stays = sound->tune == sound->player.tune;
+    sound->loud += ((stays ? sound->loudness : 0.0f) - sound->loud) * 3.0f * fade;
+    if (!stays && (sound->loud < silence || !sound->player.tune)) {
+        sound->player = (TunePlayer){.tune = sound->tune, .chance = 1};
+    }
+    return sound->loud * tune_next(&sound->player, sound->speed) * (float)INT16_MAX;
+}
 
 void sound_mix(Sound *sound, int16_t *out, int count) {
     for (int i = 0; i < count; i++) {
@@ -46,7 +61,7 @@ void sound_mix(Sound *sound, int16_t *out, int count) {
                 voice->wave = voice->at < voice->wave->count ? voice->wave : NULL;
             }
         }
-        sum = (int)((float)sum * sound->volume);
+        sum = (int)((float)sum * sound->volume + next_of_music(sound));
         out[i] = (int16_t)(sum > INT16_MAX ? INT16_MAX : sum < INT16_MIN ? INT16_MIN : sum);
     }
 }
@@ -117,6 +132,7 @@ Sound *sound_read(const char *assets_dir) {
     Sound *sound = calloc(1, sizeof *sound);
     if (sound) {
         sound->volume = 0.7f;
+        sound->speed = 1.0f;
         read_waves(sound, assets_dir);
     }
     return sound;
@@ -181,6 +197,16 @@ void sound_set_volume(Sound *sound, float volume) {
     if (sound) {
         SDL_LockAudioDevice(sound->device);
         sound->volume = volume;
+        SDL_UnlockAudioDevice(sound->device);
+    }
+}
+
+void sound_set_music(Sound *sound, const Tune *tune, float loudness, float speed) {
+    if (sound) {
+        SDL_LockAudioDevice(sound->device);
+        sound->tune = tune;
+        sound->loudness = loudness;
+        sound->speed = speed;
         SDL_UnlockAudioDevice(sound->device);
     }
 }

@@ -1,4 +1,4 @@
-// sound.h - short sounds, mixed by ourselves into SDL's audio callback.
+// sound.h - short sounds and a tune, mixed by ourselves into SDL's audio callback.
 //
 // Reads assets/sounds/*.wav once. Without a device, or without the files, all goes on silently.
 
@@ -6,6 +6,8 @@
 #define FOOTHOLD_APP_SOUND_H
 
 #include <stdint.h>
+
+#include "app/tune.h"
 
 typedef struct Sound Sound;
 
@@ -19,6 +21,11 @@ void sound_destroy(Sound *sound);
 void sound_play(Sound *sound, const char *name);
 /// 0..1.
 void sound_set_volume(Sound *sound, float volume);
+
+/// Plays a tune (borrowed until another one plays, and a fade longer; NULL: none) at a loudness of
+/// 0 to 1, `speed` times as fast as it is written. Another tune than before begins when the one
+/// before has faded out.
+void sound_set_music(Sound *sound, const Tune *tune, float loudness, float speed);
 
 /// The next samples, mono, 44100 a second: all that plays, by the volume. With a device its thread
 /// does so, and no other may.

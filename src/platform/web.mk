@@ -60,9 +60,9 @@ $(WEB)/obj/src/main.o: WEB_ALSO := -Dmain=run_program
 $(WEB)/obj/src/tools/sound.o: WEB_ALSO := -Dmain=make_sounds
 
 # What the page loads beside itself: as `make install` puts it, but for the sounds (platform_web.c).
-$(WEB)/stage/done: src/platform/web.mk $(wildcard assets/*.json assets/*.png levels/*.json levels/*.png levels/adventure/*.json tests/replays/*.json)
+$(WEB)/stage/done: src/platform/web.mk $(wildcard assets/*.json assets/*.png assets/music/*.txt levels/*.json levels/*.png levels/adventure/*.json tests/replays/*.json)
 	@rm -rf $(@D) && mkdir -p $(@D)/data/assets $(@D)/data/levels/adventure $(@D)/data/replays
-	@cp assets/*.json assets/*.png $(@D)/data/assets
+	@cp assets/*.json assets/*.png $(@D)/data/assets && cp -r assets/music $(@D)/data/assets
 	@cp levels/*.json levels/*.png $(@D)/data/levels && cp levels/adventure/*.json $(@D)/data/levels/adventure && cp tests/replays/*.json $(@D)/data/replays
 	@touch $@
 
