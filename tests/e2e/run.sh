@@ -777,8 +777,8 @@ part_cards() {
     printf '0 size 640 360\n' >small.events
     for round in 0 1 2 3; do
         at=$((round * 150))
-        printf '%d shot title%d.png\n%d key Down tap\n%d key Return tap\n%d key Ctrl+O tap\n%d key Escape tap\n' \
-            $((at + 100)) "$round" $((at + 102)) $((at + 104)) $((at + 116)) $((at + 120))
+        printf '%d shot title%d.png\n%d key Down tap\n%d key Down tap\n%d key Return tap\n%d key Ctrl+O tap\n%d key Escape tap\n' \
+            $((at + 100)) "$round" $((at + 102)) $((at + 103)) $((at + 104)) $((at + 116)) $((at + 120))
         printf '%d key Ctrl+K tap\n%d text title\n%d key Return tap\n' $((at + 124)) $((at + 126)) $((at + 130))
     done | cat small.events - >cards.events
     export FOOTHOLD_ASSETS=$PWD/assets
