@@ -64,6 +64,11 @@ async function chord(page, ...keys) {
     for (const key of keys.reverse()) await page.keyboard.up(key);
     await nap(300);
 }
+// From the title into the chosen level: its button stands below that of the game.
+async function play(page) {
+    await chord(page, 'ArrowDown');
+    await chord(page, 'Enter');
+}
 async function paint(page, x, y) {
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -94,7 +99,7 @@ async function refuses(browser, address) {
 
 async function edits(browser, address) {
     let page = await open(browser, address);
-    await chord(page, 'Enter');
+    await play(page);
     await nap(800);
     await chord(page, 'Tab');
     await nap(800);
@@ -120,7 +125,7 @@ async function edits(browser, address) {
     must('what is saved again is another text', later !== text);
     await nap(600);
     await other.bringToFront();
-    await chord(other, 'Enter');
+    await play(other);
     await nap(1500);
     await other.close();
     await page.bringToFront();
@@ -135,7 +140,7 @@ async function edits(browser, address) {
 async function travels(browser, address) {
     const page = await open(browser, address);
     await page.evaluate(() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; });
-    await chord(page, 'Enter');
+    await play(page);
     await nap(800);
     await chord(page, 'Tab');
     await nap(800);
@@ -164,7 +169,7 @@ async function keepsThroughKills(address, profile, count) {
     for (let i = 0; i < count; i++) {
         let browser = await start(profile);
         let page = await open(browser, address);
-        await chord(page, 'Enter');
+        await play(page);
         await nap(700);
         await chord(page, 'Tab');
         await nap(700);
