@@ -100,6 +100,7 @@ bool host_take(Project *project, Level *level, const char *path) {
     run_end(&project->run);
     project->run = run;
     laboratory_begin_level(project, is_first);
+    lesson_take_level(project);
     project->play.run_path[0] = '\0';
     project->play.run_lost[0] = '\0';
     runs_load_ghost(project);

@@ -39,6 +39,10 @@ void records_free(Records *records) {
     records->root = NULL;
 }
 
+bool records_are_empty(const Records *records) {
+    return !records->root || !records->root->child;
+}
+
 static int read_count(const cJSON *item, const char *member) {
     const cJSON *number = cJSON_GetObjectItemCaseSensitive(item, member);
     return cJSON_IsNumber(number) && number->valueint > 0 ? number->valueint : 0;

@@ -30,6 +30,8 @@ void records_key(const Level *level, char out[RECORDS_KEY_BYTES]);
 /// False and `error` when the file was broken (it is kept aside, and the records begin anew).
 bool records_load(Records *records, LevelError *error);
 void records_free(Records *records);
+/// True if nothing was ever finished or measured.
+bool records_are_empty(const Records *records);
 Record records_get(const Records *records, const char *key);
 /// Notes a finished run and writes the file, with what other programs have noted in it since; one
 /// waits for another, half a second at most.

@@ -3,6 +3,7 @@
 #ifndef FOOTHOLD_APP_RUN_H
 #define FOOTHOLD_APP_RUN_H
 
+#include "app/lesson.h"
 #include "app/records.h"
 #include "game/split.h"
 #include "view/view.h"
@@ -24,6 +25,7 @@ typedef struct Run {
     bool is_undone; // it was rewound, or goes on from a saved moment: its time is no best one
     bool is_edited; // it has changes that are not saved, as of the last frame
     bool still;     // draw the last tick as it is, not between two
+    Lesson lesson;  // that goes on in it
 } Run;
 
 /// Takes over the level and starts a session. False out of memory: then the level is the caller's.

@@ -183,6 +183,10 @@ static void edit_build(Project *project, Ui *ui) {
     editor_pointer_over(project->editor, ui_wants_pointer(ui));
     ui_set_navigation(ui, project->editing.pad_edit.in_panels); // a page above may have ended it
     editor_frame(project->editor, ui, &frame);
+    int scale = project->shell->ui_scale;
+    FhRect canvas = editor_canvas(project->editor);
+    lesson_build(project, ui,
+                 (UiRect){canvas.x / scale, canvas.y / scale, canvas.w / scale, canvas.h / scale});
     if (project->editing.pad_edit.in_panels && ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
         pad_edit_set_panels(project, false);
     }

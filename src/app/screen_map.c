@@ -256,16 +256,23 @@ static void build_about(const Shell *shell, Ui *ui, UiRect room) {
 }
 
 static void build_buttons(Project *project, Ui *ui, UiRect room) {
-    static const int widths[] = {90, 0, 90};
+    static const int widths[] = {90, 90, 0, 90};
+    char lesson[FILES_PATH_MAX];
     Shell *shell = project->shell;
     MapCourse course = course_at(shell, shell->menus.map);
     ui_begin_panel(ui, "buttons", room, UI_PANEL_BARE | UI_PANEL_TIGHT);
-    ui_row(ui, 22, 3, widths);
+    ui_row(ui, 22, 4, widths);
     if (ui_button_with(ui, &(UiButton){.label = "Title screen"}) ||
         ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
         app_ask_title(project);
     }
     ui_tooltip(ui, "Your own levels, the editor, settings");
+    bool has_lesson = lesson_find(shell, lesson, sizeof lesson);
+    ui_disable_if(ui, has_lesson ? NULL : "It did not come with the program");
+    if (ui_button(ui, "First minutes") && has_lesson) {
+        app_open(shell, lesson, SCREEN_PLAY);
+    }
+    ui_tooltip(ui, "Running, jumping, painting: all in two minutes");
     ui_next(ui);
     ui_disable_if(ui, course.item && course.is_open ? NULL : "This course is closed");
     if (ui_button_with(ui, &(UiButton){.label = "Play", .primary = true})) {

@@ -340,7 +340,7 @@ static UiRect game_room(const Project *project) {
 }
 
 static void build_name(Project *project, Ui *ui) {
-    int left = NAME_TICKS - project->play.since_start;
+    int left = project->run.lesson.is_on ? 0 : NAME_TICKS - project->play.since_start;
     if (left <= 0 || project->play.goal_ticks > 0) {
         return;
     }
@@ -492,6 +492,9 @@ static void play_build(Project *project, Ui *ui) {
     build_name(project, ui);
     build_way_back(project, ui);
     play_sliders_build(project, ui);
+    UiRect room = game_room(project);
+    ui_cut_top(&room, HUD_TOP + HUD_H);
+    lesson_build(project, ui, room);
     editor_play_frame(project->editor, ui, &frame, shell->input.x, shell->input.y);
     place_toasts(project, ui, sign);
     host_take_changes(project);

@@ -249,16 +249,38 @@ static bool page_button(Ui *ui, bool laboratory) {
     return clicked;
 }
 
+/// The way into the game: for who has never finished anything by its first two minutes.
+static bool game_button(const Shell *shell, Ui *ui) {
+    ui_row(ui, 22, 1, NULL);
+    bool is_new = lesson_is_wanted(shell);
+    UiButton button = {.label = "##game",
+                       .text = is_new ? "Start here" : "Adventure",
+                       .icon = {.sprite = "icon.map", .scale = 1},
+                       .primary = true,
+                       .left = true};
+    bool clicked = ui_button_with(ui, &button);
+    ui_tooltip(ui, is_new ? "Two minutes: play, paint, and a level of your own"
+                          : "The game: worlds of courses, medals and doors");
+    return clicked;
+}
+
+static void start_game(Shell *shell) {
+    char path[FILES_PATH_MAX];
+    if (lesson_is_wanted(shell) && lesson_find(shell, path, sizeof path)) {
+        app_open(shell, path, SCREEN_PLAY);
+    } else {
+        app_go(shell, SCREEN_MAP);
+    }
+}
+
 static void build_menu(Project *project, Ui *ui, UiRect room) {
     Shell *shell = project->shell;
     const LibraryItem *chosen = chosen_level(shell);
     const char *no_level = chosen ? NULL : "There is no level yet";
     ui_begin_panel(ui, "menu", room, UI_PANEL_SCROLL);
     ui_focus_here(ui);
-    if (shell->adventure.count > 0 &&
-        menu_button(ui, "Adventure", "icon.map", "The game: worlds of courses, medals and doors",
-                    true)) {
-        app_go(shell, SCREEN_MAP);
+    if (shell->adventure.count > 0 && game_button(shell, ui)) {
+        start_game(shell);
     }
     ui_disable_if(ui, no_level);
     if (menu_button(ui, "Play", "icon.play", "Play the chosen level",

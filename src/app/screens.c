@@ -142,7 +142,8 @@ void app_ask_title(Project *project) {
 bool app_leads_to_map(const Project *project) {
     const Shell *shell = project->shell;
     MapPlace place;
-    return adventure_find(&shell->adventure, &shell->library, project->run.path, &place);
+    return project->run.lesson.is_on ||
+           adventure_find(&shell->adventure, &shell->library, project->run.path, &place);
 }
 
 void app_ask_way_out(Project *project) {
