@@ -54,6 +54,7 @@ static bool replace_world(Session *session) {
     session->world = world;
     session->spots = spots;
     session->things = things;
+    things_keep(things, world);
     session->spot_count = count;
     session_forget_moments(session);
     return true;
@@ -363,6 +364,7 @@ void session_begin_at(Session *session, FhPoint feet) {
     session->has_begun = true;
     session->begun = feet;
     session->state = (GameState){0};
+    things_keep(session->things, session->world);
     session_forget_moments(session); // rewinding ends here, too
     session_place_player(session, feet);
 }

@@ -170,6 +170,7 @@ bool session_return_to(Session *session, const SessionMoment *moment, FhPoint fe
     session->news = 0;
     session->has_begun = true;
     session->begun = feet;
+    things_keep(session->things, session->world);
     session_forget_moments(session);
     session_set_tuning(session, &tuning); // the tuning may have changed since
     session->repeatable = false;

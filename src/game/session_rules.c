@@ -38,6 +38,7 @@ static void touch_entity(Session *session, int index) {
     case LEVEL_CHECKPOINT:
         if (state->checkpoint != index + 1) {
             reach_checkpoint(state, index + 1);
+            things_keep(session->things, session->world);
             session->news |= GAME_NEWS_CHECKPOINT;
         }
         break;
@@ -121,9 +122,12 @@ static bool lives_on(const Session *session) {
 /// Respawns the player at `feet`. Returns false, and drops the events of the attempt, if he would
 /// be squished or lie in a hazard there.
 static bool respawn_at(Session *session, FhPoint feet) {
+    enum { NEAR_PX = 48 };
     FhWorld *world = session->world;
     int events = world->event_count;
     int lost = world->event_lost;
+    FhRect around = {feet.x - NEAR_PX, feet.y - NEAR_PX, 2 * NEAR_PX, 2 * NEAR_PX};
+    things_restore(session->things, world, around);
     session_put_player(session, feet);
     bool lives = lives_on(session);
     if (!lives) {

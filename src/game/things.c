@@ -140,6 +140,8 @@ static int ticks_of(float seconds) {
 
 // --- states --------------------------------------------------------------------------------------
 
+#define KEPT ((uint64_t)1 << LEVEL_KEPT_AT)
+
 static FhSolidView solid_of(const FhWorld *world, const Thing *thing) {
     return thing->solid ? world_solid(world, thing->solid - 1) : (FhSolidView){0};
 }
@@ -151,25 +153,25 @@ static bool is_on(const FhWorld *world, const Thing *thing) {
 
 /// The count that the rules keep of a thing.
 static int count_of(const FhSolidView *solid) {
-    return (int)(solid->user >> (LEVEL_STATE_AT + 1));
+    return (int)((solid->user & ~KEPT) >> (LEVEL_STATE_AT + 1));
 }
 
-static void set_state(Turn *turn, const Thing *thing, bool on, int count) {
-    FhSolidView solid = solid_of(turn->world, thing);
-    uint64_t user = (uint32_t)solid.user | (uint64_t)on << LEVEL_STATE_AT |
+static void set_state(FhWorld *world, const Thing *thing, bool on, int count) {
+    FhSolidView solid = solid_of(world, thing);
+    uint64_t user = (uint32_t)solid.user | (solid.user & KEPT) | (uint64_t)on << LEVEL_STATE_AT |
                     (uint64_t)count << (LEVEL_STATE_AT + 1);
     if (user != solid.user) {
-        fh_world_set_solid_user(turn->world, solid.id, user);
+        fh_world_set_solid_user(world, solid.id, user);
     }
 }
 
 /// The same for a thing that is there while it is off.
-static void set_gone(Turn *turn, const Thing *thing, bool gone, int count) {
-    FhSolidView solid = solid_of(turn->world, thing);
+static void set_gone(FhWorld *world, const Thing *thing, bool gone, int count) {
+    FhSolidView solid = solid_of(world, thing);
     bool is_solid = (level_entity_traits(&thing->is) & LEVEL_SOLID_ITSELF) != 0;
-    set_state(turn, thing, gone, count);
+    set_state(world, thing, gone, count);
     if (is_solid && ((solid.flags & FH_SOLID_COLLIDABLE) != 0) == gone) {
-        fh_world_set_collidable(turn->world, solid.id, !gone);
+        fh_world_set_collidable(world, solid.id, !gone);
     }
 }
 
@@ -187,6 +189,80 @@ uint64_t things_key(const Things *things, const FhWorld *world, FhRect near) {
         key ^= key >> 32;
     }
     return key;
+}
+
+// --- checkpoints --------------------------------------------------------------------------------
+
+static uint64_t kept_if(uint64_t user, bool kept) {
+    return kept ? user | KEPT : user & ~KEPT;
+}
+
+/// A crate's `user` is its place at the checkpoint: x, and y above it.
+static void keep_crate(FhWorld *world, const FhActorView *crate) {
+    fh_world_set_user(world, crate->id,
+                      (uint32_t)crate->box.x | (uint64_t)(uint32_t)crate->box.y << 32);
+}
+
+static void put_back(FhWorld *world, FhActorId id, int x, int y) {
+    fh_world_set_state(world, id, FH_STATE_ALIVE);
+    fh_world_teleport(world, id, x, y);
+    fh_world_set_velocity(world, id, 0, 0);
+}
+
+void things_keep(const Things *things, FhWorld *world) {
+    for (int i = 0; i < things->count; i++) {
+        FhSolidView solid = solid_of(world, &things->things[i]);
+        fh_world_set_solid_user(world, solid.id, kept_if(solid.user, thing_is_on(&solid)));
+    }
+    for (int i = 0; i < fh_world_actor_slots(world) && things->count > 0; i++) {
+        FhActorView view = world_actor(world, i);
+        if (view.tag == LEVEL_TAG_CRATE) {
+            keep_crate(world, &view);
+        } else if (view.tag == LEVEL_TAG_PREFAB) {
+            fh_world_set_user(world, view.id, kept_if(view.user, view.state != FH_STATE_ALIVE));
+        }
+    }
+}
+
+/// A switch counts as touched, so that a hero who begins again on it does not turn it.
+static void restore_solid(FhWorld *world, const Thing *thing) {
+    uint32_t traits = level_entity_traits(&thing->is);
+    bool kept = (solid_of(world, thing).user & KEPT) != 0;
+    if (traits & (LEVEL_KEY | LEVEL_LOCKED | LEVEL_BREAKS)) {
+        set_gone(world, thing, kept, 0);
+    } else if (traits & LEVEL_SWITCH) {
+        set_state(world, thing, kept, 1);
+    } else if (traits & LEVEL_FALLS) {
+        set_gone(world, thing, kept, kept ? ticks_of(thing->is.holds) + 1 : 0);
+    }
+}
+
+static void restore_actor(FhWorld *world, const Thing *thing, FhRect at) {
+    FhActorView view = world_actor(world, thing->actor - 1);
+    if (level_entity_traits(&thing->is) & LEVEL_THROWS) {
+        fh_world_set_state(world, view.id, FH_STATE_OUT); // the shot
+    } else if (view.state != FH_STATE_ALIVE && !(view.user & KEPT) &&
+               !fh_rect_overlaps(thing->box, at)) {
+        put_back(world, view.id, thing->box.x, thing->box.y);
+    }
+}
+
+void things_restore(const Things *things, FhWorld *world, FhRect at) {
+    for (int i = 0; i < things->count; i++) {
+        const Thing *thing = &things->things[i];
+        if (thing->actor) {
+            restore_actor(world, thing, at);
+        }
+        if (thing->is.prefab && thing->solid) {
+            restore_solid(world, thing);
+        }
+    }
+    for (int i = 0; i < fh_world_actor_slots(world) && things->count > 0; i++) {
+        FhActorView view = world_actor(world, i);
+        if (view.tag == LEVEL_TAG_CRATE) {
+            put_back(world, view.id, (int32_t)(uint32_t)view.user, (int32_t)(view.user >> 32));
+        }
+    }
 }
 
 // --- what the rules ask and do ------------------------------------------------------------------
@@ -279,12 +355,12 @@ static void spring(Turn *turn, const Thing *thing) {
         throw_hero(turn, x != 0.0f ? x * strength : hero->vx, y != 0.0f ? y * strength : hero->vy);
         shown = SHOWN_TICKS;
     }
-    set_state(turn, thing, shown > 0, shown);
+    set_state(turn->world, thing, shown > 0, shown);
 }
 
 static void be_taken(Turn *turn, const Thing *thing) {
     if (!is_on(turn->world, thing) && is_touched(turn, thing)) {
-        set_state(turn, thing, true, 0);
+        set_state(turn->world, thing, true, 0);
         turn->news |= GAME_NEWS_KEY;
     }
 }
@@ -337,7 +413,7 @@ static void unlock(Turn *turn, const Thing *thing) {
     FhRect reach = {thing->box.x - 1, thing->box.y - 1, thing->box.w + 2, thing->box.h + 2};
     if (!is_on(turn->world, thing) && turn->hero.state == FH_STATE_ALIVE &&
         fh_rect_overlaps(turn->hero.box, reach) && things_keys(turn->things, turn->world) > 0) {
-        set_gone(turn, thing, true, 0);
+        set_gone(turn->world, thing, true, 0);
         turn->news |= GAME_NEWS_DOOR;
     }
 }
@@ -347,7 +423,7 @@ static void toggle(Turn *turn, const Thing *thing) {
     FhSolidView solid = solid_of(turn->world, thing);
     bool touched = is_touched(turn, thing);
     bool turns = touched && count_of(&solid) == 0;
-    set_state(turn, thing, thing_is_on(&solid) != turns, touched);
+    set_state(turn->world, thing, thing_is_on(&solid) != turns, touched);
     turn->news |= turns ? GAME_NEWS_SWITCH : 0;
 }
 
@@ -370,7 +446,7 @@ static void be_weighed(Turn *turn, const Thing *thing) {
     bool was_on = thing_is_on(&solid);
     int stay = ticks_of(thing->is.stay);
     int left = is_weighed(turn, thing) ? stay + 1 : fh_max(count_of(&solid) - 1, 0);
-    set_state(turn, thing, left > 0, left);
+    set_state(turn->world, thing, left > 0, left);
     turn->news |= (left > 0) != was_on ? GAME_NEWS_SWITCH : 0;
 }
 
@@ -388,7 +464,7 @@ static bool has_wire_on(const Turn *turn, int receiver) {
 static void obey(Turn *turn, const Thing *thing) {
     bool opens = has_wire_on(turn, (int)(thing - turn->things->things)) != thing->is.open;
     turn->news |= opens != is_on(turn->world, thing) ? GAME_NEWS_DOOR : 0;
-    set_gone(turn, thing, opens, 0);
+    set_gone(turn->world, thing, opens, 0);
 }
 
 /// A solid with wires goes along its path while one of them is on.
@@ -417,7 +493,7 @@ static bool bumps(const Turn *turn) {
 static void be_broken(Turn *turn, const Thing *thing) {
     bool is_above = turn->hero.contacts.sides[FH_SIDE_TOP].solid == thing->solid;
     if (!is_on(turn->world, thing) && is_above && bumps(turn)) {
-        set_gone(turn, thing, true, 0);
+        set_gone(turn->world, thing, true, 0);
         turn->news |= GAME_NEWS_BREAK;
     }
 }
@@ -434,7 +510,7 @@ static void give_way(Turn *turn, const Thing *thing) {
     count = is_over ? 0 : count + goes_on;
     bool gone = count > holds;
     turn->news |= gone && !thing_is_on(&solid) ? GAME_NEWS_BREAK : 0;
-    set_gone(turn, thing, gone, count);
+    set_gone(turn->world, thing, gone, count);
 }
 
 /// Returns true in that tick of each turn in which something begins.
@@ -446,7 +522,7 @@ static bool is_due(const Turn *turn, float every, float phase) {
 static void come_and_go(Turn *turn, const Thing *thing) {
     int there = ticks_of(thing->is.there), gone = ticks_of(thing->is.gone);
     int ticks = fh_world_ticks(turn->world) - ticks_of(thing->is.phase);
-    set_gone(turn, thing, fh_floor_mod(ticks, there + gone) >= there, 0);
+    set_gone(turn->world, thing, fh_floor_mod(ticks, there + gone) >= there, 0);
 }
 
 // --- hoppers and throwers -----------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // things.h - the rules of the things of assets/things.json: one for each trait.
 //
 // Things is what the rules read of a level, as of the World's build; all that changes lies in the
-// World: actors, which solids are there, and the upper half of a solid's `user`. What goes by turns
+// World: actors, which solids are there, and the upper half of their `user`. What goes by turns
 // goes by the World's ticks. So a copy of a World is a copy of the things in it.
 
 #ifndef FOOTHOLD_GAME_THINGS_H
@@ -35,6 +35,11 @@ int things_list(const Things *things, const FhWorld *world, ThingsSort sort, FhR
                 int most);
 /// How many keys were taken and not used.
 int things_keys(const Things *things, const FhWorld *world);
+/// Keeps what was done to the things so far: the hero has reached a checkpoint.
+void things_keep(const Things *things, FhWorld *world);
+/// Undoes what was done to them since: he begins again at a place (px), where nothing that comes back
+/// is to meet him.
+void things_restore(const Things *things, FhWorld *world, FhRect at);
 /// Plays the rules after a tick, in which the hero (an actor of the World) held `input`. Returns
 /// what happened, as session_news.
 uint32_t things_tick(const Things *things, FhWorld *world, FhActorId hero, FhInput input);

@@ -10,7 +10,8 @@ const LevelEntityInfo level_entity_infos[LEVEL_ENTITY_TYPES] = {
     [LEVEL_COIN] = {"coin", "coin", 12, 12, "coin", "The player takes it by touching it."},
     [LEVEL_GOAL] = {"goal", "goal", 16, 32, "goal", "The level ends here."},
     [LEVEL_CHECKPOINT] = {"checkpoint", "checkpoint", 16, 24, "checkpoint.off",
-                          "The player comes back here after a death."},
+                          "The player comes back here after a death; what was done to "
+                          "things since is undone."},
     [LEVEL_SIGN] = {"sign", "sign", 16, 16, "sign", "Shows its text when the player stands at it."},
     [LEVEL_CRATE] = {"crate", "crate", 16, 16, "crate",
                      "Falls; you can stand on it, and push it by walking against it."},

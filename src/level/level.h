@@ -556,8 +556,9 @@ enum {
     LEVEL_TAG_PREFAB
 };
 /// The `user` of a prefab's actor or solid is the entity's number + 1; of a solid, from this bit
-/// on, its state: first whether it is on, open or gone, then a count that its rules keep.
-enum { LEVEL_STATE_AT = 32 };
+/// on, its state: first whether it is on, open or gone, then a count that its rules keep; last of
+/// all whether it was so at the checkpoint.
+enum { LEVEL_STATE_AT = 32, LEVEL_KEPT_AT = 63 };
 
 /// Brings the level's lines up to date with its tiles and polygons; what has not changed costs
 /// nothing but a look at each polygon. Worlds that were built from the level see it at once.

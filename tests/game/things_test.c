@@ -14,6 +14,10 @@ static bool is_out(const Session *session, int actor) {
     return world_actor(world, actor).state != FH_STATE_ALIVE;
 }
 
+static bool is_solid_there(Session *session, int number) {
+    return (world_solid(session_world(session), number).flags & FH_SOLID_COLLIDABLE) != 0;
+}
+
 // Drops the hero's feet onto a place, jump held or not. Returns how high above y he then rises.
 static int drop_at(Session *session, FhPoint feet, uint32_t held, int y) {
     int highest = y;
@@ -197,6 +201,42 @@ TEST(a_key_and_an_open_door_are_saved_rewound_and_forked_with_the_world) {
     level_destroy(level);
 }
 
+/// Kills the hero and waits until he stands again.
+static void die(Session *session) {
+    fh_world_set_state(session_world(session), session_hero(session).id, FH_STATE_DEAD);
+    test_hold(session, 0, GAME_RESPAWN_TICKS + 2);
+    CHECK_INT(FH_STATE_ALIVE, (int)session_hero(session).state);
+}
+
+TEST(death_undoes_what_was_done_to_things_since_the_checkpoint_and_nothing_of_before) {
+    Level *level = test_hall("{ \"type\": \"key\", \"x\": 24, \"y\": 80 }, "
+                             "{ \"type\": \"door\", \"x\": 56, \"y\": 80 }, "
+                             "{ \"type\": \"checkpoint\", \"x\": 84, \"y\": 80 }, "
+                             "{ \"type\": \"key\", \"x\": 104, \"y\": 80 }, "
+                             "{ \"type\": \"door\", \"x\": 140, \"y\": 80 }, "
+                             "{ \"type\": \"crate\", \"x\": 200, \"y\": 80 }, "
+                             "{ \"type\": \"mouse\", \"x\": 14, \"y\": 80, \"speed\": 1 }");
+    Session *session = session_create(level, NULL);
+    int crate = world_actor(session_world(session), 1).box.x;
+    session_place_player(session, (FhPoint){24, 80});
+    for (int round = 0; round < 2; round++) {
+        test_hold(session, FH_INPUT_RIGHT, 110);
+        CHECK(!is_solid_there(session, 1) && !is_solid_there(session, 3));
+        CHECK(world_actor(session_world(session), 1).box.x > crate + 30);
+        drop_at(session, (FhPoint){12, 50}, 0, 80);
+        CHECK_INT(0, session_keys(session));
+        CHECK(is_out(session, 2));
+        die(session);
+        CHECK(!is_solid_there(session, 1) && is_solid_there(session, 3));
+        CHECK(!is_out(session, 2) && session_keys(session) == 0);
+        CHECK_INT(crate, world_actor(session_world(session), 1).box.x);
+    }
+    session_restart(session);
+    CHECK(is_solid_there(session, 1));
+    session_destroy(session);
+    level_destroy(level);
+}
+
 // --- switches, plates, gates and lifts
 // ------------------------------------------------------------
 
@@ -275,10 +315,6 @@ TEST(a_lift_with_a_wire_stands_until_it_is_switched_on_and_where_it_is_switched_
 // --- blocks, hoppers and throwers
 // -----------------------------------------------------------------
 
-static bool is_solid_there(Session *session, int number) {
-    return (world_solid(session_world(session), number).flags & FH_SOLID_COLLIDABLE) != 0;
-}
-
 TEST(a_brick_is_broken_by_a_jump_from_below_and_not_by_who_walks_under_it_or_stands_on_it) {
     Level *level = test_hall("{ \"type\": \"brick\", \"x\": 88, \"y\": 56 }");
     Session *session = session_create(level, NULL);
@@ -337,6 +373,26 @@ TEST(what_comes_and_goes_keeps_its_times_and_hurts_only_while_it_is_there) {
     }
     test_hold(session, 0, 1);
     CHECK_INT(1, session_state(session)->deaths);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(what_fell_for_good_and_what_was_switched_come_back_at_death_too) {
+    Level *level = test_hall(SWITCH(150, "\"g\"") ", " GATE(
+        250, "") ", { \"type\": \"brick\", "
+                 "\"x\": 200, \"y\": 40 }, { \"type\": \"crumble\", \"x\": 88, "
+                 "\"y\": 56, \"holds\": 0.1, \"back\": 0 }");
+    Session *session = session_create(level, NULL);
+    session_place_player(session, (FhPoint){88, 40});
+    test_hold(session, 0, 30);
+    session_place_player(session, (FhPoint){150, 80});
+    test_hold(session, 0, 4);
+    session_place_player(session, (FhPoint){200, 80});
+    test_hold(session, FH_INPUT_JUMP, 20);
+    CHECK(!is_solid_there(session, 1) && !is_solid_there(session, 2) &&
+          !is_solid_there(session, 3));
+    die(session);
+    CHECK(is_solid_there(session, 1) && is_solid_there(session, 2) && is_solid_there(session, 3));
     session_destroy(session);
     level_destroy(level);
 }
