@@ -354,6 +354,9 @@ static void take_request(Project *project, const EditorRequest *request) {
     case EDITOR_REQUEST_SHARE:
         share_copy_link(project);
         break;
+    case EDITOR_REQUEST_CARD:
+        share_save_card(project);
+        break;
     case EDITOR_REQUEST_OPEN_LINK:
         share_open_link(project);
         break;

@@ -80,7 +80,7 @@ static const LessonStep steps[] = {
     {"Hero, on the right: pull the height. The hero grows at once", APP_EDIT, has_another_size},
     {"%s: play on, from where you are", APP_EDIT, plays},
     {"Up the slope, over the wall, to the flag", APP_EDIT, has_finished},
-    {"Your first level, and it can be finished. Whom do you send it to? Copy a link, and paste it "
+    {"Your first level, and it can be finished. Send it to a friend: copy a link, and paste it "
      "into a message",
      APP_EDIT, never},
 };

@@ -427,7 +427,7 @@ static bool open_first(App *app, const AppOptions *options) {
     }
     const char *path = options->level;
     char kept[FILES_PATH_MAX];
-    if (strstr(path, "#v") && !files_exists(path)) {
+    if (share_is_sent(path)) {
         if (!share_keep(app->shell, path, kept, sizeof kept, &error)) {
             return refuse(&error);
         }

@@ -10,7 +10,9 @@
 #include "app/job.h"
 #include "app/runs.h"
 #include "game/link.h"
+#include "level/paths.h"
 #include "platform/platform.h"
+#include "view/card.h"
 
 enum { SAME_NAMES_MAX = 99 };
 
@@ -70,36 +72,67 @@ static void print_time(int ticks, char *out, size_t size) {
     snprintf(out, size, "%d:%02d", seconds / 60, seconds % 60);
 }
 
+static void set_no_run(LevelError *error) {
+    level_error_set(error, "no run to the goal is known yet: play it there once, or wait till the "
+                           "proof (Shift+F) finds one");
+}
+
+/// Puts a link with its address into the clipboard, and says so.
+static void hand_out(Shell *shell, const char *link, int ticks) {
+    char whole[32], line[160];
+    const char *address = platform_link_address();
+    size_t size = strlen(address) + strlen(link) + 1;
+    char *text = malloc(size);
+    if (text && shell->clipboard.set) {
+        snprintf(text, size, "%s%s", address, link);
+        shell->clipboard.set(shell->clipboard.user, text);
+    }
+    print_time(ticks, whole, sizeof whole);
+    snprintf(line, sizeof line,
+             "Link copied: %zu characters, with a run of %s. Paste it wherever you write", size - 1,
+             whole);
+    ui_toast_about(shell->ui, "share", UI_TOAST_INFO, line);
+    free(text);
+}
+
 void share_copy_link(Project *project) {
-    Shell *shell = project->shell;
     LevelError error = {0};
     Replay run = {0};
     Level *level = level_clone(project->run.level);
     bool has_run = level && take_run(project, level, &run);
     char *link = has_run ? link_print(level, &run, &error) : NULL;
     if (!has_run) {
-        level_error_set(&error, "no run to the goal is known yet: play it there once, or wait till "
-                                "the proof (Shift+F) finds one");
+        set_no_run(&error);
     }
     if (link) {
-        char whole[32], line[160];
-        const char *address = platform_link_address();
-        size_t size = strlen(address) + strlen(link) + 1;
-        char *text = malloc(size);
-        if (text && shell->clipboard.set) {
-            snprintf(text, size, "%s%s", address, link);
-            shell->clipboard.set(shell->clipboard.user, text);
-        }
-        print_time(run.end_tick, whole, sizeof whole);
-        snprintf(line, sizeof line,
-                 "Link copied: %zu characters, with a run of %s. Paste it wherever you write",
-                 size - 1, whole);
-        ui_toast_about(shell->ui, "share", UI_TOAST_INFO, line);
-        free(text);
+        hand_out(project->shell, link, run.end_tick);
     } else {
-        app_toast_error(shell, "No link was copied", &error);
+        app_toast_error(project->shell, "No link was copied", &error);
     }
     free(link);
+    replay_free(&run);
+    level_destroy(level);
+}
+
+void share_save_card(Project *project) {
+    Shell *shell = project->shell;
+    LevelError error = {0};
+    Replay run = {0};
+    char path[FILES_PATH_MAX + 64], line[UI_TOAST_BYTES];
+    Level *level = level_clone(project->run.level);
+    bool has_run = level && take_run(project, level, &run);
+    if (!has_run) {
+        set_no_run(&error);
+    }
+    app_name_picture(shell, ".png", path, sizeof path);
+    if (has_run && files_need_room(path, &error) &&
+        card_write(path, shell->assets, platform_link_address(), level, &run, &error)) {
+        snprintf(line, sizeof line, "Card saved: %s. Dropped on Foothold it is the level",
+                 paths_name(path));
+        ui_toast_about(shell->ui, "share", UI_TOAST_GOOD, line);
+    } else {
+        app_toast_error(shell, "No card was saved", &error);
+    }
     replay_free(&run);
     level_destroy(level);
 }
@@ -171,9 +204,17 @@ static bool save_run(const Shell *shell, const Replay *run, const char *level_pa
     return files_need_room(path, error) && replay_save(run, path, error);
 }
 
+bool share_is_sent(const char *text) {
+    return card_is_named(text) || (strstr(text, "#v") && !files_exists(text));
+}
+
 bool share_keep(Shell *shell, const char *text, char *path, size_t size, LevelError *error) {
     Link link;
-    if (!link_read(text, shell->catalog, &link, error)) {
+    char *of_card = card_is_named(text) ? card_read(text, error) : NULL;
+    bool is_read =
+        !error->text[0] && link_read(of_card ? of_card : text, shell->catalog, &link, error);
+    free(of_card);
+    if (!is_read) {
         return false;
     }
     bool kept = link_prove(&link, error) && save_level(shell, link.level, path, size, error) &&

@@ -8,9 +8,13 @@
 /// Copies a link of the open level, with a run of it to the goal that is known, to the clipboard.
 /// Says so, or why there is none.
 void share_copy_link(Project *project);
+/// Saves a card of the same among the user's pictures, and says where, or why not.
+void share_save_card(Project *project);
 /// Keeps the level of the link in a text among the player's own levels, its run as the one from a
 /// file, and writes the level's path. The run was played to the goal before. False and `error`.
 bool share_keep(Shell *shell, const char *text, char *path, size_t size, LevelError *error);
+/// True if the text is a link, or the path of a card (view/card.h): share_keep takes both.
+bool share_is_sent(const char *text);
 /// The same with a text that came from elsewhere; asks to play it against that run. Says what is
 /// wrong.
 void share_open_text(Project *project, const char *text);

@@ -1,4 +1,5 @@
 #include "app/app.h"
+#include "app/share.h"
 #include "app/window.h"
 
 #include <SDL_image.h>
@@ -506,7 +507,11 @@ void window_take_drop(Project *project, const char *path) {
         app_toast_error(project->shell, "Nothing was opened", &error);
         return;
     }
-    app_ask_open(project, path);
+    if (share_is_sent(path)) {
+        share_open_text(project, path);
+    } else {
+        app_ask_open(project, path);
+    }
 }
 
 // Nothing is held any more, and a game that ran is paused.

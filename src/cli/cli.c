@@ -113,10 +113,19 @@ static const char link_options[] =
     "  --replay RUN     the run that goes along (default: one is searched for)\n"
     "  --seconds S      how long to search, of one core (default: 30)\n"
     "  --page ADDRESS   what stands before the link's # (default: foothold:)\n"
-    "  --open TEXT      reads a link, wherever in the text it is, and plays its run: 0 when that\n"
+    "  --open TEXT      reads a link, wherever in the text or card it is, and plays its run: 0 "
+    "when that\n"
     "                   reaches the goal as the link says, 1 when not, and why\n"
     "  -o LEVEL.json    behind --open TEXT: writes the level\n"
     "  --run RUN.json   behind --open TEXT: writes the run\n";
+
+static const char card_options[] =
+    "  -o OUT.png       where to write the card\n"
+    "  --replay RUN     the run that goes along (default: one is searched for)\n"
+    "  --seconds S      how long to search, of one core (default: 30)\n"
+    "  --page ADDRESS   what stands before the # of its link (default: foothold:)\n"
+    "A card is a picture of the level that is the level: drop it on the window, or give it to\n"
+    "\"play\", \"edit\" or \"link --open\".\n";
 
 static const char film_options_text[] =
     "  -o OUT           where to: NAME.gif, or NAME.png for NAME-0001.png and so on\n"
@@ -190,6 +199,8 @@ const CliCommand cli_commands[] = {
     {"movements", "movements [NAME...] [--table]",
      "explains the movers: idea, article, strengths, weaknesses, games", movements_options,
      cli_movements},
+    {"card", "card LEVEL -o OUT.png [options]",
+     "draws a picture of a level and a run, which holds both", card_options, cli_card},
     {"film", "film LEVEL -o OUT.gif [options]", "draws a run as moving pictures", film_options_text,
      cli_film},
     {"shot", "shot LEVEL -o OUT.png [options]", "draws a level into a picture", shot_options,

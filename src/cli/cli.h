@@ -53,6 +53,7 @@ int cli_atlas(int argc, char **argv, const char *assets);
 int cli_reach(int argc, char **argv, const char *assets);
 int cli_check(int argc, char **argv, const char *assets);
 int cli_link(int argc, char **argv, const char *assets);
+int cli_card(int argc, char **argv, const char *assets);
 int cli_film(int argc, char **argv, const char *assets);
 int cli_shot(int argc, char **argv, const char *assets);
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "view/card.h"
 
 static const double seconds_default = 30.0;
 static const char page_default[] = "foothold:";
@@ -39,6 +40,42 @@ static int print_link(const Words *words, const Setup *setup, const Replay *run)
     free(text);
     return status;
 }
+
+// --- a card ---------------------------------------------------------------------------------
+
+static int write_card(const Words *words, Setup *setup, const char *assets) {
+    LevelError error = {0};
+    Replay run = {0};
+    char address[512];
+    int status = finish_get_replay(setup, words->seconds, &run);
+    snprintf(address, sizeof address, "%.500s#", words->page ? words->page : page_default);
+    if (status == CLI_OK && !card_write(words->out, assets, address, setup->level, &run, &error)) {
+        status = refused(setup->level_path, &error);
+    }
+    replay_free(&run);
+    return status;
+}
+
+int cli_card(int argc, char **argv, const char *assets) {
+    static Words words;
+    words = (Words){.setup = {.command = "card", .ticks = -1}, .seconds = seconds_default};
+    const SetupOption own[] = {{"--page", .value = &words.page},
+                               {"--seconds", .value = &words.seconds_text},
+                               {"-o", .value = &words.out}};
+    int status = setup_read_words(&words.setup, own, 3, argc, argv);
+    if (status == CLI_OK && !words.out) {
+        status = cli_usage_error("card", "where to? -o OUT.png is missing");
+    }
+    if (status == CLI_OK) {
+        status = finish_read_seconds("card", words.seconds_text, &words.seconds);
+    }
+    status = status == CLI_OK ? setup_load(&words.setup, assets) : status;
+    status = status == CLI_OK ? write_card(&words, &words.setup, assets) : status;
+    setup_free(&words.setup);
+    return status;
+}
+
+// --- a link ---------------------------------------------------------------------------------
 
 static int make_link(Words *words, const char *assets) {
     Setup *setup = &words->setup;
@@ -80,7 +117,11 @@ static int open_link(const Words *words, const char *assets) {
         return CLI_BAD_FILE;
     }
     int status = CLI_OK;
-    if (!link_read(words->open, catalog, &link, &error) || !link_prove(&link, &error)) {
+    char *text = card_is_named(words->open) ? card_read(words->open, &error) : NULL;
+    bool holds = !error.text[0] && link_read(text ? text : words->open, catalog, &link, &error) &&
+                 link_prove(&link, &error);
+    free(text);
+    if (!holds) {
         status = refused("foothold link", &error);
     } else {
         int seconds = link.run.end_tick / FH_TICKS_PER_SECOND;

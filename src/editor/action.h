@@ -56,6 +56,8 @@ typedef enum EditorMenu {
       "Earlier saves, with pictures, to restore")                                                  \
     X(SHARE, "file.share", FILE, "Copy a link", "Ctrl+L",                                          \
       "Copy the level and a run to its goal as one text, to send it")                              \
+    X(CARD, "file.card", FILE, "Save a card", "",                                                  \
+      "Save a picture that holds the level and its run, to send it")                               \
     X(OPEN_LINK, "file.openLink", FILE, "Open a link", "Ctrl+Shift+L",                             \
       "Play the level of the link in the clipboard, against its author")                           \
     X(CHOOSE_NEXT, "file.next", NONE, "Next level...", "", "Choose the level after the goal")      \

@@ -165,6 +165,12 @@ static void share(Editor *editor, int with) {
     request(editor->doc, EDITOR_REQUEST_SHARE);
 }
 
+static void save_card(Editor *editor, int with) {
+    (void)with;
+    step_commit(editor->doc);
+    request(editor->doc, EDITOR_REQUEST_CARD);
+}
+
 static void save_as(Editor *editor, int dialog) {
     step_commit(editor->doc);
     open_dialog(editor, dialog);
@@ -313,6 +319,7 @@ static const Command commands[EDITOR_ACTION_COUNT] = {
     [EDITOR_DO_SAVE_AS] = {.run = save_as, .with = DIALOG_SAVE_AS},
     [EDITOR_DO_VERSIONS] = {.run = open_versions, .with = DIALOG_VERSIONS, .obstacle = needs_file},
     [EDITOR_DO_SHARE] = {.run = share},
+    [EDITOR_DO_CARD] = {.run = save_card},
     [EDITOR_DO_OPEN_LINK] = {.run = ask_program, .with = EDITOR_REQUEST_OPEN_LINK},
     [EDITOR_DO_TITLE] = {.run = ask_to_leave, .with = EDITOR_REQUEST_TITLE},
     [EDITOR_DO_QUIT] = {.run = ask_to_leave, .with = EDITOR_REQUEST_QUIT},

@@ -360,6 +360,7 @@ typedef enum EditorRequestKind {
     EDITOR_REQUEST_DROP_STAMP, // take the one named `path` away
     EDITOR_REQUEST_PAGE,       // open EditorFrame.pages[at.x]
     EDITOR_REQUEST_SHARE,      // copy a link of the level
+    EDITOR_REQUEST_CARD,       // save it as a picture that holds it
     EDITOR_REQUEST_OPEN_LINK,  // open the one that the clipboard holds
     EDITOR_REQUEST_TITLE,      // back to the title screen
     EDITOR_REQUEST_QUIT

@@ -171,6 +171,95 @@ bool png_write(SDL_Surface *surface, const char *path, LevelError *error) {
     return ok;
 }
 
+// A chunk: the length of its data, its type, the data, and a check sum of type and data.
+enum { CHUNK_HEAD = 8, CHUNK_SUM = 4, END_CHUNK = CHUNK_HEAD + CHUNK_SUM };
+
+static uint32_t check_sum(const unsigned char *bytes, size_t size) {
+    uint32_t sum = 0xffffffffu;
+    for (size_t i = 0; i < size; i++) {
+        sum ^= bytes[i];
+        for (int bit = 0; bit < 8; bit++) {
+            sum = sum >> 1 ^ (sum & 1 ? 0xedb88320u : 0);
+        }
+    }
+    return ~sum;
+}
+
+static void put_big_endian(unsigned char *bytes, uint32_t value) {
+    for (int i = 0; i < 4; i++) {
+        bytes[i] = (unsigned char)(value >> (24 - 8 * i));
+    }
+}
+
+/// Puts a chunk before the last one, which ends the picture. False out of memory.
+static bool add_chunk(Bytes *bytes, const char *type, const char *text) {
+    size_t length = strlen(text), added = CHUNK_HEAD + length + CHUNK_SUM;
+    unsigned char *grown = realloc(bytes->at, bytes->size + added);
+    if (!grown) {
+        return false;
+    }
+    unsigned char *at = grown + bytes->size - END_CHUNK;
+    memmove(at + added, at, END_CHUNK);
+    put_big_endian(at, (uint32_t)length);
+    memcpy(at + 4, type, 4);
+    memcpy(at + CHUNK_HEAD, text, length);
+    put_big_endian(at + CHUNK_HEAD + length, check_sum(at + 4, 4 + length));
+    bytes->at = (char *)grown;
+    bytes->size += added;
+    return true;
+}
+
+bool png_write_with(SDL_Surface *surface, const char *path, const char *type, const char *text,
+                    LevelError *error) {
+    Bytes bytes = {0};
+    bool ok = encode(surface, &bytes) && add_chunk(&bytes, type, text)
+                  ? level_file_write_plain(path, bytes.at, bytes.size, error)
+                  : fail_to_write(error, path, "there is not enough memory to save the picture");
+    free(bytes.at);
+    return ok;
+}
+
+/// Finds a chunk's data. NULL: it is not there.
+static const unsigned char *find_chunk(const unsigned char *bytes, size_t size, const char *type,
+                                       size_t *length) {
+    enum { SIGNATURE = 8 };
+    size_t at = SIGNATURE;
+    while (at + END_CHUNK <= size) {
+        *length = big_endian(bytes + at);
+        if (*length > size - at - END_CHUNK) {
+            return NULL;
+        }
+        if (memcmp(bytes + at + 4, type, 4) == 0) {
+            return bytes + at + CHUNK_HEAD;
+        }
+        at += CHUNK_HEAD + *length + CHUNK_SUM;
+    }
+    return NULL;
+}
+
+char *png_read_text(const char *path, const char *type, LevelError *error) {
+    size_t size = 0, length = 0;
+    unsigned char *bytes = (unsigned char *)level_file_read(path, FILE_BYTES_MAX, &size, error);
+    const char *wrong = bytes ? check_head(bytes, size) : NULL;
+    const unsigned char *data = bytes && !wrong ? find_chunk(bytes, size, type, &length) : NULL;
+    char *text = NULL;
+    if (data && check_sum(data - 4, length + 4) == big_endian(data + length)) {
+        text = malloc(length + 1);
+    } else if (bytes) {
+        wrong = wrong  ? wrong
+                : data ? "was damaged on its way: ask for it anew"
+                       : "is a picture without a level: what it went through took it out";
+    }
+    if (text) {
+        memcpy(text, data, length);
+        text[length] = '\0';
+    } else if (bytes) {
+        refuse_png(error, path, "%s", wrong ? wrong : "there is not enough memory");
+    }
+    free(bytes);
+    return text;
+}
+
 bool png_may_take(const char *path, LevelError *error) {
     return level_file_may_take(path, "\x89PNG\r\n\x1a\n") ||
            fail_to_write(error, path, "is there already, and is no picture; choose another name");

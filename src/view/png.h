@@ -18,6 +18,12 @@ SDL_Surface *png_read(const char *path, LevelError *error);
 /// Writes a surface as a PNG by level_file_write_plain: a full disk never leaves half a file. False
 /// and `error` on failure.
 bool png_write(SDL_Surface *surface, const char *path, LevelError *error);
+/// The same with a text in a chunk of that type (four letters).
+bool png_write_with(SDL_Surface *surface, const char *path, const char *type, const char *text,
+                    LevelError *error);
+/// Reads the text of a chunk of a PNG, for the caller to free. NULL and `error` if the file is no
+/// PNG, has no such chunk, or the chunk was damaged.
+char *png_read_text(const char *path, const char *type, LevelError *error);
 /// Returns whether a picture may be written to a path: no file is there, or a picture. False and
 /// `error` if another file would be lost.
 bool png_may_take(const char *path, LevelError *error);

@@ -74,7 +74,7 @@ TEST(lesson_waits_at_each_step_until_it_was_done) {
     CHECK_INT(7, lesson->step);
     app_push(project, SCREEN_GOAL);
     frames(&desk, 3);
-    CHECK(lesson->step == 7 && desk_shows(&desk, "Whom do you send it to"));
+    CHECK(lesson->step == 7 && desk_shows(&desk, "Send it to a friend"));
     close_lesson(&desk);
 }
 
@@ -93,7 +93,7 @@ TEST(lesson_is_skipped_step_by_step_and_ended_and_belongs_to_its_level_alone) {
     CHECK_INT(7, project->run.lesson.step);
     desk_click(&desk, "End");
     frames(&desk, 2);
-    CHECK(!project->run.lesson.is_on && !desk_shows(&desk, "Whom do you send it to"));
+    CHECK(!project->run.lesson.is_on && !desk_shows(&desk, "Send it to a friend"));
     CHECK(host_open(project, "levels/01-first-steps.json", &error));
     CHECK(!project->run.lesson.is_on);
     close_lesson(&desk);
