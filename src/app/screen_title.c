@@ -249,7 +249,7 @@ static bool page_button(Ui *ui, bool laboratory) {
     return clicked;
 }
 
-/// The way into the game: for who has never finished anything by its first two minutes.
+/// The way into the game: without any record it leads through the first two minutes.
 static bool game_button(const Shell *shell, Ui *ui) {
     ui_row(ui, 22, 1, NULL);
     bool is_new = lesson_is_wanted(shell);
