@@ -209,6 +209,7 @@ static void show_fix(Proof *proof, const FixAnswer *answer) {
     EditorProof *shown = &proof->shown;
     const Level *level = prover_level(proof->prover);
     shown->has_gap = answer->has_gap;
+    shown->is_certain = answer->is_certain;
     shown->gap_from = answer->gap.from;
     shown->gap_to = answer->gap.to;
     if (answer->has_gap) {

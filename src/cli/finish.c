@@ -83,7 +83,9 @@ void finish_print_gap(const Finish *finish, char *out, size_t size) {
     if (finish->fixes.has_gap) {
         char what[80];
         fix_print_gap(gap, what, sizeof what);
-        snprintf(out, size, "cannot get past %d,%d: %s", gap->from.x, gap->from.y, what);
+        snprintf(out, size, "%s past %d,%d%s: %s",
+                 finish->fixes.is_certain ? "cannot get" : "has not got", gap->from.x, gap->from.y,
+                 finish->fixes.is_certain ? "" : " yet", what);
     }
 }
 
@@ -246,8 +248,11 @@ static int print_json(const Setup *setup, const Finish *finish) {
     if (!is_found && fixes->has_gap) {
         const FixGap *gap = &fixes->gap;
         fix_print_gap(gap, text, sizeof text);
-        printf(", \"from\": [%d, %d], \"to\": [%d, %d], \"px\": %d, \"missing\": %d, \"lacks\": ",
-               gap->from.x, gap->from.y, gap->to.x, gap->to.y, gap->px, gap->missing);
+        printf(
+            ", \"from\": [%d, %d], \"to\": [%d, %d], \"px\": %d, \"missing\": %d, \"certain\": %s, "
+            "\"lacks\": ",
+            gap->from.x, gap->from.y, gap->to.x, gap->to.y, gap->px, gap->missing,
+            fixes->is_certain ? "true" : "false");
         print_text(text);
     }
     if (!is_found && fixes->has_edit) {

@@ -236,6 +236,7 @@ typedef struct EditorProof {
     int tightest;             // ticks: the narrowest window of all jumps; 0: not known; -1: none
     FhPoint gap_from, gap_to; // px, feet: where the way to the goal ends, and where it goes on
     bool has_gap;
+    bool is_certain; // that it cannot be got past; else it was not yet
     const char *gap; // how much is missing at the gap: "108 px too high"; NULL: no gap is known
     const char *fix; // an edit that gets past: "one earth here solves it"; NULL: none
     FhRect fix_box;  // px: where

@@ -105,7 +105,8 @@ void proof_print(const Stage *stage, char *out, size_t size) {
     case EDITOR_PROOF_STOPPED:
         snprintf(out, size, "%s",
                  lacks_goal(proof)                        ? "No goal yet"
-                 : proof->has_gap                         ? "Cannot get past here"
+                 : proof->has_gap && proof->is_certain    ? "Cannot get past here"
+                 : proof->has_gap                         ? "Not past here yet"
                  : proof->state == EDITOR_PROOF_SEARCHING ? "Looking for a way"
                                                           : "Not solved yet");
         break;
@@ -137,13 +138,16 @@ static void print_tip(const Stage *stage, char *out, size_t size) {
         [EDITOR_PROOF_STOPPED] =
             "The search found no way to the goal so far\n"
             "A player may still find one: finish it yourself, and that counts"};
-    static const char here[] = "The search does not get past the ring: the line leads on\n"
-                               "A player may still find a way: finish it yourself, and that counts";
+    static const char here[] = "The search did not get past the ring yet: the line leads on\n"
+                               "A player may find a way: finish it yourself, and that counts";
+    static const char shut[] =
+        "No way that the search knows leads past the ring: the line leads on\n"
+        "Finish it yourself, and that counts";
     const EditorProof *proof = &stage->proof;
     const char *tip = proof->state < EDITOR_PROOF_STATES ? tips[proof->state] : NULL;
     snprintf(out, size, "%s",
              lacks_goal(proof)                    ? "Place a goal: Things (T)"
-             : lacks_run(proof) && proof->has_gap ? here
+             : lacks_run(proof) && proof->has_gap ? (proof->is_certain ? shut : here)
              : tip                                ? tip
                                                   : "");
     if (!lacks_goal(proof)) {

@@ -86,7 +86,7 @@ static FixGap gap_of(const Fix *fix, const Gaps *gaps, const Gap *gap) {
         out.lack = is_across && top > gaps->area.y + 1 && up > fix->jump.height ? FIX_TOO_HIGH
                                                                                 : FIX_WALLED;
         out.px = (is_across ? gap->wall.w : gap->wall.h) * size;
-    } else if (up > fix->jump.height) {
+    } else if (up > fix->jump.height && up * fix->jump.length >= across * fix->jump.height) {
         out.lack = FIX_TOO_HIGH;
     } else if (across > fix->jump.length) {
         out.lack = FIX_TOO_WIDE;
@@ -109,6 +109,8 @@ static void note_gap(Fix *fix, const Gaps *gaps, const Gap *gap, bool is_tried) 
     if (found.lack != FIX_TOO_FAR || is_tried) {
         fix->answer.has_gap = true;
         fix->answer.gap = found;
+        fix->answer.is_certain =
+            gaps_is_certain(gaps, gap) || (is_tried && fix->search->answer.state == SEARCH_NONE);
     }
 }
 
@@ -255,7 +257,7 @@ static bool probe(Fix *fix, const Gaps *gaps, const Gap *gap) {
 /// Finds the gaps that the search and probes from their ends do not get past. False where there are
 /// none, or when the fibre is to end.
 static bool find_gaps(Fix *fix, Gaps *gaps) {
-    bool is_past = true, ok = true;
+    bool is_past = true, ok = true, is_tried = true;
     while (is_past && ok) {
         note_reached(fix, fix->search, 1);
         ok = gaps_find(gaps, fix->search, fix->reached, fix->fibre) && gaps->count > 0;
@@ -264,14 +266,15 @@ static bool find_gaps(Fix *fix, Gaps *gaps) {
         }
         is_past = false;
         for (int i = 0; i < gaps->count && ok && !is_past; i++) {
-            is_past = fix->probe_count + 2 <= PROBES_MAX && probe(fix, gaps, &gaps->gaps[i]);
+            is_tried = fix->probe_count + 2 <= PROBES_MAX;
+            is_past = is_tried && probe(fix, gaps, &gaps->gaps[i]);
             ok = fibre_goes_on(fix->fibre);
             fix->finds = fix->finds && fix->spent < fix->spent_most;
         }
         if (is_past || !ok) {
             gaps_free(gaps);
         } else {
-            note_gap(fix, gaps, gaps->gaps, true);
+            note_gap(fix, gaps, gaps->gaps, is_tried);
         }
     }
     return ok;

@@ -45,6 +45,8 @@ typedef struct FixAnswer {
     SearchAnswer search; // of the level as it is: when that has found a run nothing else counts
     bool has_gap;
     FixGap gap;
+    bool is_certain; // it cannot be got past: no jump may come to the goal (gap.h), or all grids
+                     // were tried to their ends, and the gap itself. Else it was not got past yet
     bool seeks;     // edits are tried, or will be
     int tried;      // edits
     bool has_edit;  // `edit` gets past the gap

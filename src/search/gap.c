@@ -1,17 +1,19 @@
 #include "search/gap.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 enum {
-    CELLS = 4000,     // a step
+    CELLS = 4000, // a step
+    JUMPS = 500,
     MARGIN_ABOVE = 2, // rows over the level's bounds
-    FAR = 1 << 28,
     STEP_COST = 1,
     AIR_COST = 25, // more, where no jump rises to
     HAZARD_COST = 16,
     SOLID_COST = 200,
     BOX_COST = 60,
-    APART = 3 // tiles between the ends of gaps
+    APART = 3, // tiles between the ends of gaps
+    FALL_TICKS = 1200
 };
 
 static int index_of(const Gaps *gaps, int col, int row) {
@@ -43,7 +45,7 @@ static const FhTileKind *kind_at(const Gaps *gaps, int col, int row) {
 
 static void mark(Gaps *gaps, int col, int row, int bits) {
     if (fh_rect_contains(gaps->area, col, row)) {
-        gaps->cells[index_of(gaps, col, row)] |= (uint8_t)bits;
+        gaps->cells[index_of(gaps, col, row)] |= (uint16_t)bits;
     }
 }
 
@@ -53,6 +55,16 @@ static void mark_solid(Gaps *gaps, int index) {
     int leader = level_solid_leader(gaps->level, index);
     const LevelSolid *leads = leader >= 0 ? &gaps->level->solids[leader] : NULL;
     int size = gaps->level->tile_size;
+    FhRect way = crowd_solid_way(gaps->level, index);
+    FhRect about = cells_of_px(crowd_grown(way, gaps->about_ways), size);
+    FhRect on_it = cells_of_px((FhRect){way.x, way.y - 1, way.w, way.h + 1}, size);
+    about = fh_rect_common(about, gaps->area);
+    for (int i = 0; i < about.w * about.h; i++) {
+        int col = about.x + i % about.w, row = about.y + i / about.w;
+        uint16_t *cell = &gaps->cells[index_of(gaps, col, row)];
+        *cell |= GAP_WAY;
+        *cell &= fh_rect_contains(on_it, col, row) ? (uint16_t)~GAP_FLAT : UINT16_MAX;
+    }
     int w = solid->tiles ? solid->cols * size : solid->w;
     int h = solid->tiles ? solid->rows * size : solid->h;
     for (int i = 0; i < (leads ? leads->path_count : 1); i++) {
@@ -81,16 +93,20 @@ static void mark_tiles(Gaps *gaps) {
             bool is_ground = below && below->solidity != FH_PASSABLE &&
                              (below->solidity != FH_SOLID || below->shape.full);
             bool holds = is_slope || is_ground || (here && (here->flags & FH_KIND_LADDER));
-            mark(gaps, col, row, bits_of(here) | (holds ? GAP_STAND : 0));
+            gaps->has_bounces |= below && below->bounce > 0.0f;
+            gaps->has_belts |= below && below->belt != 0.0f;
+            bool is_flat = is_ground && !gaps->flood->climbs[index_of(gaps, col, row)] &&
+                           (!here || here->solidity == FH_PASSABLE);
+            mark(gaps, col, row,
+                 bits_of(here) | (holds ? GAP_STAND : 0) | (is_flat ? GAP_FLAT : 0));
         }
     }
 }
 
 static void push(Gaps *gaps, int index, int cost, int before) {
-    int32_t *costs = gaps->is_from_goal ? gaps->there : gaps->here;
-    if (cost < costs[index]) {
-        costs[index] = cost;
-        if (!gaps->is_from_goal) {
+    if (cost < gaps->now[index]) {
+        gaps->now[index] = cost;
+        if (gaps->now == gaps->here) {
             gaps->before[index] = before;
         }
         store_push(&gaps->heap, cost, (uint32_t)index);
@@ -99,6 +115,7 @@ static void push(Gaps *gaps, int index, int cost, int before) {
 
 /// The places where the search stood are where the first way begins.
 static void push_reached(Gaps *gaps, const uint8_t *reached) {
+    gaps->now = gaps->here;
     for (int i = 0; i < gaps->area.w * gaps->area.h; i++) {
         if (reached[i]) {
             gaps->cells[i] |= GAP_REACHED | GAP_STAND;
@@ -109,7 +126,7 @@ static void push_reached(Gaps *gaps, const uint8_t *reached) {
 
 static void push_goals(Gaps *gaps) {
     int size = gaps->level->tile_size;
-    gaps->is_from_goal = true;
+    gaps->now = gaps->there;
     for (int i = 0; i < gaps->level->entity_count; i++) {
         const LevelEntity *entity = &gaps->level->entities[i];
         int col = row_of(entity->x, size);
@@ -129,7 +146,7 @@ static bool begin(Gaps *gaps, const Search *search) {
     gaps->inside.y -= MARGIN_ABOVE;
     gaps->inside.h += MARGIN_ABOVE;
     size_t count = flood_cells(gaps->flood);
-    gaps->cells = calloc(count, 1);
+    gaps->cells = calloc(count, sizeof *gaps->cells);
     gaps->here = malloc(count * sizeof *gaps->here);
     gaps->there = malloc(count * sizeof *gaps->there);
     gaps->before = malloc(count * sizeof *gaps->before);
@@ -138,9 +155,13 @@ static bool begin(Gaps *gaps, const Search *search) {
         return false;
     }
     for (size_t i = 0; i < count; i++) {
-        gaps->here[i] = gaps->there[i] = FAR;
+        gaps->here[i] = gaps->there[i] = GAP_FAR;
     }
     mark_tiles(gaps);
+    const FhTuning *tuning = &search->own.tuning; // what was given may be kept for so long
+    gaps->about_ways =
+        level->tile_size +
+        (int)(tuning->lift_memory * (tuning->run_speed + tuning->jump_boost + tuning->lift_cap_x));
     for (int i = 0; i < level->solid_count; i++) {
         mark_solid(gaps, i);
     }
@@ -165,8 +186,8 @@ static void visit(Gaps *gaps, int index) {
     for (int i = 0; i < 4; i++) {
         if (fh_rect_contains(gaps->inside, at.x + sides[i].x, at.y + sides[i].y)) {
             int next = index_of(gaps, at.x + sides[i].x, at.y + sides[i].y);
-            int cost = gaps->is_from_goal ? gaps->there[index] + cost_of(gaps, next, index)
-                                          : gaps->here[index] + cost_of(gaps, index, next);
+            int cost = gaps->now == gaps->there ? gaps->there[index] + cost_of(gaps, next, index)
+                                                : gaps->here[index] + cost_of(gaps, index, next);
             push(gaps, next, cost, index);
         }
     }
@@ -185,11 +206,11 @@ static bool is_apart(const Gaps *gaps, FhPoint at) {
 /// The next best end of a gap; -1: none.
 static int best_end(const Gaps *gaps) {
     int best = -1;
-    int least = FAR;
+    int least = GAP_FAR;
     for (int i = 0; i < gaps->area.w * gaps->area.h; i++) {
         bool is_end = (gaps->cells[i] & (GAP_STAND | GAP_REACHED | GAP_SOLID)) == GAP_STAND &&
-                      gaps->here[i] < FAR && gaps->there[i] < FAR;
-        int cost = is_end ? 8 * (gaps->here[i] + gaps->there[i]) + gaps->here[i] : FAR;
+                      gaps->here[i] < GAP_FAR && gaps->there[i] < GAP_FAR;
+        int cost = is_end ? 8 * (gaps->here[i] + gaps->there[i]) + gaps->here[i] : GAP_FAR;
         if (cost < least && is_apart(gaps, tile_of(gaps, i))) {
             best = i;
             least = cost;
@@ -219,7 +240,7 @@ static int left_of(const Gaps *gaps, const Gap *gap) {
 }
 
 static void list_gaps(Gaps *gaps) {
-    int end = 0, most = FAR;
+    int end = 0, most = GAP_FAR;
     while (gaps->count < GAP_ENDS_MAX && (end = best_end(gaps)) >= 0) {
         int cost = gaps->here[end] + gaps->there[end];
         most = gaps->count == 0 ? cost + cost / 2 + 16 : most;
@@ -244,6 +265,143 @@ static void spread(Gaps *gaps, Fibre *fibre) {
     }
 }
 
+// --- what can be reached at most ------------------------------------------------------------
+//
+// From each place to stand a jump comes at most so high, so many columns on, and from there down.
+// What is in none of these, or behind full tiles, no run comes to.
+
+/// Notes how high a jump is at most when it has come so many columns on; `pushed`: with the speed
+/// of what it was on.
+static void note_rises(Gaps *gaps, const FhTuning *tuning, bool pushed) {
+    float run = tuning->run_speed + tuning->jump_boost + (pushed ? tuning->lift_cap_x : 0.0f);
+    float up = fmaxf(tuning->jump_speed, tuning->climb_jump_speed) + tuning->jump_run_bonus +
+               (pushed ? tuning->lift_cap_up : 0.0f);
+    float gravity = fminf(tuning->gravity, gaps->flood->gravity), dt = 1.0f / FH_TICKS_PER_SECOND;
+    float x = tuning->width + run * tuning->coyote, size = (float)gaps->level->tile_size;
+    float y = tuning->step_up + (tuning->ledge_grab > 0 ? tuning->height + tuning->ledge_hang : 0);
+    int *rises = gaps->rises[pushed];
+    for (int i = 0; i < GAP_COLUMNS; i++) {
+        rises[i] = -GAP_FAR;
+    }
+    for (int tick = 0; tick < FALL_TICKS; tick++) {
+        int last = fh_min((int)(x / size) + 1, GAP_COLUMNS - 1);
+        for (int i = 0; i <= last; i++) {
+            rises[i] = fh_max(rises[i], (int)ceilf(y));
+        }
+        x += run * dt;
+        y += up * dt;
+        float fall = gravity * dt / (fabsf(up) < tuning->apex_speed ? 2.0f : 1.0f);
+        up = fmaxf((float)tick * dt < tuning->jump_hold ? up : up - fall, -tuning->fall_speed);
+    }
+    gaps->fall = (int)-y;
+}
+
+/// False where how far a jump goes is not known: of other movers, with jumps in the air or at
+/// walls, or with things to stand on.
+static bool knows_jump(const Gaps *gaps, const Search *search) {
+    const FhTuning *tuning = &search->own.tuning;
+    return search_mover(gaps->level, &search->own)->steps && gaps->level->polygon_count == 0 &&
+           search->rounds[0].things == CROWD_WITHOUT_THINGS && !gaps->has_bounces &&
+           tuning->gravity > 0 && tuning->air_jumps <= 0 && tuning->wall_jump_speed <= 0 &&
+           tuning->wall_slide_speed <= 0 && tuning->slope_speed <= 0 && tuning->accel_law <= 0 &&
+           tuning->ascent_time <= 0 && gaps->fall > gaps->area.h * gaps->level->tile_size;
+}
+
+static void reach(Gaps *gaps, int col, int row) {
+    int bits = gaps_cell(gaps, col, row);
+    bool is_wall = (bits & (GAP_SOLID | GAP_BOX)) == GAP_SOLID;
+    if ((bits & (GAP_MAY | GAP_MOST)) == GAP_MAY && !is_wall) {
+        mark(gaps, col, row, GAP_MOST);
+        store_push(&gaps->heap, 0, (uint32_t)index_of(gaps, col, row));
+    }
+}
+
+static bool is_beside_reached(const Gaps *gaps, int col, int row) {
+    return (gaps_cell(gaps, col - 1, row) | gaps_cell(gaps, col + 1, row) |
+            gaps_cell(gaps, col, row - 1) | gaps_cell(gaps, col, row + 1)) &
+           GAP_MOST;
+}
+
+/// Lets a jump begin in a cell: in each column down from where it comes at most.
+static void jump_from(Gaps *gaps, FhPoint at) {
+    int size = gaps->level->tile_size, bottom = fh_rect_bottom(gaps->area);
+    int bits = gaps_cell(gaps, at.x, at.y);
+    bool is_flat = bits & GAP_FLAT;
+    const int *rises = gaps->rises[(bits & GAP_WAY) || gaps->has_belts];
+    for (int i = 0; i < 2 * GAP_COLUMNS; i++) {
+        int col = at.x + (i % 2 ? -i / 2 : i / 2);
+        int top = at.y - fh_floor_div(rises[i / 2] + (is_flat ? 0 : size - 1), size);
+        bool is_new = true;
+        for (int row = fh_max(top, gaps->area.y); row < bottom && is_new; row++) {
+            is_new = !(gaps_cell(gaps, col, row) & GAP_MAY) && col >= gaps->area.x &&
+                     col < fh_rect_right(gaps->area);
+            if (is_new) {
+                mark(gaps, col, row, GAP_MAY);
+            }
+            if (is_new && is_beside_reached(gaps, col, row)) {
+                reach(gaps, col, row);
+            }
+        }
+        if (top >= bottom) {
+            return;
+        }
+    }
+}
+
+/// True when what is reached at most comes to a goal (px), or over it.
+static bool may_finish(const Gaps *gaps, FhRect goal, const FhTuning *tuning) {
+    int size = gaps->level->tile_size, w = (int)tuning->width, middle = goal.x + goal.w / 2;
+    FhRect cells = cells_of_px(
+        (FhRect){goal.x - w, goal.y, goal.w + 2 * w, goal.h + (int)tuning->height}, size);
+    for (int row = fh_rect_bottom(cells) - 1; row >= gaps->area.y; row--) {
+        for (int col = cells.x; col < fh_rect_right(cells); col++) {
+            if (gaps_cell(gaps, col, row) & GAP_MOST) {
+                return true;
+            }
+        }
+        if (row < cells.y && (gaps_cell(gaps, row_of(middle, size), row) & GAP_SOLID)) {
+            break;
+        }
+    }
+    return false;
+}
+
+/// Finds what can be reached at most from the spawn, and whether a goal is in it.
+static void bound(Gaps *gaps, const Search *search, Fibre *fibre) {
+    FhPoint feet = search->own.search.spawn ? search->own.spawn : gaps->level->spawn;
+    int first = flood_cell(gaps->flood, feet);
+    note_rises(gaps, &search->own.tuning, true);
+    note_rises(gaps, &search->own.tuning, false);
+    bool is_known = knows_jump(gaps, search);
+    for (int i = 0; i < gaps->area.w * gaps->area.h && !is_known; i++) {
+        gaps->cells[i] |= GAP_MAY;
+    }
+    if (first < 0) {
+        return;
+    }
+    FhPoint at = tile_of(gaps, first);
+    jump_from(gaps, at);
+    reach(gaps, at.x, at.y);
+    uint32_t index = 0;
+    for (int i = 1; (index = store_pop(&gaps->heap)) != STORE_NONE; i++) {
+        at = tile_of(gaps, (int)index);
+        if (is_known && gaps->flood->rises[index] >= gaps->flood->jump) {
+            jump_from(gaps, at);
+        }
+        reach(gaps, at.x - 1, at.y);
+        reach(gaps, at.x + 1, at.y);
+        reach(gaps, at.x, at.y - 1);
+        reach(gaps, at.x, at.y + 1);
+        if (i % JUMPS == 0 && !fibre_yield(fibre)) {
+            return;
+        }
+    }
+    gaps->is_shut = true;
+    for (int i = 0; i < search->goal_count && gaps->is_shut; i++) {
+        gaps->is_shut = !may_finish(gaps, search->goals[i], &search->own.tuning);
+    }
+}
+
 bool gaps_find(Gaps *gaps, const Search *search, const uint8_t *reached, Fibre *fibre) {
     if (!begin(gaps, search)) {
         return false;
@@ -252,11 +410,16 @@ bool gaps_find(Gaps *gaps, const Search *search, const uint8_t *reached, Fibre *
     spread(gaps, fibre);
     push_goals(gaps);
     spread(gaps, fibre);
+    bound(gaps, search, fibre);
     bool ok = !gaps->heap.full && fibre_yield(fibre);
     if (ok) {
         list_gaps(gaps);
     }
     return ok;
+}
+
+bool gaps_is_certain(const Gaps *gaps, const Gap *gap) {
+    return gaps->is_shut && !(gaps_cell(gaps, gap->to.x, gap->to.y) & GAP_MOST);
 }
 
 bool gaps_back(const Gaps *gaps, FhPoint *at) {

@@ -168,6 +168,9 @@ TEST(a_place_that_is_not_got_past_is_ringed_and_said_while_the_search_goes_on) {
     Bench *bench = bench_create();
     EditorProof proof = {
         .has_gap = true, .gap = "a wall of 48 px", .gap_from = {100, 200}, .gap_to = {180, 100}};
+    proof.state = EDITOR_PROOF_SEARCHING;
+    CHECK(shows(bench, proof, "Not past here yet: a wall of 48 px"));
+    proof.is_certain = true;
     for (int i = 0; i < 3; i++) {
         proof.state = states[i];
         CHECK(shows(bench, proof, "Cannot get past here: a wall of 48 px"));
@@ -191,12 +194,12 @@ TEST(an_edit_that_would_do_is_offered_where_no_run_was_found) {
                          .gap_from = {100, 200},
                          .gap_to = {180, 100}};
     CHECK(!editor_do(bench->editor, EDITOR_DO_TAKE_FIX));
-    CHECK(shows(bench, proof, "Cannot get past here: one earth would do"));
+    CHECK(shows(bench, proof, "Not past here yet: one earth would do"));
     CHECK(bench_marks(bench, EDITOR_ROLE_PAINT) >= 2);
     bench_click_text(bench, "Fix");
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_TAKE_FIX, &request));
     proof.state = EDITOR_PROOF_HOLDS;
-    CHECK(!shows(bench, proof, "Cannot get past here: one earth would do"));
+    CHECK(!shows(bench, proof, "Not past here yet: one earth would do"));
     CHECK(!editor_do(bench->editor, EDITOR_DO_TAKE_FIX));
     bench_destroy(bench);
 }

@@ -7,6 +7,7 @@
 
 #include "level/level_test_support.h"
 #include "search/fix.h"
+#include "search/gap.h"
 #include "search_test_support.h"
 #include "test.h"
 
@@ -95,4 +96,63 @@ TEST(fix_says_before_which_place_how_many_px_are_missing) {
     lacking("tests/search/small/one-tile-too-high.json", &gap, text, sizeof text);
     CHECK_STR("64 px up, 12 px more than a jump", text);
     CHECK(gap.from.y == 144 && gap.to.y == 80 && gap.to.x == 168);
+}
+
+// --- for certain ------------------------------------------------------------------------------
+
+typedef struct Bound {
+    Search *search;
+    Fibre *fibre;
+    bool is_shut;
+} Bound;
+
+static void find_bound(void *data) {
+    Bound *bound = data;
+    uint8_t *reached = calloc(flood_cells(&bound->search->flood), 1);
+    Gaps gaps = {0};
+    CHECK(gaps_find(&gaps, bound->search, reached, bound->fibre));
+    bound->is_shut = gaps.is_shut;
+    gaps_free(&gaps);
+    free(reached);
+}
+
+/// True when no jump may come to the goal.
+static bool is_shut(const char *path) {
+    Level *level = test_level_at(path);
+    Bound bound = {.search = search_begin(level, NULL)};
+    while (!flood_step(&bound.search->flood, 1 << 20)) {
+    }
+    bound.fibre = fibre_begin(find_bound, &bound);
+    while (fibre_step(bound.fibre)) {
+    }
+    fibre_end(bound.fibre);
+    search_end(bound.search);
+    level_destroy(level);
+    return bound.is_shut;
+}
+
+static int count_shut(const char *pattern) {
+    glob_t found;
+    int count = 0;
+    CHECK_INT(0, glob(pattern, 0, NULL, &found));
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        count += is_shut(found.gl_pathv[i]);
+    }
+    globfree(&found);
+    return count;
+}
+
+TEST(fix_calls_no_place_certain_in_a_level_that_can_be_finished) {
+    CHECK_INT(0, count_shut("levels/*.json"));
+    CHECK_INT(0, count_shut("tests/search/tuning/*.json"));
+    CHECK_INT(0, count_shut("tests/search/people/*.json") -
+                     count_shut("tests/search/people/*-broken.json"));
+}
+
+TEST(fix_calls_a_place_certain_where_no_jump_rises_or_goes_so_far) {
+    CHECK(count_shut("tests/search/broken/*.json") >= 11);
+    CHECK(is_shut("tests/search/small/one-tile-too-high.json")); // upwards
+    CHECK(is_shut("tests/search/broken/x02-chasm.json"));        // across
+    CHECK(is_shut("tests/search/broken/x03-blocked-burrow.json"));
+    CHECK(!is_shut("tests/search/small/carried-by-a-bird.json"));
 }
