@@ -25,7 +25,7 @@ for build in program clang-plain gcc-san; do
     fi
 done
 # Each course travels with its run by a link of at most 2,048 characters, and its proof holds at the other end.
-for level in levels/[01]*.json levels/adventure/*.json; do
+for level in levels/[01]*.json levels/adventure/[1-9]*.json; do
     link=$(build/foothold link "$level" --replay "tests/replays/${level##*/}" --page https://foothold.example/play/)
     said=$(build/foothold link --open "$link")
     if [ ${#link} -le 2048 ] && [ "${said%checked}" != "$said" ]; then
