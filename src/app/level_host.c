@@ -347,6 +347,7 @@ static const struct {
     {GAME_NEWS_HIT, "hurt"},      {GAME_NEWS_BOUNCE, "bounce"},
     {GAME_NEWS_KEY, "key"},       {GAME_NEWS_DOOR, "door"},
     {GAME_NEWS_SWITCH, "switch"}, {GAME_NEWS_BREAK, "break"},
+    {GAME_NEWS_SPLASH, "splash"},
 };
 
 void app_play_sounds(Shell *shell, Run *run) {

@@ -396,10 +396,14 @@ static void build_counts(Project *project, Ui *ui) {
         snprintf(text, sizeof text, "%d / %d", state->coins, coins);
         x = draw_count(ui, x, "coin", text);
     }
-    int keys = session_keys(project->run.session);
-    if (keys > 0) {
-        snprintf(text, sizeof text, "%d", keys);
-        x = draw_count(ui, x, "key", text);
+    for (int color = 0; color < LEVEL_COLORS; color++) {
+        int keys = session_keys(project->run.session, color);
+        if (keys > 0) {
+            char name[32];
+            snprintf(name, sizeof name, color ? "key.%s" : "key", level_color_names[color]);
+            snprintf(text, sizeof text, "%d", keys);
+            x = draw_count(ui, x, name, text);
+        }
     }
     records_print_time(state->ticks, text, sizeof text);
     x = draw_count(ui, x, "icon.clock", text);

@@ -401,8 +401,8 @@ bool session_is_repeatable(const Session *session) {
             session->lines_version == fh_lines_version(session->level->lines));
 }
 
-int session_keys(const Session *session) {
-    return things_keys(session->things, session->world);
+int session_keys(const Session *session, int color) {
+    return things_keys(session->things, session->world, color);
 }
 
 FhWorld *session_world(Session *session) {

@@ -128,8 +128,8 @@ const FhMask *session_mask(const Session *session);
 /// The hero as it is now.
 FhActorView session_hero(const Session *session);
 int session_coin_count(const Session *session);
-/// How many keys the hero has.
-int session_keys(const Session *session);
+/// How many keys of a color the hero has.
+int session_keys(const Session *session, int color);
 
 /// Bits: the rules' effects in the last tick, for sound and pictures.
 enum {
@@ -144,7 +144,8 @@ enum {
     GAME_NEWS_KEY = 256,
     GAME_NEWS_DOOR = 512,
     GAME_NEWS_SWITCH = 1024,
-    GAME_NEWS_BREAK = 2048
+    GAME_NEWS_BREAK = 2048,
+    GAME_NEWS_SPLASH = 4096 // the hero went into water, or out of it
 };
 uint32_t session_news(const Session *session);
 

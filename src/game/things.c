@@ -1,5 +1,6 @@
 #include "game/things.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -151,11 +152,6 @@ static bool is_on(const FhWorld *world, const Thing *thing) {
     return thing_is_on(&solid);
 }
 
-/// The count that the rules keep of a thing.
-static int count_of(const FhSolidView *solid) {
-    return (int)((solid->user & ~KEPT) >> (LEVEL_STATE_AT + 1));
-}
-
 static void set_state(FhWorld *world, const Thing *thing, bool on, int count) {
     FhSolidView solid = solid_of(world, thing);
     uint64_t user = (uint32_t)solid.user | (solid.user & KEPT) | (uint64_t)on << LEVEL_STATE_AT |
@@ -184,7 +180,7 @@ uint64_t things_key(const Things *things, const FhWorld *world, FhRect near) {
         bool counts = (traits & LEVEL_OPENS_WAYS) != 0 ||
                       ((traits & (LEVEL_SOLID_ITSELF | LEVEL_TIMED)) != 0 &&
                        fh_rect_overlaps(near, thing->box));
-        int grain = counts ? thing_is_on(&solid) + (count_of(&solid) + 15) / 16 * 2 : 0;
+        int grain = counts ? thing_is_on(&solid) + (thing_count(&solid) + 15) / 16 * 2 : 0;
         key = (key ^ (uint32_t)grain) * 0x9e3779b97f4a7c15U;
         key ^= key >> 32;
     }
@@ -228,7 +224,7 @@ void things_keep(const Things *things, FhWorld *world) {
 static void restore_solid(FhWorld *world, const Thing *thing) {
     uint32_t traits = level_entity_traits(&thing->is);
     bool kept = (solid_of(world, thing).user & KEPT) != 0;
-    if (traits & (LEVEL_KEY | LEVEL_LOCKED | LEVEL_BREAKS)) {
+    if (traits & (LEVEL_KEY | LEVEL_LOCKED | LEVEL_BREAKS | LEVEL_TAKEN)) {
         set_gone(world, thing, kept, 0);
     } else if (traits & LEVEL_SWITCH) {
         set_state(world, thing, kept, 1);
@@ -348,7 +344,7 @@ static void spring(Turn *turn, const Thing *thing) {
     int eighth = level_entity_eighth(&thing->is);
     float x = (float)way_of(&thing->is).x, y = (float)way_of(&thing->is).y;
     const FhActorView *hero = &turn->hero;
-    int shown = fh_max(count_of(&solid) - 1, 0);
+    int shown = fh_max(thing_count(&solid) - 1, 0);
     if (hero->state == FH_STATE_ALIVE && hero->vx * x + hero->vy * y <= 0.0f &&
         fh_rect_overlaps(hero->box, spring_box(thing->box, eighth))) {
         float strength = thing->is.strength;
@@ -361,15 +357,17 @@ static void spring(Turn *turn, const Thing *thing) {
 static void be_taken(Turn *turn, const Thing *thing) {
     if (!is_on(turn->world, thing) && is_touched(turn, thing)) {
         set_state(turn->world, thing, true, 0);
-        turn->news |= GAME_NEWS_KEY;
+        bool is_key = (level_entity_traits(&thing->is) & LEVEL_KEY) != 0;
+        turn->news |= is_key ? GAME_NEWS_KEY : GAME_NEWS_COIN;
     }
 }
 
-int things_keys(const Things *things, const FhWorld *world) {
+int things_keys(const Things *things, const FhWorld *world, int color) {
     int keys = 0;
     for (int i = 0; i < things->count; i++) {
         const Thing *thing = &things->things[i];
-        uint32_t traits = is_on(world, thing) ? level_entity_traits(&thing->is) : 0;
+        bool counts = is_on(world, thing) && thing->is.color == color;
+        uint32_t traits = counts ? level_entity_traits(&thing->is) : 0;
         keys += ((traits & LEVEL_KEY) != 0) - ((traits & LEVEL_LOCKED) != 0);
     }
     return keys;
@@ -379,7 +377,7 @@ static bool is_of_sort(const Thing *thing, bool on, bool has_key, ThingsSort sor
     uint32_t traits = level_entity_traits(&thing->is);
     bool is_closed = (traits & (LEVEL_LOCKED | LEVEL_GATE)) != 0 && !on;
     bool is_key = (traits & LEVEL_KEY) != 0 && !on;
-    bool opens = is_key || ((traits & (LEVEL_SWITCH | LEVEL_PLATE)) != 0 && !on) ||
+    bool opens = is_key || ((traits & (LEVEL_SWITCH | LEVEL_PLATE | LEVEL_TAKEN)) != 0 && !on) ||
                  ((traits & LEVEL_LOCKED) != 0 && !on && has_key);
     return sort == THINGS_CLOSED ? is_closed
            : sort == THINGS_BARS ? is_closed && !opens
@@ -394,12 +392,16 @@ static bool is_lift_at_rest(const FhWorld *world, const Thing *thing) {
 
 int things_list(const Things *things, const FhWorld *world, ThingsSort sort, FhRect *boxes,
                 int most) {
-    bool has_key = things_keys(things, world) > 0;
+    bool has_key[LEVEL_COLORS];
     int count = 0;
+    for (int color = 0; color < LEVEL_COLORS; color++) {
+        has_key[color] = things_keys(things, world, color) > 0;
+    }
     for (int i = 0; i < things->count; i++) {
         const Thing *thing = &things->things[i];
-        if (sort == THINGS_LIFTS ? is_lift_at_rest(world, thing)
-                                 : is_of_sort(thing, is_on(world, thing), has_key, sort)) {
+        if (sort == THINGS_LIFTS
+                ? is_lift_at_rest(world, thing)
+                : is_of_sort(thing, is_on(world, thing), has_key[thing->is.color], sort)) {
             if (count < most) {
                 boxes[count] = thing->is.prefab ? thing->box : solid_of(world, thing).box;
             }
@@ -412,7 +414,8 @@ int things_list(const Things *things, const FhWorld *world, ThingsSort sort, FhR
 static void unlock(Turn *turn, const Thing *thing) {
     FhRect reach = {thing->box.x - 1, thing->box.y - 1, thing->box.w + 2, thing->box.h + 2};
     if (!is_on(turn->world, thing) && turn->hero.state == FH_STATE_ALIVE &&
-        fh_rect_overlaps(turn->hero.box, reach) && things_keys(turn->things, turn->world) > 0) {
+        fh_rect_overlaps(turn->hero.box, reach) &&
+        things_keys(turn->things, turn->world, thing->is.color) > 0) {
         set_gone(turn->world, thing, true, 0);
         turn->news |= GAME_NEWS_DOOR;
     }
@@ -422,7 +425,7 @@ static void unlock(Turn *turn, const Thing *thing) {
 static void toggle(Turn *turn, const Thing *thing) {
     FhSolidView solid = solid_of(turn->world, thing);
     bool touched = is_touched(turn, thing);
-    bool turns = touched && count_of(&solid) == 0;
+    bool turns = touched && thing_count(&solid) == 0;
     set_state(turn->world, thing, thing_is_on(&solid) != turns, touched);
     turn->news |= turns ? GAME_NEWS_SWITCH : 0;
 }
@@ -445,24 +448,24 @@ static void be_weighed(Turn *turn, const Thing *thing) {
     FhSolidView solid = solid_of(turn->world, thing);
     bool was_on = thing_is_on(&solid);
     int stay = ticks_of(thing->is.stay);
-    int left = is_weighed(turn, thing) ? stay + 1 : fh_max(count_of(&solid) - 1, 0);
+    int left = is_weighed(turn, thing) ? stay + 1 : fh_max(thing_count(&solid) - 1, 0);
     set_state(turn->world, thing, left > 0, left);
     turn->news |= (left > 0) != was_on ? GAME_NEWS_SWITCH : 0;
 }
 
-static bool has_wire_on(const Turn *turn, int receiver) {
+static int count_wires_on(const Turn *turn, int receiver) {
     const Things *things = turn->things;
     const Wire *wires = wires_of(things);
+    int count = 0;
     for (int i = 0; i < things->wire_count; i++) {
-        if (wires[i].to == receiver && is_on(turn->world, &things->things[wires[i].from])) {
-            return true;
-        }
+        count += wires[i].to == receiver && is_on(turn->world, &things->things[wires[i].from]);
     }
-    return false;
+    return count;
 }
 
 static void obey(Turn *turn, const Thing *thing) {
-    bool opens = has_wire_on(turn, (int)(thing - turn->things->things)) != thing->is.open;
+    int count = count_wires_on(turn, (int)(thing - turn->things->things));
+    bool opens = (count >= thing->is.needs) != thing->is.open;
     turn->news |= opens != is_on(turn->world, thing) ? GAME_NEWS_DOOR : 0;
     set_gone(turn->world, thing, opens, 0);
 }
@@ -470,7 +473,7 @@ static void obey(Turn *turn, const Thing *thing) {
 /// A solid with wires goes along its path while one of them is on.
 static void run_lift(Turn *turn, const Thing *lift) {
     FhSolidView solid = solid_of(turn->world, lift);
-    bool runs = has_wire_on(turn, (int)(lift - turn->things->things));
+    bool runs = count_wires_on(turn, (int)(lift - turn->things->things)) > 0;
     if (solid.path_count > 0 && runs != (solid.speed != 0.0f)) {
         fh_world_set_solid_speed(turn->world, solid.id, runs ? lift->is.speed : 0.0f);
     }
@@ -501,7 +504,7 @@ static void be_broken(Turn *turn, const Thing *thing) {
 /// Its count is the ticks since it was stepped on.
 static void give_way(Turn *turn, const Thing *thing) {
     FhSolidView solid = solid_of(turn->world, thing);
-    int count = count_of(&solid), holds = ticks_of(thing->is.holds),
+    int count = thing_count(&solid), holds = ticks_of(thing->is.holds),
         back = ticks_of(thing->is.back);
     bool is_stood_on = turn->hero.contacts.sides[FH_SIDE_BOTTOM].solid == thing->solid;
     bool is_over = back > 0 && count >= holds + back;
@@ -567,6 +570,53 @@ static void throw_shot(Turn *turn, const Thing *thing) {
     }
 }
 
+// --- water and wind ------------------------------------------------------------------------------
+
+static float approach(float from, float to, float by) {
+    return from < to ? fminf(from + by, to) : fmaxf(from - by, to);
+}
+
+/// In water he sinks, or swims up while jump is held; where only his legs are left in it that is a
+/// leap out.
+static float swim_up(const Turn *turn, const Thing *thing) {
+    const float water = 40; // px/s that it takes or gives in a tick, more than gravity does
+    const FhActorView *hero = &turn->hero;
+    bool rises = (turn->input.held & FH_INPUT_JUMP) != 0;
+    bool is_under = hero->box.y + hero->box.h / 2 >= thing->box.y;
+    bool stands = fh_contacts_floor(&hero->contacts);
+    if (is_under) {
+        return rises    ? approach(hero->vy, -thing->is.swim, water)
+               : stands ? hero->vy
+                        : approach(hero->vy, thing->is.sink, water);
+    }
+    return rises && hero->vy < 0.0f ? fminf(hero->vy, -thing->is.leap) : hero->vy;
+}
+
+/// Its count is 1 while the hero is in it.
+static void swim(Turn *turn, const Thing *thing) {
+    FhSolidView solid = solid_of(turn->world, thing);
+    bool is_in = is_touched(turn, thing);
+    turn->news |= is_in != (thing_count(&solid) != 0) ? GAME_NEWS_SPLASH : 0;
+    set_state(turn->world, thing, false, is_in);
+    if (is_in) {
+        float most = thing->is.swim, vx = turn->hero.vx;
+        vx = fabsf(vx) > most ? approach(vx, copysignf(most, vx), 20) : vx;
+        fh_world_set_velocity(turn->world, turn->hero.id, vx, swim_up(turn, thing));
+        look_at_hero(turn);
+    }
+}
+
+static void blow(Turn *turn, const Thing *thing) {
+    float x = (float)way_of(&thing->is).x, y = (float)way_of(&thing->is).y;
+    float along = turn->hero.vx * x + turn->hero.vy * y;
+    if (is_touched(turn, thing) && along < thing->is.blow) {
+        float by = fminf(thing->is.push / FH_TICKS_PER_SECOND, thing->is.blow - along);
+        fh_world_set_velocity(turn->world, turn->hero.id, turn->hero.vx + x * by,
+                              turn->hero.vy + y * by);
+        look_at_hero(turn);
+    }
+}
+
 /// In their order: what is stomped hurts no more.
 static const struct {
     uint32_t trait;
@@ -576,7 +626,8 @@ static const struct {
     {LEVEL_STOMPED, be_stomped}, {LEVEL_HURTS, hurt},        {LEVEL_SPRINGS, spring},
     {LEVEL_KEY, be_taken},       {LEVEL_LOCKED, unlock},     {LEVEL_SWITCH, toggle},
     {LEVEL_PLATE, be_weighed},   {LEVEL_GATE, obey},         {LEVEL_BREAKS, be_broken},
-    {LEVEL_FALLS, give_way},     {LEVEL_THROWS, throw_shot},
+    {LEVEL_FALLS, give_way},     {LEVEL_THROWS, throw_shot}, {LEVEL_TAKEN, be_taken},
+    {LEVEL_WATER, swim},         {LEVEL_WIND, blow},
 };
 
 uint32_t things_tick(const Things *things, FhWorld *world, FhActorId hero, FhInput input) {

@@ -20,6 +20,12 @@ static inline bool thing_is_on(const FhSolidView *solid) {
     return solid->user >> LEVEL_STATE_AT & 1;
 }
 
+/// The count that the rules keep of such a thing.
+static inline int thing_count(const FhSolidView *solid) {
+    uint64_t kept = (uint64_t)1 << LEVEL_KEPT_AT;
+    return (int)((solid->user & ~kept) >> (LEVEL_STATE_AT + 1));
+}
+
 /// A number that is the same for states of things that are alike to a hero who is near that box.
 uint64_t things_key(const Things *things, const FhWorld *world, FhRect near);
 typedef enum ThingsSort {
@@ -33,12 +39,12 @@ typedef enum ThingsSort {
 /// Lists the boxes (px) of a sort, at most `most` of them. Returns how many there are.
 int things_list(const Things *things, const FhWorld *world, ThingsSort sort, FhRect *boxes,
                 int most);
-/// How many keys were taken and not used.
-int things_keys(const Things *things, const FhWorld *world);
+/// How many keys of a color were taken and not used.
+int things_keys(const Things *things, const FhWorld *world, int color);
 /// Keeps what was done to the things so far: the hero has reached a checkpoint.
 void things_keep(const Things *things, FhWorld *world);
-/// Undoes what was done to them since: he begins again at a place (px), where nothing that comes back
-/// is to meet him.
+/// Undoes what was done to them since: he begins again at a place (px), where nothing that comes
+/// back is to meet him.
 void things_restore(const Things *things, FhWorld *world, FhRect at);
 /// Plays the rules after a tick, in which the hero (an actor of the World) held `input`. Returns
 /// what happened, as session_news.

@@ -21,6 +21,10 @@ static LevelChoice choice_of_look(int value) {
     return (LevelChoice){info->name, info->label, info->help};
 }
 
+static LevelChoice choice_of_color(int value) {
+    return (LevelChoice){level_color_names[value], level_color_names[value], NULL};
+}
+
 static const char *look_obstacle(const void *thing) {
     return ((const LevelSolid *)thing)->tiles ? "Drawn as the tiles it is made of" : NULL;
 }
@@ -131,7 +135,7 @@ static const LevelField entity_fields[] = {
     {"strength", LEVEL_FIELD_AMOUNT, NUMBER(strength, LEVEL_SPRINGS), .min = 1, .max = 2000,
      .fresh = 560, .unit = "px/s", .label = "strength", .help = "How fast it throws",
      .slider = 900, .step = 10},
-    {"angle", LEVEL_FIELD_WHOLE, NUMBER(angle, LEVEL_SPRINGS | LEVEL_THROWS), .max = 315, .fresh = 90,
+    {"angle", LEVEL_FIELD_WHOLE, NUMBER(angle, LEVEL_SPRINGS | LEVEL_THROWS | LEVEL_WIND), .max = 315, .fresh = 90,
      .unit = "\xc2\xb0", .label = "angle", .slider = 315, .step = 45,
      .help = "Where it throws, in steps of 45: 0 to the right, 90 up, 180 to the left"},
     {"id", LEVEL_FIELD_NAME, NUMBER(id, LEVEL_GATE), .more = sizeof((LevelEntity *)0)->id,
@@ -166,6 +170,29 @@ static const LevelField entity_fields[] = {
     {"shot", LEVEL_FIELD_AMOUNT, NUMBER(shot, LEVEL_THROWS), .min = 1, .max = 1000, .fresh = 90,
      .unit = "px/s", .label = "shot", .help = "How fast what it throws flies; one flies at a time", .slider = 300,
      .step = 5},
+    {"needs", LEVEL_FIELD_WHOLE, NUMBER(needs, LEVEL_GATE), .min = 1, .max = 99, .normal = 1,
+     .fresh = 1, .label = "needs", .unit = "wires",
+     .help = "How many of the wires to it must be on"},
+    {"color", LEVEL_FIELD_CHOICE, NUMBER(color, LEVEL_KEY | LEVEL_LOCKED), .max = LEVEL_COLORS - 1,
+     .choice = choice_of_color, .label = "color", .help = "A key opens locks of its color"},
+    {"wide", LEVEL_FIELD_WHOLE, NUMBER(wide, LEVEL_AREA), .min = 1, .max = LEVEL_SIZE_MAX,
+     .fresh = 96, .unit = "px", .label = "wide", .help = "How wide it is"},
+    {"tall", LEVEL_FIELD_WHOLE, NUMBER(tall, LEVEL_AREA), .min = 1, .max = LEVEL_SIZE_MAX,
+     .fresh = 64, .unit = "px", .label = "tall", .help = "How tall it is"},
+    {"sink", LEVEL_FIELD_AMOUNT, NUMBER(sink, LEVEL_WATER), .max = 400, .fresh = 50,
+     .unit = "px/s", .label = "sinks", .help = "How fast the hero sinks", .slider = 200, .step = 5},
+    {"swim", LEVEL_FIELD_AMOUNT, NUMBER(swim, LEVEL_WATER), .min = 1, .max = 400, .fresh = 100,
+     .unit = "px/s", .label = "swims", .help = "How fast he swims, up with jump held and sideways",
+     .slider = 200, .step = 5},
+    {"leap", LEVEL_FIELD_AMOUNT, NUMBER(leap, LEVEL_WATER), .max = 1000, .fresh = 210,
+     .unit = "px/s", .label = "leaps out", .help = "How fast he leaves the water with jump held",
+     .slider = 400, .step = 5},
+    {"blow", LEVEL_FIELD_AMOUNT, NUMBER(blow, LEVEL_WIND), .min = 1, .max = 1000, .fresh = 120,
+     .unit = "px/s", .label = "blows", .help = "How fast it makes the hero at most",
+     .slider = 400, .step = 5},
+    {"push", LEVEL_FIELD_AMOUNT, NUMBER(push, LEVEL_WIND), .min = 1, .max = 10000, .fresh = 1500,
+     .unit = "px/s\xc2\xb2", .label = "pushes", .slider = 3000, .step = 50,
+     .help = "How hard it pushes; upwards it must be more than gravity"},
     EXTRA_AT(LevelEntity, extra),
 };
 

@@ -156,6 +156,11 @@ typedef struct LevelEntity {
     float there, gone;                 // s, of what comes and goes
     float every, phase;                // s, of what hops or throws
     float hop, shot;                   // px/s
+    int wide, tall;                    // px, of water and wind
+    float sink, swim, leap;            // px/s, in water
+    float blow, push;                  // px/s, px/s^2, of wind
+    int color;                         // of keys and locks, LEVEL_COLORS
+    int needs;                         // of a gate: how many wires must be on
     struct cJSON *extra;
 } LevelEntity;
 
@@ -176,11 +181,18 @@ enum {
     LEVEL_TIMED = 4096,
     LEVEL_HOPS = 8192,
     LEVEL_THROWS = 16384,
-    LEVEL_TRAITS = 15,
+    LEVEL_WATER = 32768,
+    LEVEL_WIND = 65536,
+    LEVEL_TAKEN = 131072,
+    LEVEL_TRAITS = 18,
+    LEVEL_AREA = LEVEL_WATER | LEVEL_WIND,  // those as large as the level says
     LEVEL_MOVES = LEVEL_WALKS | LEVEL_HOPS, // those that make it an actor, else it is a solid
-    LEVEL_SENDS = LEVEL_KEY | LEVEL_SWITCH | LEVEL_PLATE,       // those that wires begin at
+    LEVEL_SENDS = LEVEL_KEY | LEVEL_SWITCH | LEVEL_PLATE | LEVEL_TAKEN, // that wires begin at
     LEVEL_OPENS_WAYS = LEVEL_SENDS | LEVEL_LOCKED | LEVEL_GATE, // whose state counts from afar
 };
+
+enum { LEVEL_COLORS = 3 };
+extern const char *const level_color_names[LEVEL_COLORS]; // "gold", ...
 
 typedef struct LevelTrait {
     const char *name; // in things.json

@@ -237,6 +237,9 @@ FhRect level_entity_box(const LevelEntity *entity) {
     int h = info ? info->h : 16;
     if (entity->type == LEVEL_RUNNER) {
         w = fh_max(entity->w, w);
+    } else if (level_entity_traits(entity) & LEVEL_AREA) {
+        w = entity->wide;
+        h = entity->tall;
     }
     return (FhRect){entity->x - w / 2, entity->y - h, w, h};
 }

@@ -5,7 +5,7 @@
 #include "level/fields.h"
 #include "level/level_read.h"
 
-enum { SIDE_MAX = 256, MEMBERS_MAX = 32 };
+enum { SIDE_MAX = 256, MEMBERS_MAX = 64 };
 
 const LevelTrait level_traits[LEVEL_TRAITS] = {
     {"walks", "walks where it faces, and turns at walls"},
@@ -23,7 +23,12 @@ const LevelTrait level_traits[LEVEL_TRAITS] = {
     {"comes and goes", "is there and gone by turns, and hurts only while it is there"},
     {"hops", "hops from the ground again and again"},
     {"throws", "throws what flies straight along its `angle`, and kills"},
+    {"is water", "slows the hero's fall; he swims up while jump is held"},
+    {"blows", "pushes the hero along its `angle`"},
+    {"is taken", "is taken by the hero, and turns on what its `wires` go to, for good"},
 };
+
+const char *const level_color_names[LEVEL_COLORS] = {"gold", "red", "blue"};
 
 static bool read_trait(const JsonFile *file, const cJSON *node, uint32_t *traits) {
     for (int i = 0; cJSON_IsString(node) && i < LEVEL_TRAITS; i++) {

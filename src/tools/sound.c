@@ -47,6 +47,7 @@ static const Sound sounds[] = {
     {"door", 0.40, {{WAVE_TRIANGLE, 0, 70, 196, 262, 1}, {WAVE_NOISE, 60, 220, 500, 160, 0.7}}},
     {"switch", 0.30, {{WAVE_TRIANGLE, 0, 40, 523, 392, 1}, {WAVE_NOISE, 0, 30, 3000, 1200, 0.6}}},
     {"break", 0.40, {{WAVE_NOISE, 0, 180, 1400, 200, 1}, {WAVE_TRIANGLE, 0, 90, 220, 90, 0.6}}},
+    {"splash", 0.34, {{WAVE_NOISE, 0, 240, 2600, 300, 1}, {WAVE_SINE, 30, 160, 420, 180, 0.4}}},
     {"bounce", 0.40, {{WAVE_SINE, 0, 260, 165, 660, 1}, {WAVE_TRIANGLE, 0, 200, 330, 990, 0.3}}},
     {"step", 0.16, {{WAVE_NOISE, 0, 34, 1500, 600, 1}, {WAVE_SINE, 0, 30, 180, 110, 0.6}}},
     {"step-earth", 0.11, {{WAVE_NOISE, 0, 40, 1300, 500, 1}, {WAVE_SINE, 0, 34, 150, 90, 0.7}}},

@@ -66,6 +66,7 @@ void covers_draw(View *view, const ViewScene *scene, int layer);
 void objects_draw_solids(View *view, const ViewScene *scene);
 /// True if an entity stands where the level puts it: not taken, and no actor of a running World.
 bool objects_shows_entity(const ViewScene *scene, int index);
+void objects_draw_water(View *view, const ViewScene *scene);
 void objects_draw_entities(View *view, const ViewScene *scene);
 
 // ---- Polygons ----

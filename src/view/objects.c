@@ -205,18 +205,76 @@ static void draw_entity(View *view, const ViewScene *scene, int index) {
 
 // ---- Things ----
 
-/// True when a thing that is a solid is on, as the World has it. The solids of things stand in the
+/// The solid of a thing, as the World has it; else as it begins. The solids of things stand in the
 /// order of the entities: it is looked for from number `from` on.
-static bool is_on(const ViewScene *scene, int index, int *from) {
+static FhSolidView solid_of(const ViewScene *scene, int index, int *from) {
     int slots = scene->world ? fh_world_solid_slots(scene->world) : 0;
     for (int i = *from; i < slots; i++) {
         FhSolidView solid = world_solid(scene->world, i);
         if ((uint32_t)solid.user == (uint32_t)index + 1) {
             *from = i + 1;
-            return thing_is_on(&solid);
+            return solid;
         }
     }
-    return scene->level->entities[index].open;
+    bool on = scene->level->entities[index].open;
+    return (FhSolidView){.user = (uint64_t)on << LEVEL_STATE_AT};
+}
+
+/// What is about to give way shakes: px to the right.
+static float shake_of(const ViewScene *scene, uint32_t traits, const FhSolidView *solid) {
+    bool shakes = (traits & LEVEL_FALLS) && thing_count(solid) > 0 && !thing_is_on(solid);
+    return shakes && !(scene->flags & VIEW_STILL) ? (float)(thing_count(solid) / 2 % 3 - 1) : 0.0F;
+}
+
+/// Draws streaks that go along with the wind; at rest they stand still.
+static void draw_wind(View *view, const ViewScene *scene, const LevelEntity *entity) {
+    enum { APART = 7, LONG = 12, SPEED = 3 }; // px, and px a tick
+    static const int ways[8][2] = {{1, 0},  {1, -1}, {0, -1}, {-1, -1},
+                                   {-1, 0}, {-1, 1}, {0, 1},  {1, 1}};
+    const int *way = ways[level_entity_eighth(entity)];
+    FhRect box = level_entity_box(entity);
+    bool is_across = way[0] != 0;
+    int length = is_across ? box.w : box.h, width = is_across ? box.h : box.w;
+    int sign = is_across ? way[0] : way[1];
+    for (int i = 0; i * APART < width; i++) {
+        int at = fh_floor_mod(sign * scene_pattern_tick(scene) * SPEED + i * 37, length + LONG);
+        for (int px = fh_max(at - LONG, 0); px < fh_min(at, length); px++) {
+            int drift = is_across ? way[1] * (px - at) * sign : 0;
+            int side = i * APART + APART / 2 + drift;
+            float x = (float)(box.x + (is_across ? px : side));
+            float y = (float)(box.y + (is_across ? side : px));
+            if (side >= 0 && side < width) {
+                draw_fill(view, scene_rect(scene, x, y, 1.0F, 1.0F), 0xf7f3e370u);
+            }
+        }
+    }
+}
+
+/// Draws water over what is in it, with a surface that runs in waves.
+static void draw_water(View *view, const ViewScene *scene, const LevelEntity *entity) {
+    FhRect box = level_entity_box(entity);
+    SDL_Rect rect = scene_box(scene, box);
+    if (!scene_sees(scene, rect)) {
+        return;
+    }
+    draw_fill(view, rect, 0x4f79b880u);
+    for (int x = 0; x < box.w; x += 4) {
+        static const int waves[8] = {0, 0, 1, 1, 1, 1, 0, 0};
+        int wave = waves[(x / 4 + scene_pattern_tick(scene) / 8) & 7];
+        float left = (float)(box.x + x), top = (float)(box.y + wave);
+        float wide = (float)fh_min(4, box.w - x);
+        draw_fill(view, scene_rect(scene, left, top, wide, 1.0F), 0xcfe8f5ffu);
+        draw_fill(view, scene_rect(scene, left, top + 1.0F, wide, 2.0F), 0x86b9e0a0u);
+    }
+}
+
+void objects_draw_water(View *view, const ViewScene *scene) {
+    const Level *level = scene->level;
+    for (int i = 0; i < level->entity_count; i++) {
+        if (level_entity_traits(&level->entities[i]) & LEVEL_WATER) {
+            draw_water(view, scene, &level->entities[i]);
+        }
+    }
 }
 
 /// How the picture of a thing that points up, or up and to the right, points elsewhere.
@@ -230,17 +288,25 @@ static int transform_of(int eighth) {
 static void draw_prefab(View *view, const ViewScene *scene, int index, int *from) {
     const LevelEntity *entity = &scene->level->entities[index];
     uint32_t traits = level_entity_traits(entity);
-    bool on = is_on(scene, index, from);
+    FhSolidView solid = solid_of(scene, index, from);
+    bool on = thing_is_on(&solid);
+    if (traits & LEVEL_AREA) {
+        if (traits & LEVEL_WIND) {
+            draw_wind(view, scene, entity);
+        }
+        return;
+    }
     int eighth = traits & LEVEL_SPRINGS ? level_entity_eighth(entity) : 2; // else upright
     char name[80];
-    snprintf(name, sizeof name, "%s%s%s", level_entity_info(entity)->sprite,
-             eighth % 2 ? ".diagonal" : "", on ? ".on" : "");
+    const char *color = !on && entity->color ? level_color_names[entity->color] : "";
+    snprintf(name, sizeof name, "%s%s%s%s%s", level_entity_info(entity)->sprite,
+             eighth % 2 ? ".diagonal" : "", color[0] ? "." : "", color, on ? ".on" : "");
     const Sprite *sprite = sheet_find(&view->sheet, name);
     SDL_Rect rect = scene_box(scene, level_entity_box(entity));
     if (sprite) {
-        rect =
-            scene_rect(scene, (float)(entity->x - sprite->anchor_x),
-                       (float)(entity->y - sprite->anchor_y), (float)sprite->w, (float)sprite->h);
+        float x = (float)(entity->x - sprite->anchor_x) + shake_of(scene, traits, &solid);
+        rect = scene_rect(scene, x, (float)(entity->y - sprite->anchor_y), (float)sprite->w,
+                          (float)sprite->h);
     }
     if (scene_sees(scene, rect) && (sprite || !on)) {
         int transform = traits & LEVEL_MOVES ? FH_FLIP_X : transform_of(eighth); // it comes

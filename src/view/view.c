@@ -253,6 +253,7 @@ void view_draw_world(View *view, const ViewScene *given) {
         actors_draw_hero(view, &scene.others[i]);
     }
     actors_draw(view, &scene);
+    objects_draw_water(view, &scene);
     effects_draw_before(view, &scene);
     draw_layers(view, &scene, true);
     overlays_draw(view, &scene);

@@ -1,5 +1,6 @@
 // The things of assets/things.json: a scenario for each trait.
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -224,11 +225,11 @@ TEST(death_undoes_what_was_done_to_things_since_the_checkpoint_and_nothing_of_be
         CHECK(!is_solid_there(session, 1) && !is_solid_there(session, 3));
         CHECK(world_actor(session_world(session), 1).box.x > crate + 30);
         drop_at(session, (FhPoint){12, 50}, 0, 80);
-        CHECK_INT(0, session_keys(session));
+        CHECK_INT(0, session_keys(session, 0));
         CHECK(is_out(session, 2));
         die(session);
         CHECK(!is_solid_there(session, 1) && is_solid_there(session, 3));
-        CHECK(!is_out(session, 2) && session_keys(session) == 0);
+        CHECK(!is_out(session, 2) && session_keys(session, 0) == 0);
         CHECK_INT(crate, world_actor(session_world(session), 1).box.x);
     }
     session_restart(session);
@@ -440,6 +441,93 @@ static bool is_found(const Level *level, int states) {
     bool found = search_answer(search).state == SEARCH_FOUND;
     search_end(search);
     return found;
+}
+
+// --- water, wind, gems and colors
+// -----------------------------------------------------------------
+
+TEST(in_water_the_hero_sinks_slowly_swims_up_with_jump_held_and_leaps_out) {
+    static const char rows[] = "....................\n....................\n....................\n"
+                               "....................\n....................\n....................\n"
+                               "....................\n....................\n....................\n"
+                               "####################";
+    Level *level = test_room(rows, 160, 20,
+                             "{ \"type\": \"water\", \"x\": 160, \"y\": 144, \"wide\": 320, "
+                             "\"tall\": 80, \"sink\": 40, \"swim\": 80, \"leap\": 250 }");
+    Session *session = session_create(level, NULL);
+    uint32_t news = 0;
+    for (int i = 0; i < 40; i++) {
+        session_tick(session, (FhInput){FH_INPUT_RIGHT});
+        news |= session_news(session);
+    }
+    CHECK((news & GAME_NEWS_SPLASH) && session_hero(session).vy == 40.0f);
+    CHECK(session_hero(session).vx <= 80.0f && fh_rect_bottom(session_hero(session).box) < 144);
+    float fastest = 0;
+    for (int i = 0; i < 120; i++) {
+        session_tick(session, (FhInput){FH_INPUT_JUMP});
+        fastest = fminf(fastest, session_hero(session).vy);
+        bool is_deep = session_hero(session).box.y > 64;
+        CHECK(!is_deep || session_hero(session).vy >= -80.0f);
+    }
+    CHECK(fastest <= -240.0f);
+    session_destroy(session);
+    level_destroy(level);
+}
+
+TEST(wind_pushes_along_its_angle_up_to_its_speed_and_lifts_where_it_is_stronger_than_gravity) {
+    for (int up = 0; up < 2; up++) {
+        char entities[160];
+        snprintf(entities, sizeof entities,
+                 "{ \"type\": \"wind\", \"x\": 80, \"y\": 80, \"wide\": 160, \"tall\": 80, "
+                 "\"blow\": 100, \"push\": 2400, \"angle\": %d }",
+                 up ? 90 : 0);
+        Level *level = test_hall(entities);
+        Session *session = session_create(level, NULL);
+        float vx = 0, vy = 0;
+        for (int i = 0; i < 60; i++) {
+            session_tick(session, (FhInput){0});
+            vx = fmaxf(vx, session_hero(session).vx);
+            vy = fminf(vy, session_hero(session).vy);
+        }
+        CHECK_INT(up ? 0 : 100, (int)vx);
+        CHECK_INT(up ? -100 : 0, (int)vy);
+        CHECK(session_hero(session).box.x > 60 || up);
+        session_destroy(session);
+        level_destroy(level);
+    }
+}
+
+TEST(a_key_opens_doors_of_its_color_alone) {
+    static const char *const said[] = {"", ", \"color\": \"red\"", ", \"color\": \"blue\""};
+    for (int i = 0; i < 9; i++) {
+        char entities[200];
+        snprintf(entities, sizeof entities,
+                 "{ \"type\": \"key\", \"x\": 40, \"y\": 80%s }, "
+                 "{ \"type\": \"door\", \"x\": 80, \"y\": 80%s }",
+                 said[i / 3], said[i % 3]);
+        Level *level = test_hall(entities);
+        Session *session = session_create(level, NULL);
+        test_hold(session, FH_INPUT_RIGHT, 40);
+        CHECK_INT(i / 3 == i % 3, session_hero(session).box.x > 80);
+        CHECK_INT(i / 3 != i % 3, session_keys(session, i / 3));
+        session_destroy(session);
+        level_destroy(level);
+    }
+}
+
+TEST(a_gate_that_needs_three_gems_opens_at_the_third_and_the_search_takes_them_all) {
+#define GEM(x) "{ \"type\": \"gem\", \"x\": " #x ", \"y\": 80, \"wires\": [\"g\"] }, "
+    Level *level =
+        test_hall(GEM(60) GEM(20) GEM(100)
+                      GATE(200, ", \"needs\": 3") ", "
+                                                  "{ \"type\": \"goal\", \"x\": 290, \"y\": 80 }");
+    Session *session = session_create(level, NULL);
+    CHECK_INT(192 - session_hero(session).box.w, walk_right(session));
+    test_hold(session, FH_INPUT_LEFT, 150);
+    CHECK(walk_right(session) > 192);
+    CHECK(is_found(level, 20000));
+    session_destroy(session);
+    level_destroy(level);
 }
 
 TEST(the_search_turns_the_switch_of_a_lift_before_it_rides) {
