@@ -10,9 +10,7 @@
 
 #if defined _WIN32 || defined __EMSCRIPTEN__
 #error                                                                                             \
-    "there is no ucontext.h: fibre_stack_web.c is for emscripten; write one by this system's fibres"
-"fibre.c has no stacks of its own to give here: fibre_web.c has, for emscripten; write one by this "
-"system's fibres"
+    "there is no ucontext.h; fibre_stack_web.c is for emscripten: write one by this system's fibres"
 #endif
 #include <ucontext.h>
 
@@ -25,9 +23,7 @@
 #include <sanitizer/common_interface_defs.h>
 #define START_SWITCH  __sanitizer_start_switch_fiber
 #define FINISH_SWITCH __sanitizer_finish_switch_fiber
-    enum {
-        STACK = 1 << 20
-    }; // frames are larger
+enum { STACK = 1 << 20 }; // frames are larger
 #else
 #define START_SWITCH(fake, stack, size)  ((void)(fake))
 #define FINISH_SWITCH(fake, stack, size) ((void)(fake))
@@ -93,6 +89,10 @@ FibreStack *fibre_stack_create(void (*run)(void *data), void *data) {
     uintptr_t address = (uintptr_t)stack;
     makecontext(&stack->inside.context, (void (*)(void))enter, 2, (unsigned)(address >> 16 >> 16),
                 (unsigned)address);
+    // makecontext has read the size. With one, the address sanitizer would clear the shadow of the
+    // whole stack at each switch.
+    stack->inside.context.uc_stack.ss_size = 0;
+    stack->outside.context.uc_stack.ss_size = 0;
     return stack;
 }
 
