@@ -158,7 +158,9 @@ static Record record_of(const LibraryItem *item, const Records *records) {
 }
 
 static Medal medal_of(const LibraryItem *item, const Records *records) {
-    return item ? badge_medal(record_of(item, records).ticks, item->par) : MEDAL_NONE;
+    Record record = record_of(item, records);
+    Medal medal = item ? badge_medal(record.ticks, item->par) : MEDAL_NONE;
+    return medal == MEDAL_NONE && record.assisted ? MEDAL_BRONZE : medal;
 }
 
 static bool is_open(const Adventure *adventure, const Library *library, const Records *records,

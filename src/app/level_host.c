@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/assist.h"
 #include "app/background.h"
 #include "app/laboratory.h"
 #include "app/runs.h"
@@ -101,6 +102,7 @@ bool host_take(Project *project, Level *level, const char *path) {
     project->run = run;
     laboratory_begin_level(project, is_first);
     lesson_take_level(project);
+    project->play.is_assisted = false;
     project->play.run_path[0] = '\0';
     project->play.run_lost[0] = '\0';
     runs_load_ghost(project);
@@ -289,6 +291,10 @@ void host_restart(Project *project) {
     tries_end(&project->play.tries);
     host_end_watch(project);
     run_restart(&project->run);
+    project->play.is_assisted = false;
+    if (app_base(project->shell) == SCREEN_PLAY) {
+        assist_begin(project);
+    }
     runs_load_ghost(project);
     project->play.since_start = 0;
     host_forget_goal(project);

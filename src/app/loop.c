@@ -6,6 +6,7 @@
 // tick and no clock is read.
 
 #include "app/app.h"
+#include "app/assist.h"
 #include "app/music.h"
 #include "app/share.h"
 #include "app/state.h"
@@ -358,7 +359,8 @@ static bool take_turn(void *user) {
     if (kind == PACE_RUN) {
         double passed = now - app->turn_before;
         app->shell->frame_s += (passed - app->shell->frame_s) * 0.05;
-        double presented = run_frame(app, clock_owe(&app->shell->clock, passed), now);
+        double presented =
+            run_frame(app, clock_owe(&app->shell->clock, passed * assist_speed(app->project)), now);
         double left = pacing_shown(&app->shell->pacing, &facts, now_s(), presented);
         app->turn_before = now;
         platform_wait((int)(left * 1000.0), false);

@@ -87,6 +87,7 @@ typedef struct Play {
     int par;           // of the open level, ticks, once the goal is reached; 0: none
     bool is_test;      // play was begun in the editor, on the level that is open
     bool is_best;
+    bool is_assisted; // this run had help (assist.h): it is no record
     Record best_before;
     bool painting; // the right button paints while playing
 } Play;

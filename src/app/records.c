@@ -55,6 +55,7 @@ static Record read_record(const cJSON *item) {
     bool is_free = cJSON_IsNumber(tightest) && tightest->valueint == REPLAY_NO_JUMP;
     return (Record){.ticks = read_count(item, "ticks"),
                     .coins = read_count(item, "coins"),
+                    .assisted = cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(item, "assisted")),
                     .deaths_plus_one = has_deaths ? read_count(item, "deaths") + 1 : 0,
                     .tightest = is_free ? REPLAY_NO_JUMP : read_count(item, "tightest"),
                     .blind_plus_one = has_blind ? read_count(item, "blind") + 1 : 0};
@@ -71,6 +72,7 @@ static bool put(Records *records, const char *key, Record record) {
     bool ok =
         cJSON_AddNumberToObject(item, "ticks", record.ticks) &&
         cJSON_AddNumberToObject(item, "coins", record.coins) &&
+        (!record.assisted || cJSON_AddTrueToObject(item, "assisted")) &&
         (record.deaths_plus_one == 0 ||
          cJSON_AddNumberToObject(item, "deaths", record.deaths_plus_one - 1)) &&
         (record.tightest == 0 || cJSON_AddNumberToObject(item, "tightest", record.tightest)) &&
@@ -95,6 +97,7 @@ static Record best_of(Record a, Record b) {
     bool is_a = b.ticks == 0 || (a.ticks > 0 && a.ticks <= b.ticks);
     return (Record){.ticks = is_a ? a.ticks : b.ticks,
                     .coins = a.coins > b.coins ? a.coins : b.coins,
+                    .assisted = a.assisted || b.assisted,
                     .deaths_plus_one = fewest(a.deaths_plus_one, b.deaths_plus_one),
                     .tightest = difficulty_easier(a.tightest, b.tightest),
                     .blind_plus_one = b.blind_plus_one != 0 ? b.blind_plus_one : a.blind_plus_one};

@@ -15,6 +15,7 @@ typedef struct Record {
     int ticks;           // 0: never finished
     int coins;           // the most that were taken in one run
     int deaths_plus_one; // the fewest of a finished run, and 1; 0: not known
+    bool assisted;       // finished with help once (assist.h)
     int tightest; // ticks: the window of the narrowest jump of the easiest run that was measured;
                   // 0: none was; REPLAY_NO_JUMP
     int blind_plus_one; // how many blind scripts finish (search/difficulty), and 1; 0: not tried

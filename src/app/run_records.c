@@ -83,6 +83,9 @@ const char *host_run_trouble(const Project *project) {
     if (project->play.watch.count > 0) {
         return "part of it was watched, not played";
     }
+    if (project->play.is_assisted) {
+        return "assist was on";
+    }
     if (session_has_begun(project->run.session)) {
         return "started in the middle";
     }
@@ -100,6 +103,18 @@ static void note_time(Project *project) {
         app_toast_error(project->shell, "This time was not noted", &error);
     }
     project->play.is_best = before->ticks == 0 || record.ticks < before->ticks;
+}
+
+/// A course that was finished with help opens the next one.
+static void note_assisted(Project *project, bool finished) {
+    LevelError error = {0};
+    Record before;
+    host_refresh_record(project);
+    if (finished && project->play.is_assisted && project->run.record[0] &&
+        !records_note(&project->shell->records, project->run.record, (Record){.assisted = true},
+                      &before, &error)) {
+        app_toast_error(project->shell, "This was not noted", &error);
+    }
 }
 
 static void lose(Project *project, const char *why) {
@@ -158,6 +173,7 @@ void host_keep_run(Project *project) {
     why = !why && !finished && played < LEAST_TICKS ? "it was shorter than a second" : why;
     if (why) {
         lose(project, why);
+        note_assisted(project, finished);
         return;
     }
     project->run.is_kept = true;

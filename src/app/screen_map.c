@@ -165,7 +165,12 @@ static void build_course(Shell *shell, Ui *ui, MapPlace place) {
     if (!course.item) {
         return;
     }
-    bool has_badge = course.medal != MEDAL_NONE && badge_mark(course.item, course.record, &badge);
+    bool has_badge = course.medal != MEDAL_NONE;
+    if (course.record.ticks > 0) {
+        badge_mark(course.item, course.record, &badge);
+    } else {
+        badge = (UiCardBadge){.icon = "icon.medal", .text = "With assist", .tint = 0xe0b98aff};
+    }
     if (course.is_open) {
         print_detail(&course, detail, sizeof detail);
     } else {

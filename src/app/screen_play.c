@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "app/assist.h"
 #include "app/laboratory.h"
 #include "app/runs.h"
 #include "app/project.h"
@@ -27,6 +28,7 @@ static void enter_play(Project *project) {
     if (app_top(project->shell) == SCREEN_PLAY && session_state(project->run.session)->finished) {
         host_restart(project); // behind the goal there is nothing to go on with
     }
+    assist_begin(project);
     project->run.still = true;
     Camera *camera = &project->run.camera;
     FhRect seen = {(int)camera->x, (int)camera->y, camera->view_w, camera->view_h};
@@ -47,6 +49,7 @@ static void end_stroke(Project *project) {
 static void leave_play(Project *project) {
     end_stroke(project);
     play_sliders_leave_pad(project);
+    assist_end(project);
     editor_let_go(project->editor); // a slider that is still held
 }
 

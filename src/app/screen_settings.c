@@ -68,6 +68,31 @@ static bool build_switch(Ui *ui, const char *name, const char *label, bool *valu
     return is_changed;
 }
 
+/// Help for players who want it.
+static void build_assist(Shell *shell, Ui *ui) {
+    static const char *const jumps[] = {"As written", "+1", "+2", "+3"};
+    _Static_assert(sizeof jumps / sizeof *jumps == SETTINGS_JUMPS_MAX + 1, "a segment for each");
+    Settings *settings = &shell->settings;
+    ui_row(ui, 0, 1, NULL);
+    ui_heading(ui, "Assist");
+    named_row(ui, "Speed of the game");
+    UiRange range = {.label = "speed",
+                     .unit = "%",
+                     .min = 50.0f,
+                     .max = 100.0f,
+                     .step = 5.0f,
+                     .has_preset = true,
+                     .preset = 100.0f};
+    ui_slider(ui, &range, &settings->assist_speed);
+    ui_tooltip(ui, "With any of these a run is no record, and is bronze on the map");
+    build_choice(ui, "More jumps", jumps, SETTINGS_JUMPS_MAX + 1, &settings->assist_jumps,
+                 "Jumps in the air, from the next start on");
+    build_switch(ui, "Grace", "Longer##grace", &settings->assist_grace,
+                 "Three times as long to jump behind an edge, and before landing");
+    build_switch(ui, "Hazards", "Harmless##hazards", &settings->assist_spared,
+                 "Spikes and enemies do not kill; a squish and a fall do");
+}
+
 static void build_window(Project *project, Ui *ui) {
     static const char *const zooms[] = {"Fit", "1x", "2x", "3x", "4x", "5x", "6x", "7x", "8x"};
     static const char *const scales[] = {"Fit", "1x", "2x", "3x", "4x"};
@@ -228,6 +253,7 @@ static void settings_build(Project *project, Ui *ui) {
         ui_begin_child(ui, "general", -1, UI_PANEL_SCROLL);
         build_sound(shell, ui);
         build_window(project, ui);
+        build_assist(project->shell, ui);
         ui_end_child(ui);
     } else {
         build_keys(shell, ui);

@@ -13,7 +13,7 @@
 #include "editor/action.h"
 
 enum { SETTINGS_RECENT = 8, SETTINGS_ZOOM_MAX = 8, SETTINGS_SCALE_MAX = 4 };
-enum { SETTINGS_PLAIN = 14, SETTINGS_MEMORY_MAX = 3 };
+enum { SETTINGS_PLAIN = 18, SETTINGS_MEMORY_MAX = 3, SETTINGS_JUMPS_MAX = 3 };
 
 typedef struct Settings {
     float volume; // of sounds, 0..100
@@ -23,13 +23,17 @@ typedef struct Settings {
     int ghost;    // a RunKind: the run that the player races
     bool fullscreen;
     bool shake;
-    bool still;       // reduced motion: nothing moves but the game
-    bool contrast;    // high contrast: hazards, one-ways and the interface
-    bool toggles;     // a press of a key that is held starts it, the next one ends it
-    bool wheel_zooms; // in the editor: the plain wheel zooms, Alt+wheel turns the variants
-    bool prove;       // in the editor: after each edit, does a run still reach the goal?
-    bool laboratory;  // keys and marks of the physics, in each level
-    int memory;       // of all searches beside the editor together: 128 MB << memory
+    bool still;         // reduced motion: nothing moves but the game
+    bool contrast;      // high contrast: hazards, one-ways and the interface
+    bool toggles;       // a press of a key that is held starts it, the next one ends it
+    bool wheel_zooms;   // in the editor: the plain wheel zooms, Alt+wheel turns the variants
+    bool prove;         // in the editor: after each edit, does a run still reach the goal?
+    bool laboratory;    // keys and marks of the physics, in each level
+    float assist_speed; // of the game, 50..100 %
+    int assist_jumps;   // more of them in the air
+    bool assist_grace;  // longer coyote time and jump buffer
+    bool assist_spared; // hazards do not kill
+    int memory;         // of all searches beside the editor together: 128 MB << memory
     Bindings bindings;
     char editor_keys[EDITOR_ACTION_COUNT][BINDING_TEXT]; // "": as by default
     char recent[SETTINGS_RECENT][FILES_PATH_MAX];        // last first; "": none

@@ -45,7 +45,8 @@ enum {
     FH_ACTOR_CLINGS = 16,        // rides a solid that touches its side, too (A11)
     FH_ACTOR_SEPARATES = 32,     // pushes others of the kind out of itself, and is pushed
     FH_ACTOR_KINEMATIC = 64,     // of those: pushes, and is never pushed
-    FH_ACTOR_CANDIDATE = 128     // one of many tries in one World: it holds keys of its own
+    FH_ACTOR_CANDIDATE = 128,    // one of many tries in one World: it holds keys of its own
+    FH_ACTOR_SPARED = 256        // hazards do not kill it: for a while after a hit, say
                                  // (fh_world_tick_each) and meets no other candidate; players, to
                                  // be given when it is added
 };

@@ -291,6 +291,14 @@ void session_set_tuning(Session *session, const FhTuning *tuning) {
     fh_actor_refresh_contacts(session->world, player);
 }
 
+void session_spare(Session *session, bool spares) {
+    FhActor *player = session_player(session);
+    bool was = (player->flags & FH_ACTOR_SPARED) != 0;
+    session->repeatable = session->repeatable && !spares && was == spares;
+    player->flags &= ~(uint32_t)FH_ACTOR_SPARED;
+    player->flags |= spares ? FH_ACTOR_SPARED : 0u;
+}
+
 bool session_set_movement(Session *session, int movement) {
     FhActor *player = session_player(session);
     follow_lines(session, movement);

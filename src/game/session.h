@@ -83,6 +83,9 @@ void session_set_tuning(Session *session, const FhTuning *tuning);
 /// Changes the player's mover at once, in any state: an index into level_movers. Returns false if
 /// there is no room for it; then nothing has changed.
 bool session_set_movement(Session *session, int movement);
+/// Spares the player hazards and what hurts, or no more; squishes and falls still kill. The run is
+/// then none that can be saved.
+void session_spare(Session *session, bool spares);
 /// Changes the running World's bounds (px), after an edit of the level's.
 void session_set_bounds(Session *session, FhRect bounds);
 /// Removes the solid pixels of a disc (px) from the terrain's bitmap, or adds them: the ground of

@@ -312,6 +312,9 @@ static void be_stomped(Turn *turn, const Thing *thing) {
 }
 
 static void kill_hero(Turn *turn) {
+    if (turn->hero.flags & FH_ACTOR_SPARED) {
+        return;
+    }
     fh_world_set_state(turn->world, turn->hero.id, FH_STATE_DEAD);
     turn->news |= GAME_NEWS_HIT;
     look_at_hero(turn);

@@ -484,6 +484,22 @@ TEST(actor_slips_past_no_corner_into_a_one_way_or_a_hazard) {
     CHECK_INT(-1, x_after_jump(28, 0.0f, ".x##..\n.x....\n......\n######\n"));
 }
 
+TEST(actor_that_is_spared_walks_over_spikes_and_dies_on_them_afterwards) {
+    Room room = room_from("......\n......\n.xx...\n######\n");
+    FhActorDef def = {.box = {20, 20, 8, 16}, .driver = FH_DRIVER_PLAYER, .flags = FH_ACTOR_SPARED};
+    FhActorId id = fh_world_add_actor(room.world, &def);
+    for (int i = 0; i < 40; i++) {
+        fh_world_tick(room.world, (FhInput){0});
+    }
+    CHECK_INT(FH_STATE_ALIVE, fh_world_actor(room.world, id).state);
+    CHECK(fh_rect_bottom(fh_world_actor(room.world, id).box) > 32); // in the spikes
+    uint32_t flags = fh_world_actor(room.world, id).flags;
+    fh_world_set_flags(room.world, id, flags & ~(uint32_t)FH_ACTOR_SPARED);
+    fh_world_tick(room.world, (FhInput){0});
+    CHECK_INT(FH_STATE_DEAD, fh_world_actor(room.world, id).state);
+    room_destroy(&room);
+}
+
 // --- crates ---------------------------------------------------------------------------------
 
 static FhActor *crate_at(Room *room, int x, int y) {

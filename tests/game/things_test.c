@@ -80,6 +80,20 @@ TEST(a_hedgehog_hurts_from_above_and_a_mouse_from_nowhere) {
     level_destroy(level);
 }
 
+TEST(a_spared_hero_is_hurt_by_nothing_until_he_is_spared_no_more) {
+    Level *level = test_hall("{ \"type\": \"hedgehog\", \"x\": 240, \"y\": 80 }");
+    Session *session = session_create(level, NULL);
+    session_spare(session, true);
+    drop_at(session, (FhPoint){236, 50}, 0, 80);
+    CHECK_INT(0, session_state(session)->deaths);
+    CHECK(!session_is_repeatable(session));
+    session_spare(session, false);
+    drop_at(session, (FhPoint){world_actor(session_world(session), 1).box.x, 50}, 0, 80);
+    CHECK_INT(1, session_state(session)->deaths);
+    session_destroy(session);
+    level_destroy(level);
+}
+
 TEST(what_walks_keeps_the_speed_that_the_level_says_and_turns_at_edges_if_it_says_so) {
     static const char rows[] = "..........\n..........\n#...####..\n..........";
     for (int edges = 0; edges < 2; edges++) {

@@ -241,7 +241,8 @@ static void move_actors(FhWorld *world, FhInput input) {
 
 static void find_dead(FhWorld *world, FhActor *actor) {
     bool has_will = actor->driver != FH_DRIVER_NONE && actor->driver != FH_DRIVER_THING;
-    bool killed = has_will && laws_hazard_in(world, actor, fh_actor_box(actor));
+    bool is_spared = (actor->flags & FH_ACTOR_SPARED) != 0;
+    bool killed = has_will && !is_spared && laws_hazard_in(world, actor, fh_actor_box(actor));
     bool fell = world->bounds.w > 0 && actor->y >= fh_rect_bottom(world->bounds) + FH_FALL_OUT_PX;
     if (killed || fell) {
         actor->state = FH_STATE_DEAD;

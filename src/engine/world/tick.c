@@ -199,7 +199,8 @@ static bool has_fallen_out(const FhWorld *world, const FhActor *actor) {
 
 /// Hazards kill an actor that has a will: things lie on spikes unharmed.
 static bool is_on_hazard(const FhWorld *world, const FhActor *actor) {
-    if (actor->driver == FH_DRIVER_NONE || actor->driver == FH_DRIVER_THING) {
+    bool has_will = actor->driver != FH_DRIVER_NONE && actor->driver != FH_DRIVER_THING;
+    if (!has_will || (actor->flags & FH_ACTOR_SPARED)) {
         return false;
     }
     return fh_query_touches_hazard(world, actor);

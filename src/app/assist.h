@@ -1,0 +1,22 @@
+// assist.h - help for players who want it: a slower game, more jumps, longer grace, no hazards.
+//
+// Settings say what is on; it holds while one plays. A run with any of it is no record; on the map
+// it opens the next course and counts as bronze.
+
+#ifndef FOOTHOLD_APP_ASSIST_H
+#define FOOTHOLD_APP_ASSIST_H
+
+#include "app/project.h"
+
+/// True if the settings ask for any help.
+bool assist_is_on(const Settings *settings);
+/// The tuning with that help.
+FhTuning assist_tuning(const Settings *settings, FhTuning tuning);
+/// Gives the run that begins, or goes on, in play what the settings say; marks it as helped.
+void assist_begin(Project *project);
+/// Takes it back: play is left.
+void assist_end(Project *project);
+/// How fast the game runs, 1: as it is.
+double assist_speed(const Project *project);
+
+#endif
