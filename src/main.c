@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "app/app.h"
-#include "cli/cli.h"
+#include "cli/commands.h"
 
 // Reads "[play|edit [--shipped]] [LEVEL] [--events FILE]". False, and said, when it is something
 // else.
@@ -29,13 +29,13 @@ static bool read_words(int argc, char **argv, AppOptions *options) {
             options->level = argv[i];
         } else {
             bool is_events = strcmp(argv[i], "--events") == 0;
-            cli_usage_error(first == 2 ? argv[1] : "",
+            cli_usage_error(first == 2 ? cli_find_command(argv[1]) : NULL,
                             is_events ? "%s wants a file" : "\"%s\" is one word too many", argv[i]);
             return false;
         }
     }
     if (first == 2 && !options->level) {
-        cli_usage_error(argv[1], "which level?");
+        cli_usage_error(cli_find_command(argv[1]), "which level?");
         return false;
     }
     return true;

@@ -28,7 +28,7 @@ static int read_axis(const char *text, AtlasAxis *axis) {
     int count = text ? sscanf(text, "%63[^=]=%f:%f", key, &first, &last) : 0;
     axis->field = count == 1 || count == 3 ? fh_tuning_field(key) : NULL;
     if (!axis->field) {
-        return cli_usage_error("atlas", "--x and --y want KEY or KEY=FIRST:LAST, not %s",
+        return cli_usage_error(&cli_atlas, "--x and --y want KEY or KEY=FIRST:LAST, not %s",
                                text ? text : "nothing");
     }
     axis->first = count == 3 ? first : axis->field->min;
@@ -43,7 +43,7 @@ static int read_words(AtlasWords *words, int argc, char **argv) {
                                {"--y", .value = &words->y}};
     int status = setup_read_words(&words->setup, own, sizeof own / sizeof *own, argc, argv);
     if (status == CLI_OK && !words->out) {
-        status = cli_usage_error("atlas", "where to? -o OUT.png is missing");
+        status = cli_usage_error(&cli_atlas, "where to? -o OUT.png is missing");
     }
     status = status == CLI_OK ? read_axis(words->x, &words->axes[0]) : status;
     return status == CLI_OK ? read_axis(words->y, &words->axes[1]) : status;
@@ -113,12 +113,25 @@ static int map_level(const AtlasWords *words) {
     return status;
 }
 
-int cli_atlas(int argc, char **argv, const char *assets) {
+static int command_atlas(int argc, char **argv, const char *assets) {
     static AtlasWords words;
-    words = (AtlasWords){.setup = {.command = "atlas"}};
+    words = (AtlasWords){.setup = {.command = &cli_atlas}};
     int status = read_words(&words, argc, argv);
     status = status == CLI_OK ? setup_load(&words.setup, assets) : status;
     status = status == CLI_OK ? map_level(&words) : status;
     setup_free(&words.setup);
     return status;
 }
+
+static const char atlas_options[] =
+    "  --x KEY          the tuning field along the picture's width, over its range or\n"
+    "                   from FIRST to LAST: KEY=FIRST:LAST\n"
+    "  --y KEY          the tuning field along its height, upwards\n"
+    "  -o OUT.png       where to write the picture: green works (brighter: easier), red was not\n"
+    "                   found\n" SETUP_OPTIONS "  --mover NAME     another mover\n"
+    "Each of the 64 x 64 tunings that works has a run that was replayed with it; a red one may\n"
+    "still have one.\n";
+
+const CliCommand cli_atlas = {"atlas", "atlas LEVEL --x KEY --y KEY -o OUT.png [options]",
+                              "draws which tunings can finish a level", atlas_options,
+                              command_atlas};

@@ -149,7 +149,7 @@ static int unknown_row(const char *name) {
         size_t used = strlen(names);
         snprintf(names + used, sizeof names - used, "%s%s", i ? ", " : "", bench_rows[i].name);
     }
-    return cli_usage_error("bench", "there is no %s; there are: %s", name, names);
+    return cli_usage_error(&cli_bench, "there is no %s; there are: %s", name, names);
 }
 
 static int read_words(Bench *bench, int argc, char **argv) {
@@ -168,10 +168,10 @@ static int read_words(Bench *bench, int argc, char **argv) {
         }
     }
     bool fits = bench->scale.turns >= 1 && bench->scale.turns <= BENCH_TURNS_MAX;
-    return fits ? CLI_OK : cli_usage_error("bench", "--turns wants 1 to %d", BENCH_TURNS_MAX);
+    return fits ? CLI_OK : cli_usage_error(&cli_bench, "--turns wants 1 to %d", BENCH_TURNS_MAX);
 }
 
-int cli_bench(int argc, char **argv, const char *assets) {
+static int command_bench(int argc, char **argv, const char *assets) {
     const char *folder = getenv("TMPDIR");
     Bench bench = {.scale = {.turns = 7, .folder = folder ? folder : "/tmp"}};
     int status = read_words(&bench, argc, argv);
@@ -192,3 +192,17 @@ int cli_bench(int argc, char **argv, const char *assets) {
     }
     return status;
 }
+
+static const char bench_options[] =
+    "  NAME...          only these rows: sweep1 sweep4 sweep16 crowd1000 crowd loop candidates\n"
+    "                   candidates-lifts candidates-pack candidates-MOVER solids memory offsets\n"
+    "                   tables load peak save layer (default: all of them; that takes some\n"
+    "                   minutes and 2 GB of memory)\n"
+    "  --turns N        how often each side runs, in turn (default: 7; long rows less often)\n"
+    "  --json           figures and ratios as JSON\n"
+    "  --tiny           every job at its smallest, to see that it runs\n"
+    "                   a ratio is a side's figure divided by the engine's; a side that is not\n"
+    "                   in this build is named (make bench builds all of them)\n";
+
+const CliCommand cli_bench = {"bench", "bench [NAME...] [options]",
+                              "times the engine and its peers", bench_options, command_bench};

@@ -89,20 +89,20 @@ static int read_words(CheckWords *words, int argc, char **argv) {
         } else if (strcmp(argv[i], "--seconds") == 0) {
             has_seconds = true;
             i++;
-            status = i < argc ? finish_read_seconds("check", argv[i], &words->seconds)
-                              : cli_usage_error("check", "--seconds wants a value");
+            status = i < argc ? finish_read_seconds(&cli_check, argv[i], &words->seconds)
+                              : cli_usage_error(&cli_check, "--seconds wants a value");
         } else if (argv[i][0] == '-' && argv[i][1] != '\0') {
-            status = cli_usage_error("check", "there is no option %s", argv[i]);
+            status = cli_usage_error(&cli_check, "there is no option %s", argv[i]);
         } else if (argv[i][0] == '\0') {
-            status = cli_usage_error("check", "a level's name is empty");
+            status = cli_usage_error(&cli_check, "a level's name is empty");
         } else {
             words->levels[words->count++] = argv[i];
         }
     }
     if (status == CLI_OK && has_seconds && !words->finishes) {
-        return cli_usage_error("check", "--seconds is how long --finish looks: add that");
+        return cli_usage_error(&cli_check, "--seconds is how long --finish looks: add that");
     }
-    return status == CLI_OK && words->count == 0 ? cli_usage_error("check", "which level?")
+    return status == CLI_OK && words->count == 0 ? cli_usage_error(&cli_check, "which level?")
                                                  : status;
 }
 
@@ -124,7 +124,7 @@ static int check_levels(const CheckWords *words, const char *assets) {
     return ok ? CLI_OK : CLI_BAD_FILE;
 }
 
-int cli_check(int argc, char **argv, const char *assets) {
+static int command_check(int argc, char **argv, const char *assets) {
     CheckWords words = {.levels = calloc((size_t)argc + 1, sizeof *words.levels),
                         .seconds = seconds_default};
     if (!words.levels) {
@@ -136,3 +136,11 @@ int cli_check(int argc, char **argv, const char *assets) {
     free((void *)words.levels);
     return status;
 }
+
+static const char check_options[] =
+    "  --finish         also reports a level for which no run to the goal is found (there\n"
+    "                   may still be one)\n"
+    "  --seconds S      how long to search, in seconds of one core (default: 30)\n";
+
+const CliCommand cli_check = {"check", "check [--finish [--seconds S]] LEVEL...",
+                              "lists what is wrong with levels", check_options, command_check};

@@ -1,4 +1,5 @@
-// cli.h - the commands of the program: one table that gives dispatch, help and usage errors.
+// cli.h - what the commands of the program share: a command's row, errors, the setup of those that
+// run a level, pictures, searches. Each command is a file with its row; commands.h lists them.
 //
 // Exit status: 0 on success, 1 for a bad file, 2 for bad arguments. Results go to standard output,
 // errors to standard error.
@@ -23,39 +24,18 @@ typedef struct CliCommand {
     int (*run)(int argc, char **argv, const char *assets);
 } CliCommand;
 
-extern const CliCommand cli_commands[];
-extern const int cli_command_count;
-
-/// Runs the command that the arguments (main's) name; handles --help and --version for all of them.
-/// Returns the exit status, or CLI_NOT_A_COMMAND for a window: no arguments, a level alone, play,
-/// edit. `assets` is their folder; NULL: a command finds it when it needs it.
-int cli_main(int argc, char **argv, const char *assets);
-
-/// Prints what is wrong with a command's arguments, and its usage in a line. Returns CLI_BAD_USAGE.
-int cli_usage_error(const char *command, const char *format, ...)
+/// Prints what is wrong with a command's arguments, and its usage in a line; NULL: the program's.
+/// Returns CLI_BAD_USAGE.
+int cli_usage_error(const CliCommand *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /// Prints an error of a file in one line. Returns CLI_BAD_FILE.
 int cli_file_error(const LevelError *error);
 /// Loads the catalog. Prints the error and returns NULL on failure.
 LevelCatalog *cli_load_catalog(const char *assets);
 
-/// The commands.
-int cli_run(int argc, char **argv, const char *assets);
-int cli_compare(int argc, char **argv, const char *assets);
-int cli_movements(int argc, char **argv, const char *assets);
-int cli_bench(int argc, char **argv, const char *assets);
-int cli_finish(int argc, char **argv, const char *assets);
-int cli_fix(int argc, char **argv, const char *assets);
-int cli_shortcuts(int argc, char **argv, const char *assets);
-int cli_difficulty(int argc, char **argv, const char *assets);
-int cli_slack(int argc, char **argv, const char *assets);
-int cli_atlas(int argc, char **argv, const char *assets);
-int cli_reach(int argc, char **argv, const char *assets);
-int cli_check(int argc, char **argv, const char *assets);
-int cli_link(int argc, char **argv, const char *assets);
-int cli_card(int argc, char **argv, const char *assets);
-int cli_film(int argc, char **argv, const char *assets);
-int cli_shot(int argc, char **argv, const char *assets);
+extern const CliCommand cli_run, cli_compare, cli_bench, cli_check, cli_finish, cli_fix,
+    cli_difficulty, cli_slack, cli_shortcuts, cli_atlas, cli_reach, cli_link, cli_movements,
+    cli_card, cli_film, cli_shot;
 
 // ---- Setup ----
 //
@@ -65,9 +45,22 @@ int cli_shot(int argc, char **argv, const char *assets);
 
 enum { SETUP_SETS_MAX = 256 };
 
+/// The shared options, for --help.
+#define SETUP_OPTIONS                                                                              \
+    "  --input SCRIPT   the held keys, tick by tick: L R U D, J (jump) or . (none), each with a "  \
+    "count:\n"                                                                                     \
+    "                   \"R30 RJ12 .10\"\n"                                                        \
+    "  --replay FILE    a recorded run: its script, movement and character\n"                      \
+    "  --ticks N        how many ticks (default: the script's length)\n"                           \
+    "  --preset NAME    another character: celeste, super-metroid, sonic, ...\n"                   \
+    "  --set KEY=VALUE  another value of a tuning field (width=8, accelLaw=weighs, ...): a "       \
+    "number\n"                                                                                     \
+    "                   or a choice's name; may be repeated\n"                                     \
+    "  --spawn X,Y      start with the feet at this pixel\n"
+
 typedef struct Setup {
-    const char *command; // for messages
-    bool plays_no_run;   // it has no --input, --replay, --ticks
+    const CliCommand *command; // for messages
+    bool plays_no_run;         // it has no --input, --replay, --ticks
     const char *level_path, *input, *replay_path;
     const char *preset;               // NULL: the level's character
     const char *mover;                // NULL: the level's; given by commands that have --mover
@@ -112,6 +105,10 @@ FhInput setup_input(const Setup *setup, int tick);
 // ---- Drawing ----
 //
 // Draws a level into a PNG file without a display: SDL's software renderer on a surface.
+
+#define DRAWING_OPTIONS                                                                            \
+    "  --rect X,Y,W,H   the part of the level to draw, px (default: all of it)\n"                  \
+    "  --zoom N         1 to 8\n"
 
 /// What to draw, and the file that it goes to.
 typedef struct Drawing {
@@ -207,7 +204,7 @@ typedef struct FinishRun {
 int finish_get_run(const Setup *setup, const SearchOptions *options, FinishRun *run);
 void finish_free_run(FinishRun *run);
 /// Reads the value of --seconds, or leaves the default where there is none (NULL).
-int finish_read_seconds(const char *command, const char *text, double *seconds);
+int finish_read_seconds(const CliCommand *command, const char *text, double *seconds);
 /// Prints what a search was stopped by, behind what was printed of it; NULL: its time.
 void finish_print_stop(const char *why);
 

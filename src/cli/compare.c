@@ -76,7 +76,7 @@ static int read_numbers(Compare *compare) {
     if (!wrong && compare->rect_text) {
         wrong = drawing_read_rect(compare->rect_text, &compare->rect);
     }
-    return wrong ? cli_usage_error("compare", "%s", wrong) : CLI_OK;
+    return wrong ? cli_usage_error(&cli_compare, "%s", wrong) : CLI_OK;
 }
 
 /// Adds the middle of the body to its path, unless it stands still. A path too long for memory ends
@@ -206,8 +206,8 @@ static int compare_all(Compare *compare, const char *assets) {
     return status == CLI_OK && compare->out ? draw_picture(compare, assets) : status;
 }
 
-int cli_compare(int argc, char **argv, const char *assets) {
-    Compare compare = {.setup = {.command = "compare"}};
+static int command_compare(int argc, char **argv, const char *assets) {
+    Compare compare = {.setup = {.command = &cli_compare}};
     const SetupOption own[] = {{"--movement", .value = &compare.movement_names},
                                {"-o", .value = &compare.out},
                                {"--zoom", .value = &compare.zoom_text},
@@ -231,3 +231,11 @@ int cli_compare(int argc, char **argv, const char *assets) {
     setup_free(&compare.setup);
     return status;
 }
+
+static const char compare_options[] =
+    SETUP_OPTIONS "  --movement A,B   these movers (default: all)\n"
+                  "  -o OUT.png       draws all paths over the level\n" DRAWING_OPTIONS;
+
+const CliCommand cli_compare = {"compare", "compare LEVEL [options]",
+                                "plays the same keys with each mover, and says where each ends",
+                                compare_options, command_compare};

@@ -45,17 +45,32 @@ static int measure(const Setup *setup, double most) {
     return answer.runs > 0 ? CLI_OK : CLI_BAD_FILE;
 }
 
-int cli_difficulty(int argc, char **argv, const char *assets) {
+static int command_difficulty(int argc, char **argv, const char *assets) {
     static Setup setup;
-    setup = (Setup){.command = "difficulty"};
+    setup = (Setup){.command = &cli_difficulty};
     const char *seconds_text = NULL;
     double seconds = seconds_default;
     const SetupOption own[] = {{"--mover", .value = &setup.mover},
                                {"--seconds", .value = &seconds_text}};
     int status = setup_read_words(&setup, own, 2, argc, argv);
-    status = status == CLI_OK ? finish_read_seconds("difficulty", seconds_text, &seconds) : status;
+    status =
+        status == CLI_OK ? finish_read_seconds(&cli_difficulty, seconds_text, &seconds) : status;
     status = status == CLI_OK ? setup_load(&setup, assets) : status;
     status = status == CLI_OK ? measure(&setup, seconds) : status;
     setup_free(&setup);
     return status;
 }
+
+static const char difficulty_options[] =
+    "  --mover NAME     another mover\n"
+    "  --preset NAME    another character: celeste, super-metroid, sonic, ...\n"
+    "  --set KEY=VALUE  another value of a tuning field; may be repeated\n"
+    "  --spawn X,Y      start with the feet at this pixel\n"
+    "  --seconds S      how long to measure, in seconds of one core (default: 60)\n"
+    "How many of 57 blind scripts finish in 90 s (keys held to the right, hops of seven lengths\n"
+    "at six gaps), the narrowest jump of the easiest run that is found, and the word for both\n"
+    "that the title's card has. Exit status: 0 a run was measured, 1 none.\n";
+
+const CliCommand cli_difficulty = {"difficulty", "difficulty LEVEL [options]",
+                                   "says how hard a level is", difficulty_options,
+                                   command_difficulty};

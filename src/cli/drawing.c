@@ -116,37 +116,37 @@ static int read_value(ShotOptions *options, const char *name, const char *value)
     } else {
         wrong = drawing_read_zoom(value, &options->zoom);
     }
-    return wrong ? cli_usage_error("shot", "%s", wrong) : CLI_OK;
+    return wrong ? cli_usage_error(&cli_shot, "%s", wrong) : CLI_OK;
 }
 
 static int read_words(ShotOptions *options, int argc, char **argv) {
     int status = CLI_OK;
     for (int i = 0; i < argc && status == CLI_OK; i++) {
         if (takes_value(argv[i]) && i + 1 == argc) {
-            status = cli_usage_error("shot", "%s wants a value", argv[i]);
+            status = cli_usage_error(&cli_shot, "%s wants a value", argv[i]);
         } else if (takes_value(argv[i])) {
             status = read_value(options, argv[i], argv[i + 1]);
             i++;
         } else if (strcmp(argv[i], "--overlay") == 0) {
             options->overlay = true;
         } else if (argv[i][0] == '-') {
-            status = cli_usage_error("shot", "there is no option %s", argv[i]);
+            status = cli_usage_error(&cli_shot, "there is no option %s", argv[i]);
         } else if (options->level) {
-            status = cli_usage_error("shot", "one level at a time; what is %s?", argv[i]);
+            status = cli_usage_error(&cli_shot, "one level at a time; what is %s?", argv[i]);
         } else {
             options->level = argv[i];
         }
     }
     if (status == CLI_OK && !options->level) {
-        status = cli_usage_error("shot", "which level?");
+        status = cli_usage_error(&cli_shot, "which level?");
     }
     if (status == CLI_OK && !options->out) {
-        status = cli_usage_error("shot", "where to? -o OUT.png is missing");
+        status = cli_usage_error(&cli_shot, "where to? -o OUT.png is missing");
     }
     return status;
 }
 
-int cli_shot(int argc, char **argv, const char *assets) {
+static int command_shot(int argc, char **argv, const char *assets) {
     ShotOptions options = {.assets_dir = assets, .zoom = 1};
     int status = read_words(&options, argc, argv);
     if (status != CLI_OK) {
@@ -159,3 +159,9 @@ int cli_shot(int argc, char **argv, const char *assets) {
     }
     return is_taken ? CLI_OK : CLI_BAD_FILE;
 }
+
+static const char shot_options[] = "  -o OUT.png       where to write the picture\n" DRAWING_OPTIONS
+                                   "  --overlay        with shapes, boxes, paths and grid\n";
+
+const CliCommand cli_shot = {"shot", "shot LEVEL -o OUT.png [options]",
+                             "draws a level into a picture", shot_options, command_shot};

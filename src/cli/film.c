@@ -14,7 +14,7 @@ static int read_number(const char *name, const char *text, int low, int high, in
     char *end;
     long value = text ? strtol(text, &end, 10) : *number;
     if (text && (end == text || *end || value < low || value > high)) {
-        return cli_usage_error("film", "%s wants a whole number from %d to %d", name, low, high);
+        return cli_usage_error(&cli_film, "%s wants a whole number from %d to %d", name, low, high);
     }
     *number = (int)value;
     return CLI_OK;
@@ -24,8 +24,9 @@ static int read_size(const char *text, FilmOptions *options) {
     char rest;
     bool is_size = !text || (sscanf(text, "%dx%d%c", &options->w, &options->h, &rest) == 2 &&
                              options->w >= 16 && options->h >= 16);
-    return is_size ? CLI_OK
-                   : cli_usage_error("film", "--size wants WxH in px of the level, at least 16x16");
+    return is_size
+               ? CLI_OK
+               : cli_usage_error(&cli_film, "--size wants WxH in px of the level, at least 16x16");
 }
 
 static int write_film(Setup *setup, const FilmOptions *options) {
@@ -39,9 +40,9 @@ static int write_film(Setup *setup, const FilmOptions *options) {
     return status;
 }
 
-int cli_film(int argc, char **argv, const char *assets) {
+static int command_film(int argc, char **argv, const char *assets) {
     static Setup setup;
-    setup = (Setup){.command = "film", .ticks = -1};
+    setup = (Setup){.command = &cli_film, .ticks = -1};
     FilmOptions options = film_options(NULL, assets);
     const char *size = NULL;
     struct {
@@ -58,7 +59,7 @@ int cli_film(int argc, char **argv, const char *assets) {
     }
     int status = setup_read_words(&setup, own, ROWS + 2, argc, argv);
     if (status == CLI_OK && !options.out) {
-        status = cli_usage_error("film", "where to? -o OUT.gif is missing");
+        status = cli_usage_error(&cli_film, "where to? -o OUT.gif is missing");
     }
     status = status == CLI_OK ? read_size(size, &options) : status;
     for (int i = 0; i < ROWS && status == CLI_OK; i++) {
@@ -69,3 +70,14 @@ int cli_film(int argc, char **argv, const char *assets) {
     setup_free(&setup);
     return status;
 }
+
+static const char film_options_text[] =
+    "  -o OUT           where to: NAME.gif, or NAME.png for NAME-0001.png and so on\n"
+    "  --size WxH       the part of the level that is seen, px (default: 384x216)\n"
+    "  --zoom N         1 to 8\n"
+    "  --from T --to T  the first and last tick (default: the whole run)\n"
+    "  --every N        ticks from picture to picture (default: 2)\n" SETUP_OPTIONS
+    "Without a run it searches for one.\n";
+
+const CliCommand cli_film = {"film", "film LEVEL -o OUT.gif [options]",
+                             "draws a run as moving pictures", film_options_text, command_film};

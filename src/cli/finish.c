@@ -23,7 +23,7 @@ double finish_core_seconds(void) {
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-int finish_read_seconds(const char *command, const char *text, double *seconds) {
+int finish_read_seconds(const CliCommand *command, const char *text, double *seconds) {
     if (!text) {
         return CLI_OK;
     }
@@ -90,6 +90,20 @@ void finish_print_gap(const Finish *finish, char *out, size_t size) {
 }
 
 /// "found", "none" or "stopped".
+void finish_print_edit(const Level *level, const FixEdit *edit, char *out, size_t size) {
+    if (edit->kind == FIX_PATH) {
+        snprintf(out, size, "let the path of solids[%d] end at %d,%d", edit->solid, edit->end.x,
+                 edit->end.y);
+    } else if (edit->kind == FIX_SOLID) {
+        snprintf(out, size, "take solids[%d] away", edit->solid);
+    } else {
+        const LevelKind *kind = level_kind(level, edit->tile);
+        snprintf(out, size, "%s %d x %d tiles from column %d, row %d%s%s",
+                 kind ? "put" : "take away", edit->tiles.w, edit->tiles.h, edit->tiles.x,
+                 edit->tiles.y, kind ? " on: " : "", kind ? kind->name : "");
+    }
+}
+
 static const char *finish_word(const Finish *finish) {
     return finish->answer.state == SEARCH_FOUND  ? "found"
            : finish->answer.state == SEARCH_NONE ? "none"
@@ -136,7 +150,7 @@ int finish_get_run(const Setup *setup, const SearchOptions *options, FinishRun *
         ok = false;
     }
     if (!ok) {
-        fprintf(stderr, "foothold %s: out of memory\n", setup->command);
+        fprintf(stderr, "foothold %s: out of memory\n", setup->command->name);
     } else if (run->count == 0) {
         say_no_run(setup, &finish);
     }
@@ -162,7 +176,7 @@ typedef struct Words {
 
 static int read_value(Words *words, const char *option, const char *value) {
     if (strcmp(option, "--seconds") == 0) {
-        return finish_read_seconds("finish", value, &words->seconds);
+        return finish_read_seconds(&cli_finish, value, &words->seconds);
     }
     if (strcmp(option, "--mover") == 0) {
         words->setup.mover = value;
@@ -171,7 +185,7 @@ static int read_value(Words *words, const char *option, const char *value) {
     } else if (strcmp(option, "--preset") == 0) {
         words->setup.preset = value;
     } else if (words->setup.set_count == SETUP_SETS_MAX) {
-        return cli_usage_error("finish", "there are too many --set options");
+        return cli_usage_error(&cli_finish, "there are too many --set options");
     } else {
         words->setup.sets[words->setup.set_count++] = value;
     }
@@ -189,25 +203,25 @@ static int read_words(Words *words, int argc, char **argv) {
     for (int i = 0; i < argc && status == CLI_OK; i++) {
         if (has_value(argv[i])) {
             status = i + 1 < argc ? read_value(words, argv[i], argv[i + 1])
-                                  : cli_usage_error("finish", "%s wants a value", argv[i]);
+                                  : cli_usage_error(&cli_finish, "%s wants a value", argv[i]);
             i++;
         } else if (strcmp(argv[i], "--json") == 0) {
             words->is_json = true;
         } else if (argv[i][0] == '-') {
-            status = cli_usage_error("finish", "there is no option %s", argv[i]);
+            status = cli_usage_error(&cli_finish, "there is no option %s", argv[i]);
         } else if (argv[i][0] == '\0') {
-            status = cli_usage_error("finish", "a level's name is empty");
+            status = cli_usage_error(&cli_finish, "a level's name is empty");
         } else if (words->level_count == LEVELS_MAX) {
-            status = cli_usage_error("finish", "at most %d levels at a time", LEVELS_MAX);
+            status = cli_usage_error(&cli_finish, "at most %d levels at a time", LEVELS_MAX);
         } else {
             words->levels[words->level_count++] = argv[i];
         }
     }
     if (status == CLI_OK && words->level_count == 0) {
-        status = cli_usage_error("finish", "which level?");
+        status = cli_usage_error(&cli_finish, "which level?");
     }
     if (status == CLI_OK && words->out && words->level_count > 1) {
-        status = cli_usage_error("finish", "-o takes the run of one level");
+        status = cli_usage_error(&cli_finish, "-o takes the run of one level");
     }
     return status;
 }
@@ -304,7 +318,7 @@ int finish_replay(const Setup *setup, const SearchAnswer *run, Replay *replay) {
     bool made = replay_of_session(session, setup->level_path, run->ticks, replay);
     session_destroy(session);
     if (!made) {
-        fprintf(stderr, "foothold %s: out of memory\n", setup->command);
+        fprintf(stderr, "foothold %s: out of memory\n", setup->command->name);
     }
     return made ? CLI_OK : CLI_BAD_FILE;
 }
@@ -324,7 +338,7 @@ int finish_get_replay(Setup *setup, double seconds, Replay *replay) {
         return finish_replay(setup, &given, replay);
     }
     if (!finish_run(&finish, setup->level, &options, seconds)) {
-        fprintf(stderr, "foothold %s: out of memory\n", setup->command);
+        fprintf(stderr, "foothold %s: out of memory\n", setup->command->name);
         return CLI_BAD_FILE;
     }
     int status = CLI_BAD_FILE;
@@ -388,9 +402,9 @@ static int finish_level(const Words *words, const char *path, const char *assets
     return status;
 }
 
-int cli_finish(int argc, char **argv, const char *assets) {
+static int command_finish(int argc, char **argv, const char *assets) {
     static Words words;
-    words = (Words){.seconds = seconds_default, .setup = {.command = "finish", .ticks = -1}};
+    words = (Words){.seconds = seconds_default, .setup = {.command = &cli_finish, .ticks = -1}};
     int status = read_words(&words, argc, argv);
     for (int i = 0; i < words.level_count && (status == CLI_OK || i > 0); i++) {
         int one = finish_level(&words, words.levels[i], assets);
@@ -398,3 +412,19 @@ int cli_finish(int argc, char **argv, const char *assets) {
     }
     return status;
 }
+
+static const char finish_help[] =
+    "  --mover NAME     another mover\n"
+    "  --preset NAME    another character: celeste, super-metroid, sonic, ...\n"
+    "  --set KEY=VALUE  another value of a tuning field; may be repeated\n"
+    "  --seconds S      how long to search each level, in seconds of one core (default: 10)\n"
+    "  --json           one object per line: level, answer, ticks, states, seconds, input; or\n"
+    "                   from, to, px, missing, lacks, edit, solved\n"
+    "  -o RUN.json      writes the run as a replay\n"
+    "One line per level: a run was found, or where it cannot get past, how many px are missing\n"
+    "and an edit that would do; a longer search may still find a run. Each run that is found\n"
+    "was replayed in the game. Exit status: 0 all found, 1 not all, 2 bad input.\n";
+
+const CliCommand cli_finish = {"finish", "finish LEVEL... [options]",
+                               "searches for a run to the goal of each level", finish_help,
+                               command_finish};

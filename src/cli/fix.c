@@ -6,20 +6,6 @@
 
 static const double seconds_default = 30.0;
 
-void finish_print_edit(const Level *level, const FixEdit *edit, char *out, size_t size) {
-    if (edit->kind == FIX_PATH) {
-        snprintf(out, size, "let the path of solids[%d] end at %d,%d", edit->solid, edit->end.x,
-                 edit->end.y);
-    } else if (edit->kind == FIX_SOLID) {
-        snprintf(out, size, "take solids[%d] away", edit->solid);
-    } else {
-        const LevelKind *kind = level_kind(level, edit->tile);
-        snprintf(out, size, "%s %d x %d tiles from column %d, row %d%s%s",
-                 kind ? "put" : "take away", edit->tiles.w, edit->tiles.h, edit->tiles.x,
-                 edit->tiles.y, kind ? " on: " : "", kind ? kind->name : "");
-    }
-}
-
 static void print_answer(const Setup *setup, const Finish *finish) {
     const FixAnswer *answer = &finish->fixes;
     char text[120];
@@ -66,15 +52,15 @@ static int look_for_fix(const Setup *setup, const SearchOptions *options, double
     return status;
 }
 
-int cli_fix(int argc, char **argv, const char *assets) {
+static int command_fix(int argc, char **argv, const char *assets) {
     static Setup setup;
-    setup = (Setup){.command = "fix", .plays_no_run = true};
+    setup = (Setup){.command = &cli_fix, .plays_no_run = true};
     const char *seconds_text = NULL;
     double seconds = seconds_default;
     const SetupOption own[] = {{"--mover", .value = &setup.mover},
                                {"--seconds", .value = &seconds_text}};
     int status = setup_read_words(&setup, own, 2, argc, argv);
-    status = status == CLI_OK ? finish_read_seconds("fix", seconds_text, &seconds) : status;
+    status = status == CLI_OK ? finish_read_seconds(&cli_fix, seconds_text, &seconds) : status;
     status = status == CLI_OK ? setup_load(&setup, assets) : status;
     if (status == CLI_OK) {
         SearchOptions options = finish_options(&setup);
@@ -83,3 +69,16 @@ int cli_fix(int argc, char **argv, const char *assets) {
     setup_free(&setup);
     return status;
 }
+
+static const char fix_options[] =
+    "  --mover NAME     another mover\n"
+    "  --set KEY=VALUE  another value of a tuning field; may be repeated\n"
+    "  --spawn X,Y      from there, px (default: the level's spawn)\n"
+    "  --seconds S      how long to search, in seconds of one core (default: 30)\n"
+    "The place that it cannot get past, how many px are missing, and one edit that lets a run\n"
+    "reach the goal (it was replayed in the edited level), or at least gets past. Exit status:\n"
+    "0 edit found, 1 none found.\n";
+
+const CliCommand cli_fix = {"fix", "fix LEVEL [options]",
+                            "says where a level is blocked, and one edit that opens the way",
+                            fix_options, command_fix};

@@ -56,18 +56,18 @@ static int write_card(const Words *words, Setup *setup, const char *assets) {
     return status;
 }
 
-int cli_card(int argc, char **argv, const char *assets) {
+static int command_card(int argc, char **argv, const char *assets) {
     static Words words;
-    words = (Words){.setup = {.command = "card", .ticks = -1}, .seconds = seconds_default};
+    words = (Words){.setup = {.command = &cli_card, .ticks = -1}, .seconds = seconds_default};
     const SetupOption own[] = {{"--page", .value = &words.page},
                                {"--seconds", .value = &words.seconds_text},
                                {"-o", .value = &words.out}};
     int status = setup_read_words(&words.setup, own, 3, argc, argv);
     if (status == CLI_OK && !words.out) {
-        status = cli_usage_error("card", "where to? -o OUT.png is missing");
+        status = cli_usage_error(&cli_card, "where to? -o OUT.png is missing");
     }
     if (status == CLI_OK) {
-        status = finish_read_seconds("card", words.seconds_text, &words.seconds);
+        status = finish_read_seconds(&cli_card, words.seconds_text, &words.seconds);
     }
     status = status == CLI_OK ? setup_load(&words.setup, assets) : status;
     status = status == CLI_OK ? write_card(&words, &words.setup, assets) : status;
@@ -140,13 +140,13 @@ static int read_open_words(Words *words, int argc, char **argv) {
     for (int i = 0; i < argc; i += 2) {
         bool is_out = strcmp(argv[i], "-o") == 0;
         if (!is_out && strcmp(argv[i], "--run") != 0) {
-            return cli_usage_error("link",
+            return cli_usage_error(&cli_link,
                                    "--open TEXT takes -o LEVEL.json and --run RUN.json, "
                                    "not %s",
                                    argv[i]);
         }
         if (i + 1 == argc) {
-            return cli_usage_error("link", "%s wants a value", argv[i]);
+            return cli_usage_error(&cli_link, "%s wants a value", argv[i]);
         }
         *(is_out ? &words->out : &words->run_out) = argv[i + 1];
     }
@@ -157,16 +157,16 @@ static int read_level_words(Words *words, int argc, char **argv) {
     const SetupOption own[] = {{"--page", .value = &words->page},
                                {"--seconds", .value = &words->seconds_text}};
     int status = setup_read_words(&words->setup, own, 2, argc, argv);
-    return status == CLI_OK ? finish_read_seconds("link", words->seconds_text, &words->seconds)
+    return status == CLI_OK ? finish_read_seconds(&cli_link, words->seconds_text, &words->seconds)
                             : status;
 }
 
-int cli_link(int argc, char **argv, const char *assets) {
+static int command_link(int argc, char **argv, const char *assets) {
     static Words words;
-    words = (Words){.setup = {.command = "link", .ticks = -1}, .seconds = seconds_default};
+    words = (Words){.setup = {.command = &cli_link, .ticks = -1}, .seconds = seconds_default};
     bool opens = argc > 0 && strcmp(argv[0], "--open") == 0;
     if (opens && argc == 1) {
-        return cli_usage_error("link", "--open wants a value");
+        return cli_usage_error(&cli_link, "--open wants a value");
     }
     if (opens) {
         words.open = argv[1];
@@ -178,3 +178,29 @@ int cli_link(int argc, char **argv, const char *assets) {
     setup_free(&words.setup);
     return status;
 }
+
+static const char link_options[] =
+    "  --replay RUN     the run that goes along (default: one is searched for)\n"
+    "  --seconds S      how long to search, of one core (default: 30)\n"
+    "  --page ADDRESS   what stands before the link's # (default: foothold:)\n"
+    "  --open TEXT      reads a link, wherever in the text or card it is, and plays its run: 0 "
+    "when that\n"
+    "                   reaches the goal as the link says, 1 when not, and why\n"
+    "  -o LEVEL.json    behind --open TEXT: writes the level\n"
+    "  --run RUN.json   behind --open TEXT: writes the run\n";
+
+const CliCommand cli_link = {"link", "link LEVEL [options] | link --open TEXT [options]",
+                             "makes a link of a level and a run to its goal, and opens one",
+                             link_options, command_link};
+
+static const char card_options[] =
+    "  -o OUT.png       where to write the card\n"
+    "  --replay RUN     the run that goes along (default: one is searched for)\n"
+    "  --seconds S      how long to search, of one core (default: 30)\n"
+    "  --page ADDRESS   what stands before the # of its link (default: foothold:)\n"
+    "A card is a picture of the level that is the level: drop it on the window, or give it to\n"
+    "\"play\", \"edit\" or \"link --open\".\n";
+
+const CliCommand cli_card = {"card", "card LEVEL -o OUT.png [options]",
+                             "draws a picture of a level and a run, which holds both", card_options,
+                             command_card};

@@ -59,20 +59,20 @@ static void print_table(void) {
 static int explain_named(const char *name) {
     int movement = level_mover_find(name);
     if (movement < 0) {
-        return cli_usage_error("movements",
+        return cli_usage_error(&cli_movements,
                                "there is no movement \"%s\"; without a name all are listed", name);
     }
     explain(movement);
     return CLI_OK;
 }
 
-int cli_movements(int argc, char **argv, const char *assets) {
+static int command_movements(int argc, char **argv, const char *assets) {
     (void)assets;
     for (int i = 0; i < argc; i++) {
         if (strcmp(argv[i], "--table") == 0) {
             print_table();
         } else if (argv[i][0] == '-') {
-            return cli_usage_error("movements", "there is no option %s", argv[i]);
+            return cli_usage_error(&cli_movements, "there is no option %s", argv[i]);
         } else if (explain_named(argv[i]) != CLI_OK) {
             return CLI_BAD_USAGE;
         }
@@ -82,3 +82,10 @@ int cli_movements(int argc, char **argv, const char *assets) {
     }
     return CLI_OK;
 }
+
+static const char movements_options[] = "  --table          their abilities as a Markdown table\n";
+
+const CliCommand cli_movements = {
+    "movements", "movements [NAME...] [--table]",
+    "explains the movers: idea, article, strengths, weaknesses, games", movements_options,
+    command_movements};

@@ -25,12 +25,12 @@ static int read_words(ReachWords *words, int argc, char **argv) {
                                {"--zoom", .value = &words->zoom_text}};
     int status = setup_read_words(&words->setup, own, sizeof own / sizeof *own, argc, argv);
     if (status == CLI_OK && !words->out) {
-        status = cli_usage_error("reach", "where to? -o OUT.png is missing");
+        status = cli_usage_error(&cli_reach, "where to? -o OUT.png is missing");
     }
     const char *wrong = words->rect_text ? drawing_read_rect(words->rect_text, &words->rect) : NULL;
     wrong = !wrong && words->zoom_text ? drawing_read_zoom(words->zoom_text, &words->zoom) : wrong;
-    status = status == CLI_OK && wrong ? cli_usage_error("reach", "%s", wrong) : status;
-    return status == CLI_OK ? finish_read_seconds("reach", words->seconds_text, &words->seconds)
+    status = status == CLI_OK && wrong ? cli_usage_error(&cli_reach, "%s", wrong) : status;
+    return status == CLI_OK ? finish_read_seconds(&cli_reach, words->seconds_text, &words->seconds)
                             : status;
 }
 
@@ -94,13 +94,25 @@ static int map_level(const ReachWords *words, const char *assets) {
     return status;
 }
 
-int cli_reach(int argc, char **argv, const char *assets) {
+static int command_reach(int argc, char **argv, const char *assets) {
     static ReachWords words;
-    words = (ReachWords){
-        .setup = {.command = "reach", .plays_no_run = true}, .zoom = 1, .seconds = seconds_default};
+    words = (ReachWords){.setup = {.command = &cli_reach, .plays_no_run = true},
+                         .zoom = 1,
+                         .seconds = seconds_default};
     int status = read_words(&words, argc, argv);
     status = status == CLI_OK ? setup_load(&words.setup, assets) : status;
     status = status == CLI_OK ? map_level(&words, assets) : status;
     setup_free(&words.setup);
     return status;
 }
+
+static const char reach_options[] =
+    "  -o OUT.png       where to write the picture: air pale, ground green, traps orange\n"
+    "  --mover NAME     another mover\n"
+    "  --set KEY=VALUE  another value of a tuning field; may be repeated\n"
+    "  --spawn X,Y      from there, px (default: the level's spawn)\n"
+    "  --seconds S      how long to search, in seconds of one core (default: 10)\n" DRAWING_OPTIONS
+    "A replayed run leads to each marked place; finer timing may reach more.\n";
+
+const CliCommand cli_reach = {"reach", "reach LEVEL -o OUT.png [options]",
+                              "draws where the hero can go", reach_options, command_reach};

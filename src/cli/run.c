@@ -189,8 +189,8 @@ static int play(Run *run) {
     return status;
 }
 
-int cli_run(int argc, char **argv, const char *assets) {
-    Run run = {.setup = {.command = "run"}};
+static int command_run(int argc, char **argv, const char *assets) {
+    Run run = {.setup = {.command = &cli_run}};
     const SetupOption own[] = {{"--movement", .value = &run.setup.mover},
                                {"--trace", .value = &run.trace_path}};
     int status = setup_read_words(&run.setup, own, sizeof own / sizeof *own, argc, argv);
@@ -207,3 +207,12 @@ int cli_run(int argc, char **argv, const char *assets) {
     setup_free(&run.setup);
     return status;
 }
+
+static const char run_options[] = SETUP_OPTIONS
+    "  --movement NAME  another mover\n"
+    "  --trace FILE     a line of CSV for every tick; - is standard output\n"
+    "With --replay and no other option it names the first tick that differs from the recording;\n"
+    "the exit status is then 1.\n";
+
+const CliCommand cli_run = {"run", "run LEVEL [options]", "simulates a level without a window",
+                            run_options, command_run};

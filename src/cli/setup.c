@@ -99,7 +99,7 @@ static const SetupOption *find_own(const SetupOption *own, int count, const char
 }
 
 int setup_read_words(Setup *setup, const SetupOption *own, int count, int argc, char **argv) {
-    const char *command = setup->command;
+    const CliCommand *command = setup->command;
     setup->ticks = -1;
     int status = CLI_OK;
     for (int i = 0; i < argc && status == CLI_OK; i++) {
@@ -274,7 +274,7 @@ Session *setup_session(const Setup *setup, int movement) {
                                .spawn = setup->has_spawn ? &setup->spawn : NULL};
     Session *session = session_create(setup->level, &world);
     if (!session) {
-        fprintf(stderr, "foothold %s: there is not enough memory\n", setup->command);
+        fprintf(stderr, "foothold %s: there is not enough memory\n", setup->command->name);
     }
     return session;
 }

@@ -87,9 +87,9 @@ static int look_for_walls(const Setup *setup, const SearchOptions *options, cons
     return status;
 }
 
-int cli_shortcuts(int argc, char **argv, const char *assets) {
+static int command_shortcuts(int argc, char **argv, const char *assets) {
     static Setup setup;
-    setup = (Setup){.command = "shortcuts"};
+    setup = (Setup){.command = &cli_shortcuts};
     bool is_walls = false;
     const char *seconds_text = NULL;
     const SetupOption own[] = {{"--mover", .value = &setup.mover},
@@ -97,7 +97,8 @@ int cli_shortcuts(int argc, char **argv, const char *assets) {
                                {"--walls", .flag = &is_walls}};
     int status = setup_read_words(&setup, own, 3, argc, argv);
     double seconds = is_walls ? seconds_for_walls : seconds_default;
-    status = status == CLI_OK ? finish_read_seconds("shortcuts", seconds_text, &seconds) : status;
+    status =
+        status == CLI_OK ? finish_read_seconds(&cli_shortcuts, seconds_text, &seconds) : status;
     status = status == CLI_OK ? setup_load(&setup, assets) : status;
     FinishRun run = {0};
     SearchOptions options = finish_options(&setup);
@@ -109,3 +110,17 @@ int cli_shortcuts(int argc, char **argv, const char *assets) {
     setup_free(&setup);
     return status;
 }
+
+static const char shortcuts_options[] = SETUP_OPTIONS
+    "  --mover NAME     another mover\n"
+    "  --walls          looks instead for walls that change nothing: without them the same\n"
+    "                   places are reached, as soon\n"
+    "  --seconds S      how long to search, in seconds of one core (default: 30; walls: 60)\n"
+    "The known run is that of --replay or --input; without one it searches for a run. The\n"
+    "faster run is printed as a script. Exit status: 0 found, 1 none found (there may still\n"
+    "be one).\n";
+
+const CliCommand cli_shortcuts = {
+    "shortcuts", "shortcuts LEVEL [options]",
+    "looks for a run a fifth faster than the known one, or for walls that are not needed",
+    shortcuts_options, command_shortcuts};

@@ -1,6 +1,6 @@
 // The commands, as a user meets them: words in; output, errors and an exit status out.
 
-#include "cli/cli.h"
+#include "cli/commands.h"
 
 #include <fcntl.h>
 #include <stdio.h>
@@ -85,10 +85,10 @@ TEST(help_and_version_are_answered) {
     char *all = strdup(out_text);
     for (int i = 0; i < cli_command_count; i++) {
         char line[256];
-        CHECK(has(all, cli_commands[i].usage));
-        snprintf(line, sizeof line, "%s|--help", cli_commands[i].name);
+        CHECK(has(all, cli_commands[i]->usage));
+        snprintf(line, sizeof line, "%s|--help", cli_commands[i]->name);
         CHECK_INT(CLI_OK, foothold(line));
-        CHECK(has(out_text, cli_commands[i].usage) && has(out_text, cli_commands[i].summary));
+        CHECK(has(out_text, cli_commands[i]->usage) && has(out_text, cli_commands[i]->summary));
         CHECK_STR("", err_text);
     }
     free(all);

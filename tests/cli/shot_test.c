@@ -96,7 +96,7 @@ TEST(shot_refuses_bad_usage_with_2) {
         while (count < 4 && lines[i][count]) {
             count++;
         }
-        wrong += cli_shot(count, lines[i], "assets") != CLI_BAD_USAGE;
+        wrong += cli_shot.run(count, lines[i], "assets") != CLI_BAD_USAGE;
     }
     dup2(errors, 2);
     close(errors);
