@@ -1,5 +1,6 @@
 // level_host.c - the open level: opened, put in place of another one, closed.
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -381,12 +382,28 @@ void app_play_sounds(Shell *shell, Run *run) {
     }
 }
 
+/// A stomp and a death are felt: the run stands still for some ticks, and the camera shakes. The
+/// session has no part in it.
+static void feel_hit(Project *project) {
+    const Settings *settings = &project->shell->settings;
+    uint32_t news = session_news(project->run.session);
+    bool is_death = (news & GAME_NEWS_DEATH) != 0;
+    if ((news & GAME_NEWS_STOMP || is_death) && !settings->still) {
+        bool stops = settings->hit_stop && !project->shell->scripted; // a script counts ticks
+        project->play.stop = !stops ? 0 : is_death ? 6 : 4;
+        float shake = is_death ? 5.0f : 2.0f;
+        project->run.camera.shake =
+            settings->shake ? fmaxf(project->run.camera.shake, shake) : project->run.camera.shake;
+    }
+}
+
 void host_tick(Project *project, FhInput input) {
     run_tick(&project->run, input, project->shell->view);
     runs_follow(project);
     if (app_base(project->shell) != SCREEN_EDIT) {
         run_note_played(&project->run);
         tries_note(&project->play.tries, project->run.session, input);
+        feel_hit(project);
     }
     app_play_sounds(project->shell, &project->run);
     if (session_news(project->run.session) & GAME_NEWS_GOAL) {

@@ -81,6 +81,7 @@ typedef struct Play {
     bool pad_uses;     // its trigger is held, which uses a control
     bool toasts_above; // while playing: the hero is not far up
     Caption sign;      // while playing: where the sign's words stand
+    int stop;          // ticks that the run stands still after a hit
     int since_start;   // ticks since the level's name was shown
     int goal_ticks;    // since the goal
     int goal_shown;    // ticks that its page is there

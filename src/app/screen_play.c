@@ -297,6 +297,11 @@ static void play_tick(Project *project) {
         project->run.still = true;
         return;
     }
+    if (project->play.stop > 0) { // what is pressed meanwhile counts in the next tick
+        project->play.stop--;
+        project->run.still = true;
+        return;
+    }
     host_tick(project, host_watched_input(project, take_input(project)));
     if (session_state(project->run.session)->finished && ++project->play.goal_ticks == GOAL_WAIT) {
         app_push(project, SCREEN_GOAL);

@@ -116,8 +116,13 @@ static void build_window(Project *project, Ui *ui) {
                  "How large words and buttons are");
     build_switch(ui, "Shaking and sparks", "Shown##effects", &settings->shake,
                  "Dust, sparks, and a short shake for a crush");
+    build_switch(ui, "At a hit", "Short stop##hits", &settings->hit_stop,
+                 "The game stands still for some ticks at a stomp and a death");
+    build_switch(ui, "", "Flash##hits", &settings->flash,
+                 "The picture brightens for some ticks at a stomp and a death");
     build_switch(ui, "Motion", "Reduced##motion", &settings->still,
-                 "No shaking, no drifting scenery, no trails and no squash; the title stands "
+                 "No shaking, stops or flashes, no drifting scenery, no trails and no squash; the "
+                 "title stands "
                  "still");
     if (build_switch(ui, "Contrast", "High##contrast", &settings->contrast,
                      "Hazards are framed and red, one-ways are bright, words white on black")) {

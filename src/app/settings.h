@@ -13,7 +13,7 @@
 #include "editor/action.h"
 
 enum { SETTINGS_RECENT = 8, SETTINGS_ZOOM_MAX = 8, SETTINGS_SCALE_MAX = 4 };
-enum { SETTINGS_PLAIN = 18, SETTINGS_MEMORY_MAX = 3, SETTINGS_JUMPS_MAX = 3 };
+enum { SETTINGS_PLAIN = 20, SETTINGS_MEMORY_MAX = 3, SETTINGS_JUMPS_MAX = 3 };
 
 typedef struct Settings {
     float volume; // of sounds, 0..100
@@ -23,6 +23,8 @@ typedef struct Settings {
     int ghost;    // a RunKind: the run that the player races
     bool fullscreen;
     bool shake;
+    bool hit_stop;      // the game stands still for some ticks at a hit
+    bool flash;         // and the picture flashes
     bool still;         // reduced motion: nothing moves but the game
     bool contrast;      // high contrast: hazards, one-ways and the interface
     bool toggles;       // a press of a key that is held starts it, the next one ends it

@@ -18,6 +18,7 @@
 uint32_t app_view_flags(const Shell *shell) {
     return (shell->settings.shake ? 0u : VIEW_NO_EFFECTS) |
            (shell->settings.still ? VIEW_STILL : 0u) |
+           (shell->settings.flash ? 0u : VIEW_NO_FLASH) |
            (shell->settings.contrast ? VIEW_CONTRAST : 0u);
 }
 

@@ -104,6 +104,91 @@ static void add_burst(Effects *effects, const char *sprite, FhPoint at, int life
                  (Particle){.sprite = sprite, .x = (float)at.x, .y = (float)at.y, .life = life});
 }
 
+/// Sparks that fly apart.
+static void add_sparks(Effects *effects, FhPoint at) {
+    static const float ways[6][2] = {{2, -1},  {2.5F, 0.5F},  {1, -2},
+                                     {-1, -2}, {-2.5F, 0.5F}, {-2, -1}};
+    for (int i = 0; i < 6; i++) {
+        add_particle(effects, (Particle){.sprite = "spark",
+                                         .x = (float)at.x,
+                                         .y = (float)at.y,
+                                         .vx = ways[i][0],
+                                         .vy = ways[i][1],
+                                         .life = 15});
+    }
+}
+
+/// The thing of the level that an actor or a solid of the World is; NULL: it is none.
+static const LevelEntity *thing_of(const Level *level, uint64_t user) {
+    uint32_t number = (uint32_t)user;
+    return number > 0 && number <= (uint32_t)level->entity_count ? &level->entities[number - 1]
+                                                                 : NULL;
+}
+
+static bool kills(const Level *level, uint64_t user) {
+    const LevelEntity *thing = thing_of(level, user);
+    return thing && (level_entity_traits(thing) & (LEVEL_HURTS | LEVEL_THROWS));
+}
+
+/// The thing that touches the hero and hurts.
+static FhRect killing_thing(const Level *level, const FhWorld *world, FhRect hero) {
+    for (int i = 1; i < fh_world_actor_slots(world); i++) {
+        FhActorView view = world_actor(world, i);
+        if (view.tag == LEVEL_TAG_PREFAB && fh_rect_overlaps(view.box, hero) &&
+            kills(level, view.user)) {
+            return view.box;
+        }
+    }
+    for (int i = 0; i < fh_world_solid_slots(world); i++) {
+        FhSolidView view = world_solid(world, i);
+        if (fh_rect_overlaps(view.box, hero) && kills(level, view.user)) {
+            return view.box;
+        }
+    }
+    return (FhRect){0};
+}
+
+static FhRect killing_tile(const FhWorld *world, FhRect hero) {
+    const FhTerrain *terrain = fh_world_terrain(world);
+    int size = fh_terrain_tile_size(terrain);
+    FhTileWalk walk = fh_terrain_walk(terrain, hero);
+    while (fh_tile_walk_next(&walk)) {
+        if (walk.hit.kind->flags & FH_KIND_HAZARD) {
+            return (FhRect){walk.hit.x, walk.hit.y, size, size};
+        }
+    }
+    return (FhRect){0};
+}
+
+/// What has just killed the hero; without pixels when nothing is to be seen of it.
+static FhRect cause_of(const Level *level, const FhWorld *world, const FhActorView *hero) {
+    int count = 0;
+    const FhEvent *events = fh_world_events(world, &count, NULL);
+    for (int i = 0; i < count; i++) {
+        if (events[i].actor == 0 && events[i].type == FH_EVENT_SQUISH) {
+            return fh_world_solid(world, events[i].solid).box;
+        }
+    }
+    FhRect thing = killing_thing(level, world, hero->box);
+    return thing.w ? thing : killing_tile(world, hero->box);
+}
+
+static void answer_hit(Effects *effects, const Level *level, const FhWorld *world, uint32_t news) {
+    enum { FLASH_TICKS = 6 };
+    FhActorView hero = player_of(world);
+    FhPoint middle = {hero.box.x + hero.box.w / 2, hero.box.y + hero.box.h / 2};
+    bool is_death = (news & GAME_NEWS_DEATH) != 0;
+    effects->flash = fh_max(effects->flash - 1, 0);
+    effects->cause = hero.state == FH_STATE_ALIVE ? (FhRect){0} : effects->cause;
+    if (is_death || (news & GAME_NEWS_STOMP)) {
+        effects->flash = FLASH_TICKS;
+        add_sparks(effects, is_death ? middle : feet_of(&hero));
+    }
+    if (is_death) {
+        effects->cause = cause_of(level, world, &hero);
+    }
+}
+
 static void answer_event(Effects *effects, const FhWorld *world, const FhEvent *event) {
     FhActorView view = world_actor(world, event->actor);
     const FhActorView *actor = &view;
@@ -256,6 +341,7 @@ void view_tick(View *view, int body, const Level *level, const FhWorld *world, u
         bool is_hit = (news & GAME_NEWS_HIT) != 0;
         add_burst(effects, "puff", (FhPoint){feet.x, feet.y - (is_hit ? player.box.h / 2 : 0)}, 18);
     }
+    answer_hit(effects, level, world, news);
     effects->squash = news & GAME_NEWS_BOUNCE ? 0.8F : effects->squash;
     move_scarf(effects, &player);
     keep_trail(effects, feet);
@@ -321,8 +407,30 @@ void effects_draw_behind(View *view, const ViewScene *scene) {
     draw_set_tint(view, 0xffffffffu);
 }
 
+/// Frames what killed the hero.
+static void draw_cause(View *view, const ViewScene *scene, FhRect cause) {
+    enum { AWAY = 2 };
+    FhRect frame = {cause.x - AWAY, cause.y - AWAY, cause.w + 2 * AWAY, cause.h + 2 * AWAY};
+    SDL_Rect rect = scene_box(scene, frame);
+    int px = fh_max(1, scene_zoom(scene));
+    draw_frame(view, rect, 3 * px, 0x1b1f3bffu);
+    SDL_Rect inner = {rect.x + px, rect.y + px, rect.w - 2 * px, rect.h - 2 * px};
+    draw_frame(view, inner, px, 0xf08a76ffu);
+}
+
+void effects_draw_flash(View *view, const ViewScene *scene, SDL_Rect port) {
+    const Effects *effects = effects_of(view, scene);
+    bool shows = scene->world && !(scene->flags & (VIEW_NO_EFFECTS | VIEW_NO_FLASH));
+    if (shows && effects->has_tick && fh_world_ticks(scene->world) == effects->tick) {
+        draw_fill(view, port, 0xf7f3e300u | (uint32_t)(effects->flash * 7));
+    }
+}
+
 void effects_draw_before(View *view, const ViewScene *scene) {
     const Effects *effects = effects_of(view, scene);
+    if (scene->world && effects->cause.w > 0 && fh_world_ticks(scene->world) == effects->tick) {
+        draw_cause(view, scene, effects->cause);
+    }
     if ((scene->flags & VIEW_NO_EFFECTS) || !scene->world) {
         return;
     }

@@ -105,7 +105,9 @@ SDL_FPoint effects_lag(const View *view, const ViewScene *scene);
 void effects_draw_scarf(View *view, const ViewScene *scene, SDL_FPoint feet, SDL_FPoint scale);
 /// Draws the effects behind the actors: the trail.
 void effects_draw_behind(View *view, const ViewScene *scene);
-/// Draws the effects before the actors: dust and sparks.
+/// Brightens the picture, for some ticks after a hit.
+void effects_draw_flash(View *view, const ViewScene *scene, SDL_Rect port);
+/// Draws the effects before the actors: dust and sparks, and a frame round what killed the hero.
 void effects_draw_before(View *view, const ViewScene *scene);
 
 // ---- Overlays ----

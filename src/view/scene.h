@@ -32,16 +32,17 @@ enum {
 
 /// How a scene is drawn: bits.
 enum {
-    VIEW_TRAIL = 1,         // ghosts of the hero behind him (slow motion)
-    VIEW_EDITING = 2,       // shows spawn, bounds and names of unknown entities
-    VIEW_NO_EFFECTS = 4,    // no dust, sparks or shaking
-    VIEW_FADE_LAYERS = 8,   // draws all layers but active_layer faint
-    VIEW_GROUND = 16,       // shows the mask of the ground for every mover
-    VIEW_NO_GROUND = 32,    // hides tiles and mask of the terrain
-    VIEW_NO_HERO = 64,      // no hero at the spawn of a level without a World
-    VIEW_STILL = 1 << 16,   // reduced motion: no effects, squash, trail, drifting scenery, parallax
-                            // of layers; coins, belts and water stand still
-    VIEW_CONTRAST = 1 << 17 // hazards and one-ways stand out
+    VIEW_TRAIL = 1,       // ghosts of the hero behind him (slow motion)
+    VIEW_EDITING = 2,     // shows spawn, bounds and names of unknown entities
+    VIEW_NO_EFFECTS = 4,  // no dust, sparks or shaking
+    VIEW_FADE_LAYERS = 8, // draws all layers but active_layer faint
+    VIEW_GROUND = 16,     // shows the mask of the ground for every mover
+    VIEW_NO_GROUND = 32,  // hides tiles and mask of the terrain
+    VIEW_NO_HERO = 64,    // no hero at the spawn of a level without a World
+    VIEW_STILL = 1 << 16, // reduced motion: no effects, squash, trail, drifting scenery, parallax
+                          // of layers; coins, belts and water stand still
+    VIEW_CONTRAST = 1 << 17, // hazards and one-ways stand out
+    VIEW_NO_FLASH = 1 << 18  // nothing brightens at a hit
 };
 
 /// One picture of a world. With only level, zoom and viewport set, it shows the level as authored.

@@ -107,6 +107,8 @@ typedef struct Effects {
     int trail_count;
     SDL_FPoint lag, lag_before; // px: the picture's lag behind steps of stairs
     bool was_on_stairs;
+    int flash;    // ticks left
+    FhRect cause; // px, of what killed the hero, while he is dead; w 0: none
 } Effects;
 
 /// A part of a cover that opens while the hero is behind it.

@@ -256,6 +256,7 @@ void view_draw_world(View *view, const ViewScene *given) {
     objects_draw_water(view, &scene);
     effects_draw_before(view, &scene);
     draw_layers(view, &scene, true);
+    effects_draw_flash(view, &scene, port);
     overlays_draw(view, &scene);
     SDL_RenderSetClipRect(view->renderer, NULL);
     view->mask = NULL;

@@ -535,3 +535,29 @@ TEST(run_that_was_rewound_is_known_as_such_until_it_begins_anew) {
     CHECK(!app->project->run.is_undone);
     test_screens_close(&screens);
 }
+
+/// How many ticks the run goes on in twelve of the screen, in which the hero dies.
+static int ticks_at_death(TestScreens *screens, bool stops, bool still) {
+    App *app = screens->app;
+    app->shell->scripted = false; // a script counts ticks
+    app->shell->settings.hit_stop = stops;
+    app->shell->settings.still = still;
+    host_restart(app->project);
+    run(screens, 2);
+    FhWorld *world = session_world(app->project->run.session);
+    fh_world_set_state(world, session_hero(app->project->run.session).id, FH_STATE_DEAD);
+    int before = ticks_of(app);
+    run(screens, 12);
+    return ticks_of(app) - before;
+}
+
+TEST(a_death_stops_the_run_for_some_ticks_but_not_the_session_and_not_with_reduced_motion) {
+    TestScreens screens = play_open();
+    CHECK_INT(12, ticks_at_death(&screens, false, false));
+    CHECK_INT(12, ticks_at_death(&screens, true, true));
+    CHECK_INT(6, ticks_at_death(&screens, true, false));
+    int inputs = 0;
+    session_inputs(screens.app->project->run.session, &inputs);
+    CHECK_INT(2 + 6, inputs);
+    test_screens_close(&screens);
+}
