@@ -111,7 +111,7 @@ LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk$(if $(PLAIN),-plai
 
 .PHONY: all lib js one-file test-targets play test check unit matrix recorded golden replays determinism instructions kills faults hands mutations \
     fuzz soak mutants proofs art art-check sounds pictures readme docs house lint format installed-headers install install-lib \
-    uninstall clean help deps deps-test
+    deb test-packages uninstall clean help deps deps-test
 
 all: $(if $(ENGINE),$(BUILD)/libfoothold.a) $(if $(MAIN),$(BUILD)/foothold) ## build the library and the program
 
@@ -564,6 +564,17 @@ install-lib: lib ## install the library alone: headers, archive, shared library,
 install: all lib ## install program, assets, levels, library, headers; PREFIX=/usr/local DESTDIR= bindir= libdir= ...
 	@src/tools/install.sh install
 	$(info installing: the program into $(DESTDIR)$(bindir), the library into $(DESTDIR)$(libdir), the rest into $(DESTDIR)$(datadir))
+
+# Debian's own paths are in the program, so it is built apart.
+DEB := $(BUILD)/deb
+deb: ## build packages for Debian in build/deb: the program, the library, what programs are built with
+	@rm -rf $(DEB)/stage
+	@$(MAKE) --no-print-directory install BUILD=$(DEB)/build PREFIX=/usr bindir=/usr/games DESTDIR="$(CURDIR)/$(DEB)/stage" \
+	    libdir=/usr/lib/$(shell dpkg-architecture -qDEB_HOST_MULTIARCH 2>/dev/null)
+	@src/tools/deb.sh "$(CURDIR)/$(DEB)/stage" "$(CURDIR)/$(DEB)/out" $(VERSION)
+
+test-packages: deb ## check the packages with lintian, and install and remove them in a bare system (as root)
+	@tests/packages.sh $(DEB)/out
 
 uninstall: ## take away what install put there, and nothing else
 	@src/tools/install.sh uninstall

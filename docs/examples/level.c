@@ -64,9 +64,12 @@ int main(int argc, char **argv) {
     FhLevelAbout about = fh_level_about(level);
     printf("%s: %d things, %d solids\n", about.name, about.things, about.solids);
     play(world, level, cJSON_GetObjectItem(run, "script")->valuestring);
+    const cJSON *end = cJSON_GetObjectItem(run, "end");
+    while (fh_world_ticks(world) < cJSON_GetObjectItem(end, "tick")->valueint) {
+        play(world, level, ".1"); // a script leaves out its last ticks without a key
+    }
     char hash[17];
     snprintf(hash, sizeof hash, "%016llx", (unsigned long long)fh_world_hash(world));
-    const cJSON *end = cJSON_GetObjectItem(run, "end");
     int is_same = strcmp(hash, cJSON_GetObjectItem(end, "hash")->valuestring) == 0;
     printf("tick %d: %s\n", fh_world_ticks(world), is_same ? "as recorded" : "another World");
     cJSON_Delete(run);

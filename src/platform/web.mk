@@ -38,7 +38,7 @@ WEB_LINK = -O2 $(WEB_DEBUG) -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 -s
 web: ## build the program as a page for any static host, in build/web/page, and as one file; installs what is missing
 	@[ -e $(WEB_FROM)/unpacked ] || src/platform/web_sources.sh $(WEB_FROM)
 	@$(MAKE) --no-print-directory -j2 web-page
-web-page: $(WEB_PAGE)/index.html $(WEB)/foothold.html
+web-page: $(WEB_PAGE)/index.html $(WEB)/foothold.html $(WEB_PAGE)/gallery.html
 	@ls -l $(WEB_PAGE) $(WEB)/foothold.html
 
 $(WEB)/obj/$(WEB_FROM)/%.o: $(WEB_FROM)/%.c
@@ -75,6 +75,12 @@ $(WEB_PAGE)/index.html: $(WEB_OBJ) $(WEB)/stage/done src/platform/page.html src/
 $(WEB)/foothold.html: $(WEB_OBJ) $(WEB)/stage/done src/platform/page.html src/platform/web.mk
 	$(call say,link,$@)
 	$(Q)emcc $(WEB_OBJ) $(WEB_LINK) -sSINGLE_FILE=1 --embed-file $(WEB)/stage/data@/ -o $@
+
+# The courses as pictures with links, drawn by the program of this machine.
+$(WEB_PAGE)/gallery.html: src/platform/gallery.sh $(BUILD)/foothold $(wildcard levels/adventure/*.json)
+	@mkdir -p $(@D)
+	$(call say,draw,$@)
+	$(Q)src/platform/gallery.sh $(BUILD)/foothold $(@D)
 
 # The recorded runs, by the page's own objects in node, with the movers that the golden program has.
 $(WEB)/golden/movers.o: src/level/movers.c | $(WEB)/include/cjson/cJSON.h
