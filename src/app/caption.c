@@ -94,7 +94,7 @@ static bool covers_hero(const CaptionView *view, UiRect rect, FhRect hero) {
 }
 
 static bool is_flag(const LevelEntity *entity) {
-    return entity->type == LEVEL_GOAL || entity->type == LEVEL_CHECKPOINT;
+    return level_entity_ends(entity) || entity->type == LEVEL_CHECKPOINT;
 }
 
 static int cost_of_things(const CaptionView *view, FhRect covered) {

@@ -226,7 +226,7 @@ static bool find_goal(const Run *run, int hero_x, int *goal_x) {
     for (int i = 0; i < run->level->entity_count; i++) {
         const LevelEntity *entity = &run->level->entities[i];
         bool is_nearer = !is_found || fh_abs(entity->x - hero_x) < fh_abs(*goal_x - hero_x);
-        if (entity->type == LEVEL_GOAL && is_nearer) {
+        if (level_entity_ends(entity) && is_nearer) {
             *goal_x = entity->x;
             is_found = true;
         }

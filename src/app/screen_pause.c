@@ -92,7 +92,8 @@ enum { COUNT_TICKS = 40, COUNT_SOUND = 5, MEDALS_H = 46 };
 static bool find_next(const Project *project, char *out, size_t size) {
     const Shell *shell = project->shell;
     MapPlace place;
-    return level_find_next(project->run.level, project->run.path, out, size) &&
+    return level_find_next(project->run.level, session_next(project->run.session),
+                           project->run.path, out, size) &&
            (!adventure_find(&shell->adventure, &shell->library, out, &place) ||
             adventure_course(&shell->adventure, &shell->library, &shell->records, place).is_open);
 }

@@ -19,7 +19,8 @@ static Spot *list_spots(const Level *level, int *count) {
     *count = fh_min(level->entity_count, GAME_COINS_MAX);
     Spot *spots = calloc((size_t)*count + 1, sizeof *spots);
     for (int i = 0; spots && i < *count; i++) {
-        spots[i].type = (int32_t)level->entities[i].type;
+        bool ends = level_entity_ends(&level->entities[i]);
+        spots[i].type = ends ? LEVEL_GOAL : (int32_t)level->entities[i].type;
         spots[i].box = level_entity_box(&level->entities[i]);
     }
     return spots;

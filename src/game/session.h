@@ -131,6 +131,9 @@ const FhMask *session_mask(const Session *session);
 /// The hero as it is now.
 FhActorView session_hero(const Session *session);
 int session_coin_count(const Session *session);
+/// The file of the level that follows the goal that the hero has reached, beside this one, borrowed
+/// from the level; NULL: none.
+const char *session_next(const Session *session);
 /// How many keys of a color the hero has.
 int session_keys(const Session *session, int color);
 

@@ -213,6 +213,20 @@ void session_carry_over(Session *session, const Spot *before, int before_count) 
     }
 }
 
+const char *session_next(const Session *session) {
+    const Level *level = session->level;
+    const FhWorld *world = session->world;
+    FhRect hero = session_hero(session).box;
+    bool falls = world->tunings[fh_world_actors(world)[0].tuning].gravity > 0.0f;
+    for (int i = 0; i < level->entity_count && session->state.finished; i++) {
+        FhRect box = level_entity_box(&level->entities[i]);
+        if (level->entities[i].next && goal_is_reached(world->terrain, hero, falls, &box, 1)) {
+            return level->entities[i].next;
+        }
+    }
+    return level->next;
+}
+
 int session_coin_count(const Session *session) {
     int count = 0;
     for (int i = 0; i < session->spot_count; i++) {

@@ -121,7 +121,7 @@ Things *things_create(const Level *level, const FhWorld *world) {
         add_wires(things, level, i);
     }
     for (int i = 0; i < things->count; i++) {
-        things->things[i].is.wires = NULL; // the level's
+        things->things[i].is.wires = things->things[i].is.next = NULL; // the level's
     }
     return things;
 }

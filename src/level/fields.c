@@ -175,6 +175,8 @@ static const LevelField entity_fields[] = {
      .help = "How many of the wires to it must be on"},
     {"color", LEVEL_FIELD_CHOICE, NUMBER(color, LEVEL_KEY | LEVEL_LOCKED), .max = LEVEL_COLORS - 1,
      .choice = choice_of_color, .label = "color", .help = "A key opens locks of its color"},
+    {"next", LEVEL_FIELD_TEXT, NUMBER(next, LEVEL_EXIT), .label = "leads to",
+     .unit = "a level's file", .help = "The level that it leads to, beside this one"},
     {"wide", LEVEL_FIELD_WHOLE, NUMBER(wide, LEVEL_AREA), .min = 1, .max = LEVEL_SIZE_MAX,
      .fresh = 96, .unit = "px", .label = "wide", .help = "How wide it is"},
     {"tall", LEVEL_FIELD_WHOLE, NUMBER(tall, LEVEL_AREA), .min = 1, .max = LEVEL_SIZE_MAX,

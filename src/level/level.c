@@ -181,7 +181,7 @@ float level_tuning_between(const FhTuningField *field, float from, float to, flo
 int level_goals(const Level *level, FhRect *boxes, int most) {
     int count = 0;
     for (int i = 0; i < level->entity_count && count < most; i++) {
-        if (level->entities[i].type == LEVEL_GOAL) {
+        if (level_entity_ends(&level->entities[i])) {
             boxes[count++] = level_entity_box(&level->entities[i]);
         }
     }

@@ -161,6 +161,7 @@ typedef struct LevelEntity {
     float blow, push;                  // px/s, px/s^2, of wind
     int color;                         // of keys and locks, LEVEL_COLORS
     int needs;                         // of a gate: how many wires must be on
+    char *next; // of an exit: the level that it leads to; NULL: as Level.next
     struct cJSON *extra;
 } LevelEntity;
 
@@ -184,7 +185,8 @@ enum {
     LEVEL_WATER = 32768,
     LEVEL_WIND = 65536,
     LEVEL_TAKEN = 131072,
-    LEVEL_TRAITS = 18,
+    LEVEL_EXIT = 262144,
+    LEVEL_TRAITS = 19,
     LEVEL_AREA = LEVEL_WATER | LEVEL_WIND,  // those as large as the level says
     LEVEL_MOVES = LEVEL_WALKS | LEVEL_HOPS, // those that make it an actor, else it is a solid
     LEVEL_SENDS = LEVEL_KEY | LEVEL_SWITCH | LEVEL_PLATE | LEVEL_TAKEN, // that wires begin at
@@ -521,6 +523,10 @@ const LevelEntityInfo *level_entity_info(const LevelEntity *entity);
 int level_entity_eighth(const LevelEntity *entity);
 /// The traits of an entity; 0 of one that is no prefab.
 uint32_t level_entity_traits(const LevelEntity *entity);
+/// True for a goal, and for a thing that leads on as one.
+static inline bool level_entity_ends(const LevelEntity *entity) {
+    return entity->type == LEVEL_GOAL || (level_entity_traits(entity) & LEVEL_EXIT);
+}
 /// The next of the names in `wires`, and where to go on; NULL: none.
 const char *level_wires_next(const char *wires, char name[LEVEL_NAME_MAX]);
 bool level_wires_have(const LevelEntity *entity, const char *id);
@@ -596,7 +602,8 @@ typedef struct LevelFinding {
 int level_check(const Level *level, const char *path, LevelFinding *findings, int room);
 /// Writes the path of the level that `next` names: a file beside the level's own `path`, else one
 /// that came with the assets. False when there is none.
-bool level_find_next(const Level *level, const char *path, char *out, size_t size);
+bool level_find_next(const Level *level, const char *next, const char *path, char *out,
+                     size_t size);
 /// Finds where a member ("solids[0].speed") stands in a level file, or else the nearest that holds
 /// it. Leaves line and column as they are when the file cannot be read.
 void level_find_member(const char *path, const char *member, int *line, int *column);

@@ -395,6 +395,26 @@ static void check_wires(Check *check, int index, About about) {
     }
 }
 
+static bool is_file(const char *path) {
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+bool level_find_next(const Level *level, const char *next, const char *path, char *out,
+                     size_t size) {
+    if (!next || next[0] == '\0') {
+        return false;
+    }
+    int folder = next[0] == '/' ? 0 : (int)(paths_name(path) - path);
+    int length = snprintf(out, size, "%.*s%s", folder, path, next);
+    if (length > 0 && (size_t)length < size && is_file(out)) {
+        return true;
+    }
+    const char *shipped = level_catalog_levels(level->catalog);
+    length = snprintf(out, size, "%s/%s", shipped, next);
+    return shipped[0] != '\0' && next[0] != '/' && (size_t)length < size && is_file(out);
+}
+
 static void check_entity(Check *check, int index) {
     const Level *level = check->level;
     const LevelEntity *entity = &level->entities[index];
@@ -432,6 +452,12 @@ static void check_entity(Check *check, int index) {
     if (entity->type == LEVEL_SIGN && (!entity->text || entity->text[0] == '\0')) {
         note(check, about, "the sign has no text");
     }
+    char next[1024];
+    if (entity->next && check->path &&
+        !level_find_next(check->level, entity->next, check->path, next, sizeof next)) {
+        about.part = "next";
+        note(check, about, "there is no level %s; correct the name or remove it", entity->next);
+    }
 }
 
 static void check_entities(Check *check) {
@@ -443,26 +469,6 @@ static void check_entities(Check *check) {
         About about = {false, check->level->spawn.x, check->level->spawn.y, "entities", -1, NULL};
         note(check, about, "there is no goal, so the level cannot be finished; place one");
     }
-}
-
-static bool is_file(const char *path) {
-    struct stat about;
-    return stat(path, &about) == 0 && S_ISREG(about.st_mode);
-}
-
-bool level_find_next(const Level *level, const char *path, char *out, size_t size) {
-    const char *next = level->next;
-    if (!next || next[0] == '\0') {
-        return false;
-    }
-    int folder = next[0] == '/' ? 0 : (int)(paths_name(path) - path);
-    int length = snprintf(out, size, "%.*s%s", folder, path, next);
-    if (length > 0 && (size_t)length < size && is_file(out)) {
-        return true;
-    }
-    const char *shipped = level_catalog_levels(level->catalog);
-    length = snprintf(out, size, "%s/%s", shipped, next);
-    return shipped[0] != '\0' && next[0] != '/' && (size_t)length < size && is_file(out);
 }
 
 /// Notes when a file that the level names, relative to its own place, is not there.
@@ -519,7 +525,7 @@ int level_check(const Level *level, const char *path, LevelFinding *findings, in
     check_polygons(&check);
     check_entities(&check);
     char next[1024];
-    if (!path || !level_find_next(level, path, next, sizeof next)) {
+    if (!path || !level_find_next(level, level->next, path, next, sizeof next)) {
         check_reference(&check, "next", level->next);
     }
     check_ground(&check);

@@ -26,6 +26,7 @@ const LevelTrait level_traits[LEVEL_TRAITS] = {
     {"is water", "slows the hero's fall; he swims up while jump is held"},
     {"blows", "pushes the hero along its `angle`"},
     {"is taken", "is taken by the hero, and turns on what its `wires` go to, for good"},
+    {"leads on", "ends the level as a goal does, and leads to the level `next`"},
 };
 
 const char *const level_color_names[LEVEL_COLORS] = {"gold", "red", "blue"};

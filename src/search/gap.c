@@ -131,7 +131,7 @@ static void push_goals(Gaps *gaps) {
         const LevelEntity *entity = &gaps->level->entities[i];
         int col = row_of(entity->x, size);
         int row = row_of(entity->y - 1, size);
-        if (entity->type == LEVEL_GOAL && fh_rect_contains(gaps->area, col, row)) {
+        if (level_entity_ends(entity) && fh_rect_contains(gaps->area, col, row)) {
             mark(gaps, col, row, GAP_STAND);
             push(gaps, index_of(gaps, col, row), 0, -1);
         }

@@ -265,7 +265,7 @@ static void draw_entities(const MinimapRaster *raster) {
     const Level *level = raster->picture->level;
     for (int i = 0; i < level->entity_count; i++) {
         const LevelEntity *entity = &level->entities[i];
-        uint32_t color = entity->type == LEVEL_GOAL ? 0xff43c6c0u : 0xfff7cf4du;
+        uint32_t color = level_entity_ends(entity) ? 0xff43c6c0u : 0xfff7cf4du;
         dot(raster, (FhPoint){entity->x, entity->y - 4}, color);
     }
     if (!raster->picture->is_piece) {

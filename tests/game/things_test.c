@@ -511,6 +511,20 @@ TEST(wind_pushes_along_its_angle_up_to_its_speed_and_lifts_where_it_is_stronger_
     }
 }
 
+TEST(an_exit_ends_the_level_and_leads_where_it_says_and_the_search_goes_there) {
+    Level *level = test_hall("{ \"type\": \"exit\", \"x\": 120, \"y\": 80, \"next\": \"a.json\" }, "
+                             "{ \"type\": \"exit\", \"x\": 260, \"y\": 80, \"next\": \"b.json\" }");
+    Session *session = session_create(level, NULL);
+    CHECK(session_next(session) == NULL);
+    session_place_player(session, (FhPoint){200, 80});
+    walk_right(session);
+    CHECK_INT(1, session_state(session)->finished);
+    CHECK_STR("b.json", session_next(session));
+    CHECK(is_found(level, 5000));
+    session_destroy(session);
+    level_destroy(level);
+}
+
 TEST(a_key_opens_doors_of_its_color_alone) {
     static const char *const said[] = {"", ", \"color\": \"red\"", ", \"color\": \"blue\""};
     for (int i = 0; i < 9; i++) {

@@ -186,12 +186,12 @@ TEST(a_next_level_may_be_one_that_came_with_the_assets) {
     char path[1024];
     Level *level = test_level_from(text);
     CHECK_STR("", found_in(text, "elsewhere/x.json"));
-    CHECK(level_find_next(level, "levels/x.json", path, sizeof path));
+    CHECK(level_find_next(level, level->next, "levels/x.json", path, sizeof path));
     CHECK_STR("levels/02-slopes.json", path);
-    CHECK(level_find_next(level, "elsewhere/x.json", path, sizeof path));
+    CHECK(level_find_next(level, level->next, "elsewhere/x.json", path, sizeof path));
     CHECK(path[0] == '/' && strstr(path, "/levels/02-slopes.json") != NULL);
     CHECK(level_set_text(&level->next, "never.json"));
-    CHECK(!level_find_next(level, "levels/x.json", path, sizeof path));
+    CHECK(!level_find_next(level, level->next, "levels/x.json", path, sizeof path));
     level_destroy(level);
 }
 
