@@ -40,7 +40,11 @@ must "it plays a recorded run to its end" inside foothold run /usr/share/foothol
     --replay /usr/share/foothold/replays/01-first-steps.json
 must "it draws with its pictures" inside foothold shot /usr/share/foothold/levels/01-first-steps.json -o /tmp/shot.png
 must "a compiler is there" inside apt-get install -qq --no-install-recommends gcc libc6-dev pkg-config
-printf '#include <foothold/foothold.h>\n#include <stdio.h>\nint main(void) { printf("%d\\n", (int)fh_version()); return 0; }\n' >"$bare/tmp/a.c"
+cat >"$bare/tmp/a.c" <<'C'
+#include <foothold/foothold.h>
+#include <stdio.h>
+int main(void) { return printf("%d\n", fh_version()) < 0; }
+C
 # shellcheck disable=SC2016 # for the shell inside
 must "a program links the shared library" inside sh -c 'gcc /tmp/a.c $(pkg-config --cflags --libs foothold-shared) -o /tmp/a && /tmp/a'
 must "they are purged" inside sh -c 'apt-get purge -qq foothold libfoothold0 libfoothold-dev'
