@@ -231,7 +231,8 @@ static void play(Project *project, const EditorRequest *request) {
 }
 
 // The open level is left, for another one or for none.
-static void leave(Shell *shell, const EditorRequest *request) {
+static void leave(Project *project, const EditorRequest *request) {
+    Shell *shell = project->shell;
     if (request->kind == EDITOR_REQUEST_OPEN) {
         open_in_editor(shell, request->path);
     } else if (request->kind == EDITOR_REQUEST_PLAY_LEVEL) {
@@ -239,7 +240,8 @@ static void leave(Shell *shell, const EditorRequest *request) {
     } else if (request->kind == EDITOR_REQUEST_NEW) {
         app_open_new(shell);
     } else if (request->kind == EDITOR_REQUEST_TITLE) {
-        shell->screens.request = (PageRequest){.kind = PAGE_REQUEST_SCREEN, .screen = SCREEN_TITLE};
+        bool to_map = shell->screens.asked_in.is_play && app_leads_to_map(project);
+        app_go(shell, to_map ? SCREEN_MAP : SCREEN_TITLE);
     } else {
         shell->screens.request = (PageRequest){.kind = PAGE_REQUEST_QUIT};
     }
@@ -329,7 +331,7 @@ static void take_request(Project *project, const EditorRequest *request) {
     case EDITOR_REQUEST_NEW:
     case EDITOR_REQUEST_TITLE:
     case EDITOR_REQUEST_QUIT:
-        leave(project->shell, request);
+        leave(project, request);
         break;
     case EDITOR_REQUEST_LIST:
         library_list(&project->shell->library, project->shell->library.folder);

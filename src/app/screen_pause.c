@@ -262,7 +262,7 @@ static void goal_build(Project *project, Ui *ui) {
     ui_space(ui, 4);
     goal_buttons(project, ui);
     ui_end_panel(ui);
-    lesson_build(project, ui, (UiRect){0, 0, ui->input.screen_w, ui->input.screen_h});
+    lesson_build(project, ui, (UiRect){0, room.y - 4, room.x, room.h}); // beside it
     if (input_state_take(&shell->input, APP_EDIT)) {
         app_go(shell, SCREEN_EDIT);
     } else if (input_state_take(&shell->input, APP_RESTART)) {

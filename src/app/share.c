@@ -88,9 +88,7 @@ static void hand_out(Shell *shell, const char *link, int ticks) {
         shell->clipboard.set(shell->clipboard.user, text);
     }
     print_time(ticks, whole, sizeof whole);
-    snprintf(line, sizeof line,
-             "Link copied: %zu characters, with a run of %s. Paste it wherever you write", size - 1,
-             whole);
+    snprintf(line, sizeof line, "Link copied: %zu characters, with a run of %s", size - 1, whole);
     ui_toast_about(shell->ui, "share", UI_TOAST_INFO, line);
     free(text);
 }
