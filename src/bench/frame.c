@@ -11,6 +11,7 @@
 #include "bench/scene.h"
 #include "bench/sides.h"
 #include "editor/editor.h"
+#include "game/camera.h"
 #include "search/atlas.h"
 #include "search/prover.h"
 #include "view/veil.h"
@@ -30,7 +31,10 @@ enum {
     COPY_FRAMES = 300, // the same of copies for the autosave
     RUN_TICKS = 600,   // of the known run
     LIFTS = 40,
-    COINS = 200
+    COINS = 200,
+    THINGS = 300,
+    RUN_FRAMES = 60, // of the game, from one place of the hero to the next
+    FURTHER = 5      // columns between them: as far as it runs meanwhile
 };
 
 #define SLICE_S       0.0015 // of the proof or the map, by turns, as in the window,
@@ -68,6 +72,8 @@ typedef struct Frames {
     ProverCopy atlas_copy;
     uint8_t atlas_cells[ATLAS_CELLS]; // EditorAtlasCell
     int atlas_image;
+    bool plays; // the game, not the editor
+    Camera camera;
     float x, y;   // px of the level in the middle of the window
     double start; // of the frame
 } Frames;
@@ -344,6 +350,51 @@ static void show_frame(Frames *frames) {
     }
 }
 
+static FhPoint feet_at(int col) {
+    return (FhPoint){col * SCENE_TILE, (surface_at(col) - 1) * SCENE_TILE};
+}
+
+/// A frame of the game: the hero runs and jumps among things.
+static void show_play(Frames *frames) {
+    FhRect bounds = level_bounds(frames->level);
+    int part = frames->frame % RUN_FRAMES;
+    uint32_t held = FH_INPUT_RIGHT | (part % 30 < 12 ? FH_INPUT_JUMP : 0u);
+    if (part == 0) { // what kills it has it begin again further on
+        int col = COLS / 2 + frames->frame / RUN_FRAMES * FURTHER % (COLS / 2 - FURTHER);
+        session_place_player(frames->session, feet_at(col));
+    }
+    session_tick(frames->session, (FhInput){held});
+    const FhWorld *world = session_world(frames->session);
+    view_tick(frames->view, 0, frames->level, world, session_news(frames->session));
+    camera_follow(&frames->camera, session_hero(frames->session), bounds, WIDTH / 2, HEIGHT / 2);
+    ViewScene scene = {.level = frames->level,
+                       .world = world,
+                       .state = session_state(frames->session),
+                       .alpha = 1.0F,
+                       .zoom = 2.0F,
+                       .x = frames->camera.x,
+                       .y = frames->camera.y,
+                       .viewport = {0, 0, WIDTH, HEIGHT},
+                       .tick = frames->frame};
+    view_draw_world(frames->view, &scene);
+    SDL_RenderFlush(frames->renderer);
+}
+
+/// Things of all kinds that end no level, by turns.
+static bool fill_prefabs(Level *level) {
+    bool filled = true;
+    int kinds = level_entity_kinds(level->catalog) - LEVEL_ENTITY_TYPES;
+    for (int i = 0; i < THINGS && filled && kinds > 0; i++) {
+        LevelEntity thing = level_entity_of_kind(level->catalog, LEVEL_ENTITY_TYPES + i % kinds);
+        FhPoint feet = feet_at((COLS - 20) / THINGS * i + 10);
+        thing.x = feet.x;
+        thing.y = feet.y;
+        filled = level_entity_ends(&thing) ||
+                 level_insert_thing(level, LEVEL_ENTITY, level->entity_count, &thing);
+    }
+    return filled;
+}
+
 /// The picture and what is drawn into it. False when something of it is missing.
 static bool open_view(Frames *frames, const char *assets) {
     LevelError error = {0};
@@ -413,15 +464,23 @@ void *frame_open(const BenchScale *scale, int job) {
     }
     frames->frames = scale->is_tiny ? 2 : FRAMES;
     if (!open_view(frames, scale->assets) || !open_level(frames, scale->assets) ||
-        (job != FRAME_PLAIN && !open_proof(frames)) || !open_editor(frames) ||
-        (job == FRAME_TUNES && !open_atlas(frames))) {
+        (job == FRAME_PLAYS && !fill_prefabs(frames->level)) ||
+        ((job == FRAME_PROVES || job == FRAME_TUNES) && !open_proof(frames)) ||
+        !open_editor(frames) || (job == FRAME_TUNES && !open_atlas(frames))) {
         frame_close(frames);
         return NULL;
+    }
+    frames->plays = job == FRAME_PLAYS;
+    if (frames->plays) {
+        session_place_player(frames->session, feet_at(COLS / 2));
+        camera_reset(&frames->camera, session_hero(frames->session), level_bounds(frames->level),
+                     WIDTH / 2, HEIGHT / 2);
     }
     int middle = COLS / 2;
     frames->x = (float)(middle * SCENE_TILE);
     frames->y = (float)(surface_at(middle) * SCENE_TILE);
-    show_frame(frames); // what opening a level costs is not of the 600
+    (frames->plays ? show_play
+                   : show_frame)(frames); // what opening a level costs is not of the 600
     return frames;
 }
 
@@ -430,7 +489,7 @@ double frame_run(void *work) {
     double worst = 0.0;
     for (int i = 0; i < frames->frames; i++, frames->frame++) {
         double start = bench_cpu_clock();
-        show_frame(frames);
+        (frames->plays ? show_play : show_frame)(frames);
         double passed = bench_cpu_clock() - start;
         worst = passed > worst ? passed : worst;
     }

@@ -293,6 +293,14 @@ const BenchRow bench_rows[] = {
      .bound = "a slice of one of the three beside the frame above",
      .turns = 3,
      .sides = {{"engine", false, frame_open, frame_run, frame_close}}},
+    {.name = "play",
+     .what = "slowest of 600 frames of the game, with 300 things in 1000 x 200 tiles",
+     .unit = "ms",
+     .job = FRAME_PLAYS,
+     .most = 16.0,
+     .bound = "painting the terrain that comes into view",
+     .turns = 3,
+     .sides = {{"engine", false, frame_open, frame_run, frame_close}}},
 };
 
 const int bench_row_count = sizeof bench_rows / sizeof *bench_rows;

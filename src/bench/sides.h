@@ -86,7 +86,7 @@ void layer_copies_close(void *work);
 
 /// frame.c: ms of the slowest of 600 frames of the editor, 1280 x 720: scrolling, zooming,
 /// painting. FRAME_PROVES: it is proved on the way. FRAME_TUNES: and the map of tunings is open.
-enum { FRAME_PLAIN, FRAME_PROVES, FRAME_TUNES };
+enum { FRAME_PLAIN, FRAME_PROVES, FRAME_TUNES, FRAME_PLAYS };
 void *frame_open(const BenchScale *scale, int job);
 double frame_run(void *work);
 void frame_close(void *work);
