@@ -129,15 +129,24 @@ static void draw_hero(View *view, const ViewScene *scene, const FhActorView *act
     draw_set_tint(view, 0xffffffffu);
 }
 
+/// The thing of the level that an actor is; NULL: it is none. Above its number the game keeps
+/// notes.
+static const LevelEntity *thing_of(const Level *level, const FhActorView *actor) {
+    uint32_t number = actor->tag == LEVEL_TAG_PREFAB ? (uint32_t)actor->user : 0;
+    bool is_one =
+        number > 0 && number <= (uint32_t)level->entity_count && level->entities[number - 1].prefab;
+    return is_one ? &level->entities[number - 1] : NULL;
+}
+
 static const LevelEntityInfo *info_of(const Level *level, const FhActorView *actor) {
     static const LevelEntityType types[] = {
         [LEVEL_TAG_RUNNER] = LEVEL_RUNNER,   [LEVEL_TAG_FLYER] = LEVEL_FLYER,
         [LEVEL_TAG_CLINGER] = LEVEL_CLINGER, [LEVEL_TAG_PUSHER] = LEVEL_PUSHER,
         [LEVEL_TAG_CRATE] = LEVEL_CRATE,
     };
-    uint64_t entity = actor->tag == LEVEL_TAG_PREFAB ? actor->user : 0; // its number + 1
-    if (entity && entity <= (uint64_t)level->entity_count && level->entities[entity - 1].prefab) {
-        return level_entity_info(&level->entities[entity - 1]);
+    const LevelEntity *thing = thing_of(level, actor);
+    if (thing) {
+        return level_entity_info(thing);
     }
     bool is_known = actor->tag > LEVEL_TAG_PLAYER && actor->tag <= LEVEL_TAG_PUSHER;
     return &level_entity_infos[is_known ? types[actor->tag] : LEVEL_CRATE];
@@ -146,12 +155,9 @@ static const LevelEntityInfo *info_of(const Level *level, const FhActorView *act
 /// What it throws has the picture "NAME.shot" of the thing that does.
 static const Sprite *sprite_of(const View *view, const Level *level, const FhActorView *actor) {
     const LevelEntityInfo *info = info_of(level, actor);
-    const LevelEntity *entity =
-        actor->tag == LEVEL_TAG_PREFAB && actor->user <= (uint64_t)level->entity_count
-            ? &level->entities[actor->user - 1]
-            : NULL;
+    const LevelEntity *thing = thing_of(level, actor);
     char name[80];
-    bool is_shot = entity && (level_entity_traits(entity) & LEVEL_THROWS) != 0;
+    bool is_shot = thing && (level_entity_traits(thing) & LEVEL_THROWS) != 0;
     snprintf(name, sizeof name, "%s%s", info->sprite, is_shot ? ".shot" : "");
     return sheet_find(&view->sheet, name);
 }

@@ -1,6 +1,7 @@
 // What a hit shows: a flash unless it is switched off, and a frame round what killed the hero.
 
 #include <SDL.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "game/session.h"
@@ -114,5 +115,21 @@ TEST(a_death_brightens_the_picture_unless_flashes_or_motion_are_switched_off) {
         uint32_t now = *(const uint32_t *)stage.surface->pixels;
         CHECK_INT(i == 0, (now & 0xff) > (sky & 0xff) + 8);
     }
+    stage_close(&stage);
+}
+
+TEST(a_thing_that_will_come_back_after_a_death_is_drawn_as_ever) {
+    enum { HEDGEHOG = 1 };
+    Stage stage = stage_open();
+    FhWorld *world = session_world(stage.session);
+    FhActorView thing = world_actor(world, HEDGEHOG);
+    draw(&stage, 0);
+    size_t size = (size_t)(stage.surface->pitch * stage.surface->h);
+    void *before = malloc(size);
+    memcpy(before, stage.surface->pixels, size);
+    fh_world_set_user(world, thing.id, thing.user | (uint64_t)1 << LEVEL_KEPT_AT);
+    draw(&stage, 0);
+    CHECK(memcmp(before, stage.surface->pixels, size) == 0);
+    free(before);
     stage_close(&stage);
 }
