@@ -66,13 +66,22 @@ static bool box_holds(FhRect box, float x, float y) {
     return fh_rect_contains(box, (int)floorf(x), (int)floorf(y));
 }
 
+/// Water and wind are held by their rim, so that things can be placed in them.
+static bool entity_holds(const LevelEntity *entity, float x, float y) {
+    enum { RIM = 8 }; // px
+    FhRect box = level_entity_box(entity);
+    bool is_area = (level_entity_traits(entity) & LEVEL_AREA) && box.w > 2 * RIM && box.h > 2 * RIM;
+    FhRect inside = {box.x + RIM, box.y + RIM, box.w - 2 * RIM, box.h - 2 * RIM};
+    return box_holds(box, x, y) && !(is_area && box_holds(inside, x, y));
+}
+
 Thing thing_at(const Hand *hand, float x, float y) {
     const Level *level = hand->doc->level;
     if (hand->tool == TOOL_POLYGON) { // they may lie under everything, and are its alone
         return hand->doc->draft.count > 0 ? (Thing){0} : polygon_under_pointer(hand);
     }
     for (int i = level->entity_count - 1; i >= 0; i--) {
-        if (box_holds(level_entity_box(&level->entities[i]), x, y)) {
+        if (entity_holds(&level->entities[i], x, y)) {
             return (Thing){THING_ENTITY, i, -1};
         }
     }

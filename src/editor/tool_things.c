@@ -31,7 +31,7 @@ static void spawn_show(Hand *hand) {
 
 // ---- Things ----
 
-enum { PART_WIRE = 1 }; // Drag.part
+enum { PART_WIRE = 1, PART_CORNER, CORNERS = 4 }; // Drag.part: four corners from PART_CORNER on
 
 static void grab(Hand *hand, Thing thing, FhPoint place) {
     thing_choose(hand, thing);
@@ -74,11 +74,55 @@ static void right_down(Hand *hand, Thing thing) {
     row_erase(hand);
 }
 
+static FhPoint corner_of(FhRect box, int corner) {
+    return (FhPoint){box.x + (corner & 1 ? box.w : 0), box.y + (corner & 2 ? box.h : 0)};
+}
+
+/// The box of the chosen thing, if it is as large as the level says; else without pixels.
+static FhRect chosen_area(const Document *doc) {
+    bool is_area = doc->chosen.kind == THING_ENTITY && thing_is_there(doc, doc->chosen) &&
+                   (level_entity_traits(&doc->level->entities[doc->chosen.index]) & LEVEL_AREA);
+    return is_area ? thing_box(doc, doc->chosen) : (FhRect){0};
+}
+
+/// Takes hold of the corner of the chosen area that the pointer is at. Returns whether there is
+/// one.
+static bool grab_corner(Hand *hand) {
+    FhRect box = chosen_area(hand->doc);
+    for (int corner = 0; corner < CORNERS && box.w > 0; corner++) {
+        if (hand_reaches(hand, corner_of(box, corner))) {
+            hand->drag.part = PART_CORNER + corner;
+            hand->drag.box = box;
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Pulls a corner to the pointer; the one across from it stays.
+static void pull_corner(Hand *hand) {
+    int corner = hand->drag.part - PART_CORNER, index = hand->doc->chosen.index;
+    FhPoint fixed = corner_of(hand->drag.box, CORNERS - 1 - corner);
+    FhPoint at = grid_snap(hand, hand->pointer.x, hand->pointer.y);
+    LevelEntity sized = hand->doc->level->entities[index];
+    int wide = fh_clamp(fh_abs(at.x - fixed.x), 1, LEVEL_SIZE_MAX);
+    int tall = fh_clamp(fh_abs(at.y - fixed.y), 1, LEVEL_SIZE_MAX);
+    sized.wide = wide;
+    sized.tall = tall;
+    sized.x = (at.x < fixed.x ? fixed.x - wide : fixed.x) + wide / 2;
+    sized.y = at.y < fixed.y ? fixed.y : fixed.y + tall;
+    history_set_thing(&hand->doc->history, LEVEL_ENTITY, index, &sized);
+}
+
 static void things_down(Hand *hand) {
     Thing thing = thing_at(hand, hand->pointer.x, hand->pointer.y);
     hand->row.cell_count = 0;
     hand->drag.part = hand->drag.button == EDITOR_LEFT && wire_is_grabbed(hand) ? PART_WIRE : 0;
     if (hand->drag.part == PART_WIRE) {
+        return;
+    }
+    if (hand->drag.button == EDITOR_LEFT && grab_corner(hand)) {
+        step_begin(hand->doc, "size");
         return;
     }
     if (hand->drag.button == EDITOR_RIGHT) {
@@ -118,6 +162,10 @@ static void things_move(Hand *hand) {
     if (drag->part == PART_WIRE) {
         return;
     }
+    if (drag->part >= PART_CORNER) {
+        pull_corner(hand);
+        return;
+    }
     if (row_is_drawn(hand)) {
         row_move(hand);
         return;
@@ -135,8 +183,10 @@ static void things_move(Hand *hand) {
     FhPoint feet = thing_snap(hand, x, y - 1.0f);
     if (thing.kind == THING_ENTITY) {
         LevelEntity moved = hand->doc->level->entities[thing.index];
-        moved.x = feet.x;
-        moved.y = feet.y;
+        FhRect area = chosen_area(hand->doc); // its edges lie on the grid
+        FhPoint corner = grid_snap(hand, x - (float)(area.w / 2), y - (float)area.h);
+        moved.x = area.w > 0 ? corner.x + area.w / 2 : feet.x;
+        moved.y = area.w > 0 ? corner.y + area.h : feet.y;
         history_set_thing(&hand->doc->history, LEVEL_ENTITY, thing.index, &moved);
     } else if (thing.kind == THING_SPAWN) {
         thing_set_spawn(hand->doc, feet);
@@ -174,6 +224,10 @@ static void things_keep(Hand *hand) {
     }
     if (hand->doc->chosen.kind == THING_SOLID) {
         group_show(hand->stage, hand->doc->chosen.index);
+    }
+    FhRect area = chosen_area(hand->doc);
+    for (int corner = 0; corner < CORNERS && area.w > 0; corner++) {
+        overlay_point(hand->stage, EDITOR_MARK_HANDLE, EDITOR_ROLE_CHOSEN, corner_of(area, corner));
     }
     wires_show(hand->stage);
 }

@@ -178,7 +178,7 @@ static const LevelField entity_fields[] = {
     {"next", LEVEL_FIELD_TEXT, NUMBER(next, LEVEL_EXIT), .label = "leads to",
      .unit = "a level's file", .help = "The level that it leads to, beside this one"},
     {"wide", LEVEL_FIELD_WHOLE, NUMBER(wide, LEVEL_AREA), .min = 1, .max = LEVEL_SIZE_MAX,
-     .fresh = 96, .unit = "px", .label = "wide", .help = "How wide it is"},
+     .fresh = 80, .unit = "px", .label = "wide", .help = "How wide it is"},
     {"tall", LEVEL_FIELD_WHOLE, NUMBER(tall, LEVEL_AREA), .min = 1, .max = LEVEL_SIZE_MAX,
      .fresh = 64, .unit = "px", .label = "tall", .help = "How tall it is"},
     {"sink", LEVEL_FIELD_AMOUNT, NUMBER(sink, LEVEL_WATER), .max = 400, .fresh = 50,

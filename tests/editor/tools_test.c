@@ -466,3 +466,49 @@ TEST(what_walks_turns_at_edges_when_it_is_new_and_nothing_else_has_edges) {
         CHECK_INT(type == LEVEL_RUNNER || type == LEVEL_PUSHER, entity.edges);
     }
 }
+
+TEST(a_corner_of_water_is_pulled_by_tiles_and_the_other_ones_side_stays) {
+    Bench *bench = bench_create_on(
+        "{\"format\": \"foothold-level\", \"version\": 1, \"spawn\": {\"x\": 200, \"y\": 160},"
+        "\"entities\": [{\"type\": \"water\", \"x\": 160, \"y\": 160, \"wide\": 64, "
+        "\"tall\": 32}]}");
+    char *before = bench_print(bench);
+    static const struct {
+        FhPoint from, to;
+        FhRect box;
+    } pulls[] = {{{192, 128}, {240, 96}, {128, 96, 112, 64}},
+                 {{128, 160}, {64, 176}, {64, 96, 176, 80}},
+                 {{64, 96}, {32, 112}, {32, 112, 208, 64}},
+                 {{240, 176}, {16, 96}, {16, 96, 16, 16}}}; // past the other corner
+    bench_key(bench, 'T', 0);
+    thing_choose(bench->editor->hand, (Thing){THING_ENTITY, 0, -1});
+    for (int i = 0; i < 4; i++) {
+        bench_drag_px(bench, pulls[i].from.x, pulls[i].from.y, pulls[i].to.x, pulls[i].to.y, 0);
+        FhRect box = level_entity_box(&bench->level->entities[0]);
+        if (!CHECK(fh_rect_equals(pulls[i].box, box))) {
+            test_fail(__FILE__, __LINE__, "%d: %d %d %d %d", i, box.x, box.y, box.w, box.h);
+        }
+    }
+    for (int i = 0; i < 4; i++) {
+        bench_key(bench, 'Z', UI_MOD_CTRL);
+    }
+    char *after = bench_print(bench);
+    CHECK_STR(before, after);
+    free(before);
+    free(after);
+    bench_destroy(bench);
+}
+
+TEST(water_is_moved_by_its_rim_and_coins_are_placed_in_its_middle) {
+    Bench *bench = bench_create_on(
+        "{\"format\": \"foothold-level\", \"version\": 1, \"spawn\": {\"x\": 300, \"y\": 160},"
+        "\"entities\": [{\"type\": \"water\", \"x\": 160, \"y\": 160, \"wide\": 96, "
+        "\"tall\": 64}]}");
+    bench_key(bench, 'T', 0);
+    bench_drag_px(bench, 160, 130, 161, 130, 0);
+    CHECK_INT(2, bench->level->entity_count);
+    bench_drag_px(bench, 140, 99, 156, 99, 0);
+    CHECK_INT(2, bench->level->entity_count);
+    CHECK_INT(176, bench->level->entities[0].x);
+    bench_destroy(bench);
+}
