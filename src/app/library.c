@@ -9,6 +9,7 @@
 #include <SDL.h>
 
 #include "level/paths.h"
+#include "level/catalog.h"
 #include "app/app.h"
 #include "app/run.h"
 #include "game/replay.h"

@@ -17,6 +17,7 @@
 
 #include "app/window.h"
 #include "level/paths.h"
+#include "level/catalog.h"
 #include "platform/platform.h"
 #include "view/png.h"
 

@@ -10,6 +10,7 @@
 #include "bench/peer.h"
 #include "bench/sides.h"
 #include "level/level.h"
+#include "level/catalog.h"
 
 enum { TINY = 64, KINDS = 6, PATH_BYTES = 512 };
 

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "bench/scene.h"
+#include "level/catalog.h"
 #include "bench/sides.h"
 #include "editor/editor.h"
 #include "game/camera.h"

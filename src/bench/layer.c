@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "bench/scene.h"
+#include "level/catalog.h"
 #include "bench/sides.h"
 #include "view/layers.h"
 #include "view/view.h"

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "level/catalog.h"
 
 enum { FINDINGS_MAX = 1000 };
 

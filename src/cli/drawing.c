@@ -1,4 +1,5 @@
 #include "cli/cli.h"
+#include "level/catalog.h"
 
 #include <SDL.h>
 #include <stdio.h>

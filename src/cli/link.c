@@ -1,6 +1,7 @@
 // link.c - `foothold link`: a level and a run to its goal as one text that can be sent, and back.
 
 #include "game/link.h"
+#include "level/catalog.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "level/movers.h"
+#include "level/catalog.h"
 
 enum { TICKS_MAX = 100000000 };
 

@@ -8,6 +8,7 @@
 #include "editor/find.h"
 #include "editor/state.h"
 #include "level/paths.h"
+#include "level/catalog.h"
 
 // ---- Questions ----
 

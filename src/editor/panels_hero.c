@@ -14,6 +14,7 @@
 #include "editor/find.h"
 #include "editor/state.h"
 #include "level/movers.h"
+#include "level/catalog.h"
 
 /// The head of the level with another tuning; its texts are the level's.
 static HistoryHead head_with(Level *level, const FhTuning *tuning) {

@@ -5,6 +5,7 @@
 // run of the program, or a text editor, and a whole level's text can be pasted as a piece.
 
 #include "editor/piece.h"
+#include "level/catalog.h"
 
 #include <stdlib.h>
 #include <string.h>

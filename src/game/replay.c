@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "level/movers.h"
+#include "level/catalog.h"
 #include "level/paths.h"
 
 const char *replay_state_name(const Session *session) {

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "level/movers.h"
+#include "level/catalog.h"
 #include "game/replay.h"
 #include "level/file.h"
 #include "level/json.h"

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "level/fields.h"
 #include "level/json.h"
 #include "level/level.h"
 #include "level/paths.h"
@@ -499,4 +500,17 @@ FhTileset *level_catalog_tileset(const LevelCatalog *catalog, int tile_size) {
         tileset = made;
     }
     return tileset ? fh_tileset_share(tileset) : NULL;
+}
+
+int level_entity_kinds(const LevelCatalog *catalog) {
+    return LEVEL_ENTITY_TYPES + level_catalog_prefab_count(catalog);
+}
+
+LevelEntity level_entity_of_kind(const LevelCatalog *catalog, int kind) {
+    if (kind >= LEVEL_ENTITY_TYPES) {
+        return level_catalog_prefab(catalog, kind - LEVEL_ENTITY_TYPES)->model;
+    }
+    LevelEntity entity = {.type = (LevelEntityType)kind};
+    level_thing_make(LEVEL_ENTITY, &entity);
+    return entity;
 }

@@ -11,23 +11,7 @@
 #include "foothold/ground.h"
 #include "foothold/level.h"
 #include "foothold/tuning.h"
-#include "level/error.h"
-
-/// How a kind appears to people. The catalog owns the strings (or the level, for its own shapes).
-typedef struct LevelKind {
-    char name[48];   // as in legends: "slope22a"
-    char label[48];  // as on screen: "gentle slope, low part"
-    char family[24]; // "ground", "slope", "oneway", "ladder", "hazard", "special": groups the
-                     // palette
-    char look[24];   // "earth", "stone", "ice", "metal" (shaded by shape) or "sprite:tile.spikes"
-                     // (own picture)
-    char step[16];   // how a footstep on it sounds: "earth", "stone", ...; "" for none
-    char hint[8];    // the character that a saver prefers for it in a legend; "" for none
-    char run[24];    // parts of one long slope share this: "slope22" for slope22a and slope22b
-    int part;        // place in the run, from 0, left to right as it rises; run_parts in all
-    int run_parts;
-    int shape_of; // the kind whose shape this one has, of another material; 0: its own
-} LevelKind;
+#include "level/level.h"
 
 typedef struct LevelPreset {
     char name[48];    // "celeste"
@@ -52,10 +36,6 @@ typedef struct LevelPictures {
     bool (*write)(const char *path, FhRect box, const FhMask *added, const FhMask *removed,
                   const char *like, FhPoint like_at, LevelError *error);
 } LevelPictures;
-
-typedef struct LevelCatalog LevelCatalog;
-
-struct LevelPrefab; // level.h
 
 enum { LEVEL_CATALOG_FILES = 2 }; // that there must be
 

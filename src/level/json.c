@@ -63,6 +63,10 @@ typedef struct Key {
     int index;
 } Key;
 
+const cJSON *json_member(const cJSON *object, const char *name) {
+    return cJSON_GetObjectItemCaseSensitive(object, name);
+}
+
 static int compare_keys(const void *a, const void *b) {
     const Key *one = a;
     const Key *other = b;
@@ -282,62 +286,6 @@ cJSON *json_release(JsonFile *file) {
 //
 // Decodes and encodes UTF-8. All functions but json_sequence_length require valid UTF-8: json_scan
 // refuses everything else.
-
-int json_sequence_length(const unsigned char *at, const unsigned char *end) {
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    if (*at < 0x80) {
-        return 1;
-    }
-    int length = *at >= 0xf0 ? 4 : *at >= 0xe0 ? 3 : 2;
-    if (*at < 0xc2 || *at > 0xf4 || end - at < length) {
-        return 0;
-    }
-    uint32_t code = *at & (0x7fU >> length);
-    for (int i = 1; i < length; i++) {
-        if ((at[i] & 0xc0) != 0x80) {
-            return 0;
-        }
-        code = code << 6 | (at[i] & 0x3fU);
-    }
-    bool surrogate = code >= 0xd800 && code < 0xe000;
-    return code < least[length] || code > 0x10ffff || surrogate ? 0 : length;
-}
-
-uint32_t json_next_code_point(const char **at) {
-    const unsigned char *bytes = (const unsigned char *)*at;
-    uint32_t first = bytes[0];
-    if (first == 0) {
-        return 0;
-    }
-    int more = first < 0x80 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
-    uint32_t code = more == 0 ? first : first & (0x3fU >> more);
-    int used = 1;
-    for (; used <= more && (bytes[used] & 0xc0) == 0x80; used++) {
-        code = code << 6 | (bytes[used] & 0x3fU);
-    }
-    *at += used;
-    return code;
-}
-
-int json_put_code_point(char out[5], uint32_t code_point) {
-    static const unsigned leads[] = {0, 0, 0xc0, 0xe0, 0xf0};
-    int bytes = code_point < 0x80 ? 1 : code_point < 0x800 ? 2 : code_point < 0x10000 ? 3 : 4;
-    for (int i = bytes - 1; i > 0; i--) {
-        out[i] = (char)(0x80U | (code_point & 0x3fU));
-        code_point >>= 6;
-    }
-    out[0] = (char)(leads[bytes] | code_point);
-    out[bytes] = '\0';
-    return bytes;
-}
-
-int json_count_code_points(const char *text, size_t size) {
-    int count = 0;
-    for (size_t i = 0; i < size; i++) {
-        count += ((unsigned char)text[i] & 0xc0) != 0x80;
-    }
-    return count;
-}
 
 // ---- Json near ----
 //

@@ -14,6 +14,7 @@
 #include <cjson/cJSON.h>
 
 #include "level/error.h"
+#include "level/text.h"
 
 /// An open file: its text (owned, NUL at the end), and the tree (owned) that cJSON made of it.
 typedef struct JsonFile {
@@ -88,14 +89,5 @@ bool json_take_unknown(const JsonFile *file, const cJSON *object, const char *co
 bool json_refuse_unknown(const JsonFile *file, const cJSON *object, const char *const *known);
 /// The known member that an unknown one of `object` is nearly; NULL: none.
 const char *json_near(const char *name, const cJSON *object, const char *const *known);
-
-/// The length of the UTF-8 sequence at `at`; 0 when it is not one (overlong, surrogate, cut off).
-int json_sequence_length(const unsigned char *at, const unsigned char *end);
-/// Decodes one code point of valid UTF-8 and moves *at behind it; 0 at the end.
-uint32_t json_next_code_point(const char **at);
-/// Writes a code point as UTF-8 with a NUL; returns how many bytes it has.
-int json_put_code_point(char out[5], uint32_t code_point);
-/// How many code points `size` bytes of valid UTF-8 are.
-int json_count_code_points(const char *text, size_t size);
 
 #endif

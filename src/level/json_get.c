@@ -7,10 +7,6 @@
 
 #include "level/json_place.h"
 
-const cJSON *json_member(const cJSON *object, const char *name) {
-    return cJSON_GetObjectItemCaseSensitive(object, name);
-}
-
 bool json_need(const JsonFile *file, const cJSON *object, const char *name, const char *what_it_is,
                const cJSON **out) {
     *out = json_member(object, name);

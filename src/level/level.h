@@ -14,11 +14,12 @@
 #include "engine/terrain/ground.h"
 #include "engine/terrain/polygon.h"
 #include "foothold/mover.h"
-#include "level/catalog.h"
+#include "level/error.h"
 #include <stddef.h>
 
 struct cJSON;
-struct LevelTask; // task.h
+typedef struct LevelCatalog LevelCatalog; // catalog.h
+struct LevelTask;                         // task.h
 
 enum {
     LEVEL_COORDINATE_MAX = 1 << 24, // px, either way
@@ -32,6 +33,22 @@ enum {
     LEVEL_RUNNERS_MAX = 1000000, // in one entity; as many in a World
     LEVEL_RUNNERS_MANY = 10000   // more are worth a warning
 };
+
+/// How a kind appears to people. The catalog owns the strings (or the level, for its own shapes).
+typedef struct LevelKind {
+    char name[48];   // as in legends: "slope22a"
+    char label[48];  // as on screen: "gentle slope, low part"
+    char family[24]; // "ground", "slope", "oneway", "ladder", "hazard", "special": groups the
+                     // palette
+    char look[24];   // "earth", "stone", "ice", "metal" (shaded by shape) or "sprite:tile.spikes"
+                     // (own picture)
+    char step[16];   // how a footstep on it sounds: "earth", "stone", ...; "" for none
+    char hint[8];    // the character that a saver prefers for it in a legend; "" for none
+    char run[24];    // parts of one long slope share this: "slope22" for slope22a and slope22b
+    int part;        // place in the run, from 0, left to right as it rises; run_parts in all
+    int run_parts;
+    int shape_of; // the kind whose shape this one has, of another material; 0: its own
+} LevelKind;
 
 typedef struct LevelLegend {
     uint32_t code_point;

@@ -10,6 +10,7 @@
 #include <cjson/cJSON.h>
 
 #include "level/movers.h"
+#include "level/catalog.h"
 #include "level/level.h"
 #include "level/paths.h"
 

@@ -427,10 +427,6 @@ void level_take_saved(Level *level, Level *clone) {
 
 // --- changing places ------------------------------------------------------------------------
 
-void level_forget_saved_ground(Level *level) {
-    level->ground.saved_added = level->ground.saved_removed = UINT64_MAX;
-}
-
 /// Leaves what Worlds borrow where it was, and what is noted of the file, whatever is in memory.
 static void keep_own(Level *level, const Level *was) {
     level->terrain = was->terrain;

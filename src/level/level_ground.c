@@ -13,6 +13,7 @@
 #define _XOPEN_SOURCE 700 // for realpath
 
 #include "level/level_ground.h"
+#include "level/catalog.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -465,4 +466,8 @@ void level_ground_end_kept(const LevelGroundNote *before, Level *level) {
     level->mask_image = before->image;
     level->mask_at = before->at;
     level->mask_save = before->save;
+}
+
+void level_forget_saved_ground(Level *level) {
+    level->ground.saved_added = level->ground.saved_removed = UINT64_MAX;
 }

@@ -2,6 +2,7 @@
 // its mirror image for a mirrored tile, then the first free one of a list of readable characters.
 
 #include "level/level_read.h"
+#include "level/catalog.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -324,12 +325,6 @@ static bool read_legend_row(LevelReader *reader, const cJSON *node, LevelLegend 
     return read_tile(reader, node, &row->tile);
 }
 
-static int compare_codes(const void *a, const void *b) {
-    uint32_t one = ((const LevelLegend *)a)->code_point;
-    uint32_t other = ((const LevelLegend *)b)->code_point;
-    return (one > other) - (one < other);
-}
-
 bool level_read_legend(LevelReader *reader, const cJSON *node) {
     Level *level = reader->level;
     if (!json_is_object(&reader->file, node)) {
@@ -355,28 +350,6 @@ bool level_read_legend(LevelReader *reader, const cJSON *node) {
             reader->ascii[level->legend[i].code_point] = level->legend[i].tile;
         }
     }
-    qsort(reader->by_code, (size_t)count, sizeof *reader->by_code, compare_codes);
+    qsort(reader->by_code, (size_t)count, sizeof *reader->by_code, level_legend_compare);
     return true;
-}
-
-void level_read_begin_legend(LevelReader *reader) {
-    for (int code = 0; code < 256; code++) {
-        reader->ascii[code] = code == '.' || code == ' ' ? FH_TILE_EMPTY : -1;
-    }
-}
-
-bool level_read_find_tile(const LevelReader *reader, uint32_t code_point, FhTile *tile) {
-    *tile = FH_TILE_EMPTY;
-    if (code_point < 128) {
-        *tile = reader->ascii[code_point] > 0 ? (FhTile)reader->ascii[code_point] : FH_TILE_EMPTY;
-        return reader->ascii[code_point] >= 0;
-    }
-    LevelLegend key = {.code_point = code_point};
-    const LevelLegend *found = NULL;
-    if (reader->by_code) {
-        found = bsearch(&key, reader->by_code, (size_t)reader->level->legend_count, sizeof key,
-                        compare_codes);
-    }
-    *tile = found ? found->tile : FH_TILE_EMPTY;
-    return found != NULL;
 }

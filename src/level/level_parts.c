@@ -8,20 +8,6 @@
 
 // --- texts ----------------------------------------------------------------------------------
 
-bool level_set_text(char **owned, const char *text) {
-    char *copy = text ? strdup(text) : NULL;
-    if (text && !copy) {
-        return false;
-    }
-    free(*owned);
-    *owned = copy;
-    return true;
-}
-
-bool level_text_same(const char *a, const char *b) {
-    return a == b || (a && b && strcmp(a, b) == 0);
-}
-
 bool level_character_same(const LevelCharacter *a, const LevelCharacter *b) {
     for (int i = 0; i < LEVEL_TUNING_FIELDS_MAX; i++) {
         if (a->overridden[i] != b->overridden[i] ||
@@ -191,10 +177,6 @@ int level_solid_parts(const Level *level, int index) {
         parts += level_solid_together(&level->solids[index], &level->solids[i]);
     }
     return parts;
-}
-
-bool level_layer_is_cover(const LevelLayer *layer) {
-    return layer->front && layer->hides_secret;
 }
 
 bool level_polygon_moves(const LevelPolygon *polygon) {

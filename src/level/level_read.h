@@ -27,6 +27,8 @@ LevelReadMember level_read_polygons, level_read_mask, level_read_bounds;
 /// Reads a colour "#rrggbb" with its NUL. Returns false and fills the error when it is none.
 bool level_read_color(LevelReader *reader, const cJSON *node, char color[8]);
 
+/// Orders rows of a legend by code point.
+int level_legend_compare(const void *a, const void *b);
 /// Fills `ascii`: an empty legend knows dot and space.
 void level_read_begin_legend(LevelReader *reader);
 /// The tile of a character; false when the legend has none. Dot and space are empty.

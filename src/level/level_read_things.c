@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "level/fields.h"
+#include "level/catalog.h"
 #include "level/level_read.h"
 #include "level/level_parts.h"
 

@@ -29,8 +29,6 @@ const LevelTrait level_traits[LEVEL_TRAITS] = {
     {"leads on", "ends the level as a goal does, and leads to the level `next`"},
 };
 
-const char *const level_color_names[LEVEL_COLORS] = {"gold", "red", "blue"};
-
 static bool read_trait(const JsonFile *file, const cJSON *node, uint32_t *traits) {
     for (int i = 0; cJSON_IsString(node) && i < LEVEL_TRAITS; i++) {
         if (strcmp(node->valuestring, level_traits[i].name) == 0) {
@@ -88,41 +86,4 @@ bool level_prefab_read(LevelPrefab *prefab, const JsonFile *file, const cJSON *o
     level_thing_make(LEVEL_ENTITY, &prefab->model);
     return level_read_model(file, object, &prefab->model, known + count) &&
            json_refuse_unknown(file, object, known);
-}
-
-// --- kinds of entity: the built-in types, and after them the prefabs ------------------------
-
-int level_entity_kinds(const LevelCatalog *catalog) {
-    return LEVEL_ENTITY_TYPES + level_catalog_prefab_count(catalog);
-}
-
-LevelEntity level_entity_of_kind(const LevelCatalog *catalog, int kind) {
-    if (kind >= LEVEL_ENTITY_TYPES) {
-        return level_catalog_prefab(catalog, kind - LEVEL_ENTITY_TYPES)->model;
-    }
-    LevelEntity entity = {.type = (LevelEntityType)kind};
-    level_thing_make(LEVEL_ENTITY, &entity);
-    return entity;
-}
-
-const LevelEntityInfo *level_entity_info(const LevelEntity *entity) {
-    return entity->prefab                      ? &entity->prefab->info
-           : entity->type < LEVEL_ENTITY_TYPES ? &level_entity_infos[entity->type]
-                                               : NULL;
-}
-
-int level_entity_eighth(const LevelEntity *entity) {
-    return (entity->angle + 22) / 45 % 8;
-}
-
-uint32_t level_entity_traits(const LevelEntity *entity) {
-    return entity->prefab ? entity->prefab->traits : 0;
-}
-
-bool level_has_prefabs(const Level *level) {
-    int index = 0;
-    while (index < level->entity_count && !level->entities[index].prefab) {
-        index++;
-    }
-    return index < level->entity_count;
 }

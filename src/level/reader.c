@@ -9,6 +9,7 @@
 
 #include "engine/base/assert.h"
 #include "level/level.h"
+#include "level/catalog.h"
 
 static const LevelCatalog *catalog_of(const FhLevelCatalog *catalog) {
     FH_ASSERT(catalog, "give a catalog that fh_level_catalog_load or _parse returned");

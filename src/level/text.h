@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /// All-zero is the empty text. After an allocation failed, `failed` stays set and nothing is added.
 typedef struct Text {
@@ -31,5 +32,16 @@ bool text_ends_lines_by_crlf(const char *text, size_t size);
 /// A copy whose lines end so, for the caller to free. NULL out of memory. Requires: lines end with
 /// LF alone.
 char *text_with_crlf(const char *text);
+
+// ---- UTF-8. All functions but the first require valid one ----
+
+/// The length of the UTF-8 sequence at `at`; 0 when it is not one (overlong, surrogate, cut off).
+int json_sequence_length(const unsigned char *at, const unsigned char *end);
+/// Decodes one code point of valid UTF-8 and moves *at behind it; 0 at the end.
+uint32_t json_next_code_point(const char **at);
+/// Writes a code point as UTF-8 with a NUL; returns how many bytes it has.
+int json_put_code_point(char out[5], uint32_t code_point);
+/// How many code points `size` bytes of valid UTF-8 are.
+int json_count_code_points(const char *text, size_t size);
 
 #endif

@@ -12,6 +12,7 @@
 
 #include "game/replay.h"
 #include "level/movers.h"
+#include "level/catalog.h"
 #include "search/difficulty.h"
 #include "search/slack.h"
 

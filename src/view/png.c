@@ -16,6 +16,7 @@
 #include <SDL.h>
 
 #include "level/file.h"
+#include "level/catalog.h"
 
 enum { HEAD_BYTES = 26, FILE_BYTES_MAX = 64 << 20 };
 

@@ -1,4 +1,5 @@
 #include "app/app_test_support.h"
+#include "level/catalog.h"
 
 #include <stdlib.h>
 

@@ -2,6 +2,7 @@
 // the ground that it stands on.
 
 #include "app/caption.h"
+#include "level/catalog.h"
 
 #include "app/app_test_support.h"
 #include "app/library.h"

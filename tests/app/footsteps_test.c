@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/state/world.h"
+#include "level/catalog.h"
 #include "engine/world/world.h"
 #include "app/app_test_support.h"
 #include "app/run.h"

@@ -1,6 +1,7 @@
 // The first two minutes: each step waits for what it asks, and may be skipped.
 
 #include "app/lesson.h"
+#include "level/catalog.h"
 
 #include <stdio.h>
 #include <string.h>

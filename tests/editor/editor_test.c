@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "level/level_test_support.h"
+#include "level/catalog.h"
 
 static const char *clip_get(void *user) {
     return ((Bench *)user)->clip;

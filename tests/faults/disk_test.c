@@ -16,6 +16,7 @@
 
 #include "app/level_store_test_support.h"
 #include "level/file.h"
+#include "level/catalog.h"
 #include "level/level_test_support.h"
 #include "test.h"
 #include "view/png.h"

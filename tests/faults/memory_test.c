@@ -13,6 +13,7 @@
 #include "game/replay.h"
 #include "game/session.h"
 #include "level/file.h"
+#include "level/catalog.h"
 #include "level/level_test_support.h"
 
 enum { FEW = 150, FILE_MAX = 1 << 16, EDITS = 40, ALL_EDITS = 1000, ODD_MAX = 400 };

@@ -14,6 +14,7 @@
 #include "game/replay.h"
 #include "game/squeeze.h"
 #include "level/level_test_support.h"
+#include "level/catalog.h"
 #include "test.h"
 
 enum { TICKS = 30, PATH = FUZZ_PATH };

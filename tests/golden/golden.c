@@ -12,6 +12,7 @@
 
 #include "game/replay.h"
 #include "level/paths.h"
+#include "level/catalog.h"
 #include "storm.h"
 #include "engine/world/world.h"
 

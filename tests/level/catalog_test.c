@@ -1,4 +1,5 @@
 #include "level/level.h"
+#include "level/catalog.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -9,6 +9,7 @@
 
 #include "game/replay.h"
 #include "level/file.h"
+#include "level/catalog.h"
 #include "level/level_ground.h"
 #include "level_test_support.h"
 #include "test.h"

@@ -2,6 +2,7 @@
 // they are told to: nothing of a picture that breaks stays.
 
 #include "level/level_ground.h"
+#include "level/catalog.h"
 
 #include <string.h>
 

@@ -1,4 +1,5 @@
 #include "level_test_support.h"
+#include "level/catalog.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -11,6 +11,7 @@
 #include "editor/piece.h"
 #include "game/replay.h"
 #include "level/file.h"
+#include "level/catalog.h"
 #include "level/json.h"
 #include "level/text.h"
 #include "level_test_support.h"

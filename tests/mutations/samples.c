@@ -10,6 +10,7 @@
 #include "fuzz/targets.h"
 #include "game/replay.h"
 #include "level/file.h"
+#include "level/catalog.h"
 #include "level/level_difference.h"
 #include "level/level_test_support.h"
 #include "recorded.h"

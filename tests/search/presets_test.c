@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "level/level_test_support.h"
+#include "level/catalog.h"
 #include "test.h"
 
 static int preset_count(void) {

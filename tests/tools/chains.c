@@ -11,6 +11,7 @@
 #include <time.h>
 
 #include "search/chain.h"
+#include "level/catalog.h"
 #include "search/search.h"
 #include "view/png.h"
 

@@ -6,6 +6,7 @@
 
 #include "engine/terrain/mask.h"
 #include "level/level_test_support.h"
+#include "level/catalog.h"
 #include "test.h"
 #include "view/png.h"
 #include "view/state.h"

@@ -8,6 +8,7 @@
 
 #include "game/link.h"
 #include "level/file.h"
+#include "level/catalog.h"
 #include "test.h"
 #include "view/png.h"
 

@@ -19,6 +19,7 @@
 #include "game/session.h"
 #include "faults/memory.h"
 #include "level/level.h"
+#include "level/catalog.h"
 #include "test.h"
 
 static const char *const cave =

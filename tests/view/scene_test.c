@@ -12,6 +12,7 @@
 #include "game/replay.h"
 #include "game/session.h"
 #include "level/movers.h"
+#include "level/catalog.h"
 #include "test.h"
 #include "view/veil.h"
 #include "view/png.h"

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "test.h"
+#include "level/catalog.h"
 #include "view/png.h"
 #include "view/state.h"
 #include "view/view.h"
