@@ -11,6 +11,7 @@
 enum {
     HEAD_H = 34,
     TAB_H = 24,
+    DOOR_W = 92, // of a world's button with a mark
     COLUMNS = 3,
     CARD_W_LEAST = 120,
     FOOT_H = 26,
@@ -107,6 +108,7 @@ static void build_head(const Shell *shell, Ui *ui, UiRect room) {
 static void build_doors(Shell *shell, Ui *ui, UiRect room) {
     const Adventure *adventure = &shell->adventure;
     int medals = adventure_score(adventure, &shell->library, &shell->records, -1).medals;
+    const char *open_mark = room.w < adventure->count * DOOR_W ? NULL : "icon.medal";
     ui_begin_panel(ui, "worlds", room, UI_PANEL_BARE | UI_PANEL_TIGHT);
     ui_row(ui, TAB_H, adventure->count, NULL);
     for (int i = 0; i < adventure->count; i++) {
@@ -119,7 +121,7 @@ static void build_doors(Shell *shell, Ui *ui, UiRect room) {
             .label = "##world",
             .text = world->name,
             .toggled = i == shell->menus.map.world,
-            .icon = {.sprite = is_open ? "icon.medal" : "icon.lock",
+            .icon = {.sprite = is_open ? open_mark : "icon.lock",
                      .scale = 1,
                      .tint = is_open && score.medals == score.medals_most ? 0xf7cf4dff : 0}};
         if (ui_button_with(ui, &button)) {
