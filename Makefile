@@ -587,4 +587,4 @@ help: ## list the targets
 
 include src/platform/web.mk
 
--include $(ENGINE_OBJ:.o=.d) $(PROGRAM_OBJ:.o=.d) $(UNIT_OBJ:.o=.d) $(BUILD)/obj/src/tools/tables.d
+-include $(ENGINE_OBJ:.o=.d) $(CHAINS_OBJ:.o=.d) $(PROGRAM_OBJ:.o=.d) $(UNIT_OBJ:.o=.d) $(BUILD)/obj/src/tools/tables.d

@@ -70,17 +70,14 @@ void crowd_read_solids(Crowd *crowd) {
     }
 }
 
-static bool is_by_a_way(const Crowd *crowd, FhRect near) {
+bool crowd_is_by_a_way(const Crowd *crowd, FhRect box) {
+    FhRect near = crowd_grown(box, NEAR_PX);
     for (int i = 0; i < crowd->solid_count; i++) {
         if (fh_rect_overlaps(near, crowd->ways[i])) {
             return true;
         }
     }
     return false;
-}
-
-bool crowd_is_by_a_way(const Crowd *crowd, FhRect box) {
-    return is_by_a_way(crowd, crowd_grown(box, NEAR_PX));
 }
 
 /// True when one of the solids whose ways come near is near the box at some tick; `elsewhere`: and
@@ -354,9 +351,6 @@ uint64_t crowd_key(const Crowd *crowd, int slot, int px, int speed) {
         if (fh_rect_overlaps(near, crowd->solids[i])) {
             key = mix(mix_place(mix(key, i), crowd->solids[i]), crowd->directions[i]);
         }
-    }
-    if (crowd->epoch > 0 && is_by_a_way(crowd, near)) {
-        key = mix(key, 1 + crowd->tick / crowd->epoch);
     }
     return mix_things(key, crowd, near);
 }

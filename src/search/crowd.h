@@ -39,7 +39,6 @@ typedef struct Crowd {
     FhActorId ids[CROWD_SLOTS_MAX + CROWD_THINGS_MAX];
     FhInput inputs[CROWD_SLOTS_MAX + CROWD_THINGS_MAX];
     int near_px;     // how far from a state solids and things count for its key
-    int epoch;       // ticks after which a state by the way of a solid is another one; 0: never
     int solid_count; // that move, as they are now:
     FhRect *solids;
     int *solid_numbers, *directions;

@@ -68,6 +68,7 @@ enum {
     START_TICKS = 200, // a step
     NODES_A_STEP = 4096,
     PROGRESS_PX = 64,
+    FIRST_STATES = 3000, // of the first pass, on each grid
     NEAR_THINGS = 144,   // they come by themselves
     SHORTER_FAST = 8000, // states that a try for a shorter run may take
     SHORTER_THINGS = 2000,
@@ -76,18 +77,13 @@ enum {
     LEAST_LOSS_THINGS = 40 // where a state takes ten times as long
 };
 
-static const Grid grids[] = {{8, 100, 32, 30000, false, 0}, {8, 60, 32, 60000, false, 0},
-                             {8, 30, 32, 60000, true, 0},   {6, 40, 32, 100000, true, 0},
-                             {4, 30, 144, 100000, true, 0}, {2, 15, 144, 300000, true, 0}};
+static const Grid grids[] = {{8, 100, 32, 30000, false}, {8, 60, 32, 60000, false},
+                             {8, 30, 32, 60000, true},   {6, 40, 32, 100000, true},
+                             {4, 30, 144, 100000, true}, {2, 15, 144, 300000, true}};
 enum { GRIDS = sizeof grids / sizeof grids[0], GRIDS_OF_STANDING_CRATES = 3 };
 
-_Static_assert((int)GRIDS + 1 + (int)GRIDS_OF_STANDING_CRATES <= 2 * (int)GRIDS_MAX,
+_Static_assert((int)GRIDS + (int)GRIDS_OF_STANDING_CRATES <= 2 * (int)GRIDS_MAX,
                "a search has room for its rounds");
-
-/// By the ways of moving solids, after the second of them: where lifts wait for each other the same
-/// places are looked at again after each so many ticks.
-static const Grid grid_of_phases = {8, 100, 32, 100000, false, 240};
-static const int grids_before_phases = 2;
 
 void search_stop(Search *search, const char *why) {
     search->is_over = true;
@@ -135,13 +131,9 @@ static void plan_rounds(Search *search) {
     bool some_come = has_runners || level_has_company(search->level);
     bool has_prefabs = level_has_prefabs(search->level); // nothing is as it seems without them
     bool has_things = crates > 0 || some_come || has_prefabs;
-    bool has_phases = timeline_has_moving(search->level);
     CrowdThings things = has_things ? CROWD_CRATES_STAND : CROWD_WITHOUT_THINGS;
     int first = has_prefabs ? GRIDS : 0;
     for (int i = first; i < GRIDS && (!has_things || i < GRIDS_OF_STANDING_CRATES); i++) {
-        if (has_phases && i == grids_before_phases) {
-            add_round(search, things, grid_of_phases, false);
-        }
         add_round(search, things, grids[i], false);
     }
     for (int i = 0; i < GRIDS && has_things; i++) {
@@ -180,7 +172,6 @@ bool search_open_round(Search *search) {
     }
     search->is_open = true;
     search->crowd.near_px = round->grid.near_px;
-    search->crowd.epoch = round->grid.epoch;
     search->start_count = crowd_save(&search->crowd, 0, search->start);
     return true;
 }
@@ -318,7 +309,9 @@ static uint32_t states_most(const Search *search) {
         return is_up ? tries->now.states : tries->now.states_after;
     }
     if (!search->best.inputs) {
-        return of_grid > 0 ? search->mark + (of_grid << fh_min(2 * search->passes, 8)) : UINT32_MAX;
+        uint32_t most =
+            search->passes > 0 ? of_grid << fh_min(2 * (search->passes - 1), 8) : FIRST_STATES;
+        return of_grid > 0 ? search->mark + most : UINT32_MAX;
     }
     bool is_dear = search->crowd.is_single; // those that take long are few
     return search->slots != SLOTS_FAST ? SHORTER_SLOW : is_dear ? SHORTER_THINGS : SHORTER_FAST;
@@ -338,7 +331,6 @@ static const char *limit_of(const Search *search) {
 static void use_round(Search *search, int round) {
     search->round = round;
     search->crowd.near_px = search->rounds[round].grid.near_px;
-    search->crowd.epoch = search->rounds[round].grid.epoch;
     search->mark = search->store.node_count;
     search->mark_left = search->least_left;
 }
@@ -361,16 +353,20 @@ static void note_progress(Search *search) {
 }
 
 /// The next round for the states of this one: a finer grid, or after the finest one the first
-/// again, for longer. -1: there is none.
+/// again, for longer; at once by the way of a moving solid, or where things come by themselves:
+/// there a coarse grid has to wait rather. -1: there is none.
 static int next_round(Search *search) {
     const Round *round = &search->rounds[search->round];
     FhRect nearest = {search->answer.nearest.x, search->answer.nearest.y, 1, 1};
-    if (search->round + 1 < search->round_count && round[1].things == round->things) {
-        bool skips = round[1].grid.epoch > 0 && !crowd_is_by_a_way(&search->crowd, nearest);
-        return search->round + 1 + skips;
-    }
     bool is_last = search->round + 1 == search->round_count;
-    if (!search->is_short || !is_last) {
+    bool has_next = !is_last && round[1].things == round->things;
+    bool has_open = search->store.heap_count > 0 && search->passes == 0;
+    bool waits =
+        has_open && (crowd_is_by_a_way(&search->crowd, nearest) || (has_next && round[1].waits));
+    if (has_next && !waits) {
+        return search->round + 1;
+    }
+    if (!search->is_short || !(is_last || waits)) {
         return -1;
     }
     search->is_short = search->cut = false;

@@ -47,10 +47,10 @@ typedef struct FixAnswer {
     FixGap gap;
     bool is_certain; // it cannot be got past: no jump may come to the goal (gap.h), or all grids
                      // were tried to their ends, and the gap itself. Else it was not got past yet
-    bool seeks;     // edits are tried, or will be
-    int tried;      // edits
-    bool has_edit;  // `edit` gets past the gap
-    bool is_solved; // and then a run reaches the goal
+    bool seeks;      // edits are tried, or will be
+    int tried;       // edits
+    bool has_edit;   // `edit` gets past the gap
+    bool is_solved;  // and then a run reaches the goal
     FixEdit edit;
     const FhInput *inputs; // the run on the edited level; borrowed until the end
     int ticks;

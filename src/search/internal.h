@@ -51,7 +51,6 @@ typedef struct Grid {
     int near_px;     // how far from a state solids and things count for its key
     uint32_t states; // at most without progress, then the next one is tried; 0: any number
     bool late;       // late jumps are tried as long as the tuning lets, else in one step alone
-    int epoch;       // crowd.h
 } Grid;
 
 typedef struct Round {
