@@ -41,7 +41,7 @@ void assist_end(Project *project) {
     }
 }
 
-double assist_speed(const Project *project) {
+double assist_clock_rate(const Project *project) {
     const Shell *shell = project->shell;
     bool is_played = app_top(shell) == SCREEN_PLAY && !shell->scripted;
     return is_played ? (double)shell->settings.assist_speed / 100.0 : 1.0;

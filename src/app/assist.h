@@ -17,6 +17,6 @@ void assist_begin(Project *project);
 /// Takes it back: play is left.
 void assist_end(Project *project);
 /// How fast the game runs, 1: as it is.
-double assist_speed(const Project *project);
+double assist_clock_rate(const Project *project);
 
 #endif

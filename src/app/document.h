@@ -204,12 +204,10 @@ void host_forget_watch(Project *project);
 /// says why not.
 void host_ask_changed(Project *project, Level *theirs, const LevelError *why);
 void host_answer_changed(Project *project, EditorRequestKind answer);
-/// The first among the recent levels.
-void host_note_opened(Shell *shell, const char *path);
 /// Looks in every frame whether the open level has become the one that was edited last.
 void host_note_edits(Project *project);
 
-// ---- Pictures as ground (editing.c) ----
+// ---- Pictures as ground (requests.c) ----
 
 /// Lists the pictures beside the open level, and in the player's own folder of levels.
 void host_list_pictures(Project *project);

@@ -1,4 +1,4 @@
-// editing.h - what the app does for the editor: requests, lists, stamps, pages, a controller.
+// editing.h - what the app keeps for the editor: lists, stamps, pages, a controller.
 
 #ifndef FOOTHOLD_APP_EDITING_H
 #define FOOTHOLD_APP_EDITING_H
@@ -45,11 +45,6 @@ typedef struct Editing {
     uint64_t minimap_change;
 } Editing;
 
-/// What the editor asks for: files, playing, leaving.
-void host_take_requests(Project *project);
-/// Fills in what the editor is told each frame.
-EditorFrame host_editor_frame(Project *project);
-
 // ---- Stamps ----
 
 /// Reads all of them anew, with their pictures; what cannot be read is said and left alone.
@@ -59,13 +54,5 @@ void stamps_free(Project *project);
 void stamps_keep(Project *project, const char *name, const char *text);
 /// Takes one away; it stays beside its place as NAME.json~.
 void stamps_drop(Project *project, const char *name);
-
-// ---- Pages ----
-
-/// The page with that number, 0 <= index < APP_PAGES. Writes the keys of an action of play into
-/// `keys`, which the page borrows.
-EditorPage page_at(const Shell *shell, int index, char *keys, size_t size);
-/// Opens it, with the focus on the setting or the key.
-void page_open(Project *project, int index);
 
 #endif

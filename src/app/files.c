@@ -2,6 +2,7 @@
 #define _DEFAULT_SOURCE     // for flock
 
 #include "app/files.h"
+#include "app/app.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -326,4 +327,11 @@ void lock_let_go(int lock) {
     if (lock >= 0) {
         close(lock);
     }
+}
+
+int app_report(const LevelError *error) {
+    char line[1024];
+    level_error_print(error, line, sizeof line);
+    fprintf(stderr, "%s\n", line);
+    return 1;
 }

@@ -130,14 +130,6 @@ void modes_take_overlay_keys(Project *project) {
     }
 }
 
-void modes_end(Project *project) {
-    project->play.frozen = project->play.slow = project->play.plots = project->play.sliders = false;
-    project->play.overlays = 0;
-    if (project->run.level && project->run.split.mode != SPLIT_OFF) {
-        split_set_mode(&project->run.split, SPLIT_OFF);
-    }
-}
-
 /// Lines of words, each about a mode that is on.
 typedef struct ModeLines {
     const Shell *shell;

@@ -29,8 +29,6 @@ enum { MODE_OVERLAYS = 5, MODE_LINE = 96 };
 
 /// Switches boxes, contacts, shapes, grid and sight.
 void modes_take_overlay_keys(Project *project);
-/// Ends all: the level is left.
-void modes_end(Project *project);
 /// Draws a flag where a test from the pointer begins, and restarts.
 void modes_build_flag(Project *project, Ui *ui);
 /// Says which are on, and the key that ends each, from the upper right corner of `room` on.

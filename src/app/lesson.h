@@ -14,14 +14,6 @@
 typedef struct Project Project; // project.h
 typedef struct Shell Shell;     // shell.h
 
-/// All-zero: no lesson goes on.
-typedef struct Lesson {
-    bool is_on;
-    int step;
-    int slopes; // in the level as it was opened
-    int height; // of the hero then, px
-} Lesson;
-
 /// The path of the lesson's level. False if it did not come with the program.
 bool lesson_find(const Shell *shell, char *out, size_t size);
 /// True for a player without a record: the title leads such a player here.

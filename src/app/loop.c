@@ -16,6 +16,7 @@
 #include <time.h>
 
 #include "app/window.h"
+#include "app/requests.h"
 #include "level/paths.h"
 #include "level/catalog.h"
 #include "platform/platform.h"
@@ -102,7 +103,7 @@ static void take_event(App *app, SDL_Event *event) {
     } else if (event->type == SDL_CONTROLLERDEVICEREMOVED) {
         take_pad_gone(app, event->cdevice.which);
     } else if (event->type == SDL_DROPFILE) {
-        window_take_drop(app->project, event->drop.file);
+        share_take_drop(app->project, event->drop.file);
     } else if (event->type == SDL_DROPTEXT) {
         share_open_text(app->project, event->drop.file);
     }
@@ -360,8 +361,8 @@ static bool take_turn(void *user) {
     if (kind == PACE_RUN) {
         double passed = now - app->turn_before;
         app->shell->frame_s += (passed - app->shell->frame_s) * 0.05;
-        double presented =
-            run_frame(app, clock_owe(&app->shell->clock, passed * assist_speed(app->project)), now);
+        double presented = run_frame(
+            app, clock_owe(&app->shell->clock, passed * assist_clock_rate(app->project)), now);
         double left = pacing_shown(&app->shell->pacing, &facts, now_s(), presented);
         app->turn_before = now;
         platform_wait((int)(left * 1000.0), false);
@@ -515,6 +516,15 @@ App *app_create(void) {
     parts->app.searches = parts->project.searches = &parts->searches;
     return &parts->app;
 }
+
+const Screen *const screen_table[SCREENS] = {
+    [SCREEN_TITLE] = &title_screen, [SCREEN_PLAY] = &play_screen,
+    [SCREEN_EDIT] = &edit_screen,   [SCREEN_PAUSE] = &pause_screen,
+    [SCREEN_GOAL] = &goal_screen,   [SCREEN_SETTINGS] = &settings_screen,
+    [SCREEN_HELP] = &help_screen,   [SCREEN_COMPARE] = &compare_screen,
+    [SCREEN_RUNS] = &runs_screen,   [SCREEN_REPLAY] = &replay_screen,
+    [SCREEN_MAP] = &map_screen,
+};
 
 int app_run(const AppOptions *options) {
     App *app = app_create();

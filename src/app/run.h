@@ -3,10 +3,17 @@
 #ifndef FOOTHOLD_APP_RUN_H
 #define FOOTHOLD_APP_RUN_H
 
-#include "app/lesson.h"
 #include "app/records.h"
 #include "game/split.h"
 #include "view/view.h"
+
+/// How far the lesson is (lesson.h). All-zero: none goes on.
+typedef struct Lesson {
+    bool is_on;
+    int step;
+    int slopes; // in the level as it was opened
+    int height; // of the hero then, px
+} Lesson;
 
 typedef struct Run {
     Level *level;                   // owned; NULL: nothing is open

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/assist.h"
 #include "app/project.h"
 #include "level/file.h"
 
@@ -417,4 +418,18 @@ void host_play_on(Project *project, FhPoint at) {
     input_state_let_go(
         &project->shell->input); // Space, or A, that was held for the click is no jump
     app_go(project->shell, SCREEN_PLAY);
+}
+
+void host_restart(Project *project) {
+    host_keep_run(project);
+    tries_end(&project->play.tries);
+    host_end_watch(project);
+    run_restart(&project->run);
+    project->play.is_assisted = false;
+    if (app_base(project->shell) == SCREEN_PLAY) {
+        assist_begin(project);
+    }
+    runs_load_ghost(project);
+    project->play.since_start = 0;
+    host_forget_goal(project);
 }

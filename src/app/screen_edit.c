@@ -5,6 +5,8 @@
 
 #include "app/pad_edit.h"
 #include "app/background.h"
+#include "app/requests.h"
+#include "app/lesson.h"
 
 typedef struct EditorKeyPair {
     SDL_Keycode key;

@@ -7,6 +7,7 @@
 #include "app/demo_run.h"
 #include "app/background.h"
 #include "app/cards.h"
+#include "app/lesson.h"
 
 enum {
     HEAD_H = 34,

@@ -10,6 +10,7 @@
 #include "level/movers.h"
 #include "app/runs.h"
 #include "app/share.h"
+#include "app/lesson.h"
 
 enum { PANEL_W = 200, BUTTON_H = 22 };
 

@@ -8,6 +8,8 @@
 #include "app/laboratory.h"
 #include "app/runs.h"
 #include "app/project.h"
+#include "app/requests.h"
+#include "app/lesson.h"
 #include "level/movers.h"
 
 enum { NAME_TICKS = 130, GOAL_WAIT = 50, SLOW_EVERY = 4, BOMB_RADIUS = 12, BOMB_REACH = 6 };
@@ -538,12 +540,6 @@ static void set_pad(Project *project, bool on) {
     ui_set_navigation(project->shell->ui, on);
 }
 
-FhRect play_room(const Project *project) {
-    FhRect window = {0, 0, project->shell->width, project->shell->height};
-    window.w -= project->play.sliders ? fh_min(project->play.sliders_w, window.w / 2) : 0;
-    return window;
-}
-
 void play_sliders_leave_pad(Project *project) {
     if (project->play.pad_sliders) {
         set_pad(project, false);
@@ -570,19 +566,6 @@ void play_sliders_tick(Project *project) {
         project->shell->ui_input.by_pad = true;
     }
     project->play.pad_uses = uses;
-}
-
-bool play_sliders_take_button(const Project *project, int button) {
-    switch (button) {
-    case SDL_CONTROLLER_BUTTON_DPAD_LEFT:
-    case SDL_CONTROLLER_BUTTON_DPAD_RIGHT:
-    case SDL_CONTROLLER_BUTTON_DPAD_UP:
-    case SDL_CONTROLLER_BUTTON_DPAD_DOWN:
-    case SDL_CONTROLLER_BUTTON_B:
-        return project->play.pad_sliders;
-    default:
-        return project->play.pad_sliders && ui_blocks_keyboard(project->shell->ui);
-    }
 }
 
 void play_sliders_build(Project *project, Ui *ui) {

@@ -10,6 +10,7 @@
 #include "app/cards.h"
 #include "app/laboratory.h"
 #include "app/share.h"
+#include "app/lesson.h"
 #include "level/movers.h"
 #include "level/paths.h"
 #include "platform/platform.h"

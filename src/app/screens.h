@@ -42,8 +42,6 @@ typedef struct Screen {
 
 extern const Screen title_screen, play_screen, edit_screen, pause_screen, goal_screen,
     settings_screen, help_screen, compare_screen, runs_screen, replay_screen, map_screen;
-/// All of them, by their ids.
-extern const Screen *const screen_table[SCREENS];
 
 enum { SCREEN_DEPTH = 4 };
 enum { NOTICE_BYTES = 512 }; // of one message
@@ -134,5 +132,7 @@ void app_notice(Shell *shell, const char *title, const char *text);
 void app_notice_error(Shell *shell, const char *title, const LevelError *error);
 /// Says for some seconds what failed, of which file, and why.
 void app_toast_error(Shell *shell, const char *what, const LevelError *error);
+/// Ends all: the level is left.
+void modes_end(Project *project);
 
 #endif

@@ -244,3 +244,22 @@ void share_open_link(Project *project) {
     const char *text = clipboard->get ? clipboard->get(clipboard->user) : NULL;
     share_open_text(project, text ? text : "");
 }
+
+void share_take_drop(Project *project, const char *path) {
+    LevelError error = {0};
+    snprintf(error.file, sizeof error.file, "%s", path);
+    if (files_is_folder(path)) {
+        level_error_set(&error, "a folder is no level: drop one of its files");
+    } else if (!files_exists(path)) {
+        level_error_set(&error, "there is no such file");
+    }
+    if (error.text[0]) {
+        app_toast_error(project->shell, "Nothing was opened", &error);
+        return;
+    }
+    if (share_is_sent(path)) {
+        share_open_text(project, path);
+    } else {
+        app_ask_open(project, path);
+    }
+}

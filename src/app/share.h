@@ -20,5 +20,8 @@ bool share_is_sent(const char *text);
 void share_open_text(Project *project, const char *text);
 /// The same with the clipboard.
 void share_open_link(Project *project);
+/// A file was dropped on the window: it is opened, after the question about unsaved changes, or a
+/// line says why not.
+void share_take_drop(Project *project, const char *path);
 
 #endif

@@ -1,7 +1,7 @@
 #define _XOPEN_SOURCE 700 // for SA_RESETHAND
 
 // shell.c - what all screens share: how the settings draw the world, messages, the time, saving the
-// settings, waiting for a job, and the end by a signal.
+// settings, and the end by a signal.
 
 #include "app/shell.h"
 
@@ -12,8 +12,8 @@
 #include <stddef.h>
 
 #include "app/app.h"
+#include "app/run.h"
 #include "level/paths.h"
-#include "app/window.h"
 
 uint32_t app_view_flags(const Shell *shell) {
     return (shell->settings.shake ? 0u : VIEW_NO_EFFECTS) |
@@ -93,13 +93,6 @@ void app_toast_error(Shell *shell, const char *what, const LevelError *error) {
     ui_toast(shell->ui, UI_TOAST_BAD, text);
 }
 
-int app_report(const LevelError *error) {
-    char line[1024];
-    level_error_print(error, line, sizeof line);
-    fprintf(stderr, "%s\n", line);
-    return 1;
-}
-
 // ---- Timing ----
 //
 // What time it is, and how long a frame may wait: a script has a clock of its own.
@@ -125,80 +118,11 @@ void app_save_settings(Shell *shell) {
     }
 }
 
-void host_note_opened(Shell *shell, const char *path) {
+void app_note_opened(Shell *shell, const char *path) {
     char whole[FILES_PATH_MAX];
     files_absolute(path, whole, sizeof whole);
     settings_note_recent(&shell->settings, whole);
     app_save_settings(shell);
-}
-
-// ---- Waiting ----
-//
-// Waits for work beside the loop while the window lives.
-
-static void build_waiting(Shell *shell, const LevelTask *task, const char *what) {
-    enum { W = 420, H = 74, BAR_H = 14 };
-    Ui *ui = shell->ui;
-    UiInput still = shell->ui_input;
-    still.event_count = 0;
-    still.pressed = still.down = 0;
-    ui_begin(ui, &still);
-    UiRect room = ui_rect_centred((UiRect){0, 0, still.screen_w, still.screen_h},
-                                  fh_min(W, still.screen_w), H);
-    ui_draw_fill(ui, room, ui->theme.panel, 2);
-    ui_draw_outline(ui, room, ui->theme.line, 2);
-    room = ui_rect_inset(room, 10);
-    ui_draw_text_in(ui, ui_cut_top(&room, 18), what, UI_LEFT, ui->theme.text, 1);
-    UiRect bar = ui_cut_top(&room, BAR_H);
-    ui_draw_fill(ui, bar, ui->theme.sunken, 1);
-    bar.w = bar.w * atomic_load(&task->done) / LEVEL_TASK_WHOLE;
-    ui_draw_fill(ui, bar, ui->theme.accent, 1);
-    ui_draw_text_in(ui, ui_cut_bottom(&room, 18), "Escape: do not wait", UI_LEFT, ui->theme.dim, 1);
-    ui_end(ui);
-}
-
-static void draw_waiting(Project *project, const LevelTask *task, const char *what) {
-    window_place_ui(project->shell, true);
-    build_waiting(project->shell, task, what);
-    SDL_SetRenderDrawColor(project->shell->renderer, 20, 22, 31, 255);
-    SDL_RenderClear(project->shell->renderer);
-    view_draw_ui(project->shell->view, project->shell->ui, project->shell->ui_scale,
-                 project->run.level);
-    SDL_RenderPresent(project->shell->renderer);
-}
-
-// True when the user gives up. All else that is done meanwhile is not meant for anything.
-static bool gives_up(Project *project) {
-    Shell *shell = project->shell;
-    SDL_Event event;
-    bool escape = false;
-    while (SDL_PollEvent(&event)) {
-        if (event.type == SDL_WINDOWEVENT) {
-            window_take_event(project, &event.window);
-        }
-        shell->quit = shell->quit || event.type == SDL_QUIT;
-        escape = escape || (event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_ESCAPE);
-    }
-    return escape || shell->quit || shutdown_is_asked();
-}
-
-bool app_wait(Project *project, Job *job, LevelTask *task, const char *what) {
-    Shell *shell = project->shell;
-    enum { SHOWN_AFTER_MS = 500, FRAME_MS = 33 };
-    bool is_done = job_is_done(job, shell->scripted ? host_patience(shell) : SHOWN_AFTER_MS);
-    while (!is_done) {
-        draw_waiting(project, task, what);
-        if (gives_up(project)) {
-            atomic_store(&task->is_called_off, true);
-            project->document.was_left |= job_leave(job);
-            break;
-        }
-        is_done = job_is_done(job, FRAME_MS);
-    }
-    if (shell->screens.depth > 0) {
-        app_hand_over(shell);
-    }
-    return is_done;
 }
 
 // ---- Shutdown ----

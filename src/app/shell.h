@@ -76,6 +76,8 @@ int app_zoom(const Shell *shell);
 void app_fit_camera(const Shell *shell, struct Run *run);
 void app_apply_settings(Shell *shell);
 void app_save_settings(Shell *shell);
+/// The first among the recent levels.
+void app_note_opened(Shell *shell, const char *path);
 void app_set_fullscreen(Shell *shell, bool fullscreen);
 /// Shows the open level's name in the window's title, with a star while it is not saved.
 void app_show_level_name(Project *project);

@@ -20,6 +20,9 @@ typedef struct App {
     UiId drawn;          // the hash of the interface that was drawn last
 } App;
 
+/// The screens by their ids.
+extern const Screen *const screen_table[SCREENS];
+
 /// All-zero with its parts, for the caller to free. NULL out of memory.
 App *app_create(void);
 

@@ -1,5 +1,4 @@
 #include "app/app.h"
-#include "app/share.h"
 #include "app/window.h"
 
 #include <SDL_image.h>
@@ -265,6 +264,25 @@ static void feed_stick(Shell *shell, const SDL_ControllerAxisEvent *axis) {
     }
 }
 
+FhRect play_room(const Project *project) {
+    FhRect window = {0, 0, project->shell->width, project->shell->height};
+    window.w -= project->play.sliders ? fh_min(project->play.sliders_w, window.w / 2) : 0;
+    return window;
+}
+
+bool play_sliders_take_button(const Project *project, int button) {
+    switch (button) {
+    case SDL_CONTROLLER_BUTTON_DPAD_LEFT:
+    case SDL_CONTROLLER_BUTTON_DPAD_RIGHT:
+    case SDL_CONTROLLER_BUTTON_DPAD_UP:
+    case SDL_CONTROLLER_BUTTON_DPAD_DOWN:
+    case SDL_CONTROLLER_BUTTON_B:
+        return project->play.pad_sliders;
+    default:
+        return project->play.pad_sliders && ui_blocks_keyboard(project->shell->ui);
+    }
+}
+
 void window_feed_ui(Project *project, const SDL_Event *event) {
     UiInput *input = &project->shell->ui_input;
     // The game has the keys: of a controller its panel gets what the game leaves to it.
@@ -493,25 +511,6 @@ void app_end_panel(Project *project, Ui *ui) {
         app_pop(project);
     }
     app_show_ui_cursor(project->shell);
-}
-
-void window_take_drop(Project *project, const char *path) {
-    LevelError error = {0};
-    snprintf(error.file, sizeof error.file, "%s", path);
-    if (files_is_folder(path)) {
-        level_error_set(&error, "a folder is no level: drop one of its files");
-    } else if (!files_exists(path)) {
-        level_error_set(&error, "there is no such file");
-    }
-    if (error.text[0]) {
-        app_toast_error(project->shell, "Nothing was opened", &error);
-        return;
-    }
-    if (share_is_sent(path)) {
-        share_open_text(project, path);
-    } else {
-        app_ask_open(project, path);
-    }
 }
 
 // Nothing is held any more, and a game that ran is paused.

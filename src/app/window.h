@@ -17,9 +17,6 @@ void window_keep_middle(Project *project, FhPoint size_before, int zoom_before);
 void window_resized(Project *project, const SDL_WindowEvent *event);
 /// Keeps in the settings where the window was noted to be, a moment later, or at once.
 void window_keep_place(Shell *shell, bool at_once);
-/// A file was dropped on the window: it is opened, after the question about unsaved changes, or a
-/// line says why not.
-void window_take_drop(Project *project, const char *path);
 /// Gives an event to the interface.
 void window_feed_ui(Project *project, const SDL_Event *event);
 /// Before a frame of the interface: its scale and size. `fine`: much of it, so draw it small.

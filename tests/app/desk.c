@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/window.h"
+#include "app/requests.h"
 #include "level/file.h"
 #include "test.h"
 

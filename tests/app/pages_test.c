@@ -11,6 +11,7 @@
 #include "app/desk.h"
 #include "app/runs.h"
 #include "app/window.h"
+#include "app/share.h"
 #include "engine/world/world.h"
 #include "test.h"
 
@@ -395,14 +396,14 @@ TEST(drop_of_a_level_opens_it_where_the_program_is_or_asks_about_unsaved_edits) 
     App *app = desk.screens.app;
     for (int i = 0; i < 4; i++) {
         show(&desk, rows[i].base, rows[i].top);
-        window_take_drop(app->project, desk.path);
+        share_take_drop(app->project, desk.path);
         CHECK_INT(PAGE_REQUEST_OPEN, app->shell->screens.request.kind);
         CHECK_INT(rows[i].opens, app->shell->screens.request.screen);
         CHECK_STR(desk.path, app->shell->screens.request.path);
     }
     show(&desk, SCREEN_PLAY, SCREEN_PLAY);
     desk_edit(&desk);
-    window_take_drop(app->project, desk.path);
+    share_take_drop(app->project, desk.path);
     test_screens_frame(&desk.screens);
     CHECK(app_base(app->shell) == SCREEN_EDIT && desk_shows(&desk, "Unsaved changes"));
     desk_close(&desk);
@@ -412,9 +413,9 @@ TEST(drop_of_a_folder_or_of_nothing_says_why_it_opens_nothing) {
     Desk desk = desk_open("dropped-folder");
     App *app = desk.screens.app;
     show(&desk, SCREEN_EDIT, SCREEN_EDIT);
-    window_take_drop(app->project, desk.folder);
+    share_take_drop(app->project, desk.folder);
     CHECK_INT(1, desk_count_toasts(&desk, "a folder is no level"));
-    window_take_drop(app->project, desk.other);
+    share_take_drop(app->project, desk.other);
     CHECK_INT(1, desk_count_toasts(&desk, "there is no such file"));
     CHECK_INT(PAGE_REQUEST_NONE, app->shell->screens.request.kind);
     desk_close(&desk);

@@ -8,6 +8,7 @@
 #include "app/pad_edit.h"
 #include "app/laboratory.h"
 #include "app/screen_test_support.h"
+#include "app/requests.h"
 #include "editor/state.h"
 #include "game/internal.h"
 #include "test.h"

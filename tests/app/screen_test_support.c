@@ -7,6 +7,7 @@
 #include "app/laboratory.h"
 #include "app/pad_edit.h"
 #include "app/window.h"
+#include "app/requests.h"
 #include "editor/document.h"
 #include "test.h"
 

@@ -24,14 +24,14 @@ TEST(card_that_is_saved_opens_where_it_is_dropped_and_another_picture_says_why_n
     share_save_card(project);
     CHECK_INT(1, desk_count_toasts(&desk, "Card saved: foothold-7.png"));
     snprintf(path, sizeof path, "%s/Pictures/foothold-7.png", desk.folder);
-    window_take_drop(project, path);
+    share_take_drop(project, path);
     CHECK_INT(1, desk_count_toasts(&desk, "First steps: finished by its author in 0:11"));
     CHECK_INT(PAGE_REQUEST_OPEN, project->shell->screens.request.kind);
     CHECK(strstr(project->shell->screens.request.path, "/First-steps.json") != NULL);
     CHECK(files_exists(project->shell->screens.request.path));
     desk_forget_toasts(&desk);
     project->shell->screens.request = (PageRequest){0};
-    window_take_drop(project, "assets/sprites.png");
+    share_take_drop(project, "assets/sprites.png");
     CHECK_INT(1, desk_count_toasts(&desk, "without a level"));
     CHECK_INT(PAGE_REQUEST_NONE, project->shell->screens.request.kind);
     setenv("HOME", home, 1);

@@ -11,6 +11,7 @@
 #include "app/desk.h"
 #include "app/level_store_test_support.h"
 #include "app/editing.h"
+#include "app/requests.h"
 #include "faults/memory.h"
 #include "level/file.h"
 #include "recorded.h"

@@ -6,6 +6,7 @@
 #include "app/laboratory.h"
 #include "app/screen_test_support.h"
 #include "app/pad_edit.h"
+#include "app/requests.h"
 #include "editor/editor.h"
 #include "test.h"
 

@@ -1,7 +1,7 @@
-// editing.c - fills in the EditorFrame of each frame: lists, pages, stamps, the minimap; and opens
-// the pages of the app that the command palette finds.
+// requests.c - does what the editor asks for; fills in the EditorFrame of each frame: lists, pages,
+// stamps, the minimap; and opens the pages of the app that the command palette finds.
 
-#include "app/editing.h"
+#include "app/requests.h"
 
 #include <stdio.h>
 #include <string.h>

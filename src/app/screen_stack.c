@@ -1,4 +1,4 @@
-// screens.c - which screens lie over which, and the request for another one.
+// screen_stack.c - which screens lie over which, and the request for another one.
 //
 // The screens themselves are found through App's own table: they call what stands here.
 
@@ -6,7 +6,6 @@
 
 #include <stdio.h>
 
-#include "app/laboratory.h"
 #include "app/project.h"
 
 const Screen *app_screen(const Shell *shell, ScreenId id) {
@@ -71,6 +70,14 @@ void app_pop(Project *project) {
         ui_focus_on(shell->ui, shell->screens.focus[shell->screens.depth - 1]);
         // What answered the question is not yet meant for the game.
         input_state_let_go(&shell->input);
+    }
+}
+
+void modes_end(Project *project) {
+    project->play.frozen = project->play.slow = project->play.plots = project->play.sliders = false;
+    project->play.overlays = 0;
+    if (project->run.level && project->run.split.mode != SPLIT_OFF) {
+        split_set_mode(&project->run.split, SPLIT_OFF);
     }
 }
 
@@ -190,16 +197,3 @@ void app_return_to_play(Project *project) {
     app_screen(shell, SCREEN_PLAY)->enter(project);
     app_hand_over(shell);
 }
-
-// ---- Screen table ----
-//
-// The screens by their ids.
-
-const Screen *const screen_table[SCREENS] = {
-    [SCREEN_TITLE] = &title_screen, [SCREEN_PLAY] = &play_screen,
-    [SCREEN_EDIT] = &edit_screen,   [SCREEN_PAUSE] = &pause_screen,
-    [SCREEN_GOAL] = &goal_screen,   [SCREEN_SETTINGS] = &settings_screen,
-    [SCREEN_HELP] = &help_screen,   [SCREEN_COMPARE] = &compare_screen,
-    [SCREEN_RUNS] = &runs_screen,   [SCREEN_REPLAY] = &replay_screen,
-    [SCREEN_MAP] = &map_screen,
-};
