@@ -10,7 +10,7 @@
 #include "view/png.h"
 #include "view/view.h"
 
-static const char chunk[] = "fhLk";
+const char card_chunk[] = "fhLk";
 
 enum { CARD_W = 640, PICTURE_H = 360, ZOOM = 2, WORDS_H = 52, LINE_H = 12, MARGIN = 12 };
 
@@ -120,7 +120,7 @@ bool card_write(const char *path, const char *assets, const char *address, Level
         snprintf(whole, size, "%s%s", address, text);
         surface = png_may_take(path, error) ? draw_card(assets, level, run, whole, error) : NULL;
     }
-    bool ok = surface && png_write_with(surface, path, chunk, whole, error);
+    bool ok = surface && png_write_with(surface, path, card_chunk, whole, error);
     if (!ok && !error->text[0]) {
         level_error_set(error, "out of memory");
     }
@@ -131,7 +131,7 @@ bool card_write(const char *path, const char *assets, const char *address, Level
 }
 
 char *card_read(const char *path, LevelError *error) {
-    return png_read_text(path, chunk, error);
+    return png_read_text(path, card_chunk, error);
 }
 
 bool card_is_named(const char *path) {

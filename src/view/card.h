@@ -13,6 +13,9 @@
 /// is too large for a link, the run does not hold, or the file cannot be written.
 bool card_write(const char *path, const char *assets, const char *address, Level *level,
                 const Replay *run, LevelError *error);
+/// The chunk's type.
+extern const char card_chunk[];
+
 /// Reads the link of a card, for the caller to free; nothing of it is proved. NULL and `error` if
 /// the file is no PNG, holds no level, or was damaged.
 char *card_read(const char *path, LevelError *error);

@@ -238,25 +238,30 @@ static const unsigned char *find_chunk(const unsigned char *bytes, size_t size, 
     return NULL;
 }
 
-char *png_read_text(const char *path, const char *type, LevelError *error) {
-    size_t size = 0, length = 0;
-    unsigned char *bytes = (unsigned char *)level_file_read(path, FILE_BYTES_MAX, &size, error);
-    const char *wrong = bytes ? check_head(bytes, size) : NULL;
-    const unsigned char *data = bytes && !wrong ? find_chunk(bytes, size, type, &length) : NULL;
-    char *text = NULL;
-    if (data && check_sum(data - 4, length + 4) == big_endian(data + length)) {
-        text = malloc(length + 1);
-    } else if (bytes) {
-        wrong = wrong  ? wrong
-                : data ? "was damaged on its way: ask for it anew"
-                       : "is a picture without a level: what it went through took it out";
-    }
+char *png_find_text(const void *bytes, size_t size, const char *path, const char *type,
+                    LevelError *error) {
+    size_t length = 0;
+    const char *wrong = check_head(bytes, size);
+    const unsigned char *data = wrong ? NULL : find_chunk(bytes, size, type, &length);
+    bool is_whole = data && check_sum(data - 4, length + 4) == big_endian(data + length);
+    char *text = is_whole ? malloc(length + 1) : NULL;
     if (text) {
         memcpy(text, data, length);
         text[length] = '\0';
-    } else if (bytes) {
-        refuse_png(error, path, "%s", wrong ? wrong : "there is not enough memory");
+        return text;
     }
+    wrong = wrong      ? wrong
+            : is_whole ? "there is not enough memory"
+            : data     ? "was damaged on its way: ask for it anew"
+                       : "is a picture without a level: what it went through took it out";
+    refuse_png(error, path, "%s", wrong);
+    return NULL;
+}
+
+char *png_read_text(const char *path, const char *type, LevelError *error) {
+    size_t size = 0;
+    char *bytes = level_file_read(path, FILE_BYTES_MAX, &size, error);
+    char *text = bytes ? png_find_text(bytes, size, path, type, error) : NULL;
     free(bytes);
     return text;
 }

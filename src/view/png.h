@@ -24,6 +24,9 @@ bool png_write_with(SDL_Surface *surface, const char *path, const char *type, co
 /// Reads the text of a chunk of a PNG, for the caller to free. NULL and `error` if the file is no
 /// PNG, has no such chunk, or the chunk was damaged.
 char *png_read_text(const char *path, const char *type, LevelError *error);
+/// The same of `size` bytes; `path` stands for them in errors.
+char *png_find_text(const void *bytes, size_t size, const char *path, const char *type,
+                    LevelError *error);
 /// Returns whether a picture may be written to a path: no file is there, or a picture. False and
 /// `error` if another file would be lost.
 bool png_may_take(const char *path, LevelError *error);

@@ -11,6 +11,8 @@
 #include "fuzz/targets.h"
 
 #include "game/link.h"
+#include "view/card.h"
+#include "view/png.h"
 #include "game/replay.h"
 #include "game/squeeze.h"
 #include "level/level_test_support.h"
@@ -169,6 +171,16 @@ void fuzz_replay(const uint8_t *bytes, size_t size) {
     replay_play(&replay, level, NULL, NULL, &end);
     level_destroy(level);
     replay_free(&replay);
+}
+
+void fuzz_card(const uint8_t *bytes, size_t size) {
+    LevelError error = {0};
+    char *text = png_find_text(bytes, size, "card.png", card_chunk, &error);
+    CHECK(text != NULL || error.text[0]);
+    if (text) {
+        fuzz_link((const uint8_t *)text, strlen(text));
+    }
+    free(text);
 }
 
 void fuzz_link(const uint8_t *bytes, size_t size) {

@@ -7,6 +7,7 @@ const FuzzTarget fuzz_targets[] = {
     {"clipboard", fuzz_clipboard},
     {"replay", fuzz_replay},
     {"link", fuzz_link},
+    {"card", fuzz_card},
     {"tiles", fuzz_tiles},
     {"characters", fuzz_characters},
     {"settings", fuzz_settings},

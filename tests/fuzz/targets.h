@@ -33,6 +33,8 @@ void fuzz_clipboard(const uint8_t *bytes, size_t size);
 void fuzz_replay(const uint8_t *bytes, size_t size);
 /// A link, and any text squeezed and unsqueezed.
 void fuzz_link(const uint8_t *bytes, size_t size);
+/// A card: refused with a reason, or the link in it read.
+void fuzz_card(const uint8_t *bytes, size_t size);
 /// assets/tiles.json and assets/characters.json.
 void fuzz_tiles(const uint8_t *bytes, size_t size);
 void fuzz_characters(const uint8_t *bytes, size_t size);

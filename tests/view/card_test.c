@@ -67,6 +67,8 @@ TEST(card_whose_chunk_was_taken_out_says_so_and_no_other_picture_is_one) {
 }
 
 TEST(card_that_was_cut_or_altered_is_refused_or_the_same) {
+    const char *asked = getenv("FOOTHOLD_CARDS"); // 1000000, say
+    int count = asked ? atoi(asked) : 2000;
     char path[300];
     size_t size = 0;
     LevelError error = {0};
@@ -76,7 +78,7 @@ TEST(card_that_was_cut_or_altered_is_refused_or_the_same) {
     char *copy = malloc(size);
     int refused = 0;
     srand(11);
-    for (int i = 0; i < 400; i++) {
+    for (int i = 0; i < count; i++) {
         size_t kept = i % 4 == 0 ? (size_t)rand() % size : size;
         memcpy(copy, bytes, size);
         for (int flips = i % 4; flips > 0; flips--) {
@@ -84,14 +86,13 @@ TEST(card_that_was_cut_or_altered_is_refused_or_the_same) {
             size_t at = (size_t)rand() % (i % 2 ? size : strlen(whole) + 40);
             copy[i % 2 ? at : size - 1 - at] ^= (char)(1 + rand() % 255);
         }
-        CHECK(level_file_write_plain(path, copy, kept, &error));
         LevelError wrong = {0};
-        char *text = card_read(path, &wrong);
+        char *text = png_find_text(copy, kept, path, card_chunk, &wrong);
         CHECK(text ? strcmp(text, whole) == 0 : wrong.text[0] != '\0');
         refused += text == NULL;
         free(text);
     }
-    CHECK(refused > 150);
+    CHECK(refused > count / 3);
     free(copy);
     free(bytes);
     free(whole);
