@@ -93,7 +93,8 @@ bool lesson_find(const Shell *shell, char *out, size_t size) {
 
 bool lesson_is_wanted(const Shell *shell) {
     char path[FILES_PATH_MAX];
-    return records_are_empty(&shell->records) && lesson_find(shell, path, sizeof path);
+    bool is_new = records_are_empty(&shell->records) && !shell->settings.edited[0];
+    return is_new && lesson_find(shell, path, sizeof path);
 }
 
 void lesson_take_level(Project *project) {

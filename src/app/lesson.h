@@ -16,7 +16,7 @@ typedef struct Shell Shell;     // shell.h
 
 /// The path of the lesson's level. False if it did not come with the program.
 bool lesson_find(const Shell *shell, char *out, size_t size);
-/// True for a player without a record: the title leads such a player here.
+/// True for a player without a record or an edit: the title leads such a player here.
 bool lesson_is_wanted(const Shell *shell);
 /// Begins the lesson if the level that was just opened is its own; else ends it.
 void lesson_take_level(Project *project);

@@ -111,6 +111,10 @@ TEST(title_leads_a_new_player_into_the_lesson_and_others_to_the_map) {
     CHECK(records_note(&shell->records, "cafe", (Record){.ticks = 9}, &before, &error));
     CHECK(!lesson_is_wanted(shell));
     records_free(&shell->records);
+    CHECK(lesson_is_wanted(shell));
+    snprintf(shell->settings.edited, sizeof shell->settings.edited, "/home/a.json");
+    CHECK(!lesson_is_wanted(shell));
+    shell->settings.edited[0] = '\0';
     snprintf(shell->library.folder, sizeof shell->library.folder, "%s", desk.folder);
     CHECK(!lesson_is_wanted(shell)); // it is not there
     snprintf(shell->library.folder, sizeof shell->library.folder, "levels");
