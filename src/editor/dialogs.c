@@ -468,3 +468,16 @@ int dialog_row_keys(const Ui *ui) {
     }
     return steps;
 }
+
+void editor_ask(Editor *editor, EditorRequestKind kind, const char *path) {
+    step_commit(editor->doc);
+    draft_keep(editor->hand);
+    editor->doc->out.waiting = (EditorRequest){.kind = kind};
+    snprintf(editor->doc->out.waiting.path, EDITOR_PATH_MAX, "%s", path != NULL ? path : "");
+    editor->doc->out.has_waiting = true;
+    if (editor_is_dirty(editor)) {
+        dialog_open(editor, DIALOG_UNSAVED);
+    } else {
+        request_waiting(editor->doc);
+    }
+}

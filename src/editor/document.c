@@ -40,18 +40,6 @@ bool step_commit(Document *doc) {
     return step_commit_joining(doc, false);
 }
 
-void document_forget_gone(Document *doc) {
-    if (!thing_is_there(doc, doc->chosen)) {
-        doc->chosen = (Thing){0};
-    }
-    if (!thing_is_there(doc, doc->hot)) {
-        doc->hot = (Thing){0};
-    }
-    if (doc->layer >= doc->level->layer_count) {
-        doc->layer = HISTORY_TERRAIN;
-    }
-}
-
 // ---- Growth ----
 //
 // Bounds that grow with what is put outside of them.
@@ -191,11 +179,6 @@ bool editor_next_request(Editor *editor, EditorRequest *item) {
     return true;
 }
 
-bool editor_is_dirty(const Editor *editor) {
-    const Document *doc = document_of(editor);
-    return history_is_dirty(&doc->history) || draft_is_line(doc);
-}
-
 bool editor_waits(const Editor *editor) {
     return document_of(editor)->out.has_waiting;
 }
@@ -246,4 +229,8 @@ uint64_t editor_saved_mark(const Editor *editor) {
 
 void editor_mark_saved(Editor *editor, uint64_t mark) {
     history_mark_saved(&document_of(editor)->history, mark);
+}
+
+void editor_toast(Editor *editor, UiToastKind kind, const char *text) {
+    toast_add(document_of(editor), NULL, kind, text);
 }

@@ -185,3 +185,56 @@ void group_show(Stage *stage, int index) {
         stage, EDITOR_MARK_BOX, EDITOR_ROLE_CHOSEN,
         (FhRect){whole.x - MARGIN, whole.y - MARGIN, whole.w + 2 * MARGIN, whole.h + 2 * MARGIN});
 }
+
+static void nudge_solid(Document *doc, int dx, int dy) {
+    LevelSolid copy;
+    int point = doc->chosen.point;
+    if (point < 0) {
+        group_move(doc, doc->chosen.index, dx, dy);
+        return;
+    }
+    if (!thing_to_change(doc, LEVEL_SOLID, doc->chosen.index, &copy)) {
+        return;
+    }
+    copy.path[point].x += dx;
+    copy.path[point].y += dy;
+    history_set_thing(&doc->history, LEVEL_SOLID, doc->chosen.index, &copy);
+    level_thing_free(LEVEL_SOLID, &copy);
+}
+
+static void nudge_polygon(Document *doc, int dx, int dy) {
+    LevelPolygon copy;
+    Thing thing = doc->chosen;
+    if (!thing_to_change(doc, LEVEL_POLYGON, thing.index, &copy)) {
+        return;
+    }
+    if (thing.point >= 0) {
+        polygon_move_point(&copy, thing.point, dx, dy);
+    } else {
+        level_thing_move(LEVEL_POLYGON, &copy, dx, dy);
+    }
+    history_set_thing(&doc->history, LEVEL_POLYGON, thing.index, &copy);
+    level_thing_free(LEVEL_POLYGON, &copy);
+}
+
+void thing_nudge(Document *doc, int dx, int dy) {
+    Thing thing = doc->chosen;
+    if (!thing_is_there(doc, thing)) {
+        return;
+    }
+    step_begin(doc, "nudge");
+    if (thing.kind == THING_ENTITY) {
+        LevelEntity moved = doc->level->entities[thing.index];
+        moved.x += dx;
+        moved.y += dy;
+        history_set_thing(&doc->history, LEVEL_ENTITY, thing.index, &moved);
+    } else if (thing.kind == THING_SPAWN) {
+        FhPoint spawn = doc->level->spawn;
+        thing_set_spawn(doc, (FhPoint){spawn.x + dx, spawn.y + dy});
+    } else if (thing.kind == THING_POLYGON) {
+        nudge_polygon(doc, dx, dy);
+    } else {
+        nudge_solid(doc, dx, dy);
+    }
+    step_commit(doc);
+}

@@ -170,3 +170,15 @@ bool editor_awaits_text(const Editor *editor) {
     bool has_dialog = editor->panels.dialog != DIALOG_NONE;
     return will_write || editor->hand->writing != WRITING_OFF || has_dialog;
 }
+
+void action_tooltip(Editor *editor, Ui *ui, EditorAction action) {
+    char text[200];
+    char step[80];
+    const char *keys = binding_label(editor, action);
+    panel_print_step(document_of(editor), action, step, sizeof step);
+    snprintf(text, sizeof text, "%s%s%s%s%s%s",
+             step[0] != '\0' ? editor_actions[action].label : editor_actions[action].help,
+             step[0] != '\0' ? ": " : "", step, keys[0] != '\0' ? " (" : "", keys,
+             keys[0] != '\0' ? ")" : "");
+    ui_tooltip(ui, text);
+}

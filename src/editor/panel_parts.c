@@ -21,18 +21,6 @@ void panel_print_step(const Document *doc, EditorAction action, char *out, size_
                        out, size);
 }
 
-void action_tooltip(Editor *editor, Ui *ui, EditorAction action) {
-    char text[200];
-    char step[80];
-    const char *keys = binding_label(editor, action);
-    panel_print_step(document_of(editor), action, step, sizeof step);
-    snprintf(text, sizeof text, "%s%s%s%s%s%s",
-             step[0] != '\0' ? editor_actions[action].label : editor_actions[action].help,
-             step[0] != '\0' ? ": " : "", step, keys[0] != '\0' ? " (" : "", keys,
-             keys[0] != '\0' ? ")" : "");
-    ui_tooltip(ui, text);
-}
-
 void panel_label(const Hand *hand, Ui *ui, const char *first, const char *second) {
     enum { PAD = 6, LINE_H = 16, AWAY = 14 };
     const char *const texts[] = {first, second};

@@ -292,17 +292,6 @@ bool movement_page_is_level_of(const char *file_name, int movement) {
            strncmp(name + 1, wanted, length) == 0 && strcmp(name + 1 + length, ".json") == 0;
 }
 
-void movement_page_print_able(uint32_t ability, char *out, size_t size) {
-    size_t used = 0;
-    out[0] = '\0';
-    for (int i = 0; i < level_mover_count && used < size; i++) {
-        if ((level_movers[i]->can & ability) != 0) {
-            used += (size_t)snprintf(out + used, size - used, "%s%s", used > 0 ? ", " : "",
-                                     level_mover_texts[i].label);
-        }
-    }
-}
-
 static void part(Ui *ui, const char *label, const char *text) {
     ui_row(ui, ui->font->height + 2, 1, NULL);
     ui_text(ui, label, UI_LEFT, ui->theme.accent, 1);

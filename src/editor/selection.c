@@ -450,3 +450,13 @@ void selection_to_solid(Hand *hand) {
     }
     piece_free(&piece);
 }
+
+void thing_choose(Hand *hand, Thing thing) {
+    hand->doc->chosen = thing;
+    if (thing.kind != THING_NONE) {
+        hand->tab = TAB_THINGS;
+    }
+    if (thing.kind != THING_NONE && hand->tool != TOOL_SELECT) {
+        selection_clear(&hand->doc->selection);
+    }
+}

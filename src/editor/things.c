@@ -125,16 +125,6 @@ FhPoint grid_snap(const Hand *hand, float x, float y) {
 //
 // Chooses, makes, removes and moves things.
 
-void thing_choose(Hand *hand, Thing thing) {
-    hand->doc->chosen = thing;
-    if (thing.kind != THING_NONE) {
-        hand->tab = TAB_THINGS;
-    }
-    if (thing.kind != THING_NONE && hand->tool != TOOL_SELECT) {
-        selection_clear(&hand->doc->selection);
-    }
-}
-
 const LevelEntityInfo *thing_kind_info(const Document *doc, int kind) {
     LevelEntity entity = level_entity_of_kind(doc->level->catalog, kind);
     return level_entity_info(&entity);
@@ -228,55 +218,14 @@ void thing_remove(Hand *hand, Thing thing) {
     hand->doc->hot = (Thing){0};
 }
 
-static void nudge_solid(Document *doc, int dx, int dy) {
-    LevelSolid copy;
-    int point = doc->chosen.point;
-    if (point < 0) {
-        group_move(doc, doc->chosen.index, dx, dy);
-        return;
+void document_forget_gone(Document *doc) {
+    if (!thing_is_there(doc, doc->chosen)) {
+        doc->chosen = (Thing){0};
     }
-    if (!thing_to_change(doc, LEVEL_SOLID, doc->chosen.index, &copy)) {
-        return;
+    if (!thing_is_there(doc, doc->hot)) {
+        doc->hot = (Thing){0};
     }
-    copy.path[point].x += dx;
-    copy.path[point].y += dy;
-    history_set_thing(&doc->history, LEVEL_SOLID, doc->chosen.index, &copy);
-    level_thing_free(LEVEL_SOLID, &copy);
-}
-
-static void nudge_polygon(Document *doc, int dx, int dy) {
-    LevelPolygon copy;
-    Thing thing = doc->chosen;
-    if (!thing_to_change(doc, LEVEL_POLYGON, thing.index, &copy)) {
-        return;
+    if (doc->layer >= doc->level->layer_count) {
+        doc->layer = HISTORY_TERRAIN;
     }
-    if (thing.point >= 0) {
-        polygon_move_point(&copy, thing.point, dx, dy);
-    } else {
-        level_thing_move(LEVEL_POLYGON, &copy, dx, dy);
-    }
-    history_set_thing(&doc->history, LEVEL_POLYGON, thing.index, &copy);
-    level_thing_free(LEVEL_POLYGON, &copy);
-}
-
-void thing_nudge(Document *doc, int dx, int dy) {
-    Thing thing = doc->chosen;
-    if (!thing_is_there(doc, thing)) {
-        return;
-    }
-    step_begin(doc, "nudge");
-    if (thing.kind == THING_ENTITY) {
-        LevelEntity moved = doc->level->entities[thing.index];
-        moved.x += dx;
-        moved.y += dy;
-        history_set_thing(&doc->history, LEVEL_ENTITY, thing.index, &moved);
-    } else if (thing.kind == THING_SPAWN) {
-        FhPoint spawn = doc->level->spawn;
-        thing_set_spawn(doc, (FhPoint){spawn.x + dx, spawn.y + dy});
-    } else if (thing.kind == THING_POLYGON) {
-        nudge_polygon(doc, dx, dy);
-    } else {
-        nudge_solid(doc, dx, dy);
-    }
-    step_commit(doc);
 }

@@ -66,84 +66,9 @@ void floating_hold(Hand *hand, Piece *piece) {
 //
 // Ends what the hand does, and puts another tool into it.
 
-void drag_end(Hand *hand) {
-    Drag *drag = &hand->drag;
-    if (drag->kind == DRAG_TOOL && tool_infos[drag->tool].acts->up != NULL) {
-        tool_infos[drag->tool].acts->up(hand);
-    } else if (drag->kind == DRAG_EDGE) {
-        edge_up(hand);
-    }
-    if (drag->kind != DRAG_NONE) {
-        step_commit(hand->doc);
-    }
-    drag->kind = DRAG_NONE;
-}
-
-void hand_let_go(Hand *hand) {
-    drag_end(hand);
-    step_commit(hand->doc);
-    hand->space_held = false;
-    veil_let_go(hand, hand->veil.held);
-    hand->pad_wheel.open = false;
-    hand->pointer.mods = 0;
-    hand->pointer.known = false;
-}
-
-void tool_take(Hand *hand, EditorTool tool) {
-    static const EditorTab tabs[TOOLS] = {
-        [TOOL_THINGS] = TAB_THINGS, [TOOL_SOLID] = TAB_THINGS, [TOOL_POLYGON] = TAB_THINGS};
-    hand_let_go(hand);
-    floating_drop(hand);
-    draft_keep(hand);
-    hand->pointer.known = true;
-    hand->tool = tool;
-    if (tool == TOOL_DIG && !(level_movers[level_movement(hand->doc->level)]->can & FH_CAN_DIG)) {
-        toast_say(hand->doc, UI_TOAST_INFO, "Only the bit mask mover sees this ground");
-    }
-    if (tool == TOOL_POLYGON &&
-        !(level_movers[level_movement(hand->doc->level)]->can & FH_CAN_LINES)) {
-        char names[80];
-        movement_page_print_able(FH_CAN_LINES, names, sizeof names);
-        toast_say(hand->doc, UI_TOAST_INFO, "Only these movers see polygons: %s", names);
-    }
-    if (tabs[tool] != TAB_TILES) {
-        hand->tab = tabs[tool];
-    } else if (tool_paints(tool) && hand->tab == TAB_THINGS) {
-        hand->tab = TAB_TILES; // but the hero's sliders stay open
-    }
-}
-
 // ---- Choose ----
 //
 // Choosing what a hand holds next: a thing, a look, a tile, by a panel or by its name.
-
-void choose_entity(Hand *hand, int kind) {
-    tool_take(hand, TOOL_THINGS);
-    hand->entity = kind;
-    hand->places_spawn = false;
-}
-
-void choose_spawn(Hand *hand) {
-    tool_take(hand, TOOL_THINGS);
-    hand->places_spawn = true;
-}
-
-void choose_look(Hand *hand, LevelLook look) {
-    tool_take(hand, TOOL_SOLID);
-    hand->look = look;
-}
-
-void choose_paint_tool(Hand *hand) {
-    if (!tool_paints(hand->tool) || hand->tool == TOOL_ERASER) {
-        tool_take(hand, TOOL_BRUSH);
-    }
-}
-
-void choose_tile(Hand *hand, FhTile tile) {
-    brush_choose(&hand->brush, hand->doc->level, tile);
-    tool_take(hand, TOOL_BRUSH);
-    hand->tab = TAB_TILES;
-}
 
 // ---- Tool table ----
 //

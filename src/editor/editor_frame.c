@@ -1,5 +1,5 @@
-// editor.c - the editor's life, the level that it is given, and one frame of its interface: in
-// which order the panels are built.
+// editor_frame.c - the editor's life, the level that it is given, and one frame of its interface:
+// in which order the panels are built.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,18 +15,6 @@ typedef struct EditorParts {
     Stage stage;
     Hand hand;
 } EditorParts;
-
-Document *document_of(const Editor *editor) {
-    return editor->doc;
-}
-
-Stage *stage_of(const Editor *editor) {
-    return editor->stage;
-}
-
-Hand *hand_of(const Editor *editor) {
-    return editor->hand;
-}
 
 static void copy_path(Editor *editor, const char *path) {
     snprintf(editor->doc->path, sizeof editor->doc->path, "%s", path != NULL ? path : "");
@@ -113,19 +101,6 @@ void editor_destroy(Editor *editor) {
     free(editor);
 }
 
-void editor_ask(Editor *editor, EditorRequestKind kind, const char *path) {
-    step_commit(editor->doc);
-    draft_keep(editor->hand);
-    editor->doc->out.waiting = (EditorRequest){.kind = kind};
-    snprintf(editor->doc->out.waiting.path, EDITOR_PATH_MAX, "%s", path != NULL ? path : "");
-    editor->doc->out.has_waiting = true;
-    if (editor_is_dirty(editor)) {
-        dialog_open(editor, DIALOG_UNSAVED);
-    } else {
-        request_waiting(editor->doc);
-    }
-}
-
 void editor_saved(Editor *editor, const char *path, uint64_t mark) {
     copy_path(editor, path);
     history_mark_saved(&editor->doc->history, mark);
@@ -146,14 +121,6 @@ void editor_show_error(Editor *editor, const char *title, const char *text) {
     snprintf(panels->error_text, sizeof panels->error_text, "%s", text);
     editor->doc->out.has_waiting = false;
     dialog_open(editor, DIALOG_ERROR);
-}
-
-void editor_toast(Editor *editor, UiToastKind kind, const char *text) {
-    toast_add(editor->doc, NULL, kind, text);
-}
-
-FhRect editor_canvas(const Editor *editor) {
-    return stage_canvas(editor->stage);
 }
 
 void editor_pointer(Editor *editor, const EditorPointer *event) {
@@ -285,4 +252,9 @@ void editor_play_frame(Editor *editor, Ui *ui, const EditorFrame *frame, float x
         panel_strip(editor, ui, x, y);
     }
     show_toasts(editor, ui);
+}
+
+bool editor_is_dirty(const Editor *editor) {
+    const Document *doc = document_of(editor);
+    return history_is_dirty(&doc->history) || draft_is_line(doc);
 }
