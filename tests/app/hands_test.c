@@ -189,7 +189,7 @@ TEST(storms_of_keys_controller_and_pointer_leave_a_level_that_loads) {
     for (int i = 0; i < STORMS; i++) {
         screens += play(&storms[i], (uint32_t)(i + 1) * 7919);
     }
-    CHECK(screens > 2 * STORMS); // they came about
+    CHECK(2 * screens > 3 * STORMS); // they came about: which ones is chance
     for (int v = 0; v < 3; v++) {
         unsetenv(variables[v]);
     }
