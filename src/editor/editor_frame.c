@@ -42,24 +42,6 @@ Editor *editor_create(Level *level, const char *path, const UiClipboard *clipboa
     return editor;
 }
 
-void editor_forget_level(Editor *editor) {
-    selection_clear(&editor->doc->selection);
-    floating_drop(editor->hand);
-    arcs_free(editor->hand);
-    for (int i = 0; i < BRUSH_SLOTS; i++) {
-        piece_free(&editor->hand->stamps[i]);
-    }
-    editor->doc->layer = HISTORY_TERRAIN;
-    editor->hand->drag = (Drag){0};
-    draft_drop(editor->doc);
-    editor->doc->chosen = editor->doc->hot = (Thing){0};
-    editor->hand->has_last_painted = editor->hand->has_last_dug = false;
-    editor->lint = (Lint){0};
-    editor->doc->step_open = false;
-    brush_reset(&editor->hand->brush, editor->doc->level);
-    camera_to_pointer(editor->hand);
-}
-
 void editor_set_level(Editor *editor, Level *level, const char *path) {
     history_free(&editor->doc->history);
     editor->doc->history.level = editor->doc->level = level;
@@ -125,10 +107,6 @@ void editor_show_error(Editor *editor, const char *title, const char *text) {
 
 void editor_pointer(Editor *editor, const EditorPointer *event) {
     hand_pointer(editor->hand, event);
-}
-
-void editor_let_go(Editor *editor) {
-    hand_let_go(editor->hand);
 }
 
 Level *editor_clone_level(const Editor *editor) {
@@ -252,9 +230,4 @@ void editor_play_frame(Editor *editor, Ui *ui, const EditorFrame *frame, float x
         panel_strip(editor, ui, x, y);
     }
     show_toasts(editor, ui);
-}
-
-bool editor_is_dirty(const Editor *editor) {
-    const Document *doc = document_of(editor);
-    return history_is_dirty(&doc->history) || draft_is_line(doc);
 }

@@ -91,3 +91,30 @@ void movement_page_print_able(uint32_t ability, char *out, size_t size) {
         }
     }
 }
+
+void editor_let_go(Editor *editor) {
+    hand_let_go(editor->hand);
+}
+
+void editor_forget_level(Editor *editor) {
+    selection_clear(&editor->doc->selection);
+    floating_drop(editor->hand);
+    arcs_free(editor->hand);
+    for (int i = 0; i < BRUSH_SLOTS; i++) {
+        piece_free(&editor->hand->stamps[i]);
+    }
+    editor->doc->layer = HISTORY_TERRAIN;
+    editor->hand->drag = (Drag){0};
+    draft_drop(editor->doc);
+    editor->doc->chosen = editor->doc->hot = (Thing){0};
+    editor->hand->has_last_painted = editor->hand->has_last_dug = false;
+    editor->lint = (Lint){0};
+    editor->doc->step_open = false;
+    brush_reset(&editor->hand->brush, editor->doc->level);
+    camera_to_pointer(editor->hand);
+}
+
+bool editor_is_dirty(const Editor *editor) {
+    const Document *doc = document_of(editor);
+    return history_is_dirty(&doc->history) || draft_is_line(doc);
+}
