@@ -9,19 +9,9 @@
 #define FOOTHOLD_EDITOR_FIND_H
 
 #include "editor/editor.h"
+#include "editor/find_rank.h"
 
 enum { FIND_RESULTS = 40, FIND_TEXT = 160 };
-
-/// How well words meet a text; smaller is better.
-typedef enum FindRank {
-    FIND_EQUAL,
-    FIND_PREFIX,
-    FIND_WORDS,  // each typed word begins a word of the label
-    FIND_INSIDE, // each typed word is somewhere in the label
-    FIND_HELP,   // each typed word begins a word of label or help
-    FIND_FUZZY,  // the letters come in the label in this order
-    FIND_NOT
-} FindRank;
 
 /// What the palette shows of a row. Texts are borrowed until the next call of find_row.
 typedef struct FindRow {
@@ -41,11 +31,6 @@ typedef struct FindResults {
     int count;
 } FindResults;
 
-/// Ranks a label and its help for what was typed; FIND_NOT when they do not meet. Empty words are
-/// FIND_INSIDE of everything.
-FindRank find_rank(const char *label, const char *help, const char *words);
-/// True if `words` are somewhere in the text, in any case; empty ones are.
-bool find_is_inside(const char *text, const char *words);
 /// Fills `results` with the best rows of all sources, the best first; equals stay in the order of
 /// their tables. Empty words give the actions alone.
 void find_all(Editor *editor, const EditorFrame *frame, const char *words, FindResults *results);

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <ctype.h>
 
-#include "editor/find.h"
+#include "editor/find_rank.h"
 #include "editor/state.h"
 #include "level/movers.h"
 #include "level/catalog.h"
