@@ -106,11 +106,12 @@ static FixGap gap_of(const Fix *fix, const Gaps *gaps, const Gap *gap) {
 /// tried.
 static void note_gap(Fix *fix, const Gaps *gaps, const Gap *gap, bool is_tried) {
     FixGap found = gap_of(fix, gaps, gap);
-    if (found.lack != FIX_TOO_FAR || is_tried) {
+    bool is_certain =
+        gaps_is_certain(gaps, gap) || (is_tried && fix->search->answer.state == SEARCH_NONE);
+    if ((found.lack != FIX_TOO_FAR || is_tried) && (is_certain || !fix->answer.is_certain)) {
         fix->answer.has_gap = true;
         fix->answer.gap = found;
-        fix->answer.is_certain =
-            gaps_is_certain(gaps, gap) || (is_tried && fix->search->answer.state == SEARCH_NONE);
+        fix->answer.is_certain = is_certain;
     }
 }
 
@@ -324,7 +325,8 @@ static bool try_edit(Fix *fix, const Gaps *gaps, int number, const FixEdit *edit
     }
     fix->answer.tried += fibre_goes_on(fix->fibre);
     if (past != STORE_NONE) {
-        bool is_first = number == 0 && !fix->answer.has_edit;
+        bool is_here = gaps_is_certain(gaps, gap) || !fix->answer.is_certain;
+        bool is_first = number == 0 && !fix->answer.has_edit && is_here;
         if (is_first) {
             take_edit(fix, edit, NULL);
         }

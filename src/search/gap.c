@@ -419,7 +419,13 @@ bool gaps_find(Gaps *gaps, const Search *search, const uint8_t *reached, Fibre *
 }
 
 bool gaps_is_certain(const Gaps *gaps, const Gap *gap) {
-    return gaps->is_shut && !(gaps_cell(gaps, gap->to.x, gap->to.y) & GAP_MOST);
+    FhPoint at = gap->to;
+    bool is_out = gaps->is_shut && !(gaps_cell(gaps, at.x, at.y) & GAP_MOST);
+    while (is_out && gaps_back(gaps, &at)) { // what may be reached before it was
+        int bits = gaps_cell(gaps, at.x, at.y) & (GAP_MOST | GAP_STAND | GAP_REACHED);
+        is_out = bits != (GAP_MOST | GAP_STAND);
+    }
+    return is_out;
 }
 
 bool gaps_back(const Gaps *gaps, FhPoint *at) {

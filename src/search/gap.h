@@ -60,7 +60,8 @@ void gaps_free(Gaps *gaps);
 int gaps_cell(const Gaps *gaps, int col, int row);
 /// The tile before this one on the way from what was reached. False at its beginning.
 bool gaps_back(const Gaps *gaps, FhPoint *at);
-/// True when no run comes to the far end of a gap, nor to the goal.
+/// True when no run comes to the far end of a gap, nor to the goal, and the search stood in all
+/// places before it that can be reached.
 bool gaps_is_certain(const Gaps *gaps, const Gap *gap);
 /// The row above what is solid in a column from a row on; the first one of all where it is solid to
 /// the top.
