@@ -4,6 +4,7 @@
 #include "editor/document.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <stdarg.h>
 
@@ -233,4 +234,9 @@ void editor_mark_saved(Editor *editor, uint64_t mark) {
 
 void editor_toast(Editor *editor, UiToastKind kind, const char *text) {
     toast_add(document_of(editor), NULL, kind, text);
+}
+
+void selection_clear(Selection *selection) {
+    free(selection->mask);
+    *selection = (Selection){0};
 }

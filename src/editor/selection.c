@@ -19,11 +19,6 @@ bool selection_holds(const Selection *selection, int col, int row) {
            selection->mask[(row - cells.y) * cells.w + col - cells.x] != 0;
 }
 
-void selection_clear(Selection *selection) {
-    free(selection->mask);
-    *selection = (Selection){0};
-}
-
 bool selection_add(Selection *selection, FhRect cells, bool remove) {
     FhRect box = selection->mask != NULL ? fh_rect_around(selection->cells, cells) : cells;
     if ((int64_t)box.w * box.h > PIECE_CELLS_MAX) {
@@ -449,14 +444,4 @@ void selection_to_solid(Hand *hand) {
         tiles_to_solid(hand, &piece);
     }
     piece_free(&piece);
-}
-
-void thing_choose(Hand *hand, Thing thing) {
-    hand->doc->chosen = thing;
-    if (thing.kind != THING_NONE) {
-        hand->tab = TAB_THINGS;
-    }
-    if (thing.kind != THING_NONE && hand->tool != TOOL_SELECT) {
-        selection_clear(&hand->doc->selection);
-    }
 }

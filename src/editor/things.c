@@ -229,3 +229,13 @@ void document_forget_gone(Document *doc) {
         doc->layer = HISTORY_TERRAIN;
     }
 }
+
+void thing_choose(Hand *hand, Thing thing) {
+    hand->doc->chosen = thing;
+    if (thing.kind != THING_NONE) {
+        hand->tab = TAB_THINGS;
+    }
+    if (thing.kind != THING_NONE && hand->tool != TOOL_SELECT) {
+        selection_clear(&hand->doc->selection);
+    }
+}
