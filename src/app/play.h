@@ -62,6 +62,7 @@ typedef struct Play {
     RecordedRun ghost;
     ReplayViewer viewer;
     char run_path[FILES_PATH_MAX]; // of a run to export or import
+    int film_plus_one;             // the kind of run to film before the next frame; 0: none
     RunKind replacing;             // the run to export over a file, when that is asked; RUN_NONE
     char run_lost[1024];           // why the last run was not kept; "": it was
     char ghost_trouble[1024];      // what was last said of it

@@ -85,7 +85,7 @@ static void build_kind(Project *project, Ui *ui, RunKind kind) {
     ui_tooltip(ui, "Watch it, with a timeline");
     ui_disable_if(ui, missing);
     if (ui_button(ui, "Film")) {
-        runs_film(project, kind);
+        project->play.film_plus_one = (int)kind + 1;
     }
     ui_tooltip(ui, "Save it as a GIF among your pictures");
     ui_disable_if(ui, missing);
@@ -147,4 +147,14 @@ static void runs_build(Project *project, Ui *ui) {
     build_question(project, ui);
 }
 
-const Screen runs_screen = {.enter = runs_enter, .build = runs_build, .navigates = true};
+/// Films between two frames: a page of its own is drawn while it takes long.
+static void runs_tick(Project *project) {
+    int kind = project->play.film_plus_one - 1;
+    project->play.film_plus_one = 0;
+    if (kind >= 0) {
+        runs_film(project, (RunKind)kind);
+    }
+}
+
+const Screen runs_screen = {
+    .enter = runs_enter, .tick = runs_tick, .build = runs_build, .navigates = true};
