@@ -140,7 +140,7 @@ part_runs() {
     must "a run in another place is recorded" by_script goal.events play here.json
     must "the level is written while it is watched" by_script "$e2e/rewritten.events" play here.json
     must "and read when that is over" differ old.png read.png
-    printf '1 key Escape tap\n3 key Down tap\n4 key Down tap\n5 key Down tap\n6 key Return tap\n10 move 738 312
+    printf '1 key Escape tap\n3 key Down tap\n4 key Down tap\n5 key Down tap\n6 key Return tap\n10 move 642 312
 11 button left click\n30 key Space tap\n31 key End tap\n40 size 1280 900\n42 move 5 5\n50 shot grown.png\n51 quit\n' >grown.events
     sed -e '1i 0 size 1280 900' -e 's/ 312/ 402/' -e '/^40/d' -e 's/grown/high/' grown.events >high.events
     must "it is watched in a window that grows" by_script grown.events play "$level"
