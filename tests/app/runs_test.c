@@ -338,6 +338,18 @@ TEST(film_of_the_last_seconds_lies_among_the_pictures_and_an_edited_run_has_none
     CHECK_INT(1, desk_count_toasts(&desk, "Film saved: foothold-9.gif"));
     CHECK(files_exists(path));
     CHECK_INT(0, remove(path));
+    for (int i = 0; i < 60; i++) {
+        host_tick(project, (FhInput){FH_INPUT_RIGHT});
+        run_note_played(&project->run);
+    }
+    host_keep_run(project);
+    desk_forget_toasts(&desk);
+    test_screens_show(&desk.screens, SCREEN_PLAY, SCREEN_RUNS);
+    project->play.film_plus_one = RUN_LAST + 1; // as its button in the list asks for
+    app_screen(project->shell, SCREEN_RUNS)->tick(project);
+    CHECK_INT(1, desk_count_toasts(&desk, "Film saved: foothold-9.gif"));
+    CHECK_INT(0, remove(path));
+    test_screens_show(&desk.screens, SCREEN_EDIT, SCREEN_EDIT);
     session_place_player(project->run.session, (FhPoint){100, 100});
     runs_film_last(project);
     CHECK_INT(1, desk_count_toasts(&desk, "No film: "));
