@@ -145,22 +145,31 @@ bool badges_step(BadgeWork *work, const BadgeDesk *desk) {
 
 // ---- What a card says ----
 
+static const UiCardBadge medal_marks[MEDALS] = {
+    [MEDAL_BRONZE] = {.icon = "icon.medal", .text = "Done", .tint = 0xe0b98aff},
+    [MEDAL_SILVER] = {.icon = "icon.medal", .text = "Silver", .tint = 0xcfe8f5ff},
+    [MEDAL_GOLD] = {.icon = "icon.medal", .text = "Gold", .tint = 0xf7cf4dff}};
+
+UiColor badge_medal_tint(Medal medal) {
+    return medal_marks[medal].tint;
+}
+
+int badge_medal_ticks(Medal medal, int par) {
+    return medal == MEDAL_GOLD ? par : medal == MEDAL_SILVER ? par + par / 4 : INT32_MAX;
+}
+
 Medal badge_medal(int ticks, int par) {
-    return ticks <= 0                         ? MEDAL_NONE
-           : par <= 0                         ? MEDAL_BRONZE
-           : ticks <= par                     ? MEDAL_GOLD
-           : 4 * (long)ticks <= 5 * (long)par ? MEDAL_SILVER
-                                              : MEDAL_BRONZE;
+    Medal medal = par > 0 ? MEDAL_GOLD : MEDAL_BRONZE;
+    while (ticks > badge_medal_ticks(medal, par)) {
+        medal--;
+    }
+    return ticks > 0 ? medal : MEDAL_NONE;
 }
 
 bool badge_mark(const LibraryItem *item, Record record, UiCardBadge *mark) {
-    static const UiCardBadge marks[MEDALS] = {
-        [MEDAL_BRONZE] = {.icon = "icon.medal", .text = "Done", .tint = 0xe0b98aff},
-        [MEDAL_SILVER] = {.icon = "icon.medal", .text = "Silver", .tint = 0xcfe8f5ff},
-        [MEDAL_GOLD] = {.icon = "icon.medal", .text = "Gold", .tint = 0xf7cf4dff}};
     Medal medal = badge_medal(record.ticks, item->par);
     bool is_open = item->is_judged && item->badge.by == BADGE_NONE && !item->trouble[0];
-    *mark = medal != MEDAL_NONE ? marks[medal]
+    *mark = medal != MEDAL_NONE ? medal_marks[medal]
                                 : (UiCardBadge){.icon = "icon.warning", .text = "Not solved yet"};
     return medal != MEDAL_NONE || is_open;
 }

@@ -41,6 +41,10 @@ typedef enum Medal { MEDAL_NONE, MEDAL_BRONZE, MEDAL_SILVER, MEDAL_GOLD, MEDALS 
 
 /// The medal of a best time (ticks; 0: never finished). Without a par every time is bronze.
 Medal badge_medal(int ticks, int par);
+/// The longest time (ticks) that a medal is given for; INT32_MAX: any.
+int badge_medal_ticks(Medal medal, int par);
+/// Its colour.
+UiColor badge_medal_tint(Medal medal);
 /// The mark on a card. False: it bears none, as a level that can be finished and was not yet.
 bool badge_mark(const LibraryItem *item, Record record, UiCardBadge *mark);
 /// Writes what is known, in one line: "Best 0:10.20   Par 0:11.36   Difficulty: easy   Blind play:

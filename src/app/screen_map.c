@@ -97,7 +97,8 @@ static void build_head(const Shell *shell, Ui *ui, UiRect room) {
     ui_keep_clear(ui, room);
     ui_cut_left(&room, 10);
     draw_sum(ui, &room, (UiPicture){.sprite = "coin", .scale = 1}, all.coins, all.coins_most);
-    draw_sum(ui, &room, (UiPicture){.sprite = "icon.medal", .scale = 1, .tint = 0xf7cf4dff},
+    draw_sum(ui, &room,
+             (UiPicture){.sprite = "icon.medal", .scale = 1, .tint = badge_medal_tint(MEDAL_GOLD)},
              all.medals, all.medals_most);
     draw_sum(ui, &room, (UiPicture){.sprite = "icon.check", .scale = 1}, all.finished, all.courses);
     ui_draw_text_in(ui, room, shell->adventure.worlds[shell->menus.map.world].name, UI_LEFT,
@@ -118,13 +119,14 @@ static void build_doors(Shell *shell, Ui *ui, UiRect room) {
         bool is_open = course_at(shell, (MapPlace){i, 0}).is_open;
         MapScore score = adventure_score(adventure, &shell->library, &shell->records, i);
         ui_push_id_number(ui, i);
-        UiButton button = {
-            .label = "##world",
-            .text = world->name,
-            .toggled = i == shell->menus.map.world,
-            .icon = {.sprite = is_open ? open_mark : "icon.lock",
-                     .scale = 1,
-                     .tint = is_open && score.medals == score.medals_most ? 0xf7cf4dff : 0}};
+        UiButton button = {.label = "##world",
+                           .text = world->name,
+                           .toggled = i == shell->menus.map.world,
+                           .icon = {.sprite = is_open ? open_mark : "icon.lock",
+                                    .scale = 1,
+                                    .tint = is_open && score.medals == score.medals_most
+                                                ? badge_medal_tint(MEDAL_GOLD)
+                                                : 0}};
         if (ui_button_with(ui, &button)) {
             shell->menus.map = (MapPlace){i, 0};
         }
@@ -172,7 +174,8 @@ static void build_course(Shell *shell, Ui *ui, MapPlace place) {
     if (course.record.ticks > 0) {
         badge_mark(course.item, course.record, &badge);
     } else {
-        badge = (UiCardBadge){.icon = "icon.medal", .text = "With assist", .tint = 0xe0b98aff};
+        badge = (UiCardBadge){
+            .icon = "icon.medal", .text = "With assist", .tint = badge_medal_tint(MEDAL_BRONZE)};
     }
     if (course.is_open) {
         print_detail(&course, detail, sizeof detail);

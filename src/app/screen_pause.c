@@ -154,10 +154,7 @@ static void goal_trouble(const Project *project, char *out, size_t size) {
 
 /// The three medals, each with the time that it is given for; those of this run shine.
 static void goal_medals(Project *project, Ui *ui) {
-    static const UiColor tints[MEDALS] = {
-        [MEDAL_BRONZE] = 0xe0b98aff, [MEDAL_SILVER] = 0xcfe8f5ff, [MEDAL_GOLD] = 0xf7cf4dff};
     int par = project->play.par;
-    int times[MEDALS] = {[MEDAL_SILVER] = 5 * par / 4, [MEDAL_GOLD] = par};
     Medal earned = is_counted(project) ? medal_of_run(project) : MEDAL_NONE;
     ui_row(ui, MEDALS_H, MEDALS - 1, NULL);
     for (int i = MEDAL_BRONZE; par > 0 && i < MEDALS; i++) {
@@ -165,13 +162,14 @@ static void goal_medals(Project *project, Ui *ui) {
         UiRect room = ui_next(ui);
         UiRect words = ui_cut_bottom(&room, ui->font->height + 2);
         bool shines = i <= (int)earned;
-        if (times[i] > 0) {
-            records_print_time(times[i], text, sizeof text);
+        if (i > MEDAL_BRONZE) {
+            records_print_time(badge_medal_ticks((Medal)i, par), text, sizeof text);
         }
         ui_draw_picture(ui, room,
                         (UiPicture){.sprite = "icon.medal",
                                     .scale = 2,
-                                    .tint = shines ? tints[i] : ui_color_fade(0xffffffff, 60)});
+                                    .tint = shines ? badge_medal_tint((Medal)i)
+                                                   : ui_color_fade(0xffffffff, 60)});
         ui_draw_text_in(ui, words, text, UI_CENTRE, shines ? ui->theme.text : ui->theme.dim, 1);
     }
 }
