@@ -153,6 +153,12 @@ bool adventure_find(const Adventure *adventure, const Library *library, const ch
     return false;
 }
 
+int adventure_par(const Adventure *adventure, const Library *library, const char *path) {
+    MapPlace place;
+    bool is_course = adventure_find(adventure, library, path, &place);
+    return is_course ? adventure->worlds[place.world].pars[place.course] : 0;
+}
+
 static Record record_of(const LibraryItem *item, const Records *records) {
     return item && item->record[0] ? records_get(records, item->record) : (Record){0};
 }

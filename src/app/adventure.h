@@ -56,6 +56,8 @@ void adventure_read(const Adventure *adventure, Library *library, const LevelCat
 /// The place of a level that came with the program, by its path. False if it is no course.
 bool adventure_find(const Adventure *adventure, const Library *library, const char *path,
                     MapPlace *place);
+/// The par of a level by its path, ticks; 0: it is no course.
+int adventure_par(const Adventure *adventure, const Library *library, const char *path);
 /// The course at a place, by what was read.
 MapCourse adventure_course(const Adventure *adventure, const Library *library,
                            const Records *records, MapPlace place);

@@ -105,6 +105,8 @@ bool host_take(Project *project, Level *level, const char *path) {
     laboratory_begin_level(project, is_first);
     lesson_take_level(project);
     project->play.is_assisted = false;
+    project->play.course_par =
+        adventure_par(&project->shell->adventure, &project->shell->library, project->run.path);
     project->play.run_path[0] = '\0';
     project->play.run_lost[0] = '\0';
     runs_load_ghost(project);

@@ -32,14 +32,11 @@ Music *music_read(const char *assets, LevelError *error) {
 
 /// True in the last seconds before a course's par.
 static bool hurries(const Project *project) {
-    const Shell *shell = project->shell;
-    MapPlace place;
-    if (app_base(shell) != SCREEN_PLAY ||
-        !adventure_find(&shell->adventure, &shell->library, project->run.path, &place)) {
+    if (app_base(project->shell) != SCREEN_PLAY || project->play.course_par == 0) {
         return false;
     }
     const GameState *state = session_state(project->run.session);
-    int left = shell->adventure.worlds[place.world].pars[place.course] - state->ticks;
+    int left = project->play.course_par - state->ticks;
     return left > 0 && left < HURRY_TICKS && !state->finished;
 }
 

@@ -86,6 +86,7 @@ typedef struct Play {
     int since_start;   // ticks since the level's name was shown
     int goal_ticks;    // since the goal
     int goal_shown;    // ticks that its page is there
+    int course_par;    // ticks; 0: the open level is no course of the game
     int par;           // of the open level, ticks, once the goal is reached; 0: none
     bool is_test;      // play was begun in the editor, on the level that is open
     bool is_best;

@@ -197,6 +197,8 @@ static void tell_saved(Project *project, const SaveWork *work, const Saving *sav
     project->run.level->seen = work->level->seen;
     snprintf(project->run.path, sizeof project->run.path, "%s", work->path);
     library_key(&project->shell->library, work->path, project->run.key, sizeof project->run.key);
+    project->play.course_par =
+        adventure_par(&project->shell->adventure, &project->shell->library, work->path);
     project->document.copy_is_told = project->document.copy_is_told && !is_elsewhere;
     host_forget_watch(project);
     editor_saved(project->editor, work->path, saving->mark);

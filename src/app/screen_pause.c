@@ -101,12 +101,11 @@ static bool find_next(const Project *project, char *out, size_t size) {
 
 static void goal_enter(Project *project) {
     Shell *shell = project->shell;
-    MapPlace place;
+    Play *play = &project->play;
     adventure_read(&shell->adventure, &shell->library, shell->catalog);
-    bool is_course = adventure_find(&shell->adventure, &shell->library, project->run.path, &place);
-    project->play.par = is_course ? shell->adventure.worlds[place.world].pars[place.course]
-                                  : cards_find_par(shell, project->run.path, project->run.level);
-    project->play.goal_shown = 0;
+    play->par = play->course_par > 0 ? play->course_par
+                                     : cards_find_par(shell, project->run.path, project->run.level);
+    play->goal_shown = 0;
 }
 
 /// How much of a count is shown by now.

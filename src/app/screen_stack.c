@@ -147,10 +147,7 @@ void app_ask_title(Project *project) {
 }
 
 bool app_leads_to_map(const Project *project) {
-    const Shell *shell = project->shell;
-    MapPlace place;
-    return project->run.lesson.is_on ||
-           adventure_find(&shell->adventure, &shell->library, project->run.path, &place);
+    return project->run.lesson.is_on || project->play.course_par > 0;
 }
 
 void app_ask_way_out(Project *project) {

@@ -198,6 +198,7 @@ TEST(goal_of_a_course_counts_up_to_its_medal_and_leads_on_and_to_the_map) {
     snprintf(path, sizeof path, "%s/adventure/11-a.json", desk.folder);
     reach_goal(&desk, path);
     CHECK_INT(600, project->play.par);
+    CHECK(app_leads_to_map(project) && project->play.course_par == 600);
     CHECK(desk_shows(&desk, "0:10.00") && desk_shows(&desk, "0:12.50"));
     CHECK(desk_shows(&desk, "2 / 2") && desk_shows(&desk, "Next level"));
     project->play.goal_shown = 0;
@@ -210,5 +211,8 @@ TEST(goal_of_a_course_counts_up_to_its_medal_and_leads_on_and_to_the_map) {
     CHECK_INT(PAGE_REQUEST_SCREEN, project->shell->screens.request.kind);
     CHECK_INT(SCREEN_MAP, project->shell->screens.request.screen);
     CHECK_INT(1, records_get(&project->shell->records, project->run.record).deaths_plus_one);
+    LevelError error = {0};
+    CHECK(host_open(project, desk.path, &error)); // another level is no course
+    CHECK(!app_leads_to_map(project) && project->play.course_par == 0);
     close_game(&desk);
 }
