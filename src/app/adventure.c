@@ -140,17 +140,22 @@ void adventure_read(const Adventure *adventure, Library *library, const LevelCat
     }
 }
 
-bool adventure_find(const Adventure *adventure, const Library *library, const char *path,
-                    MapPlace *place) {
+bool adventure_find_file(const Adventure *adventure, const char *name, MapPlace *place) {
     MapPlace at = {0, 0};
-    bool is_there = adventure->count > 0 && library_is_shipped(library, path);
+    bool is_there = adventure->count > 0;
     for (; is_there; is_there = adventure_step(adventure, &at, 1)) {
-        if (strcmp(adventure->worlds[at.world].files[at.course], paths_name(path)) == 0) {
+        if (strcmp(adventure->worlds[at.world].files[at.course], name) == 0) {
             *place = at;
             return true;
         }
     }
     return false;
+}
+
+bool adventure_find(const Adventure *adventure, const Library *library, const char *path,
+                    MapPlace *place) {
+    return adventure_find_file(adventure, paths_name(path), place) &&
+           library_is_shipped(library, path);
 }
 
 int adventure_par(const Adventure *adventure, const Library *library, const char *path) {

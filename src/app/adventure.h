@@ -53,7 +53,10 @@ typedef struct MapScore {
 bool adventure_load(Adventure *adventure, const char *assets, LevelError *error);
 /// Reads what the courses' levels hold, of those not read yet, and gives them their pars.
 void adventure_read(const Adventure *adventure, Library *library, const LevelCatalog *catalog);
-/// The place of a level that came with the program, by its path. False if it is no course.
+/// The place of the course whose level is a file of that name. False: there is none.
+bool adventure_find_file(const Adventure *adventure, const char *name, MapPlace *place);
+/// The place of a level by its path; looks at the disk. False if it is no course, or another file
+/// of that name.
 bool adventure_find(const Adventure *adventure, const Library *library, const char *path,
                     MapPlace *place);
 /// The par of a level by its path, ticks; 0: it is no course.

@@ -28,7 +28,7 @@ static bool is_shown(const Shell *shell, int index) {
     MapPlace place;
     const LibraryItem *item = &shell->library.items[index];
     return item->group == LIBRARY_ADVENTURE &&
-           adventure_find(&shell->adventure, &shell->library, item->path, &place) &&
+           adventure_find_file(&shell->adventure, item->key, &place) &&
            place.world == shell->menus.map.world;
 }
 
