@@ -91,7 +91,7 @@ static void draw(Film *film) {
 static bool write_png(Film *film, LevelError *error) {
     char path[FILENAME_MAX];
     const char *out = film->options->out;
-    int stem = (int)strlen(out) - (ends_in(out, ".png") ? 4 : 0);
+    int stem = (int)(strlen(out) - strlen(".png"));
     snprintf(path, sizeof path, "%.*s-%04d.png", stem, out, film->pictures);
     return png_may_take(path, error) && png_write(film->surface, path, error);
 }
@@ -151,6 +151,10 @@ bool film_write(const FilmOptions *options, const Replay *replay, const Level *l
     Film film = {.options = options, .level = level};
     size_t size = 0;
     level_task_stage(task, LEVEL_TASK_WHOLE);
+    if (!is_gif(options->out) && !ends_in(options->out, ".png")) {
+        return refuse(&film, error,
+                      "a film is a GIF or PNGs: give a name that ends in .gif or .png");
+    }
     if (is_gif(options->out) && !level_file_may_take(options->out, "GIF8")) {
         return refuse(&film, error, "there is a file that is no GIF: choose another name");
     }

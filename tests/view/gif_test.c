@@ -187,6 +187,9 @@ TEST(film_is_refused_over_another_file_and_in_no_size_and_when_called_off) {
     options.w = 4;
     CHECK(!film_write(&options, &replay, level, NULL, &error) && strstr(error.text, "4096 px"));
     options.w = 384;
+    options.out = "film.webp";
+    CHECK(!film_write(&options, &replay, level, NULL, &error) && strstr(error.text, ".gif or"));
+    options.out = path;
     error = (LevelError){0};
     atomic_store(&task.is_called_off, true);
     CHECK(!film_write(&options, &replay, level, &task, &error) && strstr(error.text, "called off"));
