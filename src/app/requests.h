@@ -7,7 +7,7 @@
 
 /// What the editor asks for: files, playing, leaving.
 void host_take_requests(Project *project);
-/// Fills in what the editor is told each frame.
+/// Makes the frame that the editor needs for its next turn.
 EditorFrame host_editor_frame(Project *project);
 
 /// The page with that number, 0 <= index < APP_PAGES. Writes the keys of an action of play into

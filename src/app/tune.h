@@ -1,9 +1,9 @@
 // tune.h - music as text, and the synthesizer that plays it sample by sample.
 //
 // A tune is a few lines of text (docs/music.md): a tempo, the sound of each channel, patterns of
-// notes, and the order of the patterns. It is played as it is heard, so a minute of music takes a
-// kilobyte instead of five million, its speed may change, and its end goes over into its beginning
-// without a seam: what still sounds there sounds on.
+// notes, and the order of the patterns. The player makes each sample when the mixer needs it, so a
+// minute of music takes a kilobyte instead of five million, its speed may change, and the end joins
+// the beginning without a seam: notes that still sound there sound on.
 
 #ifndef FOOTHOLD_APP_TUNE_H
 #define FOOTHOLD_APP_TUNE_H

@@ -1,4 +1,4 @@
-// hand.c - what the hand holds: a tool is taken, a drag ends, all is let go.
+// hand.c - takes a tool into the hand, ends its drag, lets everything go.
 
 #include "editor/state.h"
 

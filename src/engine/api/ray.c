@@ -12,7 +12,7 @@ typedef struct Ray {
     const FhWorld *world;
     FhFilter filter;
     FhGridRay line;
-    double nearest;  // part of the line; 1: nothing was met, or all is told
+    double nearest;  // part of the line; 1: the line met nothing, or all hits are wanted
     FhSolidId solid; // that is tried; all-zero: none
     FhActorId actor; // likewise
     FhHit hit;

@@ -287,7 +287,7 @@ void fh_near_ask(const FhWorld *world, uint32_t kinds) {
 /// Puts what a question is about into the grid, once looking at everything has cost about as much.
 /// Returns whether it is there.
 static bool fill(const FhWorld *world, uint32_t kinds) {
-    enum { FREE = 100 }; // things that are looked at one by one before the grid is filled
+    enum { FREE = 100 }; // so many things a question tests one by one before it fills the grid
     bool solids = kinds & FH_NEAR_SOLIDS;
     int count = solids ? world->solid_count : world->actor_count;
     if (count <= (solids ? FEW_SOLIDS : FEW_ACTORS)) {
@@ -479,7 +479,7 @@ typedef struct Along {
     const FhWorld *world;
     double from[2], way[2]; // px
     bool is_upright;        // the longer axis is y
-    double part;            // of the line, up to which things are asked for
+    double part;            // of the line: things beyond it do not count
     FhNearMeet *meet;
     void *context;
 } Along;

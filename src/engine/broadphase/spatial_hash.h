@@ -90,8 +90,8 @@ bool fh_near_has_actor(const FhWorld *world, FhRect box);
 typedef struct FhNearLine {
     double x, y, dx, dy;
 } FhNearLine;
-/// What is done with a thing near a line; returns up to which part of the line, 0 to 1, further
-/// ones are asked for.
+/// Handles a thing near a line. Returns the part of the line, 0 to 1, beyond which further things
+/// do not count.
 typedef double FhNearMeet(void *context, int index);
 /// Calls it for each thing whose box the line may meet, once, in no order but about that of the
 /// line.
