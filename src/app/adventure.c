@@ -29,13 +29,8 @@ static bool read_theme(const JsonFile *file, const cJSON *node, LevelTheme *them
     if (!json_get_text(file, node, "theme", name, sizeof name)) {
         return false;
     }
-    for (int i = 0; i < LEVEL_THEMES; i++) {
-        if (level_theme_infos[i].name && strcmp(level_theme_infos[i].name, name) == 0) {
-            *theme = (LevelTheme)i;
-            return true;
-        }
-    }
-    return json_fail(file, node, "has no theme \"%s\"", name);
+    *theme = level_theme_named(name);
+    return *theme != LEVEL_THEME_BY_SKY || json_fail(file, node, "has no theme \"%s\"", name);
 }
 
 static bool read_world(const JsonFile *file, const cJSON *node, MapWorld *world) {

@@ -51,6 +51,14 @@ const LevelThemeInfo level_theme_infos[LEVEL_THEMES] = {
     [LEVEL_THEME_WORKS] = {"works", "#d99a5a", "Works: steel and rust, pipes, gears and chimneys"},
 };
 
+LevelTheme level_theme_named(const char *name) {
+    int theme = LEVEL_THEMES - 1;
+    while (theme > LEVEL_THEME_BY_SKY && strcmp(level_theme_infos[theme].name, name) != 0) {
+        theme--;
+    }
+    return (LevelTheme)theme;
+}
+
 LevelTheme level_theme(const Level *level) {
     unsigned long sky = strtoul(level->background[0] ? level->background + 1 : "ffffff", NULL, 16);
     bool is_dark = (sky >> 16 & 255) * 3 + (sky >> 8 & 255) * 6 + (sky & 255) < 900;

@@ -108,6 +108,8 @@ typedef struct LevelThemeInfo {
 } LevelThemeInfo;
 
 extern const LevelThemeInfo level_theme_infos[LEVEL_THEMES];
+/// The theme with that name in files; LEVEL_THEME_BY_SKY if there is none.
+LevelTheme level_theme_named(const char *name);
 
 typedef struct LevelSolid {
     char id[LEVEL_NAME_MAX];

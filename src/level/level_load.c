@@ -54,14 +54,15 @@ static bool read_background(LevelReader *reader, const cJSON *node) {
 
 static bool read_theme(LevelReader *reader, const cJSON *node) {
     char names[96] = "";
+    LevelTheme theme = cJSON_IsString(node) ? level_theme_named(node->valuestring) : 0;
+    if (theme != LEVEL_THEME_BY_SKY) {
+        reader->level->theme = theme;
+        return true;
+    }
     for (int i = LEVEL_THEME_BY_SKY + 1; i < LEVEL_THEMES; i++) {
-        const char *name = level_theme_infos[i].name;
-        if (cJSON_IsString(node) && strcmp(node->valuestring, name) == 0) {
-            reader->level->theme = (LevelTheme)i;
-            return true;
-        }
         size_t used = strlen(names);
-        snprintf(names + used, sizeof names - used, "%s%s", used > 0 ? ", " : "", name);
+        snprintf(names + used, sizeof names - used, "%s%s", used > 0 ? ", " : "",
+                 level_theme_infos[i].name);
     }
     return json_fail(&reader->file, node, "must be one of the themes: %s", names);
 }
