@@ -1,7 +1,7 @@
-// assist.h - help for players who want it: a slower game, more jumps, longer grace, no hazards.
+// assist.h - makes the game easier: slower, with more jumps, longer grace, harmless hazards.
 //
-// Settings say what is on; it holds while one plays. A run with any of it is no record; on the map
-// it opens the next course and counts as bronze.
+// The player switches each on in the settings; they hold on the play screen. A run with any of them
+// is no record; on the map it opens the next course and counts as bronze.
 
 #ifndef FOOTHOLD_APP_ASSIST_H
 #define FOOTHOLD_APP_ASSIST_H

@@ -25,25 +25,25 @@ static void named_row(Ui *ui, const char *name) {
     ui_text(ui, name, UI_LEFT, ui->theme.dim, 1);
 }
 
-static UiResult build_volume(Ui *ui, const char *name, const char *label, float preset,
-                             float *value, const char *tip) {
+/// A row for a setting up to 100 %; of the range its label, least value and preset count.
+static UiResult build_percent(Ui *ui, const char *name, const UiRange *range, float *value,
+                              const char *tip) {
     named_row(ui, name);
-    UiRange range = {.label = label,
-                     .unit = "%",
-                     .max = 100.0f,
-                     .step = 5.0f,
-                     .has_preset = true,
-                     .preset = preset};
-    UiResult result = ui_slider(ui, &range, value);
+    UiRange whole = *range;
+    whole.unit = "%";
+    whole.max = 100.0f;
+    whole.step = 5.0f;
+    whole.has_preset = true;
+    UiResult result = ui_slider(ui, &whole, value);
     ui_tooltip(ui, tip);
     return result;
 }
 
 static void build_sound(Shell *shell, Ui *ui) {
-    UiResult sounds = build_volume(ui, "Sound", "volume", 70.0f, &shell->settings.volume,
-                                   "How loud the game is; 0 is silent");
-    build_volume(ui, "Music", "music", 50.0f, &shell->settings.music,
-                 "How loud the tunes are; 0 is silent");
+    UiResult sounds = build_percent(ui, "Sound", &(UiRange){.label = "volume", .preset = 70.0f},
+                                    &shell->settings.volume, "How loud the game is; 0 is silent");
+    build_percent(ui, "Music", &(UiRange){.label = "music", .preset = 50.0f},
+                  &shell->settings.music, "How loud the tunes are; 0 is silent");
     if (sounds & UI_CHANGED) {
         app_apply_settings(shell);
     }
@@ -68,23 +68,16 @@ static bool build_switch(Ui *ui, const char *name, const char *label, bool *valu
     return is_changed;
 }
 
-/// Help for players who want it.
+/// The rows of assist.h.
 static void build_assist(Shell *shell, Ui *ui) {
     static const char *const jumps[] = {"As written", "+1", "+2", "+3"};
     _Static_assert(sizeof jumps / sizeof *jumps == SETTINGS_JUMPS_MAX + 1, "a segment for each");
     Settings *settings = &shell->settings;
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, "Assist");
-    named_row(ui, "Speed of the game");
-    UiRange range = {.label = "speed",
-                     .unit = "%",
-                     .min = 50.0f,
-                     .max = 100.0f,
-                     .step = 5.0f,
-                     .has_preset = true,
-                     .preset = 100.0f};
-    ui_slider(ui, &range, &settings->assist_speed);
-    ui_tooltip(ui, "With any of these a run is no record, and is bronze on the map");
+    build_percent(
+        ui, "Speed of the game", &(UiRange){.label = "speed", .min = 50.0f, .preset = 100.0f},
+        &settings->assist_speed, "With any of these a run is no record, and is bronze on the map");
     build_choice(ui, "More jumps", jumps, SETTINGS_JUMPS_MAX + 1, &settings->assist_jumps,
                  "Jumps in the air, from the next start on");
     build_switch(ui, "Grace", "Longer##grace", &settings->assist_grace,

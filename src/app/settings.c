@@ -19,13 +19,14 @@ typedef struct SettingField {
     SettingInfo info;
 } SettingField;
 
-// The least value of each is 0.
-#define AMOUNT(kind, json, member, max, normal, ...)                                               \
+#define RANGE(kind, json, member, min, max, normal, ...)                                           \
     {                                                                                              \
-        json, SETTING_##kind, offsetof(Settings, member), 0, max, normal, {                        \
+        json, SETTING_##kind, offsetof(Settings, member), min, max, normal, {                      \
             __VA_ARGS__                                                                            \
         }                                                                                          \
     }
+#define AMOUNT(kind, json, member, max, normal, ...)                                               \
+    RANGE(kind, json, member, 0, max, normal, __VA_ARGS__)
 #define SWITCH(json, member, normal, ...)                                                          \
     AMOUNT(BOOL, json, member, 1, normal, __VA_ARGS__, SETTING_PAGE_GENERAL)
 
@@ -60,13 +61,8 @@ static const SettingField fields[] = {
            "In the editor: is the level still finishable? searched beside"),
     SWITCH("laboratory", laboratory, 0, "laboratory", "Keys and marks##laboratory",
            "Movers, comparison, plots, slow motion; states, ticks and frames a second"),
-    {"assistSpeed",
-     SETTING_FLOAT,
-     offsetof(Settings, assist_speed),
-     50,
-     100,
-     100,
-     {"assist: speed", "speed", "A slower game; such runs are no records", SETTING_PAGE_GENERAL}},
+    RANGE(FLOAT, "assistSpeed", assist_speed, 50, 100, 100, "assist: speed", "speed",
+          "A slower game; such runs are no records", SETTING_PAGE_GENERAL),
     AMOUNT(INT, "assistJumps", assist_jumps, SETTINGS_JUMPS_MAX, 0, "assist: jumps", "More jumps",
            "Jumps in the air; such runs are no records", SETTING_PAGE_GENERAL),
     SWITCH("assistGrace", assist_grace, 0, "assist: grace", "Longer##grace",
