@@ -86,15 +86,19 @@ static const LessonStep steps[] = {
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 
-bool lesson_find(const Shell *shell, char *out, size_t size) {
-    int length = snprintf(out, size, "%s/adventure/%s", shell->library.folder, file_name);
-    return length > 0 && (size_t)length < size && files_exists(out);
+const char *lesson_path(const Shell *shell) {
+    const Library *library = &shell->library;
+    for (int i = 0; i < library->count; i++) {
+        const LibraryItem *item = &library->items[i];
+        if (item->group == LIBRARY_ADVENTURE && strcmp(item->key, file_name) == 0) {
+            return item->path;
+        }
+    }
+    return NULL;
 }
 
 bool lesson_is_wanted(const Shell *shell) {
-    char path[FILES_PATH_MAX];
-    bool is_new = records_are_empty(&shell->records) && !shell->settings.edited[0];
-    return is_new && lesson_find(shell, path, sizeof path);
+    return records_are_empty(&shell->records) && !shell->settings.edited[0] && lesson_path(shell);
 }
 
 void lesson_take_level(Project *project) {

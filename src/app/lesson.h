@@ -7,15 +7,15 @@
 #define FOOTHOLD_APP_LESSON_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "ui/ui.h"
 
 typedef struct Project Project; // project.h
 typedef struct Shell Shell;     // shell.h
 
-/// The path of the lesson's level. False if it did not come with the program.
-bool lesson_find(const Shell *shell, char *out, size_t size);
+/// The path of the lesson's level, borrowed from the library; NULL: it did not come with the
+/// program.
+const char *lesson_path(const Shell *shell);
 /// True for a player without a record or an edit: the title leads such a player here.
 bool lesson_is_wanted(const Shell *shell);
 /// Begins the lesson if the level that was just opened is its own; else ends it.

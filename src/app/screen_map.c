@@ -91,8 +91,7 @@ static void draw_sum(Ui *ui, UiRect *room, UiPicture icon, int count, int most) 
     ui_draw_text_in(ui, place, text, UI_LEFT, ui->theme.text, 1);
 }
 
-static void build_head(const Shell *shell, Ui *ui, UiRect room) {
-    MapScore all = adventure_score(&shell->adventure, &shell->library, &shell->records, -1);
+static void build_head(const Shell *shell, Ui *ui, UiRect room, MapScore all) {
     ui_draw_fill(ui, room, ui_plate(ui, 0xc8), 2);
     ui_keep_clear(ui, room);
     ui_cut_left(&room, 10);
@@ -107,9 +106,8 @@ static void build_head(const Shell *shell, Ui *ui, UiRect room) {
 
 // ---- Doors: the worlds ----
 
-static void build_doors(Shell *shell, Ui *ui, UiRect room) {
+static void build_doors(Shell *shell, Ui *ui, UiRect room, int medals) {
     const Adventure *adventure = &shell->adventure;
-    int medals = adventure_score(adventure, &shell->library, &shell->records, -1).medals;
     const char *open_mark = room.w < adventure->count * DOOR_W ? NULL : "icon.medal";
     ui_begin_panel(ui, "worlds", room, UI_PANEL_BARE | UI_PANEL_TIGHT);
     ui_row(ui, TAB_H, adventure->count, NULL);
@@ -268,7 +266,6 @@ static void build_about(const Shell *shell, Ui *ui, UiRect room) {
 
 static void build_buttons(Project *project, Ui *ui, UiRect room) {
     static const int widths[] = {90, 90, 0, 90};
-    char lesson[FILES_PATH_MAX];
     Shell *shell = project->shell;
     MapCourse course = course_at(shell, shell->menus.map);
     ui_begin_panel(ui, "buttons", room, UI_PANEL_BARE | UI_PANEL_TIGHT);
@@ -278,9 +275,9 @@ static void build_buttons(Project *project, Ui *ui, UiRect room) {
         app_ask_title(project);
     }
     ui_tooltip(ui, "Your own levels, the editor, settings");
-    bool has_lesson = lesson_find(shell, lesson, sizeof lesson);
-    ui_disable_if(ui, has_lesson ? NULL : "It did not come with the program");
-    if (ui_button(ui, "First minutes") && has_lesson) {
+    const char *lesson = lesson_path(shell);
+    ui_disable_if(ui, lesson ? NULL : "It did not come with the program");
+    if (ui_button(ui, "First minutes") && lesson) {
         app_open(shell, lesson, SCREEN_PLAY);
     }
     ui_tooltip(ui, "Running, jumping, painting: all in two minutes");
@@ -295,13 +292,14 @@ static void build_buttons(Project *project, Ui *ui, UiRect room) {
 
 static void build_map(Project *project, Ui *ui) {
     Shell *shell = project->shell;
+    MapScore all = adventure_score(&shell->adventure, &shell->library, &shell->records, -1);
     cards_read_one(shell, is_shown);
     host_judge_cards(project);
     ui_draw_fill(ui, (UiRect){0, 0, ui->input.screen_w, ui->input.screen_h}, 0x14161f58, 0);
     UiRect room = ui_rect_inset((UiRect){0, 0, ui->input.screen_w, ui->input.screen_h}, MARGIN);
-    build_head(shell, ui, ui_cut_top(&room, HEAD_H));
+    build_head(shell, ui, ui_cut_top(&room, HEAD_H), all);
     ui_cut_top(&room, ui->theme.gap);
-    build_doors(shell, ui, ui_cut_top(&room, TAB_H));
+    build_doors(shell, ui, ui_cut_top(&room, TAB_H), all.medals);
     ui_cut_top(&room, ui->theme.gap);
     UiRect buttons = ui_cut_bottom(&room, FOOT_H);
     UiRect about = ui_cut_bottom(&room, 2 * (ui->font->height + 2) + 8);

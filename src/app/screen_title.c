@@ -266,9 +266,8 @@ static bool game_button(const Shell *shell, Ui *ui) {
 }
 
 static void start_game(Shell *shell) {
-    char path[FILES_PATH_MAX];
-    if (lesson_is_wanted(shell) && lesson_find(shell, path, sizeof path)) {
-        app_open(shell, path, SCREEN_PLAY);
+    if (lesson_is_wanted(shell)) {
+        app_open(shell, lesson_path(shell), SCREEN_PLAY);
     } else {
         app_go(shell, SCREEN_MAP);
     }

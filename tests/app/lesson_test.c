@@ -13,11 +13,10 @@ static Desk open_lesson(const char *name) {
     Desk desk = desk_open(name);
     Project *project = desk.screens.app->project;
     LevelError error = {0};
-    char path[FILES_PATH_MAX];
     host_end_save(project);
     library_list(&project->shell->library, "levels");
-    CHECK(lesson_find(project->shell, path, sizeof path));
-    CHECK(host_open(project, path, &error));
+    CHECK(lesson_path(project->shell) != NULL);
+    CHECK(host_open(project, lesson_path(project->shell), &error));
     app_set_base(project, SCREEN_PLAY);
     return desk;
 }
@@ -115,8 +114,7 @@ TEST(title_leads_a_new_player_into_the_lesson_and_others_to_the_map) {
     snprintf(shell->settings.edited, sizeof shell->settings.edited, "/home/a.json");
     CHECK(!lesson_is_wanted(shell));
     shell->settings.edited[0] = '\0';
-    snprintf(shell->library.folder, sizeof shell->library.folder, "%s", desk.folder);
+    library_list(&shell->library, desk.folder);
     CHECK(!lesson_is_wanted(shell)); // it is not there
-    snprintf(shell->library.folder, sizeof shell->library.folder, "levels");
     desk_close(&desk);
 }
