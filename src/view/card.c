@@ -12,7 +12,15 @@
 
 const char card_chunk[] = "fhLk";
 
-enum { CARD_W = 640, PICTURE_H = 360, ZOOM = 2, WORDS_H = 52, LINE_H = 12, MARGIN = 12 };
+enum {
+    CARD_W = 640,
+    PICTURE_H = 360,
+    ZOOM = 2,
+    WORDS_H = 52,
+    LINE_H = 12,
+    MARGIN = 12,
+    LETTER_W_MOST = 10
+};
 
 // ---- Drawing ----
 
@@ -79,30 +87,28 @@ static bool draw(SDL_Surface *surface, View *view, const Level *level, const Rep
     return ui != NULL;
 }
 
-/// Draws the card; the caller frees it. The surface's height follows from the words, which need a
-/// font, which needs a View: so a small one is made first.
+/// Draws the card; the caller frees it. Its height follows from the words, and those from the
+/// View's font: so the surface has room for the widest letters, and is cut.
 static SDL_Surface *draw_card(const char *assets, const Level *level, const Replay *run,
                               const char *link, LevelError *error) {
-    SDL_Surface *surface = NULL;
-    int h = PICTURE_H;
-    for (int pass = 0; pass < 2; pass++) {
+    int h = PICTURE_H + WORDS_H + MARGIN +
+            ((int)strlen(link) * LETTER_W_MOST / (CARD_W - 2 * MARGIN) + 1) * LINE_H;
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, CARD_W, h, 32, SDL_PIXELFORMAT_ARGB8888);
+    SDL_Renderer *renderer = surface ? SDL_CreateSoftwareRenderer(surface) : NULL;
+    View *view = renderer ? view_create(renderer, assets, error) : NULL;
+    bool is_drawn = view && draw(surface, view, level, run, link);
+    if (is_drawn) {
+        SDL_RenderPresent(renderer);
+        surface->h = fh_min(h, PICTURE_H + WORDS_H + foot_height(view_font(view), link));
+    }
+    view_destroy(view);
+    if (renderer) {
+        SDL_DestroyRenderer(renderer);
+    }
+    if (!is_drawn) {
         SDL_FreeSurface(surface);
-        surface = SDL_CreateRGBSurfaceWithFormat(0, CARD_W, h, 32, SDL_PIXELFORMAT_ARGB8888);
-        SDL_Renderer *renderer = surface ? SDL_CreateSoftwareRenderer(surface) : NULL;
-        View *view = renderer ? view_create(renderer, assets, error) : NULL;
-        bool is_drawn = view && (pass == 0 || draw(surface, view, level, run, link));
-        h = view ? PICTURE_H + WORDS_H + foot_height(view_font(view), link) : h;
-        if (renderer && is_drawn) {
-            SDL_RenderPresent(renderer);
-        }
-        view_destroy(view);
-        if (renderer) {
-            SDL_DestroyRenderer(renderer);
-        }
-        if (!is_drawn) {
-            SDL_FreeSurface(surface);
-            return NULL;
-        }
+        surface = NULL;
     }
     return surface;
 }

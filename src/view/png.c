@@ -163,15 +163,6 @@ static bool encode(SDL_Surface *surface, Bytes *bytes) {
     return ok;
 }
 
-bool png_write(SDL_Surface *surface, const char *path, LevelError *error) {
-    Bytes bytes = {0};
-    bool ok = encode(surface, &bytes)
-                  ? level_file_write_plain(path, bytes.at, bytes.size, error)
-                  : fail_to_write(error, path, "there is not enough memory to save the picture");
-    free(bytes.at);
-    return ok;
-}
-
 // A chunk: the length of its data, its type, the data, and a check sum of type and data.
 enum { CHUNK_HEAD = 8, CHUNK_SUM = 4, END_CHUNK = CHUNK_HEAD + CHUNK_SUM };
 
@@ -213,11 +204,15 @@ static bool add_chunk(Bytes *bytes, const char *type, const char *text) {
 bool png_write_with(SDL_Surface *surface, const char *path, const char *type, const char *text,
                     LevelError *error) {
     Bytes bytes = {0};
-    bool ok = encode(surface, &bytes) && add_chunk(&bytes, type, text)
+    bool ok = encode(surface, &bytes) && (!text || add_chunk(&bytes, type, text))
                   ? level_file_write_plain(path, bytes.at, bytes.size, error)
                   : fail_to_write(error, path, "there is not enough memory to save the picture");
     free(bytes.at);
     return ok;
+}
+
+bool png_write(SDL_Surface *surface, const char *path, LevelError *error) {
+    return png_write_with(surface, path, NULL, NULL, error);
 }
 
 /// Finds a chunk's data. NULL: it is not there.

@@ -18,7 +18,7 @@ SDL_Surface *png_read(const char *path, LevelError *error);
 /// Writes a surface as a PNG by level_file_write_plain: a full disk never leaves half a file. False
 /// and `error` on failure.
 bool png_write(SDL_Surface *surface, const char *path, LevelError *error);
-/// The same with a text in a chunk of that type (four letters).
+/// The same with a text in a chunk of that type (four letters); both NULL: without.
 bool png_write_with(SDL_Surface *surface, const char *path, const char *type, const char *text,
                     LevelError *error);
 /// Reads the text of a chunk of a PNG, for the caller to free. NULL and `error` if the file is no
