@@ -187,18 +187,65 @@ static void save(Project *project, const EditorRequest *request) {
     host_save(project, path, leave);
 }
 
-static void open_in_editor(Shell *shell, const char *asked) {
+static void open_in_editor(Project *project, const EditorRequest *request) {
     char path[FILES_PATH_MAX];
-    if (files_exists(asked)) {
-        snprintf(path, sizeof path, "%s", asked);
+    if (files_exists(request->path)) {
+        snprintf(path, sizeof path, "%s", request->path);
     } else {
-        complete_path(shell, asked, path, sizeof path);
+        complete_path(project->shell, request->path, path, sizeof path);
     }
-    app_open(shell, path, SCREEN_EDIT);
+    app_open(project->shell, path, SCREEN_EDIT);
 }
 
-// Begins a test at a place, or at the nearest one where the hero has room.
-static void begin_at(Project *project, FhPoint at) {
+static void open_to_play(Project *project, const EditorRequest *request) {
+    app_open(project->shell, request->path, SCREEN_PLAY);
+}
+
+static void open_new(Project *project) {
+    app_open_new(project->shell);
+}
+
+static void go_to_title(Project *project) {
+    Shell *shell = project->shell;
+    bool to_map = shell->screens.asked_in.is_play && app_leads_to_map(project);
+    app_go(shell, to_map ? SCREEN_MAP : SCREEN_TITLE);
+}
+
+static void quit(Project *project) {
+    project->shell->screens.request = (PageRequest){.kind = PAGE_REQUEST_QUIT};
+}
+
+static void list_files(Project *project) {
+    library_list(&project->shell->library, project->shell->library.folder);
+    host_list_pictures(project);
+}
+
+static void step_tick(Project *project) {
+    host_tick(project, walk_input(project));
+}
+
+static void place_hero(Project *project, const EditorRequest *request) {
+    run_place(&project->run, request->at);
+}
+
+static void restart(Project *project) {
+    run_end_test(&project->run);
+    host_restart(project);
+}
+
+static void play(Project *project) {
+    host_begin_play(project);
+    app_go(project->shell, SCREEN_PLAY);
+}
+
+static void play_spawn(Project *project) {
+    restart(project);
+    app_go(project->shell, SCREEN_PLAY);
+}
+
+// Begins to play at a place, or at the nearest one where the hero has room.
+static void play_here(Project *project, const EditorRequest *request) {
+    FhPoint at = request->at;
     FhPoint room = project->run.level->spawn;
     bool found = run_find_room(&project->run, at, &room);
     run_begin_at(&project->run, room);
@@ -207,59 +254,32 @@ static void begin_at(Project *project, FhPoint at) {
     } else if (room.x != at.x || room.y != at.y) {
         editor_toast(project->editor, UI_TOAST_INFO, "No room there: from the nearest free place");
     }
+    app_go(project->shell, SCREEN_PLAY);
 }
 
-// The run goes on otherwise; what begins with PLAY goes over to play as well.
-static void play(Project *project, const EditorRequest *request) {
-    EditorRequestKind kind = request->kind;
-    if (kind == EDITOR_REQUEST_STEP) {
-        host_tick(project, walk_input(project));
-    } else if (kind == EDITOR_REQUEST_PLACE_HERO) {
-        run_place(&project->run, request->at);
-    } else if (kind == EDITOR_REQUEST_PLAY_HERE) {
-        begin_at(project, request->at);
-    } else if (kind == EDITOR_REQUEST_PLAY) {
-        host_begin_play(project);
-    } else { // from the spawn
-        run_end_test(&project->run);
-        host_restart(project);
-    }
-    if (kind == EDITOR_REQUEST_PLAY || kind == EDITOR_REQUEST_PLAY_HERE ||
-        kind == EDITOR_REQUEST_PLAY_SPAWN) {
-        app_go(project->shell, SCREEN_PLAY);
-    }
+static void toggle_walk(Project *project) {
+    walk_set(project, !project->editing.walks);
 }
 
-// The open level is left, for another one or for none.
-static void leave(Project *project, const EditorRequest *request) {
-    Shell *shell = project->shell;
-    if (request->kind == EDITOR_REQUEST_OPEN) {
-        open_in_editor(shell, request->path);
-    } else if (request->kind == EDITOR_REQUEST_PLAY_LEVEL) {
-        app_open(shell, request->path, SCREEN_PLAY);
-    } else if (request->kind == EDITOR_REQUEST_NEW) {
-        app_open_new(shell);
-    } else if (request->kind == EDITOR_REQUEST_TITLE) {
-        bool to_map = shell->screens.asked_in.is_play && app_leads_to_map(project);
-        app_go(shell, to_map ? SCREEN_MAP : SCREEN_TITLE);
-    } else {
-        shell->screens.request = (PageRequest){.kind = PAGE_REQUEST_QUIT};
-    }
+static void toggle_pause(Project *project) {
+    project->editing.edit_paused = !project->editing.edit_paused;
 }
 
-static void toggle(Project *project, EditorRequestKind what) {
+static void toggle_compare(Project *project) {
     Split *split = &project->run.split;
-    if (what == EDITOR_REQUEST_TOGGLE_WALK) {
-        walk_set(project, !project->editing.walks);
-    } else if (what == EDITOR_REQUEST_TOGGLE_PAUSE) {
-        project->editing.edit_paused = !project->editing.edit_paused;
-    } else if (what == EDITOR_REQUEST_TOGGLE_COMPARE) {
-        split_set_mode(split, split->mode == SPLIT_OFF ? SPLIT_TOGETHER : SPLIT_OFF);
-    } else if (what == EDITOR_REQUEST_TOGGLE_LABORATORY) {
-        laboratory_toggle(project);
-    } else {
-        app_set_fullscreen(project->shell, !project->shell->settings.fullscreen);
-    }
+    split_set_mode(split, split->mode == SPLIT_OFF ? SPLIT_TOGETHER : SPLIT_OFF);
+}
+
+static void toggle_fullscreen(Project *project) {
+    app_set_fullscreen(project->shell, !project->shell->settings.fullscreen);
+}
+
+static void play_on(Project *project, const EditorRequest *request) {
+    host_play_on(project, request->at);
+}
+
+static void watch_way(Project *project, const EditorRequest *request) {
+    host_ask_way(project, request->at);
 }
 
 static void watch_shortcut(Project *project) {
@@ -269,128 +289,107 @@ static void watch_shortcut(Project *project) {
     }
 }
 
-// What is known of the level's runs: shown, kept, or used for an edit.
-static void prove(Project *project, const EditorRequest *request) {
-    EditorRequestKind kind = request->kind;
-    if (kind == EDITOR_REQUEST_PLAY_ON) {
-        host_play_on(project, request->at);
-    } else if (kind == EDITOR_REQUEST_WATCH_WAY) {
-        host_ask_way(project, request->at);
-    } else if (kind == EDITOR_REQUEST_TOGGLE_PROOF) {
-        host_toggle_proof(project);
-    } else if (kind == EDITOR_REQUEST_WATCH_PROOF) {
-        host_watch_proof(project);
-    } else if (kind == EDITOR_REQUEST_KEEP_PROOF) {
-        proof_keep(&project->proof);
-    } else if (kind == EDITOR_REQUEST_WATCH_SHORTCUT) {
-        watch_shortcut(project);
-    } else {
-        proof_take_fix(&project->proof, project->editor);
-    }
+static void keep_proof(Project *project) {
+    proof_keep(&project->proof);
 }
 
-// What is kept beside the level: pictures, stamps, versions.
-static void shelve(Project *project, const EditorRequest *request) {
-    EditorRequestKind kind = request->kind;
-    if (kind == EDITOR_REQUEST_PICTURE) {
-        host_take_picture(project, request->path);
-    } else if (kind == EDITOR_REQUEST_KEEP_STAMP) {
-        stamps_keep(project, request->path, editor_stamp_text(project->editor));
-    } else if (kind == EDITOR_REQUEST_DROP_STAMP) {
-        stamps_drop(project, request->path);
-    } else if (kind == EDITOR_REQUEST_VERSIONS) {
-        host_list_versions(project);
-    } else {
-        host_restore_version(project, request->at.x);
-    }
+static void take_fix(Project *project) {
+    proof_take_fix(&project->proof, project->editor);
 }
 
-static void take_request(Project *project, const EditorRequest *request) {
-    switch (request->kind) {
-    case EDITOR_REQUEST_SAVE:
-    case EDITOR_REQUEST_SAVE_AS:
-    case EDITOR_REQUEST_SAVE_IN_NEW_FOLDER:
-        save(project, request);
-        break;
-    case EDITOR_REQUEST_SAVE_ELSEWHERE:
-        host_save_elsewhere(project);
-        break;
-    case EDITOR_REQUEST_KEEP_MINE:
-    case EDITOR_REQUEST_TAKE_THEIRS:
-    case EDITOR_REQUEST_KEEP_BOTH:
-    case EDITOR_REQUEST_DECIDE_LATER:
-        host_answer_changed(project, request->kind);
-        break;
-    case EDITOR_REQUEST_RECOVER:
-    case EDITOR_REQUEST_FORGET:
-    case EDITOR_REQUEST_LEAVE_THEM:
-        host_answer_found(project, request->kind);
-        break;
-    case EDITOR_REQUEST_OPEN:
-    case EDITOR_REQUEST_PLAY_LEVEL:
-    case EDITOR_REQUEST_NEW:
-    case EDITOR_REQUEST_TITLE:
-    case EDITOR_REQUEST_QUIT:
-        leave(project, request);
-        break;
-    case EDITOR_REQUEST_LIST:
-        library_list(&project->shell->library, project->shell->library.folder);
-        host_list_pictures(project);
-        break;
-    case EDITOR_REQUEST_PLAY_ON:
-    case EDITOR_REQUEST_WATCH_WAY:
-    case EDITOR_REQUEST_TOGGLE_PROOF:
-    case EDITOR_REQUEST_WATCH_PROOF:
-    case EDITOR_REQUEST_KEEP_PROOF:
-    case EDITOR_REQUEST_WATCH_SHORTCUT:
-    case EDITOR_REQUEST_TAKE_FIX:
-        prove(project, request);
-        break;
-    case EDITOR_REQUEST_PICTURE:
-    case EDITOR_REQUEST_KEEP_STAMP:
-    case EDITOR_REQUEST_DROP_STAMP:
-    case EDITOR_REQUEST_VERSIONS:
-    case EDITOR_REQUEST_RESTORE:
-        shelve(project, request);
-        break;
-    case EDITOR_REQUEST_SHARE:
-        share_copy_link(project);
-        break;
-    case EDITOR_REQUEST_CARD:
-        share_save_card(project);
-        break;
-    case EDITOR_REQUEST_OPEN_LINK:
-        share_open_link(project);
-        break;
-    case EDITOR_REQUEST_PAGE:
-        page_open(project, request->at.x);
-        break;
-    case EDITOR_REQUEST_KEEP_GROUND:
-        editor_keep_ground(project->editor, session_mask(project->run.session));
-        break;
-    case EDITOR_REQUEST_TOGGLE_PAUSE:
-    case EDITOR_REQUEST_TOGGLE_COMPARE:
-    case EDITOR_REQUEST_TOGGLE_WALK:
-    case EDITOR_REQUEST_TOGGLE_LABORATORY:
-    case EDITOR_REQUEST_TOGGLE_FULLSCREEN:
-        toggle(project, request->kind);
-        break;
-    case EDITOR_REQUEST_PLAY:
-    case EDITOR_REQUEST_PLAY_HERE:
-    case EDITOR_REQUEST_PLAY_SPAWN:
-    case EDITOR_REQUEST_RESTART:
-    case EDITOR_REQUEST_PLACE_HERO:
-    case EDITOR_REQUEST_STEP:
-        play(project, request);
-        break;
-    }
+static void take_picture(Project *project, const EditorRequest *request) {
+    host_take_picture(project, request->path);
 }
+
+static void keep_ground(Project *project) {
+    editor_keep_ground(project->editor, session_mask(project->run.session));
+}
+
+static void keep_stamp(Project *project, const EditorRequest *request) {
+    stamps_keep(project, request->path, editor_stamp_text(project->editor));
+}
+
+static void drop_stamp(Project *project, const EditorRequest *request) {
+    stamps_drop(project, request->path);
+}
+
+static void restore_version(Project *project, const EditorRequest *request) {
+    host_restore_version(project, request->at.x);
+}
+
+static void open_page(Project *project, const EditorRequest *request) {
+    page_open(project, request->at.x);
+}
+
+static void answer_changed(Project *project, const EditorRequest *request) {
+    host_answer_changed(project, request->kind);
+}
+
+static void answer_found(Project *project, const EditorRequest *request) {
+    host_answer_found(project, request->kind);
+}
+
+/// What a request does: `act`, or `take` where it needs more than its kind.
+static const struct {
+    void (*act)(Project *project);
+    void (*take)(Project *project, const EditorRequest *request);
+} requests[] = {
+    [EDITOR_REQUEST_SAVE] = {.take = save},
+    [EDITOR_REQUEST_SAVE_AS] = {.take = save},
+    [EDITOR_REQUEST_SAVE_IN_NEW_FOLDER] = {.take = save},
+    [EDITOR_REQUEST_SAVE_ELSEWHERE] = {.act = host_save_elsewhere},
+    [EDITOR_REQUEST_KEEP_MINE] = {.take = answer_changed},
+    [EDITOR_REQUEST_TAKE_THEIRS] = {.take = answer_changed},
+    [EDITOR_REQUEST_KEEP_BOTH] = {.take = answer_changed},
+    [EDITOR_REQUEST_DECIDE_LATER] = {.take = answer_changed},
+    [EDITOR_REQUEST_OPEN] = {.take = open_in_editor},
+    [EDITOR_REQUEST_PLAY_LEVEL] = {.take = open_to_play},
+    [EDITOR_REQUEST_NEW] = {.act = open_new},
+    [EDITOR_REQUEST_LIST] = {.act = list_files},
+    [EDITOR_REQUEST_PICTURE] = {.take = take_picture},
+    [EDITOR_REQUEST_VERSIONS] = {.act = host_list_versions},
+    [EDITOR_REQUEST_RESTORE] = {.take = restore_version},
+    [EDITOR_REQUEST_PLAY] = {.act = play},
+    [EDITOR_REQUEST_PLAY_HERE] = {.take = play_here},
+    [EDITOR_REQUEST_PLAY_SPAWN] = {.act = play_spawn},
+    [EDITOR_REQUEST_PLAY_ON] = {.take = play_on},
+    [EDITOR_REQUEST_WATCH_WAY] = {.take = watch_way},
+    [EDITOR_REQUEST_TOGGLE_PROOF] = {.act = host_toggle_proof},
+    [EDITOR_REQUEST_WATCH_PROOF] = {.act = host_watch_proof},
+    [EDITOR_REQUEST_WATCH_SHORTCUT] = {.act = watch_shortcut},
+    [EDITOR_REQUEST_TAKE_FIX] = {.act = take_fix},
+    [EDITOR_REQUEST_KEEP_PROOF] = {.act = keep_proof},
+    [EDITOR_REQUEST_RESTART] = {.act = restart},
+    [EDITOR_REQUEST_PLACE_HERO] = {.take = place_hero},
+    [EDITOR_REQUEST_KEEP_GROUND] = {.act = keep_ground},
+    [EDITOR_REQUEST_TOGGLE_PAUSE] = {.act = toggle_pause},
+    [EDITOR_REQUEST_TOGGLE_COMPARE] = {.act = toggle_compare},
+    [EDITOR_REQUEST_TOGGLE_WALK] = {.act = toggle_walk},
+    [EDITOR_REQUEST_STEP] = {.act = step_tick},
+    [EDITOR_REQUEST_TOGGLE_LABORATORY] = {.act = laboratory_toggle},
+    [EDITOR_REQUEST_TOGGLE_FULLSCREEN] = {.act = toggle_fullscreen},
+    [EDITOR_REQUEST_RECOVER] = {.take = answer_found},
+    [EDITOR_REQUEST_FORGET] = {.take = answer_found},
+    [EDITOR_REQUEST_LEAVE_THEM] = {.take = answer_found},
+    [EDITOR_REQUEST_KEEP_STAMP] = {.take = keep_stamp},
+    [EDITOR_REQUEST_DROP_STAMP] = {.take = drop_stamp},
+    [EDITOR_REQUEST_PAGE] = {.take = open_page},
+    [EDITOR_REQUEST_SHARE] = {.act = share_copy_link},
+    [EDITOR_REQUEST_CARD] = {.act = share_save_card},
+    [EDITOR_REQUEST_OPEN_LINK] = {.act = share_open_link},
+    [EDITOR_REQUEST_TITLE] = {.act = go_to_title},
+    [EDITOR_REQUEST_QUIT] = {.act = quit},
+};
 
 void host_take_requests(Project *project) {
     EditorRequest request;
     while (editor_next_request(project->editor, &request)) {
         analysis_hold(project->analysis);
-        take_request(project, &request);
+        if (requests[request.kind].take) {
+            requests[request.kind].take(project, &request);
+        } else {
+            requests[request.kind].act(project);
+        }
         analysis_let_go(project->analysis);
     }
 }

@@ -383,14 +383,14 @@ static void push_text(const char *text) {
     }
 }
 
-static SDL_MouseWheelEvent wheel_event(const Script *script, const ScriptLine *line) {
-    return (SDL_MouseWheelEvent){.type = SDL_MOUSEWHEEL,
+static SDL_Event wheel_event(const Script *script, const ScriptLine *line) {
+    return (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL,
                                  .x = line->b / 100,
                                  .y = line->a / 100,
                                  .preciseX = (float)line->b / 100.0f,
                                  .preciseY = (float)line->a / 100.0f,
                                  .mouseX = script->x,
-                                 .mouseY = script->y};
+                                 .mouseY = script->y}};
 }
 
 /// Numbers from SDL_CONTROLLER_BUTTON_MAX on are the ends of axes.
@@ -408,60 +408,50 @@ static SDL_Event pad_event(const ScriptLine *line) {
     return event;
 }
 
-static void push_line(Script *script, const ScriptLine *line) {
-    SDL_Event event = {0};
+/// Does what a line says and returns the event that it stands for; of type 0: for none.
+static SDL_Event play_line(Script *script, const ScriptLine *line) {
     Uint8 state = line->down ? SDL_PRESSED : SDL_RELEASED;
     switch (line->verb) {
     case SCRIPT_KEY: // as bindings name it: by no layout
-        event.key = (SDL_KeyboardEvent){.type = line->down ? SDL_KEYDOWN : SDL_KEYUP,
-                                        .state = state,
-                                        .keysym = {.sym = line->a}};
-        break;
+        return (SDL_Event){.key = {.type = line->down ? SDL_KEYDOWN : SDL_KEYUP,
+                                   .state = state,
+                                   .keysym = {.sym = line->a}}};
     case SCRIPT_MOVE:
         script->x = line->a;
         script->y = line->b;
-        event.motion = (SDL_MouseMotionEvent){.type = SDL_MOUSEMOTION, .x = line->a, .y = line->b};
-        break;
+        return (SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = line->a, .y = line->b}};
     case SCRIPT_BUTTON:
-        event.button =
-            (SDL_MouseButtonEvent){.type = line->down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP,
-                                   .button = (Uint8)line->a,
-                                   .state = state,
-                                   .clicks = 1,
-                                   .x = script->x,
-                                   .y = script->y};
-        break;
+        return (SDL_Event){.button = {.type = line->down ? SDL_MOUSEBUTTONDOWN : SDL_MOUSEBUTTONUP,
+                                      .button = (Uint8)line->a,
+                                      .state = state,
+                                      .clicks = 1,
+                                      .x = script->x,
+                                      .y = script->y}};
     case SCRIPT_WHEEL:
-        event.wheel = wheel_event(script, line);
-        break;
+        return wheel_event(script, line);
+    case SCRIPT_PAD:
+        return pad_event(line);
+    case SCRIPT_SIZE:
+        return (SDL_Event){.window = {.type = SDL_WINDOWEVENT,
+                                      .event = SDL_WINDOWEVENT_RESIZED,
+                                      .data1 = line->a,
+                                      .data2 = line->b}};
+    case SCRIPT_FOCUS:
+        return (SDL_Event){.window = {.type = SDL_WINDOWEVENT,
+                                      .event = line->down ? SDL_WINDOWEVENT_FOCUS_GAINED
+                                                          : SDL_WINDOWEVENT_FOCUS_LOST}};
+    case SCRIPT_CLOSE:
+        return (SDL_Event){.type = SDL_QUIT};
+    case SCRIPT_DROP:
+        return (SDL_Event){.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(line->text)}};
     case SCRIPT_TEXT:
         push_text(line->text);
-        break;
-    case SCRIPT_PAD:
-        event = pad_event(line);
-        break;
-    case SCRIPT_SIZE:
-        event.window = (SDL_WindowEvent){.type = SDL_WINDOWEVENT,
-                                         .event = SDL_WINDOWEVENT_RESIZED,
-                                         .data1 = line->a,
-                                         .data2 = line->b};
-        break;
-    case SCRIPT_FOCUS:
-        event.window.type = SDL_WINDOWEVENT;
-        event.window.event = line->down ? SDL_WINDOWEVENT_FOCUS_GAINED : SDL_WINDOWEVENT_FOCUS_LOST;
-        break;
-    case SCRIPT_CLOSE:
-        event.type = SDL_QUIT;
         break;
     case SCRIPT_COPY:
         copy_file(line->text);
         break;
     case SCRIPT_REMOVE:
         remove(line->text);
-        break;
-    case SCRIPT_DROP:
-        event.drop.type = SDL_DROPFILE;
-        event.drop.file = SDL_strdup(line->text);
         break;
     case SCRIPT_PATIENCE:
         script->patience_ms = line->a;
@@ -471,15 +461,16 @@ static void push_line(Script *script, const ScriptLine *line) {
     case SCRIPT_QUIT:
         break;
     }
-    if (event.type != 0) {
-        SDL_PushEvent(&event);
-    }
+    return (SDL_Event){0};
 }
 
 void script_play(Script *script, int tick) {
     for (; script->next < script->count && script->lines[script->next].tick <= tick;
          script->next++) {
-        push_line(script, &script->lines[script->next]);
+        SDL_Event event = play_line(script, &script->lines[script->next]);
+        if (event.type != 0) {
+            SDL_PushEvent(&event);
+        }
     }
 }
 
