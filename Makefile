@@ -393,7 +393,7 @@ instructions: $(BUILD)/instructions ## write the baseline of tests/instructions.
 
 # Hostile bytes through every door, made by libFuzzer (clang's); tests/fuzz/targets.h tells what each target must bear.
 FUZZED := $(PHYSICS) $(REST) $(filter-out tests/fuzz/fuzz_test.c,$(wildcard tests/fuzz/*.c)) tests/engine/room.c \
-    tests/movement/storm.c tests/level/level_test_support.c tests/editor/editor_test.c
+    tests/made.c tests/movement/storm.c tests/level/level_test_support.c tests/editor/editor_test.c
 FUZZ_FLAGS := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 SECONDS ?= 60
 fuzz: $(BUILD)/fuzz/fuzz ## fuzz every target; SECONDS=60 for each, TARGET=level for one

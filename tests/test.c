@@ -90,6 +90,7 @@ static bool run(const TestCase *test) {
     } else {
         test->run_on(test->subject);
     }
+    test_end_all();
     if (count_open_files() > open_before) {
         test_fail(test->file, 0, "leaves %d files open", count_open_files() - open_before);
     }

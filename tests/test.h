@@ -33,6 +33,12 @@ bool test_check_int(const char *file, int line, const char *what, long long expe
                     long long got);
 bool test_check_str(const char *file, int line, const char *what, const char *expected,
                     const char *got);
+/// Ends something that a case made, `end(what)`, when the case is over; what was made last first.
+/// So a case does not tidy up: fixtures call this for what they make.
+void test_at_end(void (*end)(void *what), void *what);
+/// Ends it now; all that there is.
+void test_end_now(void *what);
+void test_end_all(void);
 /// A folder under build/ that is there and that a case may write into; borrowed, never NULL.
 const char *test_temp_dir(void);
 

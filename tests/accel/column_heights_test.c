@@ -120,7 +120,6 @@ TEST(column_heights_reach_as_far_as_the_box_where_all_is_plain) {
     CHECK_INT(2 * 46, seen[8]);
     CHECK_INT(2 * 45 + 1, seen[48]);
     CHECK_INT(2 * 30, seen[64]);
-    room_destroy(&room);
 }
 
 TEST(column_heights_end_before_a_one_way_and_under_what_hangs_over_the_body) {
@@ -135,5 +134,4 @@ TEST(column_heights_end_before_a_one_way_and_under_what_hangs_over_the_body) {
     CHECK_INT(96, fh_rect_right(heights.box));
     CHECK_INT(1 << FH_SIDE_RIGHT | 1 << FH_SIDE_TOP, heights.ended);
     CHECK(!fh_column_heights_read(room.terrain, (FhRect){90, 24, 12, 24}, asked, &heights));
-    room_destroy(&room);
 }

@@ -89,7 +89,6 @@ static int first_difference(uint32_t seed, int solids, bool is_lied_to) {
     }
     fh_world_destroy(twin);
     fh_world_destroy(world);
-    room_destroy(&room);
     return differs;
 }
 
@@ -167,7 +166,6 @@ TEST(contacts_of_another_mover_are_not_taken_for_those_that_are_cached) {
         CHECK_INT(FH_BY_TILE, actor->contacts.sides[FH_SIDE_BOTTOM].by);
     }
     fh_world_destroy(world);
-    room_destroy(&room);
 }
 
 TEST(cache_that_is_wrong_is_found_out) {
@@ -188,7 +186,6 @@ TEST(cache_is_invalidated_by_a_copy_and_after_an_edit) {
     fh_terrain_set(room.terrain, 1, -1, room_tile('#'));
     CHECK_INT(FH_UNKNOWN, fh_accel_supported(room.world, actor, box));
     fh_world_destroy(copy);
-    room_destroy(&room);
 }
 
 TEST(cache_among_solids_lasts_until_another_may_have_come_near) {
@@ -209,5 +206,4 @@ TEST(cache_among_solids_lasts_until_another_may_have_come_near) {
     room_tick(&room, 0, 1);
     room_solid(&room, (FhRect){8, 20, 10, 4});
     CHECK(!fh_cache_of(room.world, actor));
-    room_destroy(&room);
 }

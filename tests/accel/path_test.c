@@ -69,7 +69,6 @@ static void check_pulled_down(float px, float down, int width, int tile) {
     CHECK_INT(d > 0 ? tile : COLS - 1 - tile, move.y.by.col);
     CHECK_INT(2, move.y.by.row);
     CHECK(actor->vx == 60.0f && actor->vy == 0.0f && actor->rem_y == 0.0f);
-    room_destroy(&room);
 }
 
 TEST(whole_move_that_is_pulled_down_is_told_by_the_tile_where_that_was) {
@@ -94,7 +93,6 @@ TEST(whole_move_up_a_slope_is_told_of_it_where_it_was_pulled_down) {
     CHECK_INT(FH_BY_TILE | FH_BY_SLOPE, move.y.by.by); // 16 px on, its toe is 14 px up the first
     CHECK_INT(3, move.y.by.col);
     CHECK_INT(2, move.y.by.row);
-    room_destroy(&room);
 }
 
 TEST(whole_move_goes_on_where_what_is_known_ends_below_the_feet) {
@@ -108,7 +106,6 @@ TEST(whole_move_goes_on_where_what_is_known_ends_below_the_feet) {
         CHECK_INT(3, move.y.moved);
         CHECK(!move.y.blocked);
     }
-    room_destroy(&room);
 }
 
 /// An observer of each blocked step, and where the actor was.
@@ -129,7 +126,6 @@ TEST(whole_move_tells_who_asked_that_it_was_stopped) {
     FhOnCollide note = {note_place, &told};
     CHECK(fh_actor_move_y(room.world, actor, 3.0f, &note).blocked);
     CHECK_INT(16, told);
-    room_destroy(&room);
 }
 
 TEST(whole_move_in_a_tick_meets_a_solid) {
@@ -140,7 +136,6 @@ TEST(whole_move_in_a_tick_meets_a_solid) {
     room_tick(&room, 0, 1);
     CHECK_INT(44, actor->x);
     CHECK(actor->contacts.sides[FH_SIDE_RIGHT].by & FH_BY_SOLID);
-    room_destroy(&room);
 }
 
 /// Moved from there by (20, dy); returns how far along x.
@@ -154,7 +149,6 @@ static int moved_when(FhActorState state, FhPoint from, float dy) {
     FhMove2 move = fh_actor_move(room.world, actor, 20.0f, dy);
     int moved = actor->x - from.x;
     CHECK_INT(moved, move.x.moved);
-    room_destroy(&room);
     return moved;
 }
 
@@ -174,7 +168,6 @@ TEST(whole_move_meets_the_terrain_that_its_movement_sees) {
     FhMove2 move = fh_actor_move(room.world, actor, 30.0f, 0.0f);
     CHECK(move.x.blocked);
     CHECK_INT(32, actor->x);
-    room_destroy(&room);
     fh_mask_destroy(mask);
 }
 
@@ -187,5 +180,4 @@ TEST(whole_move_of_who_became_thinner_is_not_that_of_who_it_was) {
     fh_actor_move(room.world, actor, 48.0f, 1.0f);
     CHECK_INT(88, actor->x);
     CHECK_INT(16, actor->y);
-    room_destroy(&room);
 }

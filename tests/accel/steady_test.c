@@ -213,14 +213,12 @@ static int steady_in(FhWorld *world) {
 static int first_difference(uint32_t seed, int solids, long *steady) {
     Room room = room_from("#\n");
     draw_hills(&room, &seed);
-    fh_world_destroy(room.world);
-    room.world = fh_world_create(&(FhWorldDef){.terrain = room.terrain,
-                                               .drivers = level_drivers,
-                                               .driver_count = LEVEL_DRIVERS,
-                                               .bounds = {0, 0, COLS * 16, ROWS * 16},
-                                               .actors = ACTORS,
-                                               .solids = SOLIDS,
-                                               .path_points = 2 * SOLIDS});
+    room_set_world(&room, (FhWorldDef){.drivers = level_drivers,
+                                       .driver_count = LEVEL_DRIVERS,
+                                       .bounds = {0, 0, COLS * 16, ROWS * 16},
+                                       .actors = ACTORS,
+                                       .solids = SOLIDS,
+                                       .path_points = 2 * SOLIDS});
     room.world->tunings[1].ledge_grab = seed % 2 ? 8.0f : 0.0f;
     room.world->tunings[1].wall_slide_speed = seed % 3 ? 60.0f : 0.0f;
     add_solids(room.world, &seed, solids);
@@ -237,7 +235,6 @@ static int first_difference(uint32_t seed, int solids, long *steady) {
         differs = is_same(room.world, twin) ? -1 : tick;
     }
     fh_world_destroy(twin);
-    room_destroy(&room);
     return differs;
 }
 

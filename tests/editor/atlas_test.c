@@ -57,7 +57,6 @@ TEST(the_tuning_map_opens_by_its_key_with_both_sliders_named_and_their_ends) {
     bench_key(bench, 'M', UI_MOD_SHIFT);
     bench_frame(bench);
     CHECK(!bench_shows(bench, "Tuning map"));
-    bench_destroy(bench);
 }
 
 TEST(a_click_on_the_tuning_map_sets_both_sliders_as_one_step) {
@@ -84,8 +83,6 @@ TEST(a_click_on_the_tuning_map_sets_both_sliders_as_one_step) {
     CHECK_INT(others, editor_change_count(bench->editor) - editor_tuning_count(bench->editor));
     bench_click(bench, 40, 10, 0); // a tile is another matter
     CHECK(editor_change_count(bench->editor) - editor_tuning_count(bench->editor) > others);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(the_tuning_map_marks_where_the_level_is_and_tells_what_is_under_the_pointer) {
@@ -111,7 +108,6 @@ TEST(the_tuning_map_marks_where_the_level_is_and_tells_what_is_under_the_pointer
     bench_point(bench, map.x + map.w + 200, map.y);
     bench_frame(bench);
     CHECK(!bench_shows(bench, "easy: most"));
-    bench_destroy(bench);
 }
 
 TEST(the_tuning_map_can_be_of_any_two_amounts_but_not_of_one_twice) {
@@ -126,5 +122,4 @@ TEST(the_tuning_map_can_be_of_any_two_amounts_but_not_of_one_twice) {
     bench_frame(bench);
     bench_click_text(bench, "height");
     CHECK_STR("height", editor_atlas_view(bench->editor).fields[1]->key);
-    bench_destroy(bench);
 }

@@ -22,7 +22,6 @@ TEST(the_wheel_comes_back_to_where_it_began_for_every_kind) {
         CHECK_INT(first, brush.tile);
     }
     brush_free(&brush);
-    bench_destroy(bench);
 }
 
 TEST(no_two_variants_of_a_slope_have_the_same_shape) {
@@ -42,7 +41,6 @@ TEST(no_two_variants_of_a_slope_have_the_same_shape) {
         CHECK(ring.count <= expected[n]);
         CHECK(ring.count >= expected[n] / 2);
     }
-    bench_destroy(bench);
 }
 
 TEST(a_tile_that_the_level_has_no_kind_for_makes_no_ring_with_others) {
@@ -52,7 +50,6 @@ TEST(a_tile_that_the_level_has_no_kind_for_makes_no_ring_with_others) {
     for (int i = 0; i < ring.count; i++) {
         CHECK_INT(fh_tile_kind(lost), fh_tile_kind(ring.tiles[i]));
     }
-    bench_destroy(bench);
 }
 
 TEST(a_conveyor_keeps_both_its_ways) {
@@ -61,14 +58,12 @@ TEST(a_conveyor_keeps_both_its_ways) {
     FhTile left = brush_transform(bench->level, right, FH_FLIP_X);
     CHECK(right != left);
     CHECK_INT(right, brush_transform(bench->level, left, FH_FLIP_X));
-    bench_destroy(bench);
 }
 
 TEST(a_flipped_block_stays_a_plain_block) {
     Bench *bench = bench_create();
     FhTile block = fh_tile_make(bench_kind(bench, "block"), 0);
     CHECK_INT(block, brush_transform(bench->level, block, FH_R90 | FH_FLIP_Y));
-    bench_destroy(bench);
 }
 
 TEST(the_variant_last_used_is_remembered) {
@@ -81,7 +76,6 @@ TEST(the_variant_last_used_is_remembered) {
     brush_choose_ring(&brush, bench->level, slope);
     CHECK_INT(fh_tile_make(slope, FH_FLIP_X), brush.tile);
     brush_free(&brush);
-    bench_destroy(bench);
 }
 
 TEST(each_kind_of_the_palette_is_shown_as_it_was_last_used_the_last_one_too) {
@@ -96,5 +90,4 @@ TEST(each_kind_of_the_palette_is_shown_as_it_was_last_used_the_last_one_too) {
     CHECK_INT(fh_tile_make(last, FH_FLIP_X), kinds.tiles[kinds.count - 1]);
     CHECK_INT(kinds.count - 1, kinds.at);
     brush_free(&brush);
-    bench_destroy(bench);
 }

@@ -20,7 +20,6 @@ static void right_drag(Bench *bench, int col, int row, int to_col, int to_row) {
 
 TEST(ground_brush_fills_left_and_digs_right_in_steps_that_can_be_undone_B42) {
     Bench *bench = bench_create();
-    char *first = bench_print(bench);
     fh_terrain_set(bench->level->terrain, 5, 8, fh_tile_make(bench_kind(bench, "block"), 0));
     bench_key(bench, 'D', 0);
     bench_drag(bench, 5, 5, 12, 5, 0);
@@ -39,8 +38,6 @@ TEST(ground_brush_fills_left_and_digs_right_in_steps_that_can_be_undone_B42) {
     bench_key(bench, 'Y', UI_MOD_CTRL);
     bench_key(bench, 'Y', UI_MOD_CTRL);
     CHECK(!is_ground(bench, 8 * 16 + 8, 5 * 16 + 8) && is_ground(bench, 5 * 16 + 8, 5 * 16 + 8));
-    free(first);
-    bench_destroy(bench);
 }
 
 TEST(ground_brush_digs_no_holes_in_the_air) {
@@ -49,7 +46,6 @@ TEST(ground_brush_digs_no_holes_in_the_air) {
     right_drag(bench, 30, 3, 33, 3);
     CHECK(!level_has_ground(bench->level));
     CHECK(!editor_is_dirty(bench->editor));
-    bench_destroy(bench);
 }
 
 TEST(tile_painted_over_a_hole_is_whole_and_undo_brings_the_hole_back) {
@@ -65,7 +61,6 @@ TEST(tile_painted_over_a_hole_is_whole_and_undo_brings_the_hole_back) {
     CHECK(!is_ground(bench, 5 * 16 + 8, 8 * 16 + 8));
     bench_right_click(bench, 5, 8); // erased: nothing of the hole stays behind
     CHECK(!level_has_ground(bench->level));
-    bench_destroy(bench);
 }
 
 TEST(wheel_turns_the_size_of_the_ground_brush) {
@@ -77,7 +72,6 @@ TEST(wheel_turns_the_size_of_the_ground_brush) {
     editor_wheel(bench->editor, 0.0f, -100.0f, 0, false);
     bench_click(bench, 20, 5, 0);
     CHECK(is_ground(bench, 328, 88) && !is_ground(bench, 329, 88));
-    bench_destroy(bench);
 }
 
 TEST(what_was_dug_in_a_run_is_kept_as_one_step) {
@@ -94,7 +88,6 @@ TEST(what_was_dug_in_a_run_is_kept_as_one_step) {
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK(is_ground(bench, 88, 136));
     fh_mask_destroy(dug);
-    bench_destroy(bench);
 }
 
 TEST(ground_too_far_away_to_be_saved_is_refused) {
@@ -103,7 +96,6 @@ TEST(ground_too_far_away_to_be_saved_is_refused) {
     bench_click(bench, 5, 5, 0);
     bench_click(bench, 5 + 8192 / 16, 5, 0);
     CHECK(!is_ground(bench, 8192 + 88, 88) && is_ground(bench, 88, 88));
-    bench_destroy(bench);
 }
 
 TEST(a_stroke_of_the_ground_brush_fills_nothing_below_the_side_panel) {
@@ -118,5 +110,4 @@ TEST(a_stroke_of_the_ground_brush_fills_nothing_below_the_side_panel) {
     editor_pointer(bench->editor, &event);
     CHECK(is_ground(bench, 968, 328));
     CHECK(!is_ground(bench, 998, 328) && !is_ground(bench, 1128, 328));
-    bench_destroy(bench);
 }

@@ -60,8 +60,6 @@ TEST(a_level_gets_ten_tiles_longer_by_one_drag_that_says_so) {
     CHECK(editor_take_changes(bench->editor) == EDITOR_CHANGED_BOUNDS);
     bench_key(bench, 'Y', UI_MOD_CTRL);
     check_bounds(bench, 0, 0, 800, 352);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(every_edge_is_pulled_both_ways_by_whole_tiles) {
@@ -81,14 +79,12 @@ TEST(every_edge_is_pulled_both_ways_by_whole_tiles) {
         bench_key(bench, 'Z', UI_MOD_CTRL);
     }
     check_bounds(bench, 0, 0, 640, 352);
-    bench_destroy(bench);
 }
 
 TEST(an_edge_pulled_over_the_other_one_leaves_a_tile) {
     Bench *bench = bench_of_40_by_22();
     pull(bench, EDGE_RIGHT, -2000, 0);
     check_bounds(bench, 0, 0, 16, 352);
-    bench_destroy(bench);
 }
 
 TEST(an_edge_goes_no_further_than_a_file_can_say_and_says_so) {
@@ -116,8 +112,6 @@ TEST(an_edge_goes_no_further_than_a_file_can_say_and_says_so) {
     Level *again = level_parse(printed, strlen(printed), "again.json", bench->catalog, &error);
     CHECK(again != NULL);
     level_destroy(again);
-    free(printed);
-    bench_destroy(bench);
 }
 
 TEST(escape_lets_an_edge_go_and_leaves_the_level_as_it_was) {
@@ -128,7 +122,6 @@ TEST(escape_lets_an_edge_go_and_leaves_the_level_as_it_was) {
     bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, at.x + 100, at.y, 0);
     check_bounds(bench, 0, 0, 640, 352);
     CHECK(!editor_is_dirty(bench->editor));
-    bench_destroy(bench);
 }
 
 TEST(pulling_an_edge_of_a_level_without_bounds_gives_it_some) {
@@ -146,7 +139,6 @@ TEST(pulling_an_edge_of_a_level_without_bounds_gives_it_some) {
     check_bounds(bench, 0, -160, 320, 208);
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK(!bench->level->has_bounds);
-    bench_destroy(bench);
 }
 
 TEST(a_held_edge_scrolls_the_view_at_its_rim) {
@@ -161,7 +153,6 @@ TEST(a_held_edge_scrolls_the_view_at_its_rim) {
     CHECK(edge_drag_tiles(bench->editor->hand) > tiles + 5);
     bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 1002, at.y, 0);
     CHECK(level_bounds(bench->level).w > 640 + 16 * (tiles + 5));
-    bench_destroy(bench);
 }
 
 TEST(handles_are_there_for_edges_in_view_and_just_below_the_panels) {
@@ -175,7 +166,6 @@ TEST(handles_are_there_for_edges_in_view_and_just_below_the_panels) {
     for (int edge = 0; edge < EDGES; edge++) {
         CHECK_INT(0, edge_handle(bench->editor->hand, (LevelEdge)edge).w);
     }
-    bench_destroy(bench);
 }
 
 TEST(the_cell_beside_an_edge_can_be_painted_where_its_handle_is) {
@@ -203,7 +193,6 @@ TEST(the_cell_beside_an_edge_can_be_painted_where_its_handle_is) {
         bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, x, y, 0);
         CHECK(bench_tile(bench, 20, row) != FH_TILE_EMPTY);
         CHECK(edge_handle(bench->editor->hand, EDGE_RIGHT).x > handle.x); // it makes room
-        bench_destroy(bench);
     }
 }
 
@@ -216,7 +205,6 @@ TEST(the_minimap_takes_little_of_a_small_window_or_none) {
     PanelRects middle = panel_rects(bench->editor->stage, 900, 560);
     int room = (900 - 40 - 304) * (560 - 50);
     CHECK(middle.has_minimap && middle.minimap.w * middle.minimap.h * 20 < room);
-    bench_destroy(bench);
 }
 
 // ---- Growing ----
@@ -238,8 +226,6 @@ TEST(a_stroke_outside_grows_the_level_with_it_and_undo_takes_both_back) {
     CHECK_PRINTS(before, bench);
     bench_key(bench, 'Y', UI_MOD_CTRL);
     check_bounds(bench, 0, -32, 720, 384);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(what_is_painted_inside_changed_or_erased_outside_grows_nothing) {
@@ -250,7 +236,6 @@ TEST(what_is_painted_inside_changed_or_erased_outside_grows_nothing) {
     bench_event(bench, EDITOR_DOWN, EDITOR_RIGHT, 45, 5, 0);
     bench_event(bench, EDITOR_UP, EDITOR_RIGHT, 45, 5, 0);
     check_bounds(bench, 0, 0, 640, 352);
-    bench_destroy(bench);
 }
 
 TEST(lines_boxes_things_and_solids_outside_grow_the_level_too) {
@@ -271,7 +256,6 @@ TEST(lines_boxes_things_and_solids_outside_grow_the_level_too) {
     bench_key(bench, 'D', 0);
     bench_click(bench, 10, -4, 0);
     CHECK_INT(-64, level_bounds(bench->level).y);
-    bench_destroy(bench);
 }
 
 TEST(painting_in_play_outside_grows_the_level) {
@@ -282,7 +266,6 @@ TEST(painting_in_play_outside_grows_the_level) {
     editor_play_paint_end(bench->editor);
     bench_key(bench, 'Z', UI_MOD_CTRL);
     check_bounds(bench, 0, 0, 640, 352);
-    bench_destroy(bench);
 }
 
 TEST(a_layer_of_decoration_reaches_over_the_level_s_edge) {
@@ -295,7 +278,6 @@ TEST(a_layer_of_decoration_reaches_over_the_level_s_edge) {
     bench_click(bench, 45, 5, 0);
     CHECK(fh_terrain_at(bench->level->layers[0].tiles, 45, 5) != FH_TILE_EMPTY);
     check_bounds(bench, 0, 0, 640, 352);
-    bench_destroy(bench);
 }
 
 TEST(the_level_tab_speaks_of_tiles_and_px) {
@@ -305,5 +287,4 @@ TEST(the_level_tab_speaks_of_tiles_and_px) {
     CHECK(bench_shows(bench, "640 px"));
     CHECK(bench_shows(bench, "22 tiles"));
     CHECK(bench_shows(bench, "352 px"));
-    bench_destroy(bench);
 }

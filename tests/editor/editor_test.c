@@ -19,9 +19,20 @@ static void clip_set(void *user, const char *text) {
     }
 }
 
+static void end_bench(void *made) {
+    Bench *bench = made;
+    editor_destroy(bench->editor);
+    level_destroy(bench->level);
+    level_catalog_free(bench->own_catalog);
+    free(bench->clip);
+    free(bench->ui);
+    free(bench);
+}
+
 static Bench *make_bench(Bench made, const char *text) {
     Bench *bench = calloc(1, sizeof *bench);
     LevelError error = {0};
+    test_at_end(end_bench, bench);
     *bench = made;
     if (!CHECK(bench->catalog != NULL)) {
         abort();
@@ -53,24 +64,20 @@ Bench *bench_create(void) {
 }
 
 void bench_destroy(Bench *bench) {
-    editor_destroy(bench->editor);
-    level_destroy(bench->level);
-    level_catalog_free(bench->own_catalog);
-    free(bench->clip);
-    free(bench->ui);
-    free(bench);
+    test_end_now(bench);
 }
 
 char *bench_print(Bench *bench) {
     char *text = level_print(bench->level);
     CHECK(text != NULL);
+    test_at_end(free, text);
     return text;
 }
 
 bool bench_check_prints(const char *file, int line, const char *wanted, Bench *bench) {
     char *text = bench_print(bench);
     bool same = test_check_str(file, line, "the level's text", wanted, text);
-    free(text);
+    test_end_now(text);
     return same;
 }
 

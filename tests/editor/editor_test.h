@@ -32,14 +32,16 @@ typedef struct Bench {
     int stamp_count;
 } Bench;
 
+/// It lasts as long as the case.
 Bench *bench_create(void);
 /// The same on a level read from text.
 Bench *bench_create_on(const char *text);
 /// The same with the kinds of another folder.
 Bench *bench_create_with(const char *assets);
+/// Destroys it before the case is over.
 void bench_destroy(Bench *bench);
 
-/// The level's text, for the caller to free.
+/// The level's text; it lasts as long as the case.
 char *bench_print(Bench *bench);
 /// Checks that the level's text is the wanted one. Returns whether it is.
 #define CHECK_PRINTS(wanted, bench) bench_check_prints(__FILE__, __LINE__, wanted, bench)

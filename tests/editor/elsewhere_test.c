@@ -137,8 +137,6 @@ static bool check_tool(EditorAction tool, const char *name, uint32_t seed) {
             test_fail(__FILE__, __LINE__, "stroke %d of %s does something else elsewhere", i, name);
         }
     }
-    bench_destroy(pair.here);
-    bench_destroy(pair.there);
     return same;
 }
 
@@ -170,5 +168,4 @@ TEST(pointer_is_a_hand_with_the_hand_and_a_cross_with_what_paints) {
         bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 600, 200, 0);
         CHECK_INT(cursors[i].cursor, editor_overlay(bench->editor)->cursor);
     }
-    bench_destroy(bench);
 }

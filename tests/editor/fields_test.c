@@ -157,7 +157,6 @@ static void check_all(FieldCheck *check) {
             }
         }
     }
-    bench_destroy(bench);
 }
 
 #define MUST(condition, what)                                                                      \
@@ -321,7 +320,6 @@ static void check_shown(Bench *bench, LevelThing kind, const LevelField *field) 
     snprintf(text, sizeof text, "%s%s", is_few ? field->choice(0).label : field->label,
              is_pair ? " x" : "");
     MUST(bench_shows(shown, text), "is not shown");
-    bench_destroy(shown);
 }
 
 TEST(each_row_of_a_field_has_a_help_and_its_label_is_shown) {

@@ -60,8 +60,6 @@ TEST(a_fill_of_the_open_sky_stops_where_the_picture_ends) {
     CHECK(says(bench, "Filled as far as you see"));
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK_PRINTS(before, bench);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(shift_fills_the_open_sky_to_the_level_s_edges_and_no_further) {
@@ -74,7 +72,6 @@ TEST(shift_fills_the_open_sky_to_the_level_s_edges_and_no_further) {
     CHECK_INT(200 * 30 - 2, painted(bench)); // the spawn stays free
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK_INT(0, painted(bench));
-    bench_destroy(bench);
 }
 
 TEST(a_fill_of_what_is_closed_goes_on_out_of_view) {
@@ -85,7 +82,6 @@ TEST(a_fill_of_what_is_closed_goes_on_out_of_view) {
     bench_key(bench, 'Z', UI_MOD_CTRL);
     bench_click(bench, 30, 31, 0); // ground has an end, whatever it touches
     CHECK_INT(200 * 10 - 140 * 3, painted(bench));
-    bench_destroy(bench);
 }
 
 TEST(a_fill_leaves_the_hero_and_the_spawn_alive) {
@@ -106,7 +102,6 @@ TEST(a_fill_leaves_the_hero_and_the_spawn_alive) {
     }
     CHECK_INT(FH_STATE_ALIVE, fh_world_actors(world)[0].state);
     fh_world_destroy(world);
-    bench_destroy(bench);
 }
 
 TEST(a_fill_with_what_hurts_nobody_leaves_no_hole_at_the_hero) {
@@ -115,7 +110,6 @@ TEST(a_fill_with_what_hurts_nobody_leaves_no_hole_at_the_hero) {
     bench_key(bench, 'F', 0);
     bench_click(bench, 30, 10, 0);
     CHECK_INT(bench_kind(bench, "ladder"), fh_tile_kind(bench_tile(bench, 20, 29)));
-    bench_destroy(bench);
 }
 
 TEST(a_replacement_does_not_bury_the_hero_either) {
@@ -128,7 +122,6 @@ TEST(a_replacement_does_not_bury_the_hero_either) {
     CHECK_INT(8, painted(bench));
     CHECK_INT(ladder, bench_tile(bench, 20, 29));
     CHECK(says(bench, "8 tiles replaced"));
-    bench_destroy(bench);
 }
 
 TEST(ctrl_on_an_empty_cell_fills_what_is_closed_and_not_every_empty_cell) {
@@ -136,7 +129,6 @@ TEST(ctrl_on_an_empty_cell_fills_what_is_closed_and_not_every_empty_cell) {
     bench_click(bench, 30, 34, UI_MOD_CTRL);
     CHECK_INT(140 * 3, painted(bench));
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 30, 10));
-    bench_destroy(bench);
 }
 
 TEST(a_fill_grows_no_level_where_scenery_lies_outside) {
@@ -147,7 +139,6 @@ TEST(a_fill_grows_no_level_where_scenery_lies_outside) {
     bench_click(bench, 30, 10, UI_MOD_SHIFT);
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, -1, 10));
     CHECK_INT(0, bench->level->bounds.x);
-    bench_destroy(bench);
 }
 
 TEST(the_line_at_the_bottom_says_how_far_a_fill_goes) {
@@ -156,5 +147,4 @@ TEST(the_line_at_the_bottom_says_how_far_a_fill_goes) {
     CHECK(says(bench, "Shift: open sky whole"));
     bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 30, 10, UI_MOD_SHIFT);
     CHECK(says(bench, "to the level's edges, too"));
-    bench_destroy(bench);
 }

@@ -61,7 +61,6 @@ TEST(a_tile_that_is_found_is_painted_with_the_brush) {
         bench_click(bench, 5 + i, 5, 0);
         CHECK_INT(bench_kind(bench, names[i][2]), fh_tile_kind(bench_tile(bench, 5 + i, 5)));
     }
-    bench_destroy(bench);
 }
 
 TEST(a_thing_that_is_found_is_placed_by_the_next_click) {
@@ -79,7 +78,6 @@ TEST(a_thing_that_is_found_is_placed_by_the_next_click) {
     if (CHECK_INT(1, bench->level->solid_count)) {
         CHECK_INT(LEVEL_LOOK_RAFT, bench->level->solids[0].look);
     }
-    bench_destroy(bench);
 }
 
 TEST(a_slider_that_is_found_is_typed_in_at_once) {
@@ -94,7 +92,6 @@ TEST(a_slider_that_is_found_is_typed_in_at_once) {
     bench_frame(bench);
     bench_frame(bench);
     CHECK_INT(20, (int)level_tuning(bench->level).width);
-    bench_destroy(bench);
 }
 
 TEST(a_slider_far_below_is_scrolled_into_view) {
@@ -103,7 +100,6 @@ TEST(a_slider_far_below_is_scrolled_into_view) {
     find_and_take(bench, last->label);
     UiRect at = bench_find_text(bench, last->label);
     CHECK(at.w > 0 && at.y > 60 && at.y < 690);
-    bench_destroy(bench);
 }
 
 TEST(a_row_of_the_level_s_page_has_the_focus_when_found) {
@@ -115,7 +111,6 @@ TEST(a_row_of_the_level_s_page_has_the_focus_when_found) {
     ui_input_key(&bench->input, UI_KEY_ENTER, 0);
     bench_frame(bench);
     CHECK_STR("There", bench->level->name);
-    bench_destroy(bench);
 }
 
 TEST(a_way_to_move_that_is_found_is_the_level_s_and_can_be_undone) {
@@ -125,8 +120,6 @@ TEST(a_way_to_move_that_is_found_is_the_level_s_and_can_be_undone) {
     CHECK_STR("bitmask", bench->level->movement);
     editor_do(bench->editor, EDITOR_DO_UNDO);
     CHECK_PRINTS(before, bench);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(a_level_that_is_found_is_opened_after_the_question_about_changes) {
@@ -149,7 +142,6 @@ TEST(a_level_that_is_found_is_opened_after_the_question_about_changes) {
     CHECK(editor_shows_dialog(bench->editor));
     bench_click_text(bench, "Don't save");
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_OPEN, &request));
-    bench_destroy(bench);
 }
 
 TEST(a_page_of_the_app_that_is_found_is_asked_for) {
@@ -167,7 +159,6 @@ TEST(a_page_of_the_app_that_is_found_is_asked_for) {
     if (bench_takes_request(bench, EDITOR_REQUEST_PAGE, &request)) {
         CHECK_INT(1, request.at.x);
     }
-    bench_destroy(bench);
 }
 
 TEST(results_say_their_kind_and_key_and_the_best_stands_first) {
@@ -188,7 +179,6 @@ TEST(results_say_their_kind_and_key_and_the_best_stands_first) {
     for (int i = 0; i < results.count; i++) {
         CHECK_STR("command", find_kind(&results.items[i]));
     }
-    bench_destroy(bench);
 }
 
 TEST(the_marked_row_stays_in_view) {
@@ -205,7 +195,6 @@ TEST(the_marked_row_stays_in_view) {
     FindRow row = find_row(bench->editor, &frame, &results.items[30]);
     UiRect at = bench_find_text(bench, row.label);
     CHECK(at.y > 200 && at.y < 560);
-    bench_destroy(bench);
 }
 
 TEST(the_arrows_stop_at_both_ends_of_what_was_found) {
@@ -227,5 +216,4 @@ TEST(the_arrows_stop_at_both_ends_of_what_was_found) {
         bench_frame(bench);
     }
     CHECK_INT(0, bench->editor->panels.chosen_row);
-    bench_destroy(bench);
 }

@@ -21,7 +21,6 @@ TEST(frame_says_what_undo_took_back_out_of_view) {
     bench_frame(bench);
     bench_frame(bench);
     CHECK(bench_shows(bench, "Undone out of sight: paint, 3 tiles"));
-    bench_destroy(bench);
 }
 
 TEST(every_panel_fits_without_dropped_commands_or_twin_ids) {
@@ -44,7 +43,6 @@ TEST(every_panel_fits_without_dropped_commands_or_twin_ids) {
         CHECK_INT(0, bench->ui->collisions);
         CHECK_STR("", bench->ui->collision);
     }
-    bench_destroy(bench);
 }
 
 TEST(the_line_at_the_bottom_says_what_the_buttons_do) {
@@ -57,7 +55,6 @@ TEST(the_line_at_the_bottom_says_what_the_buttons_do) {
     bench_key(bench, 'R', 0);
     bench_frame(bench);
     CHECK(bench_shows(bench, "left: drag a box"));
-    bench_destroy(bench);
 }
 
 static int pictures_at_pointer(const Bench *bench) {
@@ -77,7 +74,6 @@ TEST(the_wheel_shows_the_strip_for_about_a_second) {
     editor_wheel(bench->editor, 0.0f, -1.0f, 0, false);
     bench_frame(bench);
     CHECK_INT(3, pictures_at_pointer(bench));
-    bench_destroy(bench);
 }
 
 TEST(the_strip_does_not_lie_over_a_piece_in_the_hand) {
@@ -95,7 +91,6 @@ TEST(the_strip_does_not_lie_over_a_piece_in_the_hand) {
     bench_key(bench, 'V', UI_MOD_CTRL);
     bench_frame(bench);
     CHECK_INT(0, pictures_at_pointer(bench));
-    bench_destroy(bench);
 }
 
 TEST(leaving_with_unsaved_changes_asks_first) {
@@ -117,7 +112,6 @@ TEST(leaving_with_unsaved_changes_asks_first) {
     editor_saved(bench->editor, request.path, editor_mark(bench->editor));
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_QUIT, &request));
     CHECK(!editor_is_dirty(bench->editor));
-    bench_destroy(bench);
 }
 
 TEST(a_failed_save_stops_what_waited_for_it) {
@@ -135,7 +129,6 @@ TEST(a_failed_save_stops_what_waited_for_it) {
     CHECK(bench_shows(bench, "the disk is full"));
     CHECK(editor_is_dirty(bench->editor));
     CHECK(!editor_next_request(bench->editor, &request));
-    bench_destroy(bench);
 }
 
 TEST(a_level_is_not_saved_under_the_name_of_a_folder) {
@@ -165,7 +158,6 @@ TEST(a_level_is_not_saved_under_the_name_of_a_folder) {
     bench_frame(bench);
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_SAVE_AS, &request));
     CHECK_STR("levels/a.json", request.path);
-    bench_destroy(bench);
 }
 
 TEST(play_from_the_pointer_says_where) {
@@ -176,7 +168,6 @@ TEST(play_from_the_pointer_says_where) {
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_PLAY_HERE, &request));
     CHECK_INT(168, request.at.x);
     CHECK_INT(88, request.at.y);
-    bench_destroy(bench);
 }
 
 TEST(every_default_key_can_be_read_and_belongs_to_one_action) {
@@ -202,7 +193,6 @@ TEST(every_default_key_can_be_read_and_belongs_to_one_action) {
             }
         }
     }
-    bench_destroy(bench);
 }
 
 TEST(a_key_bound_anew_does_its_action) {
@@ -215,7 +205,6 @@ TEST(a_key_bound_anew_does_its_action) {
     bench_key(bench, 'Q', 0);
     bench_click(bench, 2, 2, 0);
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 2, 2));
-    bench_destroy(bench);
 }
 
 TEST(space_and_the_hotbar_s_digits_cannot_be_bound) {
@@ -239,7 +228,6 @@ TEST(space_and_the_hotbar_s_digits_cannot_be_bound) {
     bench_key(bench, 'J', 0);
     CHECK(!editor_captures_key(bench->editor));
     CHECK_STR("J", editor_binding(bench->editor, EDITOR_DO_ERASER));
-    bench_destroy(bench);
 }
 
 TEST(a_right_click_on_a_key_gives_the_default_back_and_tells_the_app) {
@@ -256,7 +244,6 @@ TEST(a_right_click_on_a_key_gives_the_default_back_and_tells_the_app) {
     CHECK_STR(editor_actions[EDITOR_DO_ERASER].keys,
               editor_binding(bench->editor, EDITOR_DO_ERASER));
     CHECK(editor_take_changes(bench->editor) & EDITOR_CHANGED_BINDINGS);
-    bench_destroy(bench);
 }
 
 TEST(a_search_that_finds_no_command_says_so) {
@@ -269,7 +256,6 @@ TEST(a_search_that_finds_no_command_says_so) {
     bench_frame(bench);
     bench_frame(bench);
     CHECK(bench_shows(bench, "Nothing is called that."));
-    bench_destroy(bench);
 }
 
 TEST(a_search_that_finds_no_level_says_so) {
@@ -280,7 +266,6 @@ TEST(a_search_that_finds_no_level_says_so) {
     ui_input_text(&bench->input, "zzqq");
     bench_frame(bench);
     CHECK(bench_shows(bench, "Enter opens"));
-    bench_destroy(bench);
 }
 
 TEST(a_notice_of_the_same_kind_takes_the_place_of_the_one_before) {
@@ -292,7 +277,6 @@ TEST(a_notice_of_the_same_kind_takes_the_place_of_the_one_before) {
     bench_frame(bench);
     CHECK(!bench_shows(bench, "Saved one.json"));
     CHECK(bench_shows(bench, "Saved two.json"));
-    bench_destroy(bench);
 }
 
 TEST(presses_over_panels_leave_the_level_alone) {
@@ -302,7 +286,6 @@ TEST(presses_over_panels_leave_the_level_alone) {
     event.kind = EDITOR_UP;
     editor_pointer(bench->editor, &event);
     CHECK(!editor_is_dirty(bench->editor));
-    bench_destroy(bench);
 }
 
 TEST(jump_arcs_start_at_the_ground_under_the_pointer_and_land_on_it) {
@@ -324,7 +307,6 @@ TEST(jump_arcs_start_at_the_ground_under_the_pointer_and_land_on_it) {
     }
     CHECK(highest < 320 - 32);
     CHECK(farthest > 30 * 16 + 48);
-    bench_destroy(bench);
 }
 
 TEST(a_pointer_that_rests_where_a_panel_was_left_is_over_the_map) {
@@ -337,7 +319,6 @@ TEST(a_pointer_that_rests_where_a_panel_was_left_is_over_the_map) {
     bench_frame(bench);
     bench_frame(bench);
     CHECK(bench_shows(bench, "left: paint"));
-    bench_destroy(bench);
 }
 
 static Bench *bench_with_findings(int x) {
@@ -363,7 +344,6 @@ TEST(findings_are_gone_to_one_after_the_other_from_the_first_on) {
         snprintf(start, sizeof start, "%.23s", findings[i % count].text);
         CHECK(bench_shows(bench, start));
     }
-    bench_destroy(bench);
 }
 
 static Bench *bench_with_coins_outside(void) {
@@ -400,7 +380,6 @@ TEST(findings_of_one_text_are_one_row_that_goes_from_one_to_the_next) {
             bench_frame(bench); // or the next would be a double click
         }
     }
-    bench_destroy(bench);
 }
 
 TEST(what_lies_as_far_out_as_a_file_can_say_is_gone_to) {
@@ -416,7 +395,6 @@ TEST(what_lies_as_far_out_as_a_file_can_say_is_gone_to) {
         seen += findings[i].x > LEVEL_COORDINATE_MAX / 2;
     }
     CHECK(seen >= 2);
-    bench_destroy(bench);
 }
 
 TEST(nothing_is_put_further_out_than_a_file_can_say) {
@@ -442,8 +420,6 @@ TEST(nothing_is_put_further_out_than_a_file_can_say) {
     Level *again = level_parse(text, strlen(text), "again.json", bench->catalog, &error);
     CHECK_STR("", error.text);
     level_destroy(again);
-    free(text);
-    bench_destroy(bench);
 }
 
 TEST(a_click_on_the_minimap_goes_where_the_picture_shows_it) {
@@ -477,7 +453,6 @@ TEST(a_click_on_the_minimap_goes_where_the_picture_shows_it) {
     FhRect canvas = editor_canvas(bench->editor);
     int x = (int)camera.x + canvas.x + canvas.w / 2;
     CHECK(x > 1400 && x < 1480);
-    bench_destroy(bench);
 }
 
 TEST(the_minimap_is_there_while_a_part_of_the_level_is_out_of_view_only) {
@@ -494,7 +469,6 @@ TEST(the_minimap_is_there_while_a_part_of_the_level_is_out_of_view_only) {
         Bench *bench = bench_create_on(text);
         bench_frame(bench);
         CHECK_INT(levels[i].is_there, panel_rects(bench->editor->stage, 1280, 720).has_minimap);
-        bench_destroy(bench);
     }
 }
 
@@ -541,7 +515,6 @@ TEST(jump_arcs_meet_a_lift_where_it_is_now) {
     CHECK(under_lift >= 288 && below_sky < under_lift - 8);
     bench->world = NULL;
     fh_world_destroy(world);
-    bench_destroy(bench);
 }
 
 TEST(jump_arcs_begin_on_the_lift_under_the_pointer) {
@@ -564,7 +537,6 @@ TEST(jump_arcs_begin_on_the_lift_under_the_pointer) {
     CHECK(arc_heights(bench).x < 320);
     bench->world = NULL;
     fh_world_destroy(world);
-    bench_destroy(bench);
 }
 
 TEST(the_first_key_of_an_action_is_none_where_it_has_none) {
@@ -584,7 +556,6 @@ TEST(the_first_key_of_an_action_is_none_where_it_has_none) {
         without += length == 0;
     }
     CHECK(with > 20 && without > 5);
-    bench_destroy(bench);
 }
 
 TEST(there_is_no_hero_to_find_in_a_world_without_actors) {
@@ -598,7 +569,6 @@ TEST(there_is_no_hero_to_find_in_a_world_without_actors) {
         bench->world = NULL;
         fh_world_destroy(world);
     }
-    bench_destroy(bench);
 }
 
 TEST(an_escape_in_a_drag_that_makes_a_thing_leaves_none_chosen) {
@@ -616,5 +586,4 @@ TEST(an_escape_in_a_drag_that_makes_a_thing_leaves_none_chosen) {
         CHECK_INT(0, bench->level->entity_count + bench->level->solid_count);
         CHECK(!editor_is_dirty(bench->editor));
     }
-    bench_destroy(bench);
 }

@@ -41,9 +41,6 @@ TEST(selected_solids_are_grouped_and_ungrouped_by_keys) {
     CHECK_PRINTS(grouped, bench);
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK_PRINTS(before, bench);
-    free(grouped);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(one_selected_solid_makes_no_group) {
@@ -58,8 +55,6 @@ TEST(one_selected_solid_makes_no_group) {
     bench_drag(bench, 0, 0, 1, 1, UI_MOD_SHIFT); // and where no solid is
     CHECK(!editor_do(bench->editor, EDITOR_DO_GROUP));
     CHECK_PRINTS(before, bench);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(grouping_with_a_part_of_a_group_joins_it) {
@@ -70,7 +65,6 @@ TEST(grouping_with_a_part_of_a_group_joins_it) {
     for (int i = 0; i < 3; i++) {
         CHECK_STR("vehicle", solid(bench, i)->group);
     }
-    bench_destroy(bench);
 }
 
 TEST(a_dragged_or_nudged_part_takes_its_group_and_its_path_along) {
@@ -96,8 +90,6 @@ TEST(a_dragged_or_nudged_part_takes_its_group_and_its_path_along) {
         bench_key(bench, 'Z', UI_MOD_CTRL);
         CHECK_PRINTS(before, bench);
     }
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(a_path_point_that_is_dragged_leaves_the_parts_where_they_are) {
@@ -109,7 +101,6 @@ TEST(a_path_point_that_is_dragged_leaves_the_parts_where_they_are) {
     CHECK_INT(112, solid(bench, 0)->path[1].y);
     CHECK_INT(64, solid(bench, 0)->y);
     CHECK_INT(80, solid(bench, 1)->y);
-    bench_destroy(bench);
 }
 
 TEST(a_copied_group_is_a_group_of_its_own) {
@@ -123,7 +114,6 @@ TEST(a_copied_group_is_a_group_of_its_own) {
     }
     bench_drag(bench, 14, 4, 24, 4, UI_MOD_CTRL);
     CHECK_STR("vehicle 3", solid(bench, 6)->group);
-    bench_destroy(bench);
 }
 
 TEST(a_copy_of_one_part_alone_goes_alone) {
@@ -138,7 +128,6 @@ TEST(a_copy_of_one_part_alone_goes_alone) {
         CHECK_STR("", solid(bench, 3)->group);
     }
     CHECK(!editor_do(bench->editor, EDITOR_DO_UNGROUP));
-    bench_destroy(bench);
 }
 
 TEST(what_was_cut_comes_back_in_its_group) {
@@ -152,7 +141,6 @@ TEST(what_was_cut_comes_back_in_its_group) {
         CHECK_STR("vehicle", solid(bench, 1)->group);
         CHECK_STR("vehicle", solid(bench, 2)->group);
     }
-    bench_destroy(bench);
 }
 
 /// True when a frame lies 2 px around the boxes of both.
@@ -183,5 +171,4 @@ TEST(a_chosen_part_shows_its_group_and_where_all_of_it_goes) {
     CHECK(has_frame_around(bench, solid(bench, 0), solid(bench, 1)));
     bench_frame(bench);
     CHECK(bench_shows(bench, "2 solids go as one"));
-    bench_destroy(bench);
 }

@@ -79,9 +79,6 @@ static void check_held(const Hold *hold, EditorAction action, bool selects) {
         printf("%s at %d, %d, then %s%s\n", editor_actions[hold->tool].name, hold->x, hold->y,
                editor_actions[action].name, selects ? ", all selected" : "");
     }
-    free(first);
-    free(last);
-    bench_destroy(bench);
 }
 
 static void check_actions(const Hold *hold, int first, int step) {

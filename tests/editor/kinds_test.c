@@ -89,7 +89,6 @@ TEST(a_slope_run_is_of_the_chosen_ground_in_whatever_order_the_kinds_stand) {
     bench_drag(bench, 20, 10, 23, 9, 0);
     CHECK_INT(bench_kind(bench, "slope22a"), fh_tile_kind(bench_tile(bench, 20, 10)));
     CHECK_INT(bench_kind(bench, "slope22b"), fh_tile_kind(bench_tile(bench, 21, 10)));
-    bench_destroy(bench);
 }
 
 TEST(a_slope_of_a_level_without_its_kinds_is_a_steeper_one_or_none_and_told) {
@@ -98,7 +97,6 @@ TEST(a_slope_of_a_level_without_its_kinds_is_a_steeper_one_or_none_and_told) {
     bench_drag(bench, 20, 10, 27, 9, 0);
     CHECK_INT(bench_kind(bench, "slope45"), fh_tile_kind(bench_tile(bench, 20, 10)));
     CHECK_INT(bench_kind(bench, "slope45"), fh_tile_kind(bench_tile(bench, 21, 9)));
-    bench_destroy(bench);
     bench = bench_of_kinds("kinds-flat", drop_slopes, NULL);
     bench_key(bench, 'K', 0);
     bench_drag(bench, 20, 10, 23, 9, 0);
@@ -106,7 +104,6 @@ TEST(a_slope_of_a_level_without_its_kinds_is_a_steeper_one_or_none_and_told) {
     CHECK(bench_shows(bench, "These tiles have no slopes"));
     CHECK(!editor_is_dirty(bench->editor));
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 20, 10));
-    bench_destroy(bench);
 }
 
 TEST(a_material_without_a_slope_takes_its_steeper_one_and_none_of_another_material) {
@@ -116,7 +113,6 @@ TEST(a_material_without_a_slope_takes_its_steeper_one_and_none_of_another_materi
     bench_drag(bench, 20, 10, 27, 9, 0);
     CHECK_INT(bench_kind(bench, "slope45Metal"), fh_tile_kind(bench_tile(bench, 20, 10)));
     CHECK_INT(bench_kind(bench, "slope45Metal"), fh_tile_kind(bench_tile(bench, 21, 9)));
-    bench_destroy(bench);
     bench = bench_of_kinds("kinds-metal-flat", drop_metal_slopes, NULL);
     bench_choose(bench, "metal", 0);
     bench_key(bench, 'K', 0);
@@ -124,5 +120,4 @@ TEST(a_material_without_a_slope_takes_its_steeper_one_and_none_of_another_materi
     bench_frame(bench);
     CHECK(bench_shows(bench, "These tiles have no slopes of metal"));
     CHECK(!editor_is_dirty(bench->editor));
-    bench_destroy(bench);
 }

@@ -41,7 +41,6 @@ TEST(page_up_goes_to_the_layer_in_front_and_page_down_to_the_one_behind) {
     CHECK_STR("hills", painted_layer(bench));
     bench_key(bench, EDITOR_KEY_PAGE_DOWN, 0);
     CHECK_STR("hills", painted_layer(bench));
-    bench_destroy(bench);
 }
 
 static int text_y(const Bench *bench, const char *name) {
@@ -64,7 +63,6 @@ TEST(the_list_of_layers_has_the_foremost_on_top) {
     for (int i = 0; i + 1 < 4; i++) {
         CHECK(text_y(bench, names[i]) < text_y(bench, names[i + 1]));
     }
-    bench_destroy(bench);
 }
 
 /// The names of all layers from the hindmost to the foremost, with commas.
@@ -116,8 +114,6 @@ TEST(a_layer_goes_through_all_places_and_back_with_its_tiles) {
     }
     CHECK_STR("trees, the ground, leaves, hills", order_of(bench));
     CHECK_STR("hills", layer_name(bench->level, bench->editor->doc->layer));
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(a_line_of_the_list_is_dragged_to_its_new_place) {
@@ -134,7 +130,6 @@ TEST(a_line_of_the_list_is_dragged_to_its_new_place) {
     CHECK_STR("trees, the ground, leaves, hills", order_of(bench));
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK_STR("hills, trees, the ground, leaves", order_of(bench));
-    bench_destroy(bench);
 }
 
 static int count_toasts(const Bench *bench, const char *part) {
@@ -157,7 +152,6 @@ static void check_is_left_alone(Bench *bench, const char *why) {
     bench_key(bench, EDITOR_KEY_DELETE, 0);
     bench_key(bench, 'B', 0);
     CHECK_PRINTS(before, bench);
-    free(before);
 }
 
 TEST(a_layer_that_is_locked_or_hidden_is_left_alone_and_says_so_once) {
@@ -173,7 +167,6 @@ TEST(a_layer_that_is_locked_or_hidden_is_left_alone_and_says_so_once) {
     bench->level->layers[0].hidden = false;
     bench_drag(bench, 2, 2, 9, 2, 0);
     CHECK(history_tile_at(bench->level, 0, 9, 2) != FH_TILE_EMPTY);
-    bench_destroy(bench);
 }
 
 TEST(the_picker_takes_the_foremost_layer_that_is_seen_and_its_tile) {
@@ -202,7 +195,6 @@ TEST(the_picker_takes_the_foremost_layer_that_is_seen_and_its_tile) {
     bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 5 * 16 + 8 - 32, 88, UI_MOD_ALT);
     bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 5 * 16 + 8 - 32, 88, UI_MOD_ALT);
     CHECK_STR("hills", layer_name(bench->level, bench->editor->doc->layer));
-    bench_destroy(bench);
 }
 
 TEST(eye_and_lock_of_a_line_are_steps) {
@@ -218,8 +210,6 @@ TEST(eye_and_lock_of_a_line_are_steps) {
     bench_key(bench, 'Z', UI_MOD_CTRL);
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK_PRINTS(before, bench);
-    free(before);
-    bench_destroy(bench);
 }
 
 static bool has_text(const Bench *bench, const char *wanted) {
@@ -251,8 +241,6 @@ TEST(a_layer_in_front_is_made_a_cover_by_its_check_box_and_undo_takes_that_back)
     CHECK_PRINTS(before, bench);
     bench_key(bench, 'Y', UI_MOD_CTRL);
     CHECK(level_layer_is_cover(&bench->level->layers[1]));
-    free(before);
-    bench_destroy(bench);
 }
 
 // ---- A layer that moves slower than the ground ----
@@ -299,7 +287,6 @@ TEST(a_fill_of_a_layer_reaches_as_far_as_the_layer_is_seen_above_and_below) {
         int seen = fh_floor_div((int)(far / 2.0F) + (way < 0 ? 40 : 680), 16);
         CHECK_INT(1, count_tiles(bench, (FhRect){25, seen, 1, 1}));
         CHECK_INT(0, count_tiles(bench, (FhRect){25, seen + 6 * way, 1, 1}));
-        bench_destroy(bench);
     }
 }
 
@@ -325,7 +312,6 @@ TEST(tools_paint_the_cell_that_a_slower_layer_shows_at_the_pointer) {
                  fh_tile_make(bench_kind(bench, "ice"), 0));
     drag_shown(bench, EDITOR_LEFT, (FhPoint){20, 12}, (FhPoint){20, 12}, UI_MOD_ALT);
     CHECK_INT(bench_kind(bench, "block"), fh_tile_kind(editor_chosen_tile(bench->editor)));
-    bench_destroy(bench);
 }
 
 TEST(a_cover_is_painted_where_the_ground_is_whatever_its_parallax) {
@@ -334,7 +320,6 @@ TEST(a_cover_is_painted_where_the_ground_is_whatever_its_parallax) {
     bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 8 - 64 + 160, 8 - 32 + 160, 0);
     bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 8 - 64 + 160, 8 - 32 + 160, 0);
     CHECK_INT(1, count_tiles(bench, (FhRect){10, 10, 1, 1}));
-    bench_destroy(bench);
 }
 
 TEST(a_fill_reaches_what_a_slower_layer_shows_beyond_the_level_s_bounds) {
@@ -347,7 +332,6 @@ TEST(a_fill_reaches_what_a_slower_layer_shows_beyond_the_level_s_bounds) {
     bench_event_px(bench, EDITOR_DOWN, EDITOR_LEFT, 200, 100, 0);
     bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 200, 100, 0);
     CHECK(history_tile_at(bench->level, 0, 1400 / 16, 100 / 16) != FH_TILE_EMPTY);
-    bench_destroy(bench);
 }
 
 TEST(the_brush_is_shown_in_the_cell_of_the_slower_layer) {
@@ -364,7 +348,6 @@ TEST(the_brush_is_shown_in_the_cell_of_the_slower_layer) {
     overlay = editor_overlay(bench->editor);
     CHECK_INT(12, overlay->ghosts[0].col);
     CHECK_INT(13, overlay->ghosts[0].row);
-    bench_destroy(bench);
 }
 
 TEST(a_controller_s_brush_stays_in_its_cell_of_a_slower_layer) {
@@ -376,7 +359,6 @@ TEST(a_controller_s_brush_stays_in_its_cell_of_a_slower_layer) {
     editor_pad_press(bench->editor, EDITOR_LEFT, false);
     CHECK_INT(2, count_tiles(bench, (FhRect){21, 12, 2, 1}));
     CHECK_INT(2, count_tiles(bench, (FhRect){-50, -50, 150, 150}));
-    bench_destroy(bench);
 }
 
 TEST(a_piece_keeps_its_things_at_its_tiles_in_a_slower_layer) {
@@ -392,7 +374,6 @@ TEST(a_piece_keeps_its_things_at_its_tiles_in_a_slower_layer) {
     CHECK_INT(1, bench->level->entity_count);
     CHECK_INT(10 * 16 + 8 + 32, bench->level->entities[0].x);
     CHECK_INT(13 * 16 + 16, bench->level->entities[0].y);
-    bench_destroy(bench);
 }
 
 TEST(painting_while_playing_finds_the_cell_of_a_slower_layer) {
@@ -401,7 +382,6 @@ TEST(painting_while_playing_finds_the_cell_of_a_slower_layer) {
     editor_play_paint(bench->editor, seen, 400.0F, 100.0F);
     editor_play_paint_end(bench->editor);
     CHECK(history_tile_at(bench->level, 0, (400 - 160) / 16, 100 / 16) != FH_TILE_EMPTY);
-    bench_destroy(bench);
 }
 
 // ---- The ground's eye and lock ----
@@ -428,8 +408,6 @@ TEST(the_ground_has_an_eye_and_a_lock_that_the_level_does_not_keep) {
     bench_click_at(bench, 992, y);
     bench_click(bench, 5, 6, 0);
     CHECK(bench_tile(bench, 5, 6) != FH_TILE_EMPTY);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(a_locked_ground_is_neither_dug_nor_turned_nor_moved_by_keys) {
@@ -447,8 +425,6 @@ TEST(a_locked_ground_is_neither_dug_nor_turned_nor_moved_by_keys) {
     bench_drag(bench, 10, 10, 12, 10, 0);
     CHECK_PRINTS(before, bench);
     CHECK_INT(0, fh_mask_bounds(bench->level->ground.added).w);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(the_panel_lets_choose_the_layer_that_is_painted_on_where_there_are_some) {
@@ -463,11 +439,9 @@ TEST(the_panel_lets_choose_the_layer_that_is_painted_on_where_there_are_some) {
         CHECK_STR(names[i], painted_layer(bench));
         now = names[i];
     }
-    bench_destroy(bench);
     bench = bench_create();
     bench_frame(bench);
     CHECK(!bench_shows(bench, "paints on"));
-    bench_destroy(bench);
 }
 
 TEST(a_selection_on_a_locked_layer_stays_where_it_is) {
@@ -488,8 +462,6 @@ TEST(a_selection_on_a_locked_layer_stays_where_it_is) {
     bench->level->layers[0].locked = false;
     bench_key(bench, EDITOR_KEY_RIGHT, 0);
     CHECK_INT(3, bench->editor->doc->selection.cells.x);
-    free(before);
-    bench_destroy(bench);
 }
 
 /// Takes all layers out in one step.
@@ -520,8 +492,6 @@ TEST(layers_without_memory_are_taken_out_and_put_back_or_all_stay) {
     }
     CHECK(failures > 2);
     CHECK_PRINTS(before, bench);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(marks_without_memory_are_left_out) {
@@ -537,6 +507,5 @@ TEST(marks_without_memory_are_left_out) {
         memory_fail_never();
         CHECK_INT(29 * 29, editor_overlay(bench->editor)->ghost_count);
         CHECK(bench_marks(bench, EDITOR_ROLE_PAINT) > 0);
-        bench_destroy(bench);
     }
 }

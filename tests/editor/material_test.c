@@ -63,8 +63,6 @@ static int check_drag(const char *block, FhPoint by, bool back, uint32_t mods) {
         check_cell(benches[1], benches[0], kind, (FhPoint){i % 40, i / 40});
         painted += bench_tile(benches[1], i % 40, i / 40) != FH_TILE_EMPTY;
     }
-    bench_destroy(benches[0]);
-    bench_destroy(benches[1]);
     return painted;
 }
 
@@ -108,7 +106,6 @@ TEST(the_palette_has_each_shape_once_in_the_material_chosen_last) {
         bench_choose(bench, "ladder", 0);
         CHECK_INT(slopes, check_cards(bench, block));
     }
-    bench_destroy(bench);
 }
 
 TEST(a_click_on_a_block_turns_the_slopes_of_the_palette_into_its_material) {
@@ -119,7 +116,6 @@ TEST(a_click_on_a_block_turns_the_slopes_of_the_palette_into_its_material) {
     brush_choose_ring(brush, bench->level, bench_kind(bench, "slope22a"));
     CHECK_INT(fh_tile_make(bench_kind(bench, "slope22bIce"), FH_FLIP_X), brush->tile);
     CHECK_INT(bench_kind(bench, "slope22a"), brush_leader(bench->level, fh_tile_kind(brush->tile)));
-    bench_destroy(bench);
 }
 
 TEST(the_wheel_through_a_slope_and_to_the_next_one_stays_in_its_material) {
@@ -140,7 +136,6 @@ TEST(the_wheel_through_a_slope_and_to_the_next_one_stays_in_its_material) {
         }
         CHECK_INT(fh_tile_make(block, 0), brush->tile); // once round
     }
-    bench_destroy(bench);
 }
 
 TEST(the_wheel_over_a_block_turns_through_the_materials) {
@@ -153,7 +148,6 @@ TEST(the_wheel_over_a_block_turns_through_the_materials) {
         brush_turn_ring(brush, bench->level, 1);
     }
     CHECK_INT(bench_kind(bench, "block"), brush->material);
-    bench_destroy(bench);
 }
 
 TEST(a_picked_tile_gives_the_slope_tool_its_material) {
@@ -166,7 +160,6 @@ TEST(a_picked_tile_gives_the_slope_tool_its_material) {
     bench_drag(bench, 10, 10, 13, 7, 0);
     CHECK_INT(bench_kind(bench, "slope45Metal"), fh_tile_kind(bench_tile(bench, 10, 10)));
     CHECK_INT(bench_kind(bench, "metal"), fh_tile_kind(bench_tile(bench, 11, 10)));
-    bench_destroy(bench);
 }
 
 /// Draws a triangle at a height with the polygon tool.
@@ -199,5 +192,4 @@ TEST(a_polygon_is_drawn_of_the_chosen_material_and_changed_in_its_panel) {
     CHECK_STR("", bench->level->polygons[3].material);
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK_STR("stone", bench->level->polygons[3].material);
-    bench_destroy(bench);
 }

@@ -39,8 +39,6 @@ TEST(an_ellipse_fills_the_box_that_is_dragged_and_is_one_step) {
               "########\n"
               "..####..\n",
               drawn(bench, 8, 5));
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(an_ellipse_with_ctrl_is_an_outline_and_with_shift_a_circle) {
@@ -58,7 +56,6 @@ TEST(an_ellipse_with_ctrl_is_an_outline_and_with_shift_a_circle) {
               drawn(bench, 7, 7));
     bench_drag(bench, 3, 3, 3, 3, 0); // of one cell
     CHECK(bench_tile(bench, 3, 3) != FH_TILE_EMPTY);
-    bench_destroy(bench);
 }
 
 /// Ctrl-clicks the card of a tile among the kinds, below hotbar and variants.
@@ -108,9 +105,6 @@ TEST(a_mix_of_tiles_paints_each_of_them_and_undo_takes_all_back) {
     CHECK_PRINTS(before, bench);
     editor_do(bench->editor, EDITOR_DO_REDO);
     CHECK_PRINTS(first, bench);
-    free(first);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(a_stroke_to_and_fro_paints_a_mixed_cell_once_and_the_next_stroke_another_way) {
@@ -135,7 +129,6 @@ TEST(a_stroke_to_and_fro_paints_a_mixed_cell_once_and_the_next_stroke_another_wa
         changed += once[i] != bench_tile(bench, i, 0);
     }
     CHECK(changed > 5);
-    bench_destroy(bench);
 }
 
 /// The uppermost row of a filled area of ladders are their tops.
@@ -163,7 +156,6 @@ TEST(a_fill_paints_by_chance_and_ends_where_the_mix_holds_what_is_filled) {
     editor_do(bench->editor, EDITOR_DO_FILL);
     bench_click(bench, 5, 5, 0); // metal is in the mix
     CHECK_INT(200, count_of(bench, "block", 20, 10));
-    bench_destroy(bench);
 }
 
 TEST(choosing_another_tile_ends_the_mix) {
@@ -173,7 +165,6 @@ TEST(choosing_another_tile_ends_the_mix) {
     editor_do(bench->editor, EDITOR_DO_RECT);
     bench_drag(bench, 0, 0, 9, 9, 0);
     CHECK_INT(90, count_of(bench, "ladder", 10, 10)); // and a row of tops
-    bench_destroy(bench);
 }
 
 TEST(all_of_one_tile_is_selected_and_nothing_else) {
@@ -191,5 +182,4 @@ TEST(all_of_one_tile_is_selected_and_nothing_else) {
     CHECK(bench_tile(bench, 10, 5) != FH_TILE_EMPTY);
     editor_do(bench->editor, EDITOR_DO_UNDO);
     CHECK(bench_tile(bench, 30, 8) != FH_TILE_EMPTY);
-    bench_destroy(bench);
 }

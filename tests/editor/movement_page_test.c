@@ -41,7 +41,6 @@ TEST(page_tells_of_a_movement_and_gives_it_to_the_level_as_one_step) {
     CHECK(!says(bench, "Move like this here", &place));
     CHECK(editor_do(bench->editor, EDITOR_DO_UNDO));
     CHECK_STR("pixel", bench->level->movement);
-    bench_destroy(bench);
 }
 
 TEST(page_knows_the_level_of_a_movement_by_its_name) {

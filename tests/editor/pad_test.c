@@ -29,8 +29,6 @@ TEST(a_controller_paints_a_stroke_by_holding_and_moving_as_one_step) {
     CHECK(editor_led_by_pad(bench->editor));
     editor_do(bench->editor, EDITOR_DO_UNDO);
     CHECK_PRINTS(before, bench);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(a_controller_erases_with_its_other_button) {
@@ -42,7 +40,6 @@ TEST(a_controller_erases_with_its_other_button) {
     editor_pad_press(bench->editor, EDITOR_RIGHT, true);
     editor_pad_press(bench->editor, EDITOR_RIGHT, false);
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 10, 10));
-    bench_destroy(bench);
 }
 
 TEST(the_view_follows_a_controller_s_brush_and_the_stroke_goes_on) {
@@ -61,7 +58,6 @@ TEST(the_view_follows_a_controller_s_brush_and_the_stroke_goes_on) {
     for (int col = 20; col <= 140; col++) {
         CHECK(bench_tile(bench, col, 20) != FH_TILE_EMPTY);
     }
-    bench_destroy(bench);
 }
 
 TEST(a_controller_places_and_drags_things_as_a_mouse_does) {
@@ -74,7 +70,6 @@ TEST(a_controller_places_and_drags_things_as_a_mouse_does) {
     if (CHECK_INT(1, bench->level->entity_count)) {
         CHECK_INT(12 * 16 + 8, bench->level->entities[0].x);
     }
-    bench_destroy(bench);
 }
 
 TEST(the_wheel_of_tools_turns_both_ways_and_takes_the_tool_when_it_closes) {
@@ -104,8 +99,6 @@ TEST(the_wheel_of_tools_turns_both_ways_and_takes_the_tool_when_it_closes) {
     CHECK_INT(tile, editor_chosen_tile(bench->editor));
     editor_pad_move(bench->editor, -3, 0); // back beyond the first
     editor_pad_wheel(bench->editor, false);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(a_controller_picks_the_tile_under_its_brush) {
@@ -117,7 +110,6 @@ TEST(a_controller_picks_the_tile_under_its_brush) {
     go(bench, 10, 10);
     editor_pad_pick(bench->editor);
     CHECK_INT(bench_kind(bench, "ice"), fh_tile_kind(editor_chosen_tile(bench->editor)));
-    bench_destroy(bench);
 }
 
 TEST(a_mouse_that_moves_takes_the_brush_over) {
@@ -126,7 +118,6 @@ TEST(a_mouse_that_moves_takes_the_brush_over) {
     CHECK(editor_led_by_pad(bench->editor));
     bench_event(bench, EDITOR_MOVE, EDITOR_LEFT, 5, 5, 0);
     CHECK(!editor_led_by_pad(bench->editor));
-    bench_destroy(bench);
 }
 
 TEST(a_controller_leaves_a_drag_of_the_mouse_alone) {
@@ -137,7 +128,6 @@ TEST(a_controller_leaves_a_drag_of_the_mouse_alone) {
     editor_pad_press(bench->editor, EDITOR_RIGHT, false);
     bench_event(bench, EDITOR_UP, EDITOR_LEFT, 5, 5, 0);
     CHECK(bench_tile(bench, 5, 5) != FH_TILE_EMPTY);
-    bench_destroy(bench);
 }
 
 TEST(a_controllers_brush_stays_in_its_cell_while_it_zooms) {
@@ -157,5 +147,4 @@ TEST(a_controllers_brush_stays_in_its_cell_while_it_zooms) {
     editor_pad_press(bench->editor, EDITOR_LEFT, true);
     editor_pad_press(bench->editor, EDITOR_LEFT, false);
     CHECK(bench_tile(bench, 22, 10) != FH_TILE_EMPTY);
-    bench_destroy(bench);
 }

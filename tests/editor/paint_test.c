@@ -15,8 +15,6 @@ TEST(a_click_of_the_brush_paints_a_tile_and_undo_takes_it_back) {
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK_PRINTS(before, bench);
     CHECK(!editor_is_dirty(bench->editor));
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(a_fast_drag_skips_no_cell_and_is_one_step) {
@@ -32,7 +30,6 @@ TEST(a_fast_drag_skips_no_cell_and_is_one_step) {
     }
     bench_key(bench, 'Y', UI_MOD_CTRL);
     CHECK(bench_tile(bench, 17, 5) != FH_TILE_EMPTY);
-    bench_destroy(bench);
 }
 
 TEST(shift_click_draws_a_line_from_the_last_point) {
@@ -43,7 +40,6 @@ TEST(shift_click_draws_a_line_from_the_last_point) {
     for (int i = 2; i <= 8; i++) {
         CHECK(bench_tile(bench, i, i) != FH_TILE_EMPTY);
     }
-    bench_destroy(bench);
 }
 
 TEST(the_right_button_erases_with_the_brush_in_the_hand) {
@@ -53,7 +49,6 @@ TEST(the_right_button_erases_with_the_brush_in_the_hand) {
     bench_right_click(bench, 4, 2);
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 4, 2));
     CHECK(bench_tile(bench, 5, 2) != FH_TILE_EMPTY);
-    bench_destroy(bench);
 }
 
 TEST(a_stroke_that_a_save_cuts_in_two_can_be_undone_to_its_beginning) {
@@ -68,8 +63,6 @@ TEST(a_stroke_that_a_save_cuts_in_two_can_be_undone_to_its_beginning) {
     while (editor_do(bench->editor, EDITOR_DO_UNDO)) {
     }
     CHECK_PRINTS(first, bench);
-    free(first);
-    bench_destroy(bench);
 }
 
 TEST(a_stroke_that_changes_nothing_makes_no_step_and_keeps_redo) {
@@ -82,7 +75,6 @@ TEST(a_stroke_that_changes_nothing_makes_no_step_and_keeps_redo) {
     bench_right_click(bench, 9, 9);
     bench_key(bench, 'Z', UI_MOD_CTRL | UI_MOD_SHIFT);
     CHECK(bench_tile(bench, 4, 2) != FH_TILE_EMPTY);
-    bench_destroy(bench);
 }
 
 TEST(a_rectangle_fills_its_box_and_ctrl_draws_its_rim) {
@@ -94,7 +86,6 @@ TEST(a_rectangle_fills_its_box_and_ctrl_draws_its_rim) {
     bench_drag(bench, 12, 2, 16, 5, UI_MOD_CTRL);
     CHECK(bench_tile(bench, 12, 3) != FH_TILE_EMPTY);
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 14, 3));
-    bench_destroy(bench);
 }
 
 TEST(a_fill_stops_at_other_tiles_and_at_the_level_s_border) {
@@ -110,7 +101,6 @@ TEST(a_fill_stops_at_other_tiles_and_at_the_level_s_border) {
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 1, 1));
     bench_click(bench, 2, 2, UI_MOD_CTRL);
     CHECK_INT(bench_kind(bench, "ice"), fh_tile_kind(bench_tile(bench, 8, 8)));
-    bench_destroy(bench);
 }
 
 TEST(alt_click_picks_the_tile_with_its_transform) {
@@ -118,7 +108,6 @@ TEST(alt_click_picks_the_tile_with_its_transform) {
     bench_choose(bench, "slope45", FH_FLIP_X);
     CHECK_INT(fh_tile_make(bench_kind(bench, "slope45"), FH_FLIP_X),
               editor_chosen_tile(bench->editor));
-    bench_destroy(bench);
 }
 
 TEST(parts_of_a_wheel_step_are_summed) {
@@ -131,7 +120,6 @@ TEST(parts_of_a_wheel_step_are_summed) {
     editor_wheel(bench->editor, 0.0f, -0.25f, 0, false);
     CHECK_INT(fh_tile_make(bench_kind(bench, "slope45"), FH_FLIP_X),
               editor_chosen_tile(bench->editor));
-    bench_destroy(bench);
 }
 
 TEST(ctrl_wheel_zooms_to_the_pointer_in_whole_steps) {
@@ -143,7 +131,6 @@ TEST(ctrl_wheel_zooms_to_the_pointer_in_whole_steps) {
     CHECK_INT(168, (int)(camera.x + 168.0f / camera.zoom));
     editor_wheel(bench->editor, 0.0f, -3.0f, UI_MOD_CTRL, false);
     CHECK_INT(4, (int)(1.0f / editor_camera(bench->editor).zoom));
-    bench_destroy(bench);
 }
 
 TEST(painting_while_playing_is_one_step_without_gaps) {
@@ -156,7 +143,6 @@ TEST(painting_while_playing_is_one_step_without_gaps) {
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 5, 0));
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 0, 0));
-    bench_destroy(bench);
 }
 
 TEST(a_fill_begun_in_a_selection_stays_there) {
@@ -171,7 +157,6 @@ TEST(a_fill_begun_in_a_selection_stays_there) {
     bench_click(bench, 3, 3, 0);
     CHECK(bench_tile(bench, 4, 4) != FH_TILE_EMPTY);
     CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, 5, 5));
-    bench_destroy(bench);
 }
 
 TEST(the_wheel_s_other_axis_scrolls_the_view_and_turns_nothing) {
@@ -188,7 +173,6 @@ TEST(the_wheel_s_other_axis_scrolls_the_view_and_turns_nothing) {
     CHECK_INT(-144, (int)editor_camera(bench->editor).x);
     CHECK_INT(0, (int)editor_camera(bench->editor).y);
     CHECK_INT(tile, editor_chosen_tile(bench->editor));
-    bench_destroy(bench);
 }
 
 static void stroke_to(Bench *bench, EditorPointerKind kind, int x, int y) {
@@ -212,7 +196,6 @@ TEST(a_stroke_that_crosses_the_side_panel_paints_nothing_below_it) {
         CHECK_INT(col >= 55 && col <= 60, bench_tile(bench, col, 25) != FH_TILE_EMPTY);
         CHECK_INT(FH_TILE_EMPTY, bench_tile(bench, col, 22));
     }
-    bench_destroy(bench);
 }
 
 // Upright, across the bar at the top: what it covers is spared, to the cell.
@@ -237,7 +220,6 @@ TEST(a_stroke_that_crosses_the_bar_paints_just_the_cells_that_it_does_not_cover)
         covered += is_covered;
     }
     CHECK(covered > 0 && covered < 6);
-    bench_destroy(bench);
 }
 
 // ---- Ladders ----
@@ -263,7 +245,5 @@ TEST(a_painted_ladder_gets_its_top_and_erasing_gives_the_next_cell_one) {
             bench_key(bench, 'Z', UI_MOD_CTRL);
         }
         CHECK_PRINTS(before, bench);
-        free(before);
-        bench_destroy(bench);
     }
 }

@@ -84,7 +84,6 @@ TEST(line_at_the_bottom_tells_of_sliders_on_sliders_only) {
     editor_do(bench->editor, EDITOR_DO_SAVE_AS);
     rest_at(bench, 640, 360);
     CHECK(!bench_shows(bench, slider) && !bench_shows(bench, fold));
-    bench_destroy(bench);
 }
 
 TEST(one_drag_of_a_slider_is_one_step_and_acts_at_every_move) {
@@ -103,8 +102,6 @@ TEST(one_drag_of_a_slider_is_one_step_and_acts_at_every_move) {
     bench_let_go(bench);
     CHECK_INT(1, steps_to_undo(bench));
     CHECK_PRINTS(before, bench);
-    free(before);
-    bench_destroy(bench);
 }
 
 /// Scrolls the panel until a row is seen.
@@ -152,8 +149,6 @@ TEST(a_choice_of_the_hero_is_a_list_of_words_undone_and_put_back) {
         bench_frame(bench);
     }
     CHECK_PRINTS(before, bench);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(a_switch_of_the_hero_is_a_check_box_with_a_way_back) {
@@ -171,8 +166,6 @@ TEST(a_switch_of_the_hero_is_a_check_box_with_a_way_back) {
     bench_click_at(bench, reset.x + 2, reset.y + 4);
     CHECK_PRINTS(before, bench);
     CHECK(steps_to_undo(bench) >= 1); // changes close together are one step
-    free(before);
-    bench_destroy(bench);
 }
 
 /// The tracks of all sliders that were drawn: how many, and the shortest and longest.
@@ -202,7 +195,6 @@ TEST(all_sliders_of_the_hero_are_of_one_length_whatever_their_units_are) {
     scroll_to(bench, "wall jump reach");
     CHECK(tracks(bench, &least_below, &most_below) > 10);
     CHECK(least_below == least && most_below == most);
-    bench_destroy(bench);
 }
 
 TEST(the_hero_page_begins_with_three_values_and_unfolds_the_others) {
@@ -223,7 +215,6 @@ TEST(the_hero_page_begins_with_three_values_and_unfolds_the_others) {
     bench_frame(bench);
     bench_frame(bench);
     CHECK(bench_shows(bench, "coyote time") && !bench_shows(bench, "run speed"));
-    bench_destroy(bench);
 }
 
 TEST(the_hero_page_says_how_many_of_the_folded_values_are_changed) {
@@ -235,7 +226,6 @@ TEST(the_hero_page_says_how_many_of_the_folded_values_are_changed) {
     bench_frame(bench);
     bench_click_at(bench, 1110, 46);
     CHECK(bench_shows(bench, "1 changed"));
-    bench_destroy(bench);
 }
 
 TEST(a_value_of_the_hero_that_is_sought_unfolds_the_others) {
@@ -251,7 +241,6 @@ TEST(a_value_of_the_hero_that_is_sought_unfolds_the_others) {
         bench_frame(bench);
     }
     CHECK(is_shown(bench, "wall jump push"));
-    bench_destroy(bench);
 }
 
 TEST(the_hero_page_opens_with_every_mover) {
@@ -266,7 +255,6 @@ TEST(the_hero_page_opens_with_every_mover) {
         bench_click_at(bench, 1110, 46); // Hero
         bench_frame(bench);
         text_place(bench, "jump height");
-        bench_destroy(bench);
     }
 }
 
@@ -285,7 +273,6 @@ TEST(a_text_typed_is_one_step) {
     bench_frame(bench);
     CHECK_STR("hop!", bench->level->name);
     CHECK_INT(1, steps_to_undo(bench));
-    bench_destroy(bench);
 }
 
 TEST(a_stroke_begun_while_a_text_is_typed_is_a_step_of_its_own) {
@@ -306,7 +293,6 @@ TEST(a_stroke_begun_while_a_text_is_typed_is_a_step_of_its_own) {
     bench_let_go(bench);
     CHECK(bench_tile(bench, 30, 18) != FH_TILE_EMPTY);
     CHECK_INT(2, steps_to_undo(bench));
-    bench_destroy(bench);
 }
 
 TEST(turns_of_the_wheel_over_a_slider_that_follow_each_other_are_one_step) {
@@ -323,7 +309,6 @@ TEST(turns_of_the_wheel_over_a_slider_that_follow_each_other_are_one_step) {
     }
     CHECK_INT(29, (int)level_tuning(bench->level).height);
     CHECK_INT(1, steps_to_undo(bench));
-    bench_destroy(bench);
 }
 
 TEST(the_wheel_over_the_side_panel_scrolls_and_changes_no_value) {
@@ -340,8 +325,6 @@ TEST(the_wheel_over_the_side_panel_scrolls_and_changes_no_value) {
         }
         CHECK_PRINTS(before, bench);
         CHECK_INT(0, steps_to_undo(bench));
-        free(before);
-        bench_destroy(bench);
     }
 }
 
@@ -371,7 +354,6 @@ TEST(the_active_layer_stays_the_same_when_another_comes_or_goes) {
     }
     bench_click_at(bench, 1040, 46); // Tiles
     text_place(bench, "plants");
-    bench_destroy(bench);
 }
 
 TEST(a_colour_half_typed_is_not_stored) {
@@ -395,7 +377,6 @@ TEST(a_colour_half_typed_is_not_stored) {
     CHECK_INT(1, steps_to_undo(bench));
     bench_frame(bench);
     CHECK(!bench_shows(bench, "#123456"));
-    bench_destroy(bench);
 }
 
 TEST(a_theme_is_chosen_by_its_picture_in_one_step_with_its_sky) {
@@ -416,7 +397,6 @@ TEST(a_theme_is_chosen_by_its_picture_in_one_step_with_its_sky) {
         CHECK_INT(LEVEL_THEME_BY_SKY, (int)bench->level->theme);
         CHECK_STR(before, bench->level->background);
     }
-    bench_destroy(bench);
 }
 
 TEST(undo_while_a_slider_is_held_takes_the_slider_s_step_back) {
@@ -430,7 +410,6 @@ TEST(undo_while_a_slider_is_held_takes_the_slider_s_step_back) {
     editor_do(bench->editor, EDITOR_DO_UNDO);
     CHECK_INT(12, (int)level_tuning(bench->level).width);
     bench_let_go(bench);
-    bench_destroy(bench);
 }
 
 /// A level with one thing in it, which is clicked at with the tool for things.
@@ -463,7 +442,6 @@ TEST(a_double_click_on_a_sign_types_its_text_at_once) {
     bench_frame(bench);
     CHECK_STR("new", bench->level->entities[0].text);
     CHECK_INT(1, steps_to_undo(bench));
-    bench_destroy(bench);
 }
 
 /// A bench with the things' tool in the hand and the sign chosen.
@@ -501,7 +479,6 @@ TEST(a_placed_sign_is_written_on_at_once_at_its_place) {
     CHECK_INT(1, bench->level->entity_count);
     CHECK_STR("Path", bench->level->entities[0].text);
     CHECK_INT(2, steps_to_undo(bench));
-    bench_destroy(bench);
 }
 
 TEST(escape_and_a_click_elsewhere_end_the_writing_and_keep_the_text) {
@@ -526,7 +503,6 @@ TEST(escape_and_a_click_elsewhere_end_the_writing_and_keep_the_text) {
         CHECK_INT(1, bench->level->entity_count); // the click placed no second one
         CHECK_STR("Home", bench->level->entities[0].text);
         CHECK_INT(2, steps_to_undo(bench));
-        bench_destroy(bench);
     }
 }
 
@@ -541,7 +517,6 @@ TEST(rows_of_signs_and_things_without_a_text_open_no_field) {
     bench_frame(bench);
     CHECK_INT(6, bench->level->entity_count);
     CHECK(!editor_awaits_text(bench->editor));
-    bench_destroy(bench);
 }
 
 static Bench *bench_on_a_runner(void) {
@@ -567,7 +542,6 @@ TEST(the_fields_of_a_chosen_runner_are_seen_without_scrolling) {
     CHECK(is_shown(bench, "how many"));
     CHECK(is_shown(bench, "runs and jumps"));
     CHECK(is_shown(bench, "Remove"));
-    bench_destroy(bench);
 }
 
 TEST(how_many_runners_and_over_what_width_is_edited_in_the_panel_and_undone) {
@@ -581,8 +555,6 @@ TEST(how_many_runners_and_over_what_width_is_edited_in_the_panel_and_undone) {
     CHECK(editor_take_changes(bench->editor) & EDITOR_CHANGED_OBJECTS);
     CHECK_INT(2, steps_to_undo(bench));
     CHECK_PRINTS(before, bench);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(a_runner_is_made_to_jump_in_the_panel_and_that_is_undone) {
@@ -594,7 +566,6 @@ TEST(a_runner_is_made_to_jump_in_the_panel_and_that_is_undone) {
     CHECK_INT(1, steps_to_undo(bench));
     CHECK(!bench->level->entities[0].jumps);
     CHECK(!editor_is_dirty(bench->editor));
-    bench_destroy(bench);
 }
 
 TEST(a_list_of_levels_shows_those_that_hold_what_is_typed) {
@@ -616,7 +587,6 @@ TEST(a_list_of_levels_shows_those_that_hold_what_is_typed) {
         bench_frame(bench);
         CHECK_INT(cases[i].first, bench_shows(bench, "01-aab.json"));
         CHECK_INT(cases[i].second, bench_shows(bench, "02-Abc.json"));
-        bench_destroy(bench);
     }
 }
 
@@ -648,7 +618,6 @@ TEST(the_next_level_is_chosen_from_a_list_and_undone) {
     ui_input_key(&bench->input, UI_KEY_ENTER, 0); // the first row is none
     bench_frame(bench);
     CHECK(bench->level->next == NULL);
-    bench_destroy(bench);
 }
 
 TEST(a_picture_of_ground_is_chosen_from_a_list) {
@@ -664,7 +633,6 @@ TEST(a_picture_of_ground_is_chosen_from_a_list) {
     bench_frame(bench);
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_PICTURE, &request));
     CHECK_STR("far/cave.png", request.path);
-    bench_destroy(bench);
 }
 
 TEST(a_ground_picture_that_the_movement_does_not_see_is_said_to_be_unseen) {
@@ -679,5 +647,4 @@ TEST(a_ground_picture_that_the_movement_does_not_see_is_said_to_be_unseen) {
     snprintf(bench->level->movement, sizeof bench->level->movement, "bitmask");
     bench_frame(bench);
     CHECK_INT(0, bench_find_text(bench, said).w);
-    bench_destroy(bench);
 }

@@ -53,7 +53,6 @@ TEST(polygon_is_drawn_by_clicks_and_closed_by_enter_or_its_first_point) {
     CHECK(!editor_is_dirty(bench->editor));
     bench_key(bench, 'Y', UI_MOD_CTRL);
     CHECK_INT(1, bench->level->polygon_count);
-    bench_destroy(bench);
 }
 
 TEST(polygon_draft_is_taken_back_point_by_point_and_dropped_by_escape) {
@@ -70,7 +69,6 @@ TEST(polygon_draft_is_taken_back_point_by_point_and_dropped_by_escape) {
     bench_key(bench, EDITOR_KEY_ESCAPE, 0);
     bench_key(bench, EDITOR_KEY_ENTER, 0);
     CHECK_INT(0, bench->level->polygon_count);
-    bench_destroy(bench);
 }
 
 static void begin_line(Bench *bench) {
@@ -106,7 +104,6 @@ TEST(polygon_being_drawn_is_kept_as_a_line_when_it_is_left) {
     editor_ask(bench->editor, EDITOR_REQUEST_QUIT, NULL);
     CHECK(editor_shows_dialog(bench->editor));
     check_is_kept(bench, "the question before the end");
-    bench_destroy(bench);
 }
 
 TEST(polygon_being_drawn_counts_as_unsaved_and_lies_in_the_autosave_s_copy) {
@@ -130,7 +127,6 @@ TEST(polygon_being_drawn_counts_as_unsaved_and_lies_in_the_autosave_s_copy) {
     click_px(bench, 240, 240, EDITOR_RIGHT, 0);
     CHECK(editor_change_count(bench->editor) > after);
     CHECK(!editor_is_dirty(bench->editor));
-    bench_destroy(bench);
 }
 
 TEST(polygon_being_drawn_is_copied_without_memory_whole_or_not_at_all) {
@@ -145,7 +141,6 @@ TEST(polygon_being_drawn_is_copied_without_memory_whole_or_not_at_all) {
         CHECK(failed ? copy == NULL : copy != NULL && copy->polygon_count == 1);
         level_destroy(copy);
     }
-    bench_destroy(bench);
 }
 
 TEST(polygon_left_open_by_a_double_click_is_a_line) {
@@ -159,7 +154,6 @@ TEST(polygon_left_open_by_a_double_click_is_a_line) {
         CHECK(!polygon(bench, 0)->closed);
         CHECK_INT(2, polygon(bench, 0)->count);
     }
-    bench_destroy(bench);
 }
 
 TEST(polygon_s_corners_sides_and_whole_are_dragged_each_as_one_step) {
@@ -181,7 +175,6 @@ TEST(polygon_s_corners_sides_and_whole_are_dragged_each_as_one_step) {
     }
     CHECK_INT(3, polygon(bench, 0)->count);
     CHECK_INT(320, polygon(bench, 0)->points[1].x);
-    bench_destroy(bench);
 }
 
 TEST(polygon_s_path_goes_along_with_its_first_corner) {
@@ -203,7 +196,6 @@ TEST(polygon_s_path_goes_along_with_its_first_corner) {
     CHECK_INT(640, motion->path[1].x);
     click_px(bench, 640, 160, EDITOR_RIGHT, 0);
     CHECK_INT(0, polygon(bench, 0)->motion.path_count);
-    bench_destroy(bench);
 }
 
 /// Takes hold of what is at (x, y), removes it while it is held, and drags on.
@@ -237,8 +229,6 @@ TEST(polygon_point_that_is_removed_while_it_is_held_is_let_go) {
         bench_key(bench, 'Z', UI_MOD_CTRL);
     }
     CHECK_PRINTS(before, bench);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(polygon_point_that_an_undo_takes_away_is_chosen_no_more) {
@@ -252,7 +242,6 @@ TEST(polygon_point_that_an_undo_takes_away_is_chosen_no_more) {
     bench->editor->doc->chosen = (Thing){THING_POLYGON, 0, 2};
     bench_key(bench, 'Y', UI_MOD_CTRL);
     CHECK_INT(THING_POLYGON, bench->editor->doc->chosen.kind); // it is there as before
-    bench_destroy(bench);
 }
 
 TEST(polygon_is_removed_nudged_and_duplicated) {
@@ -269,7 +258,6 @@ TEST(polygon_is_removed_nudged_and_duplicated) {
     CHECK_INT(1, bench->level->polygon_count);
     click_px(bench, 240, 300, EDITOR_RIGHT, 0);
     CHECK_INT(0, bench->level->polygon_count);
-    bench_destroy(bench);
 }
 
 TEST(polygon_goes_with_the_selection_and_to_the_clipboard) {
@@ -294,8 +282,6 @@ TEST(polygon_goes_with_the_selection_and_to_the_clipboard) {
     bench_key(bench, 'Z', UI_MOD_CTRL);
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK_PRINTS(before, bench);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(polygon_is_mirrored_with_the_selection) {
@@ -309,7 +295,6 @@ TEST(polygon_is_mirrored_with_the_selection) {
     bench_key(bench, 'Y', 0);
     CHECK_INT(320, polygon(bench, 0)->points[0].y);
     CHECK_INT(240, polygon(bench, 0)->points[2].y);
-    bench_destroy(bench);
 }
 
 TEST(polygon_panel_is_built_for_areas_lines_and_paths) {
@@ -333,7 +318,6 @@ TEST(polygon_panel_is_built_for_areas_lines_and_paths) {
         bench_frame(bench);
         CHECK(bench_shows(bench, places[i].says));
     }
-    bench_destroy(bench);
 }
 
 TEST(a_single_point_that_was_drawn_is_given_up_when_the_level_is_another) {
@@ -345,7 +329,6 @@ TEST(a_single_point_that_was_drawn_is_given_up_when_the_level_is_another) {
     CHECK(editor_replace_level(bench->editor, other, "taken up"));
     CHECK_INT(0, bench->editor->doc->draft.count);
     CHECK_INT(0, bench->level->polygon_count);
-    bench_destroy(bench);
 }
 
 TEST(the_distance_to_a_line_is_that_to_its_nearest_point_also_where_it_is_a_point) {

@@ -38,7 +38,6 @@ TEST(the_chip_says_what_was_proved_and_no_more) {
     CHECK(shows(bench, holding, "Solved in 11.4 s, by search"));
     CHECK(shows(bench, (EditorProof){.state = EDITOR_PROOF_STOPPED, .why = "out of memory"},
                 "Not solved yet, stopped: out of memory"));
-    bench_destroy(bench);
 }
 
 TEST(a_run_that_fails_is_drawn_in_dashes) {
@@ -53,7 +52,6 @@ TEST(a_run_that_fails_is_drawn_in_dashes) {
     proof = (EditorProof){.state = EDITOR_PROOF_SEARCHING, .fails = {points, 17}};
     editor_show_proof(bench->editor, &proof);
     CHECK_INT(2, bench_marks_of(bench, EDITOR_MARK_LINE, EDITOR_ROLE_BROKEN));
-    bench_destroy(bench);
 }
 
 TEST(a_run_is_drawn_green_to_the_goal_and_red_from_where_it_leaves_its_way) {
@@ -75,7 +73,6 @@ TEST(a_run_is_drawn_green_to_the_goal_and_red_from_where_it_leaves_its_way) {
     CHECK_INT(lines + 1, bench_marks(bench, EDITOR_ROLE_BROKEN)); // and the ring
     editor_show_proof(bench->editor, &(EditorProof){0});
     CHECK_INT(0, bench_marks(bench, EDITOR_ROLE_PROOF) + bench_marks(bench, EDITOR_ROLE_BROKEN));
-    bench_destroy(bench);
 }
 
 TEST(a_click_on_the_proved_run_plays_on_from_there_with_the_hand_alone) {
@@ -92,7 +89,6 @@ TEST(a_click_on_the_proved_run_plays_on_from_there_with_the_hand_alone) {
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_PLAY_ON, &request));
     CHECK_INT(EDITOR_TRAIL_PROOF, request.at.x);
     CHECK_INT(4, request.at.y);
-    bench_destroy(bench);
 }
 
 TEST(a_run_is_watched_and_kept_when_there_is_one) {
@@ -107,7 +103,6 @@ TEST(a_run_is_watched_and_kept_when_there_is_one) {
     editor_show_proof(bench->editor, &proof);
     CHECK(editor_do(bench->editor, EDITOR_DO_KEEP_PROOF));
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_KEEP_PROOF, &request));
-    bench_destroy(bench);
 }
 
 TEST(a_click_of_the_hand_with_a_modifier_plays_from_any_place_or_watches_a_way_there) {
@@ -127,7 +122,6 @@ TEST(a_click_of_the_hand_with_a_modifier_plays_from_any_place_or_watches_a_way_t
     bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 340, 200, UI_MOD_CTRL);
     bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 340, 200, UI_MOD_CTRL); // the view was dragged
     CHECK(!editor_next_request(bench->editor, &request));
-    bench_destroy(bench);
 }
 
 static const EditorJump jumps[] = {
@@ -159,7 +153,6 @@ TEST(jumps_of_the_run_show_the_ticks_that_they_may_come_early_or_late) {
     CHECK(shows(bench, proof, "This jump is not needed"));
     proof.state = EDITOR_PROOF_SEARCHING; // of a level before
     CHECK(!shows(bench, proof, "1|0"));
-    bench_destroy(bench);
 }
 
 TEST(a_place_that_is_not_got_past_is_ringed_and_said_while_the_search_goes_on) {
@@ -180,7 +173,6 @@ TEST(a_place_that_is_not_got_past_is_ringed_and_said_while_the_search_goes_on) {
     proof.state = EDITOR_PROOF_CHECKING; // it is of the level before
     CHECK(!shows(bench, proof, "Cannot get past here: a wall of 48 px"));
     CHECK_INT(0, bench_marks_of(bench, EDITOR_MARK_RING, EDITOR_ROLE_BROKEN));
-    bench_destroy(bench);
 }
 
 TEST(an_edit_that_would_do_is_offered_where_no_run_was_found) {
@@ -201,7 +193,6 @@ TEST(an_edit_that_would_do_is_offered_where_no_run_was_found) {
     proof.state = EDITOR_PROOF_HOLDS;
     CHECK(!shows(bench, proof, "Not past here yet: one earth would do"));
     CHECK(!editor_do(bench->editor, EDITOR_DO_TAKE_FIX));
-    bench_destroy(bench);
 }
 
 TEST(a_jump_that_many_hands_miss_is_hot_though_its_window_is_wide) {
@@ -220,7 +211,6 @@ TEST(a_jump_that_many_hands_miss_is_hot_though_its_window_is_wide) {
         CHECK_INT(1, bench_marks_of(bench, EDITOR_MARK_POINT, role));
         CHECK_INT(misses[i] >= 10, bench_marks_of(bench, EDITOR_MARK_RING, role));
     }
-    bench_destroy(bench);
 }
 
 /// The box of the ring around a jump that so many of 1,000 hands miss; of no size: there is none.
@@ -253,7 +243,6 @@ TEST(a_ring_lies_around_its_jump_and_is_the_wider_the_more_hands_miss_it) {
     }
     CHECK_INT(28, before); // all of them
     CHECK_INT(28, ring_of(bench, 5000).w);
-    bench_destroy(bench);
 }
 
 TEST(a_shortcut_is_drawn_in_its_own_colour_told_and_watched) {
@@ -274,7 +263,6 @@ TEST(a_shortcut_is_drawn_in_its_own_colour_told_and_watched) {
     proof.state = EDITOR_PROOF_CHECKING; // it is of the level before
     CHECK(!shows(bench, proof, "Watch"));
     CHECK_INT(0, bench_marks(bench, EDITOR_ROLE_SHORTCUT));
-    bench_destroy(bench);
 }
 
 TEST(walls_that_are_not_needed_are_marked_counted_and_explained_under_the_pointer) {
@@ -297,5 +285,4 @@ TEST(walls_that_are_not_needed_are_marked_counted_and_explained_under_the_pointe
     proof.state = EDITOR_PROOF_CHECKING; // they are of the level before
     CHECK(!shows(bench, proof, why));
     CHECK_INT(0, bench_marks(bench, EDITOR_ROLE_SHORTCUT));
-    bench_destroy(bench);
 }

@@ -34,9 +34,7 @@ TEST(another_version_is_one_step_there_and_back_byte_for_byte) {
     CHECK(editor_do(bench->editor, EDITOR_DO_REDO));
     CHECK_PRINTS(theirs, bench);
     bench_frame(bench);
-    free(mine);
     free(theirs);
-    bench_destroy(bench);
 }
 
 TEST(nothing_of_another_version_is_selected_chosen_or_held_once_it_is_undone) {
@@ -53,7 +51,6 @@ TEST(nothing_of_another_version_is_selected_chosen_or_held_once_it_is_undone) {
         CHECK(editor_do(bench->editor, redone ? EDITOR_DO_REDO : EDITOR_DO_UNDO));
         CHECK_INT(0, bench->editor->doc->selection.cells.w);
         CHECK_INT(THING_NONE, bench->editor->doc->chosen.kind);
-        bench_destroy(bench);
     }
 }
 
@@ -73,7 +70,5 @@ TEST(edits_after_another_version_came_are_undone_before_it) {
     CHECK(!editor_do(bench->editor, EDITOR_DO_REDO));
     CHECK(editor_do(bench->editor, EDITOR_DO_UNDO));
     CHECK_PRINTS(mine, bench);
-    free(mine);
     free(theirs);
-    bench_destroy(bench);
 }

@@ -46,8 +46,6 @@ TEST(a_drag_places_a_coin_in_each_tile_on_its_way_as_one_step) {
     CHECK_PRINTS(before, bench);
     bench_key(bench, 'Y', UI_MOD_CTRL);
     CHECK_INT(8, bench->level->entity_count);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(nothing_is_placed_before_the_button_is_up_and_escape_places_nothing) {
@@ -65,7 +63,6 @@ TEST(nothing_is_placed_before_the_button_is_up_and_escape_places_nothing) {
     bench_event(bench, EDITOR_UP, EDITOR_LEFT, 14, 15, 0);
     CHECK_INT(0, bench->level->entity_count);
     CHECK(!editor_is_dirty(bench->editor));
-    bench_destroy(bench);
 }
 
 TEST(shift_places_things_on_a_straight_line) {
@@ -78,7 +75,6 @@ TEST(shift_places_things_on_a_straight_line) {
     for (int i = 0; i <= 8; i++) {
         CHECK(has_thing(bench, LEVEL_COIN, 168 + 16 * i, 256 - 8 * i));
     }
-    bench_destroy(bench);
 }
 
 /// Follows the drawn full jump to the right with the pointer until as many things would be placed.
@@ -140,7 +136,6 @@ TEST(eight_coins_along_a_jump_are_two_actions_and_the_jump_takes_them_all) {
     }
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK_INT(0, bench->level->entity_count);
-    bench_destroy(bench);
 }
 
 TEST(an_arc_goes_to_the_side_that_the_pointer_is_on) {
@@ -151,7 +146,6 @@ TEST(an_arc_goes_to_the_side_that_the_pointer_is_on) {
     for (int i = 1; i < bench->level->entity_count; i++) {
         CHECK(bench->level->entities[i].x < bench->level->entities[i - 1].x);
     }
-    bench_destroy(bench);
 }
 
 TEST(all_kinds_of_things_are_placed_in_rows_and_none_over_its_like) {
@@ -173,7 +167,6 @@ TEST(all_kinds_of_things_are_placed_in_rows_and_none_over_its_like) {
     count = bench->level->entity_count;
     bench_drag(bench, 30, 4, 30, 11, 0);
     CHECK_INT(count + 4, bench->level->entity_count);
-    bench_destroy(bench);
 }
 
 TEST(a_press_on_a_thing_moves_it_and_ctrl_places_one_off_the_grid) {
@@ -185,7 +178,6 @@ TEST(a_press_on_a_thing_moves_it_and_ctrl_places_one_off_the_grid) {
     bench_drag_px(bench, 301, 203, 331, 207, UI_MOD_CTRL);
     CHECK_INT(2, bench->level->entity_count);
     CHECK_INT(331, bench->level->entities[1].x);
-    bench_destroy(bench);
 }
 
 TEST(the_right_button_erases_all_things_on_its_way_as_one_step) {
@@ -202,8 +194,6 @@ TEST(the_right_button_erases_all_things_on_its_way_as_one_step) {
     CHECK(has_thing(bench, LEVEL_COIN, 184, 256));
     bench_key(bench, 'Z', UI_MOD_CTRL);
     CHECK_PRINTS(before, bench);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(the_things_tab_chooses_how_a_drag_places) {
@@ -231,5 +221,4 @@ TEST(the_things_tab_chooses_how_a_drag_places) {
     CHECK(says);
     bench_event(bench, EDITOR_UP, EDITOR_LEFT, 14, 15, 0);
     CHECK_INT(5, bench->level->entity_count);
-    bench_destroy(bench);
 }

@@ -35,7 +35,6 @@ TEST(what_was_edited_while_a_save_went_on_is_not_saved) {
     CHECK(!editor_is_dirty(bench->editor));
     CHECK(editor_do(bench->editor, EDITOR_DO_UNDO));
     CHECK(editor_is_dirty(bench->editor));
-    bench_destroy(bench);
 }
 
 TEST(leaving_waits_for_a_save_and_asks_again_about_later_edits) {
@@ -47,7 +46,6 @@ TEST(leaving_waits_for_a_save_and_asks_again_about_later_edits) {
     editor_saved(bench->editor, "a.json", mark);
     CHECK(!editor_next_request(bench->editor, &request));
     CHECK(editor_shows_dialog(bench->editor));
-    bench_destroy(bench);
 }
 
 TEST(a_save_that_ends_answers_the_question_about_unsaved_changes) {
@@ -58,7 +56,6 @@ TEST(a_save_that_ends_answers_the_question_about_unsaved_changes) {
     editor_saved(bench->editor, "a.json", editor_mark(bench->editor));
     CHECK(!editor_shows_dialog(bench->editor));
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_TITLE, &request));
-    bench_destroy(bench);
 }
 
 TEST(what_is_asked_about_a_level_ends_with_it) {
@@ -73,7 +70,6 @@ TEST(what_is_asked_about_a_level_ends_with_it) {
     CHECK(!editor_next_request(bench->editor, &request));
     editor_set_level(bench->editor, bench->level, NULL);
     level_destroy(other);
-    bench_destroy(bench);
 }
 
 TEST(a_save_that_failed_offers_another_place_and_keeps_the_mark) {
@@ -87,7 +83,6 @@ TEST(a_save_that_failed_offers_another_place_and_keeps_the_mark) {
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_SAVE_AS, &request));
     CHECK_STR("/home/me/a.json", request.path);
     CHECK(editor_is_dirty(bench->editor));
-    bench_destroy(bench);
 }
 
 static const char *name_of(const Bench *bench) {
@@ -114,7 +109,6 @@ TEST(a_new_level_is_called_after_the_file_that_it_is_saved_in_but_not_a_named_on
         CHECK_STR(rows[i].becomes, name_of(bench));
         CHECK(editor_do(bench->editor, EDITOR_DO_UNDO)); // the name is a step of its own
         CHECK_STR(rows[i].name != NULL ? rows[i].name : "", name_of(bench));
-        bench_destroy(bench);
     }
 }
 
@@ -143,7 +137,6 @@ TEST(a_level_that_was_never_saved_is_proposed_a_file_that_is_called_after_it) {
         CHECK(bench_takes_request(bench, EDITOR_REQUEST_SAVE_AS, &request));
         CHECK_STR(rows[i].file, request.path);
         CHECK_STR(rows[i].name != NULL ? rows[i].name : "", name_of(bench));
-        bench_destroy(bench);
     }
 }
 
@@ -159,7 +152,6 @@ TEST(a_folder_that_is_not_there_is_made_when_the_author_says_so) {
     bench_frame(bench);
     press(bench, UI_KEY_ESCAPE);
     CHECK(!editor_next_request(bench->editor, &request));
-    bench_destroy(bench);
 }
 
 TEST(another_programs_version_is_kept_beside_ones_own_unless_told_otherwise) {
@@ -174,7 +166,6 @@ TEST(another_programs_version_is_kept_beside_ones_own_unless_told_otherwise) {
     press(bench, UI_KEY_ESCAPE);
     CHECK(!editor_shows_dialog(bench->editor));
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_DECIDE_LATER, &request));
-    bench_destroy(bench);
 }
 
 static const UiCommand *find_text(const Bench *bench, const char *text) {
@@ -203,7 +194,6 @@ TEST(who_takes_the_other_version_stays_where_he_is) {
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_TAKE_THEIRS, &request));
     editor_saved(bench->editor, "one.json", editor_mark(bench->editor)); // some time later
     CHECK(!editor_next_request(bench->editor, &request));
-    bench_destroy(bench);
 }
 
 /// Whether a text stands whole where it may be drawn.
@@ -224,7 +214,6 @@ TEST(a_long_question_leaves_room_for_its_answers) {
         bench_frame(bench);
         CHECK(is_whole(bench, "Keep mine"));
         CHECK(is_whole(bench, "comes") == (comparison == 1));
-        bench_destroy(bench);
     }
 }
 
@@ -237,7 +226,6 @@ static int room_below(const char *text, int comparison) {
     bench_frame(bench);
     const UiCommand *answer = find_text(bench, "Keep mine");
     int room = answer ? answer->clip.y + answer->clip.h - answer->rect.y - answer->rect.h : -1;
-    bench_destroy(bench);
     return room;
 }
 
@@ -262,7 +250,6 @@ static bool question_has_picture(int lines) {
     bench_frame(bench);
     CHECK(is_whole(bench, "Keep mine"));
     bool has_picture = find_text(bench, "comes") != NULL;
-    bench_destroy(bench);
     return has_picture;
 }
 
@@ -288,7 +275,6 @@ TEST(of_the_versions_the_newest_that_differs_is_chosen_first) {
     press(bench, UI_KEY_UP); // by hand, any of them
     bench_frame(bench);
     CHECK_INT(0, editor_chosen_version(bench->editor));
-    bench_destroy(bench);
 }
 
 TEST(what_a_crash_left_can_be_taken_up_or_left_for_another_time) {
@@ -302,7 +288,6 @@ TEST(what_a_crash_left_can_be_taken_up_or_left_for_another_time) {
     bench_frame(bench);
     press(bench, UI_KEY_ESCAPE);
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_LEAVE_THEM, &request));
-    bench_destroy(bench);
 }
 
 TEST(the_question_before_leaving_says_that_a_shipped_level_is_saved_in_a_copy) {
@@ -316,7 +301,6 @@ TEST(the_question_before_leaving_says_that_a_shipped_level_is_saved_in_a_copy) {
         bench_frame(bench);
         CHECK_INT(copies, bench_find_text(bench, "Save a copy").w > 0);
         CHECK_INT(!copies, bench_find_text(bench, "Save").w > 0);
-        bench_destroy(bench);
     }
 }
 
@@ -337,7 +321,6 @@ static bool enter_takes_a_version(int frames) {
     ui_input_key(&bench->input, UI_KEY_ENTER, 0);
     bench_frame(bench);
     bool takes = bench_takes_request(bench, EDITOR_REQUEST_RESTORE, &request);
-    bench_destroy(bench);
     return takes;
 }
 
@@ -396,6 +379,5 @@ TEST(a_save_given_up_leaves_nothing_to_be_done_after_a_later_one) {
         }
         editor_saved(bench->editor, "a.json", editor_mark(bench->editor));
         CHECK(!editor_next_request(bench->editor, &request));
-        bench_destroy(bench);
     }
 }

@@ -45,8 +45,6 @@ TEST(a_stamp_is_put_down_again_and_again_with_its_things_until_it_is_dropped) {
         editor_do(bench->editor, EDITOR_DO_UNDO);
     }
     CHECK_PRINTS(before, bench);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(a_stamp_is_flipped_in_the_hand) {
@@ -56,7 +54,6 @@ TEST(a_stamp_is_flipped_in_the_hand) {
     bench_key(bench, 'X', 0);
     bench_click(bench, 10, 10, 0);
     CHECK_INT(bench_kind(bench, "ice"), fh_tile_kind(bench_tile(bench, 11, 10)));
-    bench_destroy(bench);
 }
 
 /// Keeps the selection under a name by the dialog. Returns the request's text, for the caller to
@@ -81,7 +78,6 @@ static char *keep_as(Bench *bench, const char *name) {
 TEST(a_stamp_kept_by_name_comes_back_in_another_level) {
     Bench *bench = bench_with_piece();
     char *text = keep_as(bench, "icy coin");
-    bench_destroy(bench);
     EditorStamp stamps[] = {{"icy coin", text, 0}};
     bench = bench_create();
     bench->stamps = stamps;
@@ -93,7 +89,6 @@ TEST(a_stamp_kept_by_name_comes_back_in_another_level) {
     CHECK_INT(2, ices(bench));
     CHECK_INT(2, bench->level->entity_count);
     free(text);
-    bench_destroy(bench);
 }
 
 static void right_click_text(Bench *bench, const char *text) {
@@ -112,7 +107,6 @@ TEST(a_stamp_is_taken_away_only_after_a_question) {
     Bench *bench = bench_with_piece();
     char *text = keep_as(bench, "icy coin");
     EditorStamp stamps[] = {{"icy coin", text, 0}};
-    bench_destroy(bench);
     bench = bench_create();
     bench->stamps = stamps;
     bench->stamp_count = 1;
@@ -130,7 +124,6 @@ TEST(a_stamp_is_taken_away_only_after_a_question) {
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_DROP_STAMP, &request));
     CHECK_STR("icy coin", request.path);
     free(text);
-    bench_destroy(bench);
 }
 
 TEST(a_stamp_kept_under_a_number_is_recalled_by_it_and_a_tile_stored_there_takes_it_away) {
@@ -140,7 +133,6 @@ TEST(a_stamp_kept_under_a_number_is_recalled_by_it_and_a_tile_stored_there_takes
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_KEEP_STAMP, &request));
     CHECK_STR("4", request.path);
     char *text = strdup(editor_stamp_text(bench->editor));
-    bench_destroy(bench);
     EditorStamp stamps[] = {{"4", text, 0}};
     bench = bench_create();
     bench->stamps = stamps;
@@ -154,7 +146,6 @@ TEST(a_stamp_kept_under_a_number_is_recalled_by_it_and_a_tile_stored_there_takes
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_DROP_STAMP, &request));
     CHECK_STR("4", request.path);
     free(text);
-    bench_destroy(bench);
 }
 
 TEST(a_name_that_is_no_file_s_is_no_stamp_s) {
@@ -173,7 +164,6 @@ TEST(a_name_that_is_no_file_s_is_no_stamp_s) {
         bench_frame(bench);
         CHECK(!editor_next_request(bench->editor, &request));
         CHECK(editor_shows_dialog(bench->editor));
-        bench_destroy(bench);
     }
 }
 
@@ -222,8 +212,6 @@ TEST(stamps_mixed_by_keys_are_put_down_by_chance_in_one_drag_side_by_side) {
         bench_key(bench, 'Z', UI_MOD_CTRL);
     }
     CHECK_PRINTS(before, bench);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(a_fast_drag_of_stamps_leaves_no_gaps) {
@@ -231,7 +219,6 @@ TEST(a_fast_drag_of_stamps_leaves_no_gaps) {
     bench_key(bench, '5', 0);
     bench_drag(bench, 4, 20, 23, 20, 0); // one event
     CHECK_INT(20 + 2, count_kind(bench, "stone"));
-    bench_destroy(bench);
 }
 
 TEST(a_stamp_is_mixed_in_with_tiles_and_taken_out_by_its_key) {
@@ -255,7 +242,6 @@ TEST(a_stamp_is_mixed_in_with_tiles_and_taken_out_by_its_key) {
     bench_choose(bench, "metal", 0);
     bench_click(bench, 5, 20, 0);
     CHECK_INT(1, count_kind(bench, "metal"));
-    bench_destroy(bench);
 }
 
 TEST(a_mix_of_tiles_is_chosen_by_keys_alone) {
@@ -273,7 +259,6 @@ TEST(a_mix_of_tiles_is_chosen_by_keys_alone) {
     bench_key(bench, '2', UI_MOD_SHIFT);
     bench_drag(bench, 0, 0, 9, 9, 0);
     CHECK_INT(100, count_kind(bench, "ice"));
-    bench_destroy(bench);
 }
 
 TEST(all_of_a_mix_is_turned_in_the_hand_and_the_panel_takes_out_what_is_clicked) {
@@ -288,7 +273,6 @@ TEST(all_of_a_mix_is_turned_in_the_hand_and_the_panel_takes_out_what_is_clicked)
     bench_click(bench, 10, 12, 0);
     CHECK_INT(bench_kind(bench, "stone"), fh_tile_kind(bench_tile(bench, 10, 12)));
     CHECK_INT(bench_kind(bench, "stone"), fh_tile_kind(bench_tile(bench, 10, 13)));
-    bench_destroy(bench);
 }
 
 TEST(a_tile_of_the_hotbar_takes_the_stamp_s_place_in_the_hand) {
@@ -298,7 +282,6 @@ TEST(a_tile_of_the_hotbar_takes_the_stamp_s_place_in_the_hand) {
     bench_click(bench, 10, 12, 0);
     CHECK(bench_tile(bench, 10, 12) != FH_TILE_EMPTY);
     CHECK_INT(1, count_kind(bench, "ice"));
-    bench_destroy(bench);
 }
 
 TEST(a_kept_stamp_that_is_no_level_changes_nothing) {
@@ -312,8 +295,6 @@ TEST(a_kept_stamp_that_is_no_level_changes_nothing) {
     bench_click(bench, 10, 10, 0); // the brush paints: nothing is in the hand
     editor_do(bench->editor, EDITOR_DO_UNDO);
     CHECK_PRINTS(before, bench);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(the_command_palette_finds_stamps) {
@@ -333,7 +314,6 @@ TEST(the_command_palette_finds_stamps) {
     bench_click(bench, 10, 10, 0);
     CHECK_INT(2, ices(bench));
     free(text);
-    bench_destroy(bench);
 }
 
 TEST(a_stamp_can_be_made_of_a_thing_but_not_of_the_spawn) {
@@ -354,6 +334,5 @@ TEST(a_stamp_can_be_made_of_a_thing_but_not_of_the_spawn) {
             bench_click_text(bench, editor_actions[EDITOR_DO_KEEP_STAMP].label);
         }
         CHECK_INT(rows[i / 2].is_made, editor_shows_dialog(bench->editor));
-        bench_destroy(bench);
     }
 }

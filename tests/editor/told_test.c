@@ -249,6 +249,5 @@ TEST(what_the_editor_refuses_and_does_unseen_is_told_once_in_words) {
             printf("wanted \"%s\", was told %d times: \"%s\"\n", rows[i].says, doc->toast_count,
                    doc->toasts[0].text);
         }
-        bench_destroy(bench);
     }
 }

@@ -27,8 +27,6 @@ TEST(a_click_on_a_jump_of_a_trail_plays_on_from_there_and_paints_nothing) {
     bench_event_px(bench, EDITOR_UP, EDITOR_LEFT, 200, 120, 0);
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_PLAY_ON, &request));
     CHECK_INT(5, request.at.y);
-    free(before);
-    bench_destroy(bench);
 }
 
 TEST(over_a_jump_of_a_trail_the_tool_shows_nothing_of_what_a_click_would_paint) {
@@ -41,7 +39,6 @@ TEST(over_a_jump_of_a_trail_the_tool_shows_nothing_of_what_a_click_would_paint) 
     CHECK(bench_marks(bench, EDITOR_ROLE_HOT) > 0);
     bench_event_px(bench, EDITOR_MOVE, 0, 125, 60, 0);
     CHECK_INT(1, editor_overlay(bench->editor)->ghost_count);
-    bench_destroy(bench);
 }
 
 TEST(with_the_hand_a_click_anywhere_on_a_trail_plays_on_and_a_drag_moves_the_view) {
@@ -65,7 +62,6 @@ TEST(with_the_hand_a_click_anywhere_on_a_trail_plays_on_and_a_drag_moves_the_vie
     editor_key(bench->editor, ' ', 0, false);
     CHECK(bench_takes_request(bench, EDITOR_REQUEST_PLAY_ON, &request));
     CHECK_INT(3, request.at.y);
-    bench_destroy(bench);
 }
 
 TEST(beside_the_points_of_a_trail_and_where_it_is_hidden_the_brush_paints) {
@@ -85,5 +81,4 @@ TEST(beside_the_points_of_a_trail_and_where_it_is_hidden_the_brush_paints) {
     CHECK(fh_tile_kind(bench_tile(bench, 200 / 16, 120 / 16)) == bench_kind(bench, "block"));
     CHECK(editor_do(bench->editor, EDITOR_DO_TRAILS));
     CHECK(bench_marks(bench, EDITOR_ROLE_TRAIL) > 0);
-    bench_destroy(bench);
 }

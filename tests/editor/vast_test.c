@@ -59,5 +59,4 @@ TEST(a_stroke_looks_at_nothing_of_a_vast_level_but_what_is_near) {
     close_far_chunks(terrain, false);
     CHECK(chunks < fh_terrain_chunk_version(terrain, 0, 0));
     CHECK_INT(before, bench_tile(bench, 20, 10));
-    bench_destroy(bench);
 }

@@ -29,7 +29,6 @@ TEST(the_veil_is_switched_and_held_by_keys) {
     CHECK_INT(EDITOR_VEIL_SPAWN, request_after_frame(bench).from);
     bench_key(bench, 'A', UI_MOD_SHIFT);
     CHECK_INT(EDITOR_VEIL_OFF, request_after_frame(bench).from);
-    bench_destroy(bench);
 }
 
 TEST(the_veil_of_a_held_key_ends_when_the_hand_lets_go_of_all) {
@@ -41,7 +40,6 @@ TEST(the_veil_of_a_held_key_ends_when_the_hand_lets_go_of_all) {
     editor_key(bench->editor, 'A', 0, false);
     editor_let_go(bench->editor);
     CHECK_INT(EDITOR_VEIL_POINTER, request_after_frame(bench).from);
-    bench_destroy(bench);
 }
 
 TEST(the_veil_begins_in_the_cell_of_the_pointer_that_was_over_the_level_last) {
@@ -57,7 +55,6 @@ TEST(the_veil_begins_in_the_cell_of_the_pointer_that_was_over_the_level_last) {
     bench->input.y = 100;
     bench_frame(bench);
     CHECK_INT(328, request_after_frame(bench).feet.x);
-    bench_destroy(bench);
 }
 
 TEST(the_box_of_the_veil_claims_no_more_than_was_seen) {
@@ -86,5 +83,4 @@ TEST(the_box_of_the_veil_claims_no_more_than_was_seen) {
     veil.is_empty = true;
     CHECK(shows(bench, veil, "No room for the hero here"));
     CHECK(!shows(bench, (EditorVeil){0}, "No room for the hero here"));
-    bench_destroy(bench);
 }

@@ -46,9 +46,6 @@ TEST(a_wire_is_dragged_from_a_switch_to_a_gate_and_to_a_lift_and_cut_the_same_wa
     }
     char *after = bench_print(bench);
     CHECK_STR(before, after);
-    free(before);
-    free(after);
-    bench_destroy(bench);
 }
 
 TEST(a_wire_is_seen_from_either_end) {
@@ -60,7 +57,6 @@ TEST(a_wire_is_seen_from_either_end) {
         thing_choose(bench->editor->hand, ends[i]);
         CHECK_INT(i < 2, bench_marks_of(bench, EDITOR_MARK_LINE, EDITOR_ROLE_WIRE));
     }
-    bench_destroy(bench);
 }
 
 TEST(a_copy_of_a_switch_and_its_gate_are_joined_to_each_other) {
@@ -77,7 +73,6 @@ TEST(a_copy_of_a_switch_and_its_gate_are_joined_to_each_other) {
     bench_key(bench, 'X', 0); // mirrored, they still are
     CHECK_STR("gate 2", entity(bench, 3)->wires);
     CHECK_STR("gate 2", entity(bench, 4)->id);
-    bench_destroy(bench);
 }
 
 /// What the check says of a level with these entities: all findings, a line each.

@@ -26,7 +26,6 @@ TEST(actor_rounds_halves_towards_zero_and_keeps_the_rest) {
     CHECK(actor->rem_x == -0.25f);
     CHECK_INT(0, fh_actor_move_x(room.world, actor, -0.25f, NULL).moved);
     CHECK(actor->rem_x == -0.5f);
-    room_destroy(&room);
 }
 
 TEST(actor_steps_by_the_sign_of_the_pixels_not_of_the_speed) {
@@ -38,7 +37,6 @@ TEST(actor_steps_by_the_sign_of_the_pixels_not_of_the_speed) {
     CHECK_INT(1, fh_actor_move_x(room.world, actor, 0.1f, NULL).moved);
     actor->rem_x = -0.5f;
     CHECK_INT(-1, fh_actor_move_x(room.world, actor, -0.1f, NULL).moved);
-    room_destroy(&room);
 }
 
 TEST(actor_idle_with_half_a_pixel_stays_idle) {
@@ -50,7 +48,6 @@ TEST(actor_idle_with_half_a_pixel_stays_idle) {
         CHECK_INT(40, actor->x);
         CHECK_INT(36, actor->y);
     }
-    room_destroy(&room);
 }
 
 TEST(actor_left_is_the_mirror_of_right) {
@@ -84,7 +81,6 @@ TEST(actor_stops_flush_against_a_wall_and_loses_remainder_and_speed) {
     CHECK_INT(4, move.by.col);
     CHECK_INT(56, actor->x);
     CHECK(actor->rem_x == 0.0f && actor->vx == 0.0f && actor->rem_y == 0.25f);
-    room_destroy(&room);
 }
 
 // --- law 4 ----------------------------------------------------------------------------------
@@ -99,14 +95,12 @@ TEST(actor_goes_the_straight_line) {
     FhMove2 move = fh_actor_move(room.world, actor, 40.0f, 40.0f);
     CHECK(!move.x.blocked || !move.y.blocked);
     CHECK_INT(40, actor->y);
-    room_destroy(&room);
 
     Room open = room_from("");
     FhActor *runner = room_actor(&open, FH_DRIVER_NONE, (FhRect){0, 0, 8, 8});
     fh_actor_move(open.world, runner, 10.0f, 4.0f);
     CHECK_INT(10, runner->x);
     CHECK_INT(4, runner->y);
-    room_destroy(&open);
 }
 
 TEST(actor_whose_one_axis_is_blocked_goes_on_along_the_other) {
@@ -119,7 +113,6 @@ TEST(actor_whose_one_axis_is_blocked_goes_on_along_the_other) {
     CHECK(move.x.blocked && !move.y.blocked);
     CHECK_INT(24, actor->x);
     CHECK_INT(30, actor->y);
-    room_destroy(&room);
 }
 
 /// Rests on uneven ground, pulled down; compares what is said to have stopped it with its contact.
@@ -181,7 +174,6 @@ TEST(actor_at_huge_speed_meets_what_stands_in_its_way) {
     CHECK_INT(8992, move.moved);
     CHECK(move.blocked);
     CHECK_INT(1, move.by.solid);
-    room_destroy(&room);
 }
 
 // --- law 5 ----------------------------------------------------------------------------------
@@ -202,7 +194,6 @@ TEST(actor_walks_up_a_slope_without_losing_a_pixel) {
     }
     CHECK_INT(120, actor->x);
     CHECK_INT(4, actor->y);
-    room_destroy(&room);
 }
 
 TEST(actor_walks_down_a_slope_without_leaving_it) {
@@ -217,7 +208,6 @@ TEST(actor_walks_down_a_slope_without_leaving_it) {
         CHECK(fh_contacts_floor(&actor->contacts));
     }
     CHECK_INT(36, actor->y);
-    room_destroy(&room);
 }
 
 TEST(actor_climbs_a_step_of_step_up_and_not_a_pixel_more) {
@@ -251,7 +241,6 @@ TEST(actor_does_not_climb_where_its_head_has_no_room) {
     CHECK(fh_actor_move_x(room.world, actor, 20.0f, NULL).blocked);
     CHECK_INT(52, actor->x);
     CHECK_INT(36, actor->y);
-    room_destroy(&room);
 }
 
 /// Moves a body of 16 x 16 px far, where a step may climb and descend a pixel.
@@ -263,7 +252,6 @@ static void check_far_move(const char *rows, FhPoint from, float dx, float dy, F
     fh_actor_move(room.world, actor, dx, dy);
     CHECK_INT(to.x, actor->x);
     CHECK_INT(to.y, actor->y);
-    room_destroy(&room);
 }
 
 TEST(actor_that_comes_down_before_a_far_move_ends_walks_on_from_there) {
@@ -304,7 +292,6 @@ TEST(actor_lower_than_a_step_walks_below_what_hangs_over_its_head) {
     fh_actor_move(room.world, actor, 14.0f, 0.0f);
     CHECK_INT(44, actor->x);
     CHECK_INT(44, actor->y);
-    room_destroy(&room);
 }
 
 TEST(actor_that_rises_is_not_put_back_on_the_ground) {
@@ -320,7 +307,6 @@ TEST(actor_that_rises_is_not_put_back_on_the_ground) {
     CHECK(actor->y <= foot - 4);
     fh_actor_refresh_contacts(room.world, actor);
     CHECK(!fh_contacts_floor(&actor->contacts));
-    room_destroy(&room);
 }
 
 TEST(actor_in_the_air_is_lowered_under_a_ceiling_slope) {
@@ -333,7 +319,6 @@ TEST(actor_in_the_air_is_lowered_under_a_ceiling_slope) {
     CHECK(!fh_actor_move_x(room.world, actor, 12.0f, NULL).blocked);
     CHECK_INT(52, actor->x);
     CHECK_INT(28, actor->y);
-    room_destroy(&room);
 }
 
 TEST(actor_walks_down_a_sloping_passage_that_fits_it_exactly) {
@@ -355,7 +340,6 @@ TEST(actor_walks_down_a_sloping_passage_that_fits_it_exactly) {
         CHECK(!fh_actor_move_x(room.world, actor, -1.0f, NULL).blocked);
         CHECK_INT(fh_max(24, x - 8), actor->y);
     }
-    room_destroy(&room);
 }
 
 TEST(actor_on_a_one_way_is_not_pressed_through_it_by_a_ceiling_slope) {
@@ -366,7 +350,6 @@ TEST(actor_on_a_one_way_is_not_pressed_through_it_by_a_ceiling_slope) {
     fh_actor_move_x(room.world, actor, 40.0f, NULL);
     CHECK_INT(32, actor->y + actor->h);
     CHECK_INT(32, actor->x);
-    room_destroy(&room);
 }
 
 TEST(actor_rising_into_a_ceiling_slope_stops_there) {
@@ -379,7 +362,6 @@ TEST(actor_rising_into_a_ceiling_slope_stops_there) {
     CHECK(fh_actor_move_y(room.world, actor, -40.0f, NULL).blocked);
     CHECK_INT(34, actor->x);
     CHECK_INT(26, actor->y);
-    room_destroy(&room);
 }
 
 TEST(actor_in_the_air_beside_a_thick_lip_is_not_lowered) {
@@ -388,7 +370,6 @@ TEST(actor_in_the_air_beside_a_thick_lip_is_not_lowered) {
     FhActor *actor = body(&room, 0, 0);
     CHECK(fh_actor_move_x(room.world, actor, 20.0f, NULL).blocked);
     CHECK_INT(0, actor->y);
-    room_destroy(&room);
 }
 
 // --- law 7 ----------------------------------------------------------------------------------
@@ -408,7 +389,6 @@ TEST(actor_contacts_name_what_touches_on_every_side) {
     CHECK_INT(1, sides[FH_SIDE_LEFT].solid);
     CHECK_INT(FH_BY_TILE, sides[FH_SIDE_BOTTOM].by);
     CHECK_INT(0, sides[FH_SIDE_TOP].by);
-    room_destroy(&room);
 }
 
 TEST(actor_contacts_see_an_edit_in_the_next_tick) {
@@ -419,7 +399,6 @@ TEST(actor_contacts_see_an_edit_in_the_next_tick) {
     CHECK(fh_terrain_set(room.terrain, 1, 3, FH_TILE_EMPTY));
     room_tick(&room, 0, 1);
     CHECK(!fh_contacts_floor(&actor->contacts));
-    room_destroy(&room);
 }
 
 TEST(actor_on_a_slope_knows_it) {
@@ -429,7 +408,6 @@ TEST(actor_on_a_slope_knows_it) {
     fh_actor_move_x(room.world, actor, 16.0f, NULL);
     fh_actor_refresh_contacts(room.world, actor);
     CHECK(actor->contacts.sides[FH_SIDE_BOTTOM].by & FH_BY_SLOPE);
-    room_destroy(&room);
 }
 
 // --- law 8 ----------------------------------------------------------------------------------
@@ -441,7 +419,6 @@ static int x_after_jump(int x, float vx, const char *rows) {
     actor->vx = vx;
     fh_actor_move_y(room.world, actor, -30.0f, NULL);
     int after = actor->vy < 0.0f ? actor->x : -1;
-    room_destroy(&room);
     return after;
 }
 
@@ -497,7 +474,6 @@ TEST(actor_that_is_spared_walks_over_spikes_and_dies_on_them_afterwards) {
     fh_world_set_flags(room.world, id, flags & ~(uint32_t)FH_ACTOR_SPARED);
     fh_world_tick(room.world, (FhInput){0});
     CHECK_INT(FH_STATE_DEAD, fh_world_actor(room.world, id).state);
-    room_destroy(&room);
 }
 
 // --- crates ---------------------------------------------------------------------------------
@@ -515,7 +491,6 @@ TEST(crate_is_pushed_by_who_walks_on_the_ground) {
     CHECK(crate->x > 64);
     CHECK_INT(crate->x, walker->x + walker->w);
     CHECK(room_events(&room, FH_EVENT_PUSH) > 0);
-    room_destroy(&room);
 }
 
 TEST(crate_ahead_is_pushed_and_the_one_behind_is_left) {
@@ -527,7 +502,6 @@ TEST(crate_ahead_is_pushed_and_the_one_behind_is_left) {
     CHECK(ahead->x > 72);
     CHECK_INT(ahead->x, walker->x + walker->w);
     CHECK_INT(43, behind->x);
-    room_destroy(&room);
 }
 
 TEST(crate_is_not_pushed_from_the_air_nor_by_a_crate) {
@@ -539,7 +513,6 @@ TEST(crate_is_not_pushed_from_the_air_nor_by_a_crate) {
     CHECK(fh_actor_move_x(room.world, other, -40.0f, NULL).blocked);
     CHECK_INT(60, crate->x);
     CHECK_INT(76, other->x);
-    room_destroy(&room);
 }
 
 TEST(crate_carries_who_stands_on_it_as_a_floor) {
@@ -549,7 +522,6 @@ TEST(crate_carries_who_stands_on_it_as_a_floor) {
     room_tick(&room, 0, 40);
     CHECK_INT(32, rider->y + rider->h);
     CHECK_INT(FH_BY_ACTOR, rider->contacts.sides[FH_SIDE_BOTTOM].by);
-    room_destroy(&room);
 }
 
 TEST(crate_falls_and_rests_on_the_head_of_an_actor) {
@@ -558,7 +530,6 @@ TEST(crate_falls_and_rests_on_the_head_of_an_actor) {
     FhActor *crate = crate_at(&room, 58, 0);
     room_tick(&room, 0, 60);
     CHECK_INT(below->y, crate->y + crate->h);
-    room_destroy(&room);
 }
 
 TEST(step_reach_is_whole_px_up_and_down) {
@@ -591,7 +562,6 @@ TEST(actor_pushes_the_crate_ahead_and_none_above_or_below_it) {
     CHECK_INT(22, other->x);
     crate->y = 48 - 8; // half of it is in the way
     CHECK(fh_actor_push_crates(room.world, walker, -1) == false);
-    room_destroy(&room);
 }
 
 /// Ends the first solid, and says that there is a way now.
@@ -615,5 +585,4 @@ TEST(step_that_is_blocked_again_behind_what_made_way_says_by_what) {
     CHECK_INT(8, move.moved);
     CHECK(move.blocked);
     CHECK_INT(2, move.by.solid);
-    room_destroy(&room);
 }

@@ -17,7 +17,6 @@ static float gained(float vy, uint32_t keys, float (*change)(FhTuning *)) {
     actor->control.fall_cap = tuning->fall_speed;
     room_tick(&room, keys, 1);
     float gain = (actor->vy - vy) / unit;
-    room_destroy(&room);
     return gain;
 }
 
@@ -132,7 +131,6 @@ static bool goes_down(int facing, int px) {
     const FhActor *actor = fh_actor_of(room.world, fh_world_add_actor(room.world, &def));
     room_tick(&room, 0, 130);
     bool goes = actor->control.facing == facing;
-    room_destroy(&room);
     return goes;
 }
 

@@ -29,7 +29,6 @@ TEST(ladder_is_climbed_to_its_top_and_held_there) {
         room_tick(&room, FH_INPUT_UP, 1);
         CHECK_INT(4, actor->y);
     }
-    room_destroy(&room);
 }
 
 TEST(ladder_holds_still_who_holds_nothing) {
@@ -40,7 +39,6 @@ TEST(ladder_holds_still_who_holds_nothing) {
     room_tick(&room, 0, 600);
     CHECK_INT(y, actor->y);
     CHECK_INT(36, actor->x);
-    room_destroy(&room);
 }
 
 TEST(ladder_is_left_by_a_free_side_and_not_inside_a_hole) {
@@ -54,7 +52,6 @@ TEST(ladder_is_left_by_a_free_side_and_not_inside_a_hole) {
     room_tick(&room, FH_INPUT_DOWN, 10);
     room_tick(&room, FH_INPUT_LEFT, 1);
     CHECK_INT(FH_POSE_STAND, actor->pose);
-    room_destroy(&room);
 }
 
 TEST(ladder_left_by_a_jump_is_not_grabbed_again_by_the_same_press) {
@@ -66,7 +63,6 @@ TEST(ladder_left_by_a_jump_is_not_grabbed_again_by_the_same_press) {
     CHECK(actor->vy < 0.0f);
     room_tick(&room, FH_INPUT_UP | FH_INPUT_JUMP, 20);
     CHECK_INT(FH_POSE_STAND, actor->pose);
-    room_destroy(&room);
 }
 
 TEST(ladder_is_not_grabbed_in_the_tick_of_a_jump) {
@@ -78,7 +74,6 @@ TEST(ladder_is_not_grabbed_in_the_tick_of_a_jump) {
     CHECK(actor->vy < 0.0f);
     room_tick(&room, FH_INPUT_UP | FH_INPUT_JUMP, 1);
     CHECK_INT(FH_POSE_LADDER, actor->pose);
-    room_destroy(&room);
 }
 
 TEST(ladder_without_a_top_is_climbed_to_its_last_pixel_row) {
@@ -92,7 +87,6 @@ TEST(ladder_without_a_top_is_climbed_to_its_last_pixel_row) {
     CHECK_INT(17, actor->y + actor->h);
     room_tick(&room, FH_INPUT_UP, 60);
     CHECK_INT(17, actor->y + actor->h);
-    room_destroy(&room);
 }
 
 TEST(ladder_is_left_at_its_bottom_end_in_the_air) {
@@ -106,7 +100,6 @@ TEST(ladder_is_left_at_its_bottom_end_in_the_air) {
     room_tick(&room, FH_INPUT_DOWN, 60);
     CHECK_INT(FH_POSE_STAND, actor->pose);
     CHECK_INT(48, actor->y + actor->h);
-    room_destroy(&room);
 }
 
 // --- stairs ---------------------------------------------------------------------------------
@@ -135,7 +128,6 @@ TEST(stairs_go_half_a_tile_along_both_axes_a_step) {
     room_tick(&room, FH_INPUT_DOWN, 120);
     CHECK_INT(48, actor->y + actor->h);
     CHECK_INT(16, actor->x + actor->w / 2);
-    room_destroy(&room);
 }
 
 TEST(stairs_are_passed_by_who_does_not_ask_for_them) {
@@ -149,7 +141,6 @@ TEST(stairs_are_passed_by_who_does_not_ask_for_them) {
         CHECK_INT(36, actor->y);
     }
     CHECK(actor->x > 40);
-    room_destroy(&room);
 }
 
 // --- ducking --------------------------------------------------------------------------------
@@ -176,7 +167,6 @@ TEST(duck_stands_up_only_where_it_fits) {
     room_tick(&room, FH_INPUT_LEFT, 60);
     CHECK_INT(FH_POSE_STAND, actor->pose);
     CHECK_INT(24, actor->h);
-    room_destroy(&room);
 }
 
 // --- surfaces -------------------------------------------------------------------------------
@@ -186,7 +176,6 @@ static int x_after(const char *rows, uint32_t held) {
     FhActor *actor = player(&room, 40, 4);
     room_tick(&room, held, 20);
     int x = actor->x;
-    room_destroy(&room);
     return x;
 }
 
@@ -221,7 +210,6 @@ TEST(conveyor_moves_who_stands_on_it_and_gives_no_speed) {
     FhActor *actor = player(&room, 40, 4);
     room_tick(&room, 0, 10);
     CHECK(actor->vx == 0.0f);
-    room_destroy(&room);
 }
 
 TEST(spring_throws_up_who_lands_on_it) {
@@ -234,7 +222,6 @@ TEST(spring_throws_up_who_lands_on_it) {
     }
     CHECK(bounced);
     CHECK_INT(-300, (int)actor->vy);
-    room_destroy(&room);
 }
 
 // --- ends -----------------------------------------------------------------------------------
@@ -252,7 +239,6 @@ TEST(hazard_kills_who_touches_one_of_its_pixels) {
     room_tick(&room, FH_INPUT_RIGHT, 10);
     CHECK_INT(y, actor->y);
     CHECK_INT(0, room_events(&room, FH_EVENT_HAZARD));
-    room_destroy(&room);
 }
 
 TEST(world_has_walls_for_sides_and_no_top) {
@@ -265,7 +251,6 @@ TEST(world_has_walls_for_sides_and_no_top) {
     FhMove move = fh_actor_move_x(room.world, actor, 500.0f, NULL);
     CHECK_INT(FH_BY_EDGE, move.by.by);
     CHECK_INT(56, actor->x);
-    room_destroy(&room);
 }
 
 TEST(world_ends_who_falls_64_px_under_its_bottom) {
@@ -280,7 +265,6 @@ TEST(world_ends_who_falls_64_px_under_its_bottom) {
     }
     CHECK_INT(FH_STATE_DEAD, actor->state);
     CHECK_INT(1, fell);
-    room_destroy(&room);
 }
 
 // --- walkers --------------------------------------------------------------------------------
@@ -300,5 +284,4 @@ TEST(walker_turns_at_walls_and_a_careful_one_at_edges) {
         CHECK(careful->x >= 80 && careful->x + careful->w <= 112);
     }
     CHECK_INT(64, bold->y + bold->h);
-    room_destroy(&room);
 }

@@ -57,7 +57,6 @@ TEST(debug_draw_shows_terrain_solids_actors_contacts_and_the_world_s_sides) {
     CHECK_INT(1, drawn.lines[FH_DEBUG_CONTACT]); // the floor under it
     CHECK_INT(2, drawn.lines[FH_DEBUG_SIDE]);
     CHECK_INT(0, drawn.lines[FH_DEBUG_MARK] + drawn.boxes[FH_DEBUG_MARK]);
-    room_destroy(&room);
 }
 
 TEST(debug_draw_keeps_to_the_kinds_and_the_area_that_are_asked_for) {
@@ -70,7 +69,6 @@ TEST(debug_draw_keeps_to_the_kinds_and_the_area_that_are_asked_for) {
     drawn = draw(room.world, (FhRect){96, 16, 16, 16}, 0); // the ladder's upper cell
     CHECK_INT(1, drawn.boxes[FH_DEBUG_LADDER]);
     CHECK_INT(0, drawn.boxes[FH_DEBUG_HAZARD] + drawn.boxes[FH_DEBUG_ACTOR]);
-    room_destroy(&room);
 }
 
 TEST(debug_draw_shows_a_contact_on_the_side_that_touches) {
@@ -80,5 +78,4 @@ TEST(debug_draw_shows_a_contact_on_the_side_that_touches) {
     Drawn drawn = draw(room.world, all, 1u << FH_DEBUG_CONTACT);
     CHECK_INT(2, drawn.lines[FH_DEBUG_CONTACT]); // the wall to its right, and the floor
     CHECK(drawn.from.y == 32 && drawn.to.y == 32 && drawn.from.x == 20 && drawn.to.x == 32);
-    room_destroy(&room);
 }

@@ -24,9 +24,7 @@ enum { DRIVER_PATROL = FH_DRIVER_OWN, DRIVER_QUIET };
 
 static Room patrolled_room(int driver) {
     Room room = room_from(floor_rows);
-    fh_world_destroy(room.world);
-    room.world = fh_world_create(
-        &(FhWorldDef){.terrain = room.terrain, .actors = 2, .drivers = drivers, .driver_count = 2});
+    room_set_world(&room, (FhWorldDef){.actors = 2, .drivers = drivers, .driver_count = 2});
     fh_world_add_actor(room.world,
                        &(FhActorDef){.box = {40, 24, 12, 24}, .driver = (uint8_t)driver});
     return room;
@@ -48,7 +46,6 @@ TEST(driver_of_a_world_decides_where_its_actor_goes) {
     CHECK(right > 60);
     room_tick(&room, 0, 60);
     CHECK(fh_world_actors(room.world)->x < right);
-    room_destroy(&room);
 }
 
 TEST(driver_that_is_quiet_tells_no_jump_and_moves_as_a_loud_one) {
@@ -58,6 +55,4 @@ TEST(driver_that_is_quiet_tells_no_jump_and_moves_as_a_loud_one) {
     CHECK_INT(0, jumps_told(&quiet, 130));
     CHECK_INT(fh_world_actors(loud.world)->x, fh_world_actors(quiet.world)->x);
     CHECK_INT(fh_world_actors(loud.world)->y, fh_world_actors(quiet.world)->y);
-    room_destroy(&loud);
-    room_destroy(&quiet);
 }

@@ -60,7 +60,6 @@ static void check_jump(int held, const int *heights, int count) {
         room_tick(&room, i < held ? FH_INPUT_JUMP : 0, 1);
         check_within_one(heights[i], height_of(actor), i);
     }
-    room_destroy(&room);
 }
 
 TEST(celeste_jump_held_rises_as_the_sources_say) {
@@ -83,7 +82,6 @@ static int top_of_jump(int held) {
         room_tick(&room, i < held ? FH_INPUT_JUMP : 0, 1);
         top = fh_max(top, height_of(actor));
     }
-    room_destroy(&room);
     return top;
 }
 
@@ -106,7 +104,6 @@ TEST(celeste_run_starts_and_stops_as_the_sources_say) {
     }
     room_tick(&room, 0, 2);
     CHECK(actor->vx == 0.0f);
-    room_destroy(&room);
 }
 
 static int jump_length(int run_up) {
@@ -117,7 +114,6 @@ static int jump_length(int run_up) {
     room_tick(&room, FH_INPUT_RIGHT | FH_INPUT_JUMP, 39);
     CHECK_INT(0, height_of(actor));
     int length = actor->x - from;
-    room_destroy(&room);
     return length;
 }
 
@@ -142,7 +138,6 @@ static bool jumps_after_leaving(int ticks) {
     room_tick(&room, FH_INPUT_RIGHT, ticks);
     room_tick(&room, FH_INPUT_RIGHT | FH_INPUT_JUMP, 1);
     bool jumped = actor->vy < 0.0f;
-    room_destroy(&room);
     return jumped;
 }
 
@@ -162,7 +157,6 @@ static int ticks_to_fall(void) {
         room_tick(&room, 0, 1);
         ticks++;
     }
-    room_destroy(&room);
     return ticks;
 }
 
@@ -175,7 +169,6 @@ static bool jumps_when_pressed_before_landing(int ticks) {
     room_tick(&room, 0, on_floor - ticks);
     room_tick(&room, FH_INPUT_JUMP, ticks + 1);
     bool jumped = actor->vy < 0.0f;
-    room_destroy(&room);
     return jumped;
 }
 
@@ -200,7 +193,6 @@ TEST(celeste_fall_ends_at_its_cap_and_down_moves_the_cap) {
     CHECK_INT(240, (int)actor->vy);
     room_tick(&room, 0, 1);
     CHECK_INT(235, (int)(actor->vy + 0.5f));
-    room_destroy(&room);
 }
 
 TEST(default_jump_is_a_bit_over_three_tiles_high) {
@@ -212,5 +204,4 @@ TEST(default_jump_is_a_bit_over_three_tiles_high) {
         top = fh_max(top, height_of(actor));
     }
     CHECK(top >= 50 && top <= 54);
-    room_destroy(&room);
 }

@@ -119,7 +119,6 @@ static void walk_over(const Hill *hill, int width, int facing) {
         test_fail(__FILE__, __LINE__, "%s, width %d, facing %d: came to %d ends, last at x %d",
                   hill->name, width, facing, visits, actor->x);
     }
-    room_destroy(&room);
 }
 
 TEST(walkers_of_each_width_that_mind_edges_go_over_every_hill_and_come_back) {
@@ -144,7 +143,6 @@ static void walk_to_drop(int drop, bool is_cliff) {
         furthest = actor->x > furthest ? actor->x : furthest;
     }
     CHECK_INT(!is_cliff, furthest > 80);
-    room_destroy(&room);
 }
 
 TEST(walkers_that_mind_edges_go_down_a_step_of_step_down_and_turn_at_one_more) {

@@ -103,7 +103,6 @@ TEST(runs_that_let_go_over_a_hole_fall_into_it) {
     FhActor *actor = room_actor(&room, FH_DRIVER_PLAYER, (FhRect){BEFORE * 16 + 2, -24, 12, 24});
     room_tick(&room, 0, 30);
     CHECK(actor->y > 0);
-    room_destroy(&room);
 }
 
 TEST(falls_along_a_wall_far_from_an_edge_step_up_nowhere) {
@@ -117,5 +116,4 @@ TEST(falls_along_a_wall_far_from_an_edge_step_up_nowhere) {
         CHECK(actor->y + actor->h >= lowest);
     }
     CHECK(lowest > 40);
-    room_destroy(&room);
 }

@@ -49,7 +49,6 @@ TEST(jump_in_the_air_that_would_lower_a_rise_is_none_and_is_not_spent) {
     room_tick(&room, FH_INPUT_JUMP, 1);
     CHECK_INT(1, room_events(&room, FH_EVENT_JUMP));
     CHECK_INT(0, actor->control.air_jumps);
-    room_destroy(&room);
 }
 
 TEST(jump_off_a_wall_lowers_no_rise) {
@@ -65,7 +64,6 @@ TEST(jump_off_a_wall_lowers_no_rise) {
     CHECK(actor->vx < 0.0f);
     room_tick(&room, 0, 1); // let go: that cuts no rise which was none of the jump's
     CHECK(actor->vy < -400.0f);
-    room_destroy(&room);
 }
 
 /// how high a hero is thrown that presses jump for so long, lets it go for a tick and presses
@@ -81,7 +79,6 @@ static int throw_of(int held, int again) {
     room_tick(&room, 0, again > 0);
     room_tick(&room, FH_INPUT_JUMP, again);
     int rise = from - actor->y + rise_of(&room, actor, 60);
-    room_destroy(&room);
     return rise;
 }
 
@@ -102,7 +99,6 @@ TEST(spring_gives_the_jumps_in_the_air_back) {
     }
     CHECK_INT(1, actor->control.air_jumps);
     CHECK_INT(0, actor->control.hold);
-    room_destroy(&room);
 }
 
 /// How far above the floor the feet of a falling hero are in the tick before it lands.
@@ -119,7 +115,6 @@ static bool jumps_by_tap(float bufferedTap, bool is_held) {
         room_tick(&room, is_held ? FH_INPUT_JUMP : 0, 1);
         jumped = jumped || room_events(&room, FH_EVENT_JUMP) > 0;
     }
-    room_destroy(&room);
     return jumped;
 }
 

@@ -57,7 +57,6 @@ static FhActorView jump_off(LiftBy by, float dx, float dy) {
     CHECK_SPEED(dy * 60.0f, solid.vy);
     tick(&lift, by, dx, dy, FH_INPUT_JUMP);
     FhActorView hero = fh_world_actor(lift.room.world, lift.hero);
-    room_destroy(&lift.room);
     return hero;
 }
 
@@ -80,7 +79,6 @@ TEST(lift_moved_once_has_a_speed_in_the_next_tick_and_none_in_that_after) {
     tick(&lift, BY_PATH, 0.0f, 0.0f, 0);
     CHECK_SPEED(0.0f, fh_world_solid(lift.room.world, lift.id).vx);
     CHECK_INT(4, fh_world_solid(lift.room.world, lift.id).box.x);
-    room_destroy(&lift.room);
 }
 
 TEST(lift_moved_by_hand_takes_its_path_along_and_both_speeds_add_up) {
@@ -97,7 +95,6 @@ TEST(lift_moved_by_hand_takes_its_path_along_and_both_speeds_add_up) {
         tick(&lift, BY_PATH, 0.0f, 0.0f, 0);
     }
     CHECK_INT(90 + 20, fh_world_solid(lift.room.world, lift.id).box.x);
-    room_destroy(&lift.room);
 }
 
 TEST(lift_of_parts_that_are_all_named_is_moved_once) {
@@ -115,7 +112,6 @@ TEST(lift_of_parts_that_are_all_named_is_moved_once) {
         CHECK_SPEED(-60.0f, part.vy);
         CHECK_INT(i * 16 + 2, part.box.x);
     }
-    room_destroy(&room);
 }
 
 TEST(lift_that_was_moved_is_saved_with_what_it_was_moved_by) {
@@ -136,7 +132,6 @@ TEST(lift_that_was_moved_is_saved_with_what_it_was_moved_by) {
     free(bytes);
     fh_world_destroy(still);
     fh_world_destroy(twin);
-    room_destroy(&lift.room);
 }
 
 TEST(lift_of_lines_moved_by_hand_carries_who_stands_on_them) {
@@ -155,7 +150,6 @@ TEST(lift_of_lines_moved_by_hand_carries_who_stands_on_them) {
     }
     CHECK_INT(x + 20, hero->x);
     CHECK_INT(120, hero->y);
-    room_destroy(&room);
 }
 
 static int events_of(const FhWorld *world, FhEventType type) {
@@ -184,7 +178,6 @@ TEST(event_between_ticks_is_told_once_at_the_head_of_the_next_list) {
     CHECK(count > 0 && events[0].type == FH_EVENT_SQUISH);
     room_tick(&room, 0, 1);
     CHECK_INT(0, events_of(room.world, FH_EVENT_SQUISH));
-    room_destroy(&room);
 }
 
 /// The point that the last tick brought it to; -1: none.
@@ -232,7 +225,6 @@ TEST(lift_pauses_and_comes_back_over_the_pixels_that_it_went) {
     tick(&lift, BY_PATH, 0.0f, 0.0f, 0);
     CHECK_INT(0, fh_world_solid(world, lift.id).box.x); // the path's end
     CHECK_INT(-1, arrived_at(world, lift.id));
-    room_destroy(&lift.room);
 }
 
 static int turned_at(FhPathMode mode, int ticks) {
@@ -250,7 +242,6 @@ static int turned_at(FhPathMode mode, int ticks) {
         points = at < 0 ? points : points * 10 + at;
         CHECK(fh_world_validate(room.world, NULL) == NULL);
     }
-    room_destroy(&room);
     return points;
 }
 
@@ -294,7 +285,6 @@ TEST(solid_goes_from_where_it_is_to_a_goal_with_a_speed_that_changes) {
     CHECK_INT(100, fh_world_solid(world, lift.id).box.y);
     CHECK(fh_world_set_solid_path(world, lift.id, NULL, 0, FH_PATH_ONCE));
     CHECK_INT(0, fh_world_solid(world, lift.id).path_count);
-    room_destroy(&lift.room);
 }
 
 TEST(lift_that_pauses_for_a_week_can_be_saved_and_goes_on) {
@@ -311,7 +301,6 @@ TEST(lift_that_pauses_for_a_week_can_be_saved_and_goes_on) {
     fh_world_set_solid_speed(lift.room.world, lift.id, 60.0f);
     tick(&lift, BY_PATH, 0.0f, 0.0f, 0);
     CHECK_INT(1, fh_world_solid(lift.room.world, lift.id).box.x);
-    room_destroy(&lift.room);
 }
 
 /// A World with room for so many points.
@@ -333,7 +322,6 @@ TEST(solid_is_given_no_path_without_room_for_its_points_and_goes_on) {
     CHECK(!fh_world_set_solid_path(world, (FhSolidId){0}, path, 2, FH_PATH_ONCE));
     CHECK(!fh_world_set_solid_speed(world, (FhSolidId){0}, 1.0f));
     fh_world_destroy(world);
-    room_destroy(&room);
 }
 
 TEST(points_of_all_solids_stay_theirs_when_paths_are_given_and_solids_go) {
@@ -360,7 +348,6 @@ TEST(points_of_all_solids_stay_theirs_when_paths_are_given_and_solids_go) {
     CHECK_INT(70, fh_world_path(world, fh_solid_of(world, first))[1].x);
     CHECK(fh_world_validate(world, NULL) == NULL);
     fh_world_destroy(world);
-    room_destroy(&room);
 }
 
 TEST(group_goes_as_the_one_that_was_given_a_path_and_a_speed) {
@@ -383,7 +370,6 @@ TEST(group_goes_as_the_one_that_was_given_a_path_and_a_speed) {
     room_tick(&room, 0, 4);
     CHECK_INT(-6, fh_world_solid(room.world, left).box.y);
     CHECK_INT(0, fh_world_solid(room.world, left).path_count);
-    room_destroy(&room);
 }
 
 TEST(world_whose_paths_were_changed_is_saved_and_its_solids_are_copied_with_them) {
@@ -412,7 +398,6 @@ TEST(world_whose_paths_were_changed_is_saved_and_its_solids_are_copied_with_them
     }
     fh_world_destroy(loaded);
     fh_world_destroy(copied);
-    room_destroy(&lift.room);
 }
 
 TEST(arrivals_leave_half_of_the_list_to_what_actors_do_and_are_counted) {
@@ -432,5 +417,4 @@ TEST(arrivals_leave_half_of_the_list_to_what_actors_do_and_are_counted) {
     CHECK_INT(1, events[0].value);
     CHECK_INT(1, events[0].x);
     fh_world_destroy(world);
-    room_destroy(&room);
 }

@@ -47,7 +47,6 @@ static Found outline_of(const char *rows) {
     CHECK(fh_lines_follow(lines, room.terrain));
     Found found = lines_in(lines, room.terrain, everywhere);
     fh_lines_destroy(lines);
-    room_destroy(&room);
     return found;
 }
 
@@ -164,7 +163,6 @@ TEST(lines_are_those_of_the_terrain_as_it_is_followed_or_not) {
     Found bare = lines_in(NULL, room.terrain, near);
     CHECK(has_line(&bare, (FhPoint){16, 16}, (FhPoint){32, 0}));
     fh_lines_destroy(lines);
-    room_destroy(&room);
 }
 
 TEST(lines_of_a_polygon_are_walked_with_the_free_side_to_the_left) {
@@ -186,7 +184,6 @@ TEST(lines_of_a_polygon_are_walked_with_the_free_side_to_the_left) {
     CHECK(has_line(&found, (FhPoint){50, 9}, (FhPoint){90, 5}));
     CHECK(fh_lines_polygon_at(lines, 10, 20) && !fh_lines_polygon_at(lines, 20, 10));
     fh_lines_destroy(lines);
-    room_destroy(&room);
 }
 
 TEST(lines_near_a_box_are_all_that_meet_it_each_once) {
@@ -215,7 +212,6 @@ TEST(lines_near_a_box_are_all_that_meet_it_each_once) {
     }
     free(all);
     fh_lines_destroy(lines);
-    room_destroy(&room);
 }
 
 TEST(polygon_as_wide_as_any_level_makes_its_lines) {
@@ -227,5 +223,4 @@ TEST(polygon_as_wide_as_any_level_makes_its_lines) {
     Found found = lines_in(lines, room.terrain, (FhRect){-8, -8, 16, 16});
     CHECK_INT(1, found.count);
     fh_lines_destroy(lines);
-    room_destroy(&room);
 }

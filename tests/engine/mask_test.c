@@ -18,8 +18,6 @@ TEST(mask_of_a_terrain_has_its_solid_pixels_and_no_others_B42) {
     }
     CHECK_INT(0, wrong);
     CHECK(fh_mask_bounds(mask).x == -48 && fh_mask_bounds(mask).y == -16);
-    fh_mask_destroy(mask);
-    room_destroy(&room);
 }
 
 TEST(mask_takes_one_bit_a_pixel_B42) {
@@ -132,7 +130,6 @@ TEST(ground_follows_edited_tiles_and_keeps_what_was_dug_elsewhere_B42) {
     CHECK(!fh_mask_at(mask, 1600, -1120));
     fh_mask_destroy(mask);
     fh_mask_destroy(base);
-    room_destroy(&room);
 }
 
 TEST(ground_is_tiles_and_what_is_added_without_what_is_removed_B42) {
@@ -158,5 +155,4 @@ TEST(ground_is_tiles_and_what_is_added_without_what_is_removed_B42) {
     fh_mask_destroy(base);
     fh_mask_destroy(added);
     fh_mask_destroy(removed);
-    room_destroy(&room);
 }

@@ -89,7 +89,6 @@ TEST(near_finds_in_the_grid_what_is_found_without_it_in_the_same_order) {
         fh_near_close(world, FH_NEAR_ALL);
     }
     fh_world_destroy(world);
-    room_destroy(&room);
 }
 
 TEST(near_that_is_not_told_of_a_move_is_found_out) {
@@ -108,7 +107,6 @@ TEST(near_that_is_not_told_of_a_move_is_found_out) {
         fh_near_close(world, FH_NEAR_ALL);
     }
     fh_world_destroy(world);
-    room_destroy(&room);
 }
 
 TEST(near_asks_nothing_of_a_world_without_crates) {
@@ -116,5 +114,4 @@ TEST(near_asks_nothing_of_a_world_without_crates) {
     room_actor(&room, FH_DRIVER_NONE, (FhRect){0, 0, 8, 8});
     FhNear near = fh_near(room.world, FH_NEAR_CRATES, (FhRect){0, 0, 8, 8});
     CHECK(!fh_near_next(&near));
-    room_destroy(&room);
 }

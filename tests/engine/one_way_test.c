@@ -19,7 +19,6 @@ TEST(one_way_holds_who_came_from_above_its_top) {
     CHECK(move.blocked);
     CHECK_INT(FH_BY_ONE_WAY, move.by.by);
     CHECK_INT(16, actor->y + actor->h);
-    room_destroy(&room);
 }
 
 TEST(one_way_lets_fall_who_is_one_pixel_too_low) {
@@ -28,7 +27,6 @@ TEST(one_way_lets_fall_who_is_one_pixel_too_low) {
     fh_actor_move_y(room.world, actor, -31.0f, NULL);
     fh_actor_move_y(room.world, actor, 64.0f, NULL);
     CHECK_INT(48, actor->y + actor->h);
-    room_destroy(&room);
 }
 
 TEST(one_way_never_stops_a_step_sideways) {
@@ -39,7 +37,6 @@ TEST(one_way_never_stops_a_step_sideways) {
         CHECK_INT(y, actor->y);
         *actor = (FhActor){.state_at = actor->state_at};
     }
-    room_destroy(&room);
 }
 
 TEST(one_way_slope_is_walked_up_and_down_from_the_floor) {
@@ -60,7 +57,6 @@ TEST(one_way_slope_is_walked_up_and_down_from_the_floor) {
         CHECK(fh_contacts_floor(&actor->contacts));
     }
     CHECK_INT(48, actor->y + actor->h);
-    room_destroy(&room);
 }
 
 TEST(one_way_slope_is_walked_under_from_its_high_end) {
@@ -72,7 +68,6 @@ TEST(one_way_slope_is_walked_under_from_its_high_end) {
     fh_actor_move_x(room.world, actor, -50.0f, NULL);
     CHECK_INT(10, actor->x);
     CHECK_INT(48, actor->y + actor->h);
-    room_destroy(&room);
 }
 
 TEST(one_way_needs_a_press_each_to_drop_through) {
@@ -88,7 +83,6 @@ TEST(one_way_needs_a_press_each_to_drop_through) {
     room_tick(&room, 0, 1);
     room_tick(&room, FH_INPUT_DOWN, 60);
     CHECK_INT(64, actor->y + actor->h);
-    room_destroy(&room);
 }
 
 TEST(one_way_is_dropped_through_by_down_and_jump_if_the_tuning_says_so) {
@@ -99,7 +93,6 @@ TEST(one_way_is_dropped_through_by_down_and_jump_if_the_tuning_says_so) {
     CHECK_INT(16, actor->y + actor->h);
     room_tick(&room, FH_INPUT_DOWN | FH_INPUT_JUMP, 30);
     CHECK_INT(48, actor->y + actor->h);
-    room_destroy(&room);
 }
 
 TEST(one_way_beside_a_block_under_the_feet_is_not_dropped_through) {
@@ -112,7 +105,6 @@ TEST(one_way_beside_a_block_under_the_feet_is_not_dropped_through) {
     room_tick(&room, FH_INPUT_DOWN, 30);
     CHECK_INT(16, actor->y + actor->h);
     CHECK_INT(0, room_events(&room, FH_EVENT_DROP));
-    room_destroy(&room);
 }
 
 TEST(one_way_slope_is_dropped_through_by_one_press_and_the_next_one_by_another) {
@@ -149,7 +141,6 @@ TEST(one_way_solids_side_by_side_are_dropped_through_at_once) {
     CHECK_INT(16, actor->y + actor->h);
     room_tick(&room, FH_INPUT_DOWN, 30);
     CHECK_INT(48, actor->y + actor->h);
-    room_destroy(&room);
 }
 
 TEST(one_way_that_sinks_under_a_drop_does_not_catch_again) {
@@ -163,7 +154,6 @@ TEST(one_way_that_sinks_under_a_drop_does_not_catch_again) {
         room_tick(&room, 0, 1);
     }
     CHECK(actor->y + actor->h > lift->y);
-    room_destroy(&room);
 }
 
 TEST(one_way_solid_that_rises_scoops_up_who_was_above_its_top) {
@@ -174,7 +164,6 @@ TEST(one_way_solid_that_rises_scoops_up_who_was_above_its_top) {
     fh_solid_move(room.world, lift, 0.0f, -30.0f);
     CHECK_INT(10, above->y + above->h);
     CHECK_INT(41, inside->y + inside->h);
-    room_destroy(&room);
 }
 
 TEST(one_way_solid_passes_who_is_held_down_by_a_ceiling) {
@@ -184,7 +173,6 @@ TEST(one_way_solid_passes_who_is_held_down_by_a_ceiling) {
     fh_solid_move(room.world, lift, 0.0f, -30.0f);
     CHECK_INT(FH_STATE_ALIVE, actor->state);
     CHECK_INT(16, actor->y);
-    room_destroy(&room);
 }
 
 TEST(one_way_solid_holds_what_stands_on_it_and_nothing_beside_over_or_under_it) {
@@ -199,5 +187,4 @@ TEST(one_way_solid_holds_what_stands_on_it_and_nothing_beside_over_or_under_it) 
             CHECK_INT(y == 20 && x > 32 && x < 56, fh_contact_holds(room.world, actor, index));
         }
     }
-    room_destroy(&room);
 }

@@ -161,7 +161,6 @@ TEST(standing_actor_packs_in_64_bytes) {
     CHECK_INT(0, fh_actor_pack(room.world, id, &packed));
     CHECK_INT(0, fh_actor_pack(room.world, (FhActorId){9, 1, 0}, &packed));
     CHECK(!fh_actor_unpack(room.world, (FhActorId){9, 1, 0}, packed.words));
-    room_destroy(&room);
 }
 
 TEST(key_is_one_for_states_that_are_alike_and_another_for_others) {
@@ -179,7 +178,6 @@ TEST(key_is_one_for_states_that_are_alike_and_another_for_others) {
     actor->x++;
     CHECK(fh_actor_key(room.world, id, 8, 60) != key);
     CHECK(fh_actor_key(room.world, (FhActorId){9, 1, 0}, 8, 60) == 0);
-    room_destroy(&room);
 }
 
 // --- candidates -----------------------------------------------------------------------------
@@ -202,7 +200,6 @@ TEST(candidates_each_hold_their_own_keys) {
     int count;
     fh_world_events(room.world, &count, NULL);
     CHECK_INT(0, count); // a crowd's would fill the list
-    room_destroy(&room);
 }
 
 TEST(candidates_meet_no_candidate_whatever_moves_them) {

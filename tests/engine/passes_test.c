@@ -25,7 +25,6 @@ static int run_at_wall(const FhMover *mover, uint32_t passes) {
     fh_world_set_passes(room.world, id_of(&room, actor), passes);
     room_tick(&room, FH_INPUT_RIGHT, 60);
     int right = actor->x + actor->w;
-    room_destroy(&room);
     return right;
 }
 
@@ -53,7 +52,6 @@ TEST(passes_a_lift_that_neither_lifts_nor_squishes_it) {
     CHECK(other->y == 16 - 24);
     fh_solid_move(room.world, lift, 0.0f, 24.0f);
     CHECK(passer->state == FH_STATE_ALIVE);
-    room_destroy(&room);
 }
 
 TEST(passes_a_one_way_lift_that_rises_and_a_solid_that_appears) {
@@ -68,7 +66,6 @@ TEST(passes_a_one_way_lift_that_rises_and_a_solid_that_appears) {
     CHECK(passer->y == 24);
     fh_solid_set_collidable(room.world, door, true);
     CHECK(passer->x == 40 && passer->y == 24 && passer->state == FH_STATE_ALIVE);
-    room_destroy(&room);
 }
 
 TEST(passes_nothing_more_and_leaves_what_it_is_inside_of) {
@@ -81,7 +78,6 @@ TEST(passes_nothing_more_and_leaves_what_it_is_inside_of) {
     fh_world_set_passes(room.world, id_of(&room, actor), 0);
     CHECK(actor->x == 68);
     CHECK(actor->y == 24);
-    room_destroy(&room);
 }
 
 TEST(passes_crates_and_crates_pass_it) {
@@ -96,7 +92,6 @@ TEST(passes_crates_and_crates_pass_it) {
     room_tick(&room, FH_INPUT_RIGHT, 40);
     CHECK(hero->x > 80);
     CHECK(fh_world_actor(room.world, crate).box.x == 64);
-    room_destroy(&room);
 }
 
 /// How much higher than the other one of two is, px, that separate and lay in each other.
@@ -112,7 +107,6 @@ static int rise_of(uint32_t passes) {
     FhActorId two = fh_world_add_actor(room.world, &def);
     room_tick(&room, 0, 8);
     int rise = fh_world_actor(room.world, one).box.y - fh_world_actor(room.world, two).box.y;
-    room_destroy(&room);
     return rise;
 }
 
@@ -131,5 +125,4 @@ TEST(passes_are_part_of_a_world_and_its_hash) {
     FhWorld *copy = fh_world_clone(room.world);
     CHECK(copy && fh_world_hash(copy) == fh_world_hash(room.world));
     fh_world_destroy(copy);
-    room_destroy(&room);
 }

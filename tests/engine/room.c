@@ -159,13 +159,35 @@ static void draw(FhTerrain *terrain, const char *rows, int first_col, int row) {
     }
 }
 
+static void end_tileset(void *tileset) {
+    fh_tileset_destroy(tileset);
+}
+
+static void end_terrain(void *terrain) {
+    fh_terrain_destroy(terrain);
+}
+
+static void end_world(void *world) {
+    fh_world_destroy(world);
+}
+
+void room_set_world(Room *room, FhWorldDef def) {
+    if (room->world) {
+        test_end_now(room->world);
+    }
+    def.terrain = room->terrain;
+    room->world = fh_world_create(&def);
+    test_at_end(end_world, room->world);
+}
+
 Room room_drawn(const char *rows, int size, FhPoint first) {
     Room room = {.tileset = fh_tileset_create(size)};
+    test_at_end(end_tileset, room.tileset);
     add_kinds(room.tileset, size);
     room.terrain = fh_terrain_create(room.tileset);
+    test_at_end(end_terrain, room.terrain);
     draw(room.terrain, rows, first.x, first.y);
-    FhWorldDef def = {.terrain = room.terrain,
-                      .movers = level_movers,
+    FhWorldDef def = {.movers = level_movers,
                       .mover_count = level_mover_count,
                       .drivers = level_drivers,
                       .driver_count = LEVEL_DRIVERS,
@@ -174,7 +196,7 @@ Room room_drawn(const char *rows, int size, FhPoint first) {
                       .solids = ROOM_SOLIDS,
                       .path_points = ROOM_POINTS,
                       .cells = ROOM_CELLS};
-    room.world = fh_world_create(&def);
+    room_set_world(&room, def);
     if (!room.world) {
         abort();
     }
@@ -217,9 +239,9 @@ Room room_of_hills(uint32_t *seed, int size) {
 }
 
 void room_destroy(Room *room) {
-    fh_world_destroy(room->world);
-    fh_terrain_destroy(room->terrain);
-    fh_tileset_destroy(room->tileset);
+    test_end_now(room->world);
+    test_end_now(room->terrain);
+    test_end_now(room->tileset);
 }
 
 FhActor *room_actor(Room *room, FhDriverKind driver, FhRect box) {
@@ -258,8 +280,14 @@ FhSolid *room_shaped(Room *room, const char *rows, int x, int y) {
     return fh_solid_of(room->world, fh_world_add_solid(room->world, &def));
 }
 
+static void end_mask(void *mask) {
+    fh_mask_destroy(mask);
+}
+
 FhMask *room_mask(const FhTerrain *terrain) {
-    return fh_ground_mask(&(FhGroundDef){.terrain = terrain});
+    FhMask *mask = fh_ground_mask(&(FhGroundDef){.terrain = terrain});
+    test_at_end(end_mask, mask);
+    return mask;
 }
 
 void room_tick(Room *room, uint32_t held, int count) {

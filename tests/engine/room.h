@@ -18,7 +18,7 @@ typedef struct Room {
 } Room;
 
 /// Builds a room from rows that end in a newline, its first tile at (col, row). The world's sides
-/// are out of sight. Ends the program out of memory. The caller destroys it.
+/// are out of sight. Ends the program out of memory. It lasts as long as the case.
 Room room_at(const char *rows, int col, int row);
 Room room_from(const char *rows);
 /// With tiles of that many px, its first tile at (first.x, first.y).
@@ -29,7 +29,10 @@ Room room_sized(const char *rows, int size);
 /// the air above them.
 enum { ROOM_HILLS = 40 };
 Room room_of_hills(uint32_t *seed, int size);
+/// Destroys it before the case is over: for rooms that are made in a loop.
 void room_destroy(Room *room);
+/// Gives it another World, on its terrain.
+void room_set_world(Room *room, FhWorldDef def);
 /// The tile that a character stands for.
 FhTile room_tile(char letter);
 
@@ -46,7 +49,7 @@ FhSolid *room_solid(Room *room, FhRect box);
 FhSolid *room_one_way(Room *room, FhRect box);
 /// Adds a solid made of tiles, drawn as a room; rows must be equally long.
 FhSolid *room_shaped(Room *room, const char *rows, int x, int y);
-/// The mask of a terrain alone. The caller destroys it.
+/// The mask of a terrain alone. It lasts as long as the case.
 FhMask *room_mask(const FhTerrain *terrain);
 /// Ticks `count` times with these keys held.
 void room_tick(Room *room, uint32_t held, int count);

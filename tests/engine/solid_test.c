@@ -25,7 +25,6 @@ TEST(solid_of_any_speed_pushes_and_never_jumps_over) {
     CHECK_INT(100, solid->x);
     CHECK_INT(116, actor->x);
     CHECK_INT(FH_STATE_ALIVE, actor->state);
-    room_destroy(&room);
 }
 
 TEST(solid_keeps_the_rest_of_a_movement) {
@@ -36,7 +35,6 @@ TEST(solid_keeps_the_rest_of_a_movement) {
     }
     CHECK_INT(180, solid->x);
     CHECK_INT(-164, solid->y);
-    room_destroy(&room);
 }
 
 // --- law 13: groups -------------------------------------------------------------------------
@@ -141,7 +139,6 @@ TEST(solids_that_fill_their_world_go_as_in_a_larger_one) {
     CHECK_INT(20 + 180, fh_actor_slots(full)[0].x);
     fh_world_destroy(full);
     fh_world_destroy(larger);
-    room_destroy(&room);
 }
 
 // --- law 14 ---------------------------------------------------------------------------------
@@ -173,7 +170,6 @@ TEST(rider_on_two_solids_rides_the_one_under_most_of_its_feet_once) {
     fh_solid_move(room.world, right, 1.0f, 0.0f);
     fh_solid_move(room.world, left, 1.0f, 0.0f);
     CHECK_INT(21, rider->x);
-    room_destroy(&room);
 }
 
 TEST(rider_on_two_solids_equally_rides_the_first_in_the_file) {
@@ -183,7 +179,6 @@ TEST(rider_on_two_solids_equally_rides_the_first_in_the_file) {
     FhActor *rider = body(&room, 20, 20);
     room_tick(&room, 0, 1);
     CHECK_INT(1, rider->riding);
-    room_destroy(&room);
 }
 
 TEST(rider_of_a_crate_rides_what_the_crate_rides) {
@@ -201,7 +196,6 @@ TEST(rider_of_a_crate_rides_what_the_crate_rides) {
     }
     fh_solid_move(room.world, lift, 0.0f, 30.0f);
     CHECK_INT(crate->y, rider->y + rider->h);
-    room_destroy(&room);
 }
 
 TEST(rider_on_two_crates_equally_rides_what_the_one_ahead_rides) {
@@ -238,7 +232,6 @@ TEST(clinging_actor_rides_what_it_clings_to_and_a_flying_one_nothing) {
     }
     CHECK_INT(48, clinger->x);
     CHECK_INT(36, flyer->x);
-    room_destroy(&room);
 }
 
 // --- law 15 ---------------------------------------------------------------------------------
@@ -259,7 +252,6 @@ TEST(pushed_actor_is_squished_in_the_tick_without_room_and_once) {
     CHECK_INT(1, room_events(&room, FH_EVENT_SQUISH));
     fh_solid_move(room.world, solid, 2.0f, 0.0f);
     CHECK_INT(1, room_events(&room, FH_EVENT_SQUISH));
-    room_destroy(&room);
 }
 
 TEST(pushed_actor_slips_aside_by_the_wiggle) {
@@ -284,7 +276,6 @@ TEST(pushed_actor_keeps_its_speed_and_remainder) {
     fh_solid_move(room.world, solid, 7.0f, 0.0f);
     CHECK_INT(23, actor->x);
     CHECK(actor->vx == -50.0f && actor->rem_x == 0.5f);
-    room_destroy(&room);
 }
 
 TEST(carried_actor_slides_at_a_wall_and_is_never_squished) {
@@ -298,7 +289,6 @@ TEST(carried_actor_slides_at_a_wall_and_is_never_squished) {
         CHECK_INT(fh_min(60 + 2 * i, 72), rider->x);
     }
     CHECK_INT(FH_STATE_ALIVE, rider->state);
-    room_destroy(&room);
 }
 
 TEST(carried_actor_goes_up_a_slope) {
@@ -310,7 +300,6 @@ TEST(carried_actor_goes_up_a_slope) {
     fh_solid_move(room.world, lift, 20.0f, 0.0f);
     CHECK_INT(50, rider->x);
     CHECK_INT(38, rider->y + rider->h);
-    room_destroy(&room);
 }
 
 TEST(rider_under_a_ceiling_is_squished_by_its_lift_not_a_tick_early) {
@@ -329,7 +318,6 @@ TEST(rider_under_a_ceiling_is_squished_by_its_lift_not_a_tick_early) {
     CHECK_INT(FH_STATE_SQUISHED, rider->state);
     fh_solid_move(room.world, lift, 0.0f, -1.0f);
     CHECK_INT(0, rider->riding);
-    room_destroy(&room);
 }
 
 TEST(pushed_queue_of_crates_is_pushed_along) {
@@ -347,7 +335,6 @@ TEST(pushed_queue_of_crates_is_pushed_along) {
     for (int i = 0; i < 3; i++) {
         CHECK_INT(20 + 16 * i, crates[i]->x);
     }
-    room_destroy(&room);
 }
 
 // --- law 16 ---------------------------------------------------------------------------------
@@ -365,7 +352,6 @@ TEST(shaped_solid_carries_on_its_slope_and_lifts_who_it_meets) {
         CHECK_INT(18, rider->x - hill->x);
         CHECK_INT(above, rider->y - hill->y);
     }
-    room_destroy(&room);
 }
 
 TEST(shaped_solid_lifts_onto_its_slope_who_cannot_be_pushed_on) {
@@ -378,7 +364,6 @@ TEST(shaped_solid_lifts_onto_its_slope_who_cannot_be_pushed_on) {
     CHECK_INT(FH_STATE_ALIVE, actor->state);
     CHECK_INT(88, actor->x);
     CHECK(actor->y < 20);
-    room_destroy(&room);
 }
 
 TEST(shaped_solid_takes_its_climber_along) {
@@ -395,7 +380,6 @@ TEST(shaped_solid_takes_its_climber_along) {
     }
     CHECK_INT(4, climber->x - mast->x);
     CHECK_INT(above, climber->y - mast->y);
-    room_destroy(&room);
 }
 
 // --- law 17 ---------------------------------------------------------------------------------
@@ -411,7 +395,6 @@ TEST(solid_that_appears_moves_out_who_is_inside_by_the_fewest_pixels) {
     CHECK_INT(18, aside->y);
     CHECK_INT(20, above->x);
     CHECK_INT(8, above->y);
-    room_destroy(&room);
 }
 
 TEST(tile_painted_into_an_actor_moves_it_aside_when_up_is_taken) {
@@ -424,7 +407,6 @@ TEST(tile_painted_into_an_actor_moves_it_aside_when_up_is_taken) {
     CHECK_INT(24, actor->x);
     CHECK_INT(18, actor->y);
     CHECK_INT(FH_STATE_ALIVE, actor->state);
-    room_destroy(&room);
 }
 
 TEST(tile_painted_into_an_actor_without_a_way_out_squishes_it) {
@@ -435,7 +417,6 @@ TEST(tile_painted_into_an_actor_without_a_way_out_squishes_it) {
     CHECK(fh_terrain_set(room.terrain, 1, 1, room_tile('#')));
     room_tick(&room, 0, 1);
     CHECK_INT(FH_STATE_SQUISHED, actor->state);
-    room_destroy(&room);
 }
 
 TEST(actor_made_larger_keeps_its_feet_and_is_refused_where_it_does_not_fit) {
@@ -450,7 +431,6 @@ TEST(actor_made_larger_keeps_its_feet_and_is_refused_where_it_does_not_fit) {
     CHECK(!fh_actor_resize(room.world, actor, 12, 60));
     CHECK_INT(32, actor->h);
     CHECK_INT(16, actor->y);
-    room_destroy(&room);
 }
 
 TEST(actor_beside_a_wall_is_moved_from_it_when_it_grows) {
@@ -461,7 +441,6 @@ TEST(actor_beside_a_wall_is_moved_from_it_when_it_grows) {
     CHECK(fh_actor_resize(room.world, actor, 20, 12));
     CHECK_INT(16, actor->x);
     CHECK_INT(20, actor->w);
-    room_destroy(&room);
 }
 
 // --- paths ----------------------------------------------------------------------------------
@@ -487,7 +466,6 @@ TEST(path_gone_once_ends_at_its_last_point) {
     room_tick(&room, 0, 300);
     CHECK_INT(2, solid->y);
     CHECK(solid->vx == 0.0f && solid->vy == 0.0f);
-    room_destroy(&room);
 }
 
 TEST(path_pingpong_and_loop_come_back_without_drift) {
@@ -506,7 +484,6 @@ TEST(path_pingpong_and_loop_come_back_without_drift) {
             CHECK(loop->x == 0 && loop->y == 32);
         }
     }
-    room_destroy(&room);
 }
 
 TEST(path_rider_stays_put_in_every_tick) {
@@ -519,7 +496,6 @@ TEST(path_rider_stays_put_in_every_tick) {
         CHECK_INT(lift->y, rider->y + rider->h);
         CHECK(fh_contacts_floor(&rider->contacts));
     }
-    room_destroy(&room);
 }
 
 TEST(path_with_twice_the_same_point_goes_on) {
@@ -529,7 +505,6 @@ TEST(path_with_twice_the_same_point_goes_on) {
     FhSolid *solid = fh_solid_of(room.world, fh_world_add_solid(room.world, &def));
     room_tick(&room, 0, 30);
     CHECK_INT(20, solid->x);
-    room_destroy(&room);
 }
 
 TEST(lift_gives_its_speed_to_a_jump) {
@@ -540,5 +515,4 @@ TEST(lift_gives_its_speed_to_a_jump) {
     room_tick(&room, FH_INPUT_JUMP, 1);
     CHECK(rider->vx > 50.0f);
     CHECK(rider->vy < 0.0f);
-    room_destroy(&room);
 }

@@ -432,5 +432,4 @@ TEST(terrain_question_about_a_vast_box_ends) {
     CHECK(!fh_terrain_overlaps(room.terrain, aside));
     CHECK(fh_terrain_traits(room.terrain, below) & FH_TRAIT_ONE_WAY);
     CHECK_INT(0, (int)fh_terrain_traits(room.terrain, aside));
-    room_destroy(&room);
 }

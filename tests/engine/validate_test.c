@@ -22,7 +22,6 @@ TEST(validate_finds_nothing_wrong_with_a_world_that_runs) {
     CHECK(!fh_world_validate(room.world, NULL));
     room_tick(&room, FH_INPUT_RIGHT, 60);
     CHECK(!fh_world_validate(room.world, NULL));
-    room_destroy(&room);
 }
 
 TEST(validate_names_an_actor_in_a_wall_until_it_is_let_out) {
@@ -32,7 +31,6 @@ TEST(validate_names_an_actor_in_a_wall_until_it_is_let_out) {
     finds(room.world, "inside of a blocker");
     fh_world_settle(room.world);
     CHECK(!fh_world_validate(room.world, NULL));
-    room_destroy(&room);
 }
 
 TEST(validate_numbers_the_actor_or_the_solid_that_it_speaks_of) {
@@ -51,7 +49,6 @@ TEST(validate_numbers_the_actor_or_the_solid_that_it_speaks_of) {
     second->y = 4;
     CHECK(fh_world_validate(room.world, &number) == NULL);
     CHECK_INT(-1, number);
-    room_destroy(&room);
 }
 
 TEST(validate_names_sizes_speeds_and_numbers_that_cannot_be) {
@@ -77,7 +74,6 @@ TEST(validate_names_sizes_speeds_and_numbers_that_cannot_be) {
     finds(room.world, "rides");
     *actor = right;
     CHECK(!fh_world_validate(room.world, NULL));
-    room_destroy(&room);
 }
 
 TEST(validate_names_a_solid_whose_parts_are_not_in_the_pools) {
@@ -94,7 +90,6 @@ TEST(validate_names_a_solid_whose_parts_are_not_in_the_pools) {
     finds(room.world, "sides");
     *solid = right;
     CHECK(!fh_world_validate(room.world, NULL));
-    room_destroy(&room);
 }
 
 TEST(validate_names_a_place_state_contact_and_generation_that_cannot_be) {
@@ -120,7 +115,6 @@ TEST(validate_names_a_place_state_contact_and_generation_that_cannot_be) {
     finds(room.world, "touches a solid");
     *actor = right;
     CHECK(!fh_world_validate(room.world, NULL));
-    room_destroy(&room);
 }
 
 TEST(validate_names_a_way_of_a_solid_that_cannot_be) {
@@ -140,7 +134,6 @@ TEST(validate_names_a_way_of_a_solid_that_cannot_be) {
     finds(room.world, "a leg");
     *solid = right;
     CHECK(!fh_world_validate(room.world, NULL));
-    room_destroy(&room);
 }
 
 TEST(validate_names_events_lists_and_tunings_that_cannot_be) {
@@ -161,5 +154,4 @@ TEST(validate_names_events_lists_and_tunings_that_cannot_be) {
     finds(world, "a tuning");
     world->tunings[3] = fh_tuning_default();
     CHECK(!fh_world_validate(world, NULL));
-    room_destroy(&room);
 }

@@ -26,7 +26,6 @@ TEST(landing_gives_back_everything_that_a_jump_or_a_wall_used_up) {
     CHECK_INT(0, actor->control.jumping);
     CHECK_INT(0, actor->control.ascent);
     CHECK_INT(0, actor->control.spinning);
-    room_destroy(&room);
 }
 
 TEST(wall_that_has_slowed_a_fall_to_its_end_slows_the_next_one_after_a_landing) {
@@ -47,7 +46,6 @@ TEST(wall_that_has_slowed_a_fall_to_its_end_slows_the_next_one_after_a_landing) 
         CHECK_INT(6, slowed);
         room_tick(&room, FH_INPUT_RIGHT, 2);
     }
-    room_destroy(&room);
 }
 
 /// The speed after a jump off a solid wall on that side, with that much lift remembered.
@@ -65,7 +63,6 @@ static FhActor jumped_off(int side, float lift_vx, float lift_vy, int lift_ticks
     fh_actor_face(actor, side);
     room_tick(&room, FH_INPUT_JUMP, 1);
     FhActor after = *actor;
-    room_destroy(&room);
     return after;
 }
 
@@ -115,7 +112,6 @@ static FhActor jumped_off_moving(FhPoint to, float memory) {
     fh_actor_face(actor, 1);
     room_tick(&room, FH_INPUT_JUMP, 1);
     FhActor after = *actor;
-    room_destroy(&room);
     return after;
 }
 
@@ -175,7 +171,6 @@ static void take_hold(const char *rows, FhRect box, uint32_t held, int pose) {
     CHECK_INT(0, hero->control.dropping);
     CHECK_INT(0, hero->control.sliding);
     CHECK(hero->vx == 0.0f && hero->vy == 0.0f && hero->control.given_vx == 0.0f);
-    room_destroy(&room);
 }
 
 TEST(hold_taken_of_a_ledge_or_a_ladder_forgets_what_the_air_left) {
@@ -195,5 +190,4 @@ TEST(speed_that_a_wall_gives_back_is_the_actor_s_own) {
     room_tick(&room, FH_INPUT_RIGHT, 1);
     CHECK(hero->vx > 60.0f);
     CHECK(hero->control.given_vx == 0.0f);
-    room_destroy(&room);
 }

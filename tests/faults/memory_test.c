@@ -350,7 +350,7 @@ static bool go_back_to(Bench *bench, const char *text) {
         }
         char *now = bench_print(bench);
         is_there = strcmp(now, text) == 0;
-        free(now);
+        test_end_now(now);
     }
     return is_there;
 }
@@ -374,9 +374,9 @@ static long edit_under_faults(Bench *bench, const Edit *edit) {
         silent += failed && strcmp(before, after) == 0 && !is_told;
         if (failed && strcmp(before, after) != 0 && odd_count < ODD_MAX) {
             odd[odd_count++] = after;
-            after = NULL;
+        } else {
+            test_end_now(after);
         }
-        free(after);
         if (failed && !CHECK(go_back_to(bench, before))) {
             break;
         }
@@ -384,11 +384,11 @@ static long edit_under_faults(Bench *bench, const Edit *edit) {
     char *after = bench_print(bench);
     for (int i = 0; i < odd_count; i++) {
         CHECK_STR(after, odd[i]);
-        free(odd[i]);
+        test_end_now(odd[i]);
     }
     CHECK(silent == 0 || strcmp(before, after) == 0);
-    free(before);
-    free(after);
+    test_end_now(before);
+    test_end_now(after);
     return n - 1;
 }
 
@@ -408,8 +408,6 @@ TEST(an_edit_without_memory_is_done_or_not_and_can_be_undone) {
     if (memory_wants_all()) {
         printf("%d edits, %ld faults\n", edits, faults);
     }
-    free(first);
-    bench_destroy(bench);
 }
 
 /// A side bent to a new corner, with every allocation failing once.
@@ -429,7 +427,7 @@ TEST(a_side_bent_without_memory_is_bent_or_not) {
         CHECK(points == 4 || (points == 3 && n == faults));
         hands_all(bench, EDITOR_DO_UNDO);
         CHECK_PRINTS(first, bench);
-        free(first);
+        test_end_now(first);
         bench_destroy(bench);
     }
     CHECK(faults > 1);
@@ -457,7 +455,7 @@ TEST(a_row_of_edits_without_memory_can_be_undone) {
         memory_disarm(&faults);
         hands_all(bench, EDITOR_DO_UNDO);
         CHECK_PRINTS(first, bench);
-        free(first);
+        test_end_now(first);
         bench_destroy(bench);
     }
 }

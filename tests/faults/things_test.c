@@ -154,7 +154,7 @@ static long make(const Change *change, long fails, Outcome *out) {
         editor_do(bench->editor, EDITOR_DO_UNDO);
     }
     CHECK_PRINTS(before, bench);
-    free(before);
+    test_end_now(before);
     bench_destroy(bench);
     return count;
 }
@@ -171,7 +171,7 @@ static void make_with_each_failing(const Change *change, const Outcome *whole, l
             printf("%s, allocation %ld of %ld\n",
                    change->name ? change->name : editor_actions[change->action].name, n, count);
         }
-        free(part.text);
+        test_end_now(part.text);
     }
 }
 
@@ -183,7 +183,7 @@ TEST(a_change_of_a_thing_without_memory_is_made_or_told) {
             printf("%s: %ld allocations\n", changes[i].name, count);
         }
         make_with_each_failing(&changes[i], &whole, 1, 1, count);
-        free(whole.text);
+        test_end_now(whole.text);
     }
 }
 
@@ -227,7 +227,7 @@ TEST(an_action_without_memory_is_done_or_told) {
         long count = make(&change, 0, &whole);
         changing += whole.is_changed;
         make_with_each_failing(&change, &whole, 1 + i % 3, 3, whole.is_changed ? count : 0);
-        free(whole.text);
+        test_end_now(whole.text);
     }
     CHECK(changing > 20);
 }

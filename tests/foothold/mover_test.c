@@ -66,7 +66,6 @@ TEST(mover_made_of_the_librarys_parts_moves_as_the_default_does) {
     }
     fh_world_destroy(pixel);
     fh_world_destroy(walks);
-    room_destroy(&room);
 }
 
 TEST(mover_puts_turns_and_speeds_its_actor_and_keeps_numbers_of_it) {
@@ -91,5 +90,4 @@ TEST(mover_puts_turns_and_speeds_its_actor_and_keeps_numbers_of_it) {
     fh_world_remove_actor(world, id);
     CHECK(!fh_world_set_mover(world, id, 0) && !fh_world_set_driver(world, id, FH_DRIVER_NONE));
     fh_world_destroy(world);
-    room_destroy(&room);
 }

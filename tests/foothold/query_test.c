@@ -129,7 +129,6 @@ static int wrong_among_changes(bool crates, uint32_t seed) {
     }
     fh_world_destroy(kept);
     fh_world_destroy(world);
-    room_destroy(&room);
     return wrong;
 }
 
@@ -159,7 +158,6 @@ TEST(query_of_a_box_changes_no_tick_that_follows) {
     }
     fh_world_destroy(other);
     fh_world_destroy(asked);
-    room_destroy(&room);
 }
 
 TEST(query_of_a_box_says_how_many_there_are_when_there_is_no_room_for_all) {
@@ -175,7 +173,6 @@ TEST(query_of_a_box_says_how_many_there_are_when_there_is_no_room_for_all) {
     CHECK_INT(300, fh_world_actors_in(world, (FhRect){0, -200, 20, 20}, NULL, 0));
     CHECK_INT(0, fh_world_solids_in(world, (FhRect){0, -200, 20, 20}, NULL, 0));
     fh_world_destroy(world);
-    room_destroy(&room);
 }
 
 TEST(query_of_a_box_passes_over_the_removed_and_a_box_without_pixels_meets_nothing) {
@@ -187,7 +184,6 @@ TEST(query_of_a_box_passes_over_the_removed_and_a_box_without_pixels_meets_nothi
     CHECK_INT((int)left.index1, (int)fh_world_actor_in(room.world, around, 0).index1);
     CHECK_INT(1, fh_world_actors_in(room.world, around, NULL, 0));
     CHECK_INT(0, fh_world_actors_in(room.world, (FhRect){-15, -15, 0, 4}, NULL, 0));
-    room_destroy(&room);
 }
 
 TEST(query_names_the_actor_that_each_side_touches) {
@@ -221,7 +217,6 @@ TEST(query_names_the_actor_that_each_side_touches) {
     CHECK_INT(ghost.index1, fh_world_touching(world, right, FH_SIDE_TOP).index1);
     fh_world_set_state(world, right, FH_STATE_OUT);
     CHECK_INT(0, fh_world_touching(world, ghost, FH_SIDE_BOTTOM).index1);
-    room_destroy(&room);
 }
 
 TEST(query_names_the_separating_actor_that_holds_another_up) {
@@ -233,5 +228,4 @@ TEST(query_names_the_separating_actor_that_holds_another_up) {
     FhActorId above = fh_world_add_actor(room.world, &man);
     CHECK_INT(below.index1, fh_world_touching(room.world, above, FH_SIDE_BOTTOM).index1);
     CHECK_INT(0, fh_world_touching(room.world, below, FH_SIDE_TOP).index1);
-    room_destroy(&room);
 }

@@ -14,11 +14,10 @@ static const FhFilter blockers = {.meets = FH_MEET_BLOCKERS};
 /// Hills with lifts, plain and of tiles, crates and walkers.
 static Room draw_room(uint32_t *seed) {
     Room room = room_of_hills(seed, 16);
-    FhWorldDef def = {.terrain = room.terrain, .actors = 40, .solids = 20, .path_points = 4};
+    FhWorldDef def = {.actors = 40, .solids = 20, .path_points = 4};
     def.cells = 64;
     def.bounds = (FhRect){0, -200, 640, 400};
-    fh_world_destroy(room.world);
-    room.world = fh_world_create(&def);
+    room_set_world(&room, def);
     for (int i = 0; i < 30; i++) {
         FhRect box = {test_random_in(seed, 0, 620), test_random_in(seed, -150, 200), 12, 20};
         uint32_t flags = i % 3 ? FH_ACTOR_BLOCKS : 0;
@@ -136,7 +135,6 @@ TEST(ray_says_what_it_met_and_on_which_side) {
     CHECK(!fh_world_ray(room.world, (FhPlace){60.0, 8.0}, (FhPlace){30.0, 8.0}, NULL, &hit));
     CHECK_INT(0, hit.by);
     CHECK(fabs(hit.x - 30.0) < 1e-9);
-    room_destroy(&room);
 }
 
 /// The normal of what the line meets, degrees from straight up to the right.
@@ -166,7 +164,6 @@ TEST(ray_and_box_tell_the_normal_of_sides_and_slopes) {
     CHECK(hit.nx < -0.7f && hit.ny < -0.7f);
     CHECK(!fh_world_cast_box(room.world, (FhRect){50, 20, 6, 6}, 0, -4, NULL, &hit));
     CHECK(hit.nx == 0.0f && hit.ny == 0.0f);
-    room_destroy(&room);
 }
 
 TEST(ray_lands_on_a_one_way_from_above_alone_and_only_when_asked) {
@@ -181,7 +178,6 @@ TEST(ray_lands_on_a_one_way_from_above_alone_and_only_when_asked) {
     CHECK_INT(FH_BY_ONE_WAY, hit.by);
     CHECK_INT(1, hit.row);
     CHECK(!fh_world_ray(room.world, below, above, &asks, NULL));
-    room_destroy(&room);
 }
 
 TEST(ray_passes_the_actor_that_is_left_out_those_of_other_tags_and_what_is_not_asked_for) {
@@ -205,7 +201,6 @@ TEST(ray_passes_the_actor_that_is_left_out_those_of_other_tags_and_what_is_not_a
     CHECK(!fh_world_ray(room.world, from, to, &(FhFilter){.meets = FH_MEET_TILES}, NULL));
     fh_world_set_state(room.world, crate, FH_STATE_OUT);
     CHECK(!fh_world_ray(room.world, from, to, &blockers, NULL));
-    room_destroy(&room);
 }
 
 /// How many actors and solids of a room the line enters, and tiles with a pixel that it goes
@@ -400,5 +395,4 @@ TEST(cast_box_says_what_it_met_and_on_which_side) {
     CHECK(fabs(hit.distance - 32.0) < 1e-9);
     CHECK(!fh_world_cast_box(room.world, box, -50, 0, &asks, &hit));
     CHECK_INT(10, (int)hit.x);
-    room_destroy(&room);
 }

@@ -23,16 +23,11 @@ static FhActorId add(FhWorld *world, FhRect box, FhDriverKind driver, uint32_t c
 
 static Place place_of(const char *rows, int touches) {
     Place place = {.room = room_from(rows)};
-    place.world = fh_world_create(
-        &(FhWorldDef){.terrain = place.room.terrain, .actors = 8, .solids = 4, .touches = touches});
+    room_set_world(&place.room, (FhWorldDef){.actors = 8, .solids = 4, .touches = touches});
+    place.world = place.room.world;
     FhRect box = {8, 8, 12, 24};
     place.hero = add(place.world, box, FH_DRIVER_PLAYER, HERO, ~(uint32_t)HERO);
     return place;
-}
-
-static void place_destroy(Place *place) {
-    fh_world_destroy(place->world);
-    room_destroy(&place->room);
 }
 
 /// The phases of the last tick as letters, in their order: actor, solid or tile, and b, l, e.
@@ -82,7 +77,6 @@ TEST(touch_of_a_coin_begins_lasts_and_ends_once_and_names_both) {
     CHECK_STR("aeab", tick(&place, 0, 1));
     fh_world_set_state(place.world, next, FH_STATE_OUT);
     CHECK_STR("ae", tick(&place, 0, 1));
-    place_destroy(&place);
 }
 
 TEST(touch_of_a_zone_is_its_box_and_of_a_plate_that_one_stands_on_it) {
@@ -102,7 +96,6 @@ TEST(touch_of_a_zone_is_its_box_and_of_a_plate_that_one_stands_on_it) {
     CHECK_STR("sl", tick(&place, 0, 1));
     CHECK_STR("se", tick(&place, FH_INPUT_JUMP, 1));
     fh_world_remove_solid(place.world, area);
-    place_destroy(&place);
 }
 
 TEST(touch_of_tiles_is_of_their_pixels_and_of_the_sides_of_those_that_stop) {
@@ -157,7 +150,6 @@ TEST(touch_of_a_crate_is_that_of_its_side_and_each_meets_for_itself) {
     CHECK(fh_world_set_meets(place.world, place.hero, HERO, COIN));
     CHECK_STR("ae", tick(&place, 0, 1));
     CHECK_STR("", tick(&place, 0, 1));
-    place_destroy(&place);
 }
 
 TEST(touches_that_find_no_room_are_counted_and_begin_when_there_is_some) {
@@ -179,7 +171,6 @@ TEST(touches_that_find_no_room_are_counted_and_begin_when_there_is_some) {
     CHECK_STR("alab", tick(&place, 0, 1));
     fh_world_touches(place.world, &count, &lost);
     CHECK_INT(0, lost);
-    place_destroy(&place);
 }
 
 TEST(touches_are_copied_saved_and_in_no_hash) {
@@ -206,7 +197,6 @@ TEST(touches_are_copied_saved_and_in_no_hash) {
     CHECK(fh_world_validate(twin, NULL) == NULL);
     free(bytes);
     fh_world_destroy(twin);
-    place_destroy(&place);
 }
 
 TEST(touch_side_tells_a_stomp_from_a_bump_whether_the_enemy_blocks_or_not) {

@@ -63,7 +63,7 @@ static void answer_requests(Bench *bench) {
     EditorRequest request;
     while (editor_next_request(bench->editor, &request)) {
         if (request.kind == EDITOR_REQUEST_SAVE) {
-            free(bench_print(bench)); // a save may add to the legend
+            test_end_now(bench_print(bench)); // a save may add to the legend
             editor_saved(bench->editor, request.path, editor_mark(bench->editor));
         }
     }
@@ -108,10 +108,10 @@ void fuzz_editor(const uint8_t *bytes, size_t size) {
     char *redone = print_after_all(bench, EDITOR_DO_REDO);
     CHECK_STR(first, undone);
     CHECK_STR(last, redone);
-    free(first);
-    free(last);
-    free(undone);
-    free(redone);
+    test_end_now(first);
+    test_end_now(last);
+    test_end_now(undone);
+    test_end_now(redone);
     bench_destroy(bench);
 }
 
@@ -130,8 +130,8 @@ void fuzz_clipboard(const uint8_t *bytes, size_t size) {
     editor_let_go(bench->editor);
     char *undone = print_after_all(bench, EDITOR_DO_UNDO);
     CHECK_STR(first, undone);
-    free(first);
-    free(undone);
+    test_end_now(first);
+    test_end_now(undone);
     bench_destroy(bench);
 }
 

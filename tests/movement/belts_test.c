@@ -52,8 +52,6 @@ static void check_rests(float left, float right, FhDriverKind driver, int w, int
         printf("belts of %g and %g, driver %d, %d px wide from %d: rests at %d, mirrored at %d\n",
                (double)left, (double)right, driver, w, x, end, mirrored);
     }
-    room_destroy(&room);
-    room_destroy(&mirror);
 }
 
 TEST(belts_that_meet_let_bodies_of_each_width_rest_between_them) {
@@ -81,7 +79,6 @@ TEST(belts_so_fast_that_they_lead_far_in_a_tick_hold_what_is_near_where_they_mee
         float belt = px < LOOK ? (float)(px * FH_TICKS_PER_SECOND) : (float)FAST;
         CHECK(fh_contact_ground(room.world, actor).belt == belt);
     }
-    room_destroy(&room);
 }
 
 TEST(belt_of_any_speed_gives_it_to_what_goes_over_its_end) {

@@ -19,11 +19,6 @@ static Dig dig_from(const char *rows, FhRect box) {
     return dig;
 }
 
-static void dig_end(Dig *dig) {
-    room_destroy(&dig->room);
-    fh_mask_destroy(dig->mask);
-}
-
 /// Holds right until the body is there, for a second and a half at most.
 static void walk_to(Dig *dig, int x) {
     for (int tick = 0; tick < 90 && dig->actor->x < x; tick++) {
@@ -44,7 +39,6 @@ TEST(bitmask_body_stands_on_pixels_and_falls_into_what_is_dug_B42_B43) {
     CHECK(dig.actor->y + dig.actor->h > 44);
     CHECK(!fh_mask_overlaps(dig.mask, fh_actor_box(dig.actor)));
     CHECK(fh_contacts_floor(&dig.actor->contacts));
-    dig_end(&dig);
 }
 
 TEST(bitmask_body_climbs_bumps_of_three_pixels_but_not_of_four_B44) {
@@ -59,7 +53,6 @@ TEST(bitmask_body_climbs_bumps_of_three_pixels_but_not_of_four_B44) {
         CHECK_INT(height <= 3, dig.actor->x > 60);
         CHECK_INT(height <= 3 ? 32 - height : 32, dig.actor->y + dig.actor->h);
         CHECK_INT(height > 3, fh_contacts_on(&dig.actor->contacts, FH_SIDE_RIGHT));
-        dig_end(&dig);
     }
 }
 
@@ -74,7 +67,6 @@ TEST(bitmask_body_walks_up_slopes_and_in_tunnels_of_its_own_height_B44) {
     walk_to(&dig, 140);
     CHECK(dig.actor->x > 125);
     CHECK(dig.actor->y + dig.actor->h < 40);
-    dig_end(&dig);
 }
 
 TEST(bitmask_body_walks_from_the_open_into_a_tunnel_as_low_as_itself_B44) {
@@ -89,7 +81,6 @@ TEST(bitmask_body_walks_from_the_open_into_a_tunnel_as_low_as_itself_B44) {
         CHECK_INT(height >= 16 ? 80 : 50, fh_min(80, dig.actor->x));
         CHECK_INT(32, dig.actor->y + dig.actor->h);
         CHECK_INT(height < 16, fh_contacts_on(&dig.actor->contacts, FH_SIDE_RIGHT));
-        dig_end(&dig);
     }
 }
 
@@ -104,7 +95,6 @@ TEST(bitmask_axis_that_does_not_fit_is_undone_and_the_other_still_goes_B44) {
     CHECK_INT(38, dig.actor->x);
     CHECK(dig.actor->y > 16);
     CHECK(dig.actor->vx == 0.0f);
-    dig_end(&dig);
 }
 
 TEST(bitmask_contact_with_the_ground_counts_for_ten_ticks_B45) {
@@ -122,7 +112,6 @@ TEST(bitmask_contact_with_the_ground_counts_for_ten_ticks_B45) {
         room_tick(&dig.room, FH_INPUT_JUMP, 1);
         CHECK_INT(late < 10, dig.actor->vy < 0.0f);
         CHECK_INT(0, room_events(&dig.room, FH_EVENT_JUMP)); // the first one has used it up
-        dig_end(&dig);
     }
 }
 
@@ -142,7 +131,6 @@ TEST(bitmask_is_drawn_on_the_ground_for_ten_ticks_unless_it_has_jumped_B45) {
     room_tick(&dig.room, 0, 2);
     room_tick(&dig.room, FH_INPUT_JUMP, 1);
     CHECK(!fh_actor_is_grounded(dig.room.world, dig.actor));
-    dig_end(&dig);
 }
 
 TEST(bitmask_one_ways_stay_tiles_and_stop_only_from_above_B46) {
@@ -166,7 +154,6 @@ TEST(bitmask_one_ways_stay_tiles_and_stop_only_from_above_B46) {
     CHECK_INT(32, dig.actor->y + dig.actor->h);
     room_tick(&dig.room, FH_INPUT_DOWN, 30);
     CHECK(dig.actor->y + dig.actor->h > 32);
-    dig_end(&dig);
 }
 
 TEST(bitmask_body_rides_lifts_and_climbs_ladders) {
@@ -179,7 +166,6 @@ TEST(bitmask_body_rides_lifts_and_climbs_ladders) {
     room_tick(&dig.room, FH_INPUT_UP, 90);
     CHECK_INT(16, dig.actor->y + dig.actor->h);
     room_ride(&dig.room, dig.actor);
-    dig_end(&dig);
 }
 
 TEST(bitmask_body_buried_by_a_fill_comes_out_and_a_mask_is_shared_by_copies) {
@@ -195,7 +181,6 @@ TEST(bitmask_body_buried_by_a_fill_comes_out_and_a_mask_is_shared_by_copies) {
     fh_world_tick(copy, (FhInput){0});
     CHECK(fh_world_hash(copy) == fh_world_hash(dig.room.world));
     fh_world_destroy(copy);
-    dig_end(&dig);
 }
 
 TEST(bitmask_without_a_picture_is_the_solid_pixels_of_the_tiles) {
@@ -213,5 +198,4 @@ TEST(bitmask_without_a_picture_is_the_solid_pixels_of_the_tiles) {
         CHECK(fh_world_hash(plain) == fh_world_hash(dig.room.world));
     }
     fh_world_destroy(plain);
-    dig_end(&dig);
 }

@@ -36,7 +36,6 @@ TEST(pixel_position_is_whole_and_the_remainder_has_the_rest_E18) {
         CHECK((float)actor->x + actor->rem_x == 0.375f * (float)i);
         CHECK(actor->rem_x >= -0.5f && actor->rem_x <= 0.5f);
     }
-    room_destroy(&room);
 }
 
 /// True when the way of one pixel from (0, 0) leads over this pixel: something there is met.
@@ -46,7 +45,6 @@ static bool leads_over(float dx, float dy, int x, int y) {
     room.world->tunings[0].step_up = room.world->tunings[0].step_down = 0.0f;
     room_solid(&room, (FhRect){x, y, 1, 1});
     FhMove2 move = fh_actor_move(room.world, actor, dx, dy);
-    room_destroy(&room);
     return move.x.blocked || move.y.blocked;
 }
 
@@ -72,7 +70,6 @@ TEST(pixel_arrow_does_not_hit_a_block_beside_its_path_E20) {
     CHECK(fh_actor_collides_at(room.world, arrow, 28, 0)); // where all of x first would lead
     FhMove2 move = fh_actor_move(room.world, arrow, 40.0f, 40.0f);
     CHECK(!move.x.blocked && !move.y.blocked);
-    room_destroy(&room);
 }
 
 TEST(pixel_step_goes_by_whole_pixels_not_by_speed_nor_by_the_sign_of_the_intent_E21) {
@@ -88,7 +85,6 @@ TEST(pixel_step_goes_by_whole_pixels_not_by_speed_nor_by_the_sign_of_the_intent_
     // disagree (-0.1 px intended, one pixel due), and its loop never ends.
     actor->rem_x = 0.75f;
     CHECK_INT(1, fh_actor_move_x(room.world, actor, -0.1f, NULL).moved);
-    room_destroy(&room);
 }
 
 TEST(pixel_y_steps_are_stopped_by_what_is_below_though_x_is_free_E21) {
@@ -101,7 +97,6 @@ TEST(pixel_y_steps_are_stopped_by_what_is_below_though_x_is_free_E21) {
     CHECK(!move.x.blocked && move.y.blocked);
     CHECK_INT(20, move.x.moved);
     CHECK_INT(4, move.y.moved);
-    room_destroy(&room);
 }
 
 TEST(pixel_each_step_asks_the_side_that_it_goes_to_E22) {
@@ -111,7 +106,6 @@ TEST(pixel_each_step_asks_the_side_that_it_goes_to_E22) {
     FhMove2 move = fh_actor_move(room.world, actor, 60.0f, 60.0f);
     CHECK(move.y.blocked && !move.x.blocked);
     CHECK_INT(18, actor->y);
-    room_destroy(&room);
 }
 
 // --- what it knows about its sides ------------------------------------------------------------
@@ -136,7 +130,6 @@ TEST(pixel_side_tests_look_at_the_whole_edge_and_name_the_tile_E23) {
     FhActor *tall = room_actor(&room, FH_DRIVER_NONE, (FhRect){56, -40, 8, 48});
     fh_actor_refresh_contacts(room.world, tall);
     CHECK(fact(tall, FH_PUSHES_RIGHT_TILE));
-    room_destroy(&room);
 }
 
 TEST(pixel_position_tells_tiles_from_objects_on_every_side_E24) {
@@ -168,7 +161,6 @@ TEST(pixel_position_tells_tiles_from_objects_on_every_side_E24) {
     for (int i = 0; i < FH_PUSHED_LEFT; i++) {
         CHECK_INT(expected[i / FH_SIDES][i % FH_SIDES], state.facts[FH_PUSHED_LEFT + i]);
     }
-    room_destroy(&room);
 }
 
 TEST(pixel_position_tells_a_one_way_tile_from_a_one_way_solid_E24) {
@@ -186,7 +178,6 @@ TEST(pixel_position_tells_a_one_way_tile_from_a_one_way_solid_E24) {
         CHECK_INT(i != 0, fact(all[i], FH_PUSHES_BOTTOM_OBJECT));
         CHECK_INT(i != 1, state_of(all[i]).tiles[FH_SIDE_BOTTOM].x != FH_NO_TILE);
     }
-    room_destroy(&room);
 }
 
 TEST(pixel_position_facts_bear_the_names_of_the_article_E24) {
@@ -220,7 +211,6 @@ TEST(pixel_sides_are_tested_again_before_control_and_its_move_E25) {
     CHECK_INT(0, room_events(&room, FH_EVENT_JUMP));
     CHECK(actor->vy > 0.0f);
     CHECK(fact(actor, FH_PUSHED_BOTTOM) && !fact(actor, FH_PUSHES_BOTTOM)); // pushes became pushed
-    room_destroy(&room);
 }
 
 TEST(pixel_speed_into_a_side_that_is_touched_is_clamped_before_the_move_E25) {
@@ -230,7 +220,6 @@ TEST(pixel_speed_into_a_side_that_is_touched_is_clamped_before_the_move_E25) {
     CHECK(actor->vx == 0.0f && actor->vy == 0.0f && actor->rem_x == 0.0f);
     room_tick(&room, FH_INPUT_LEFT, 1);
     CHECK(actor->vx < 0.0f); // nothing has to be worked off first
-    room_destroy(&room);
 }
 
 // --- slopes -----------------------------------------------------------------------------------
@@ -248,7 +237,6 @@ TEST(pixel_bottom_of_several_tiles_is_the_highest_E28) {
         CHECK_INT(fh_max(16, fh_min(by_slope, by_half)), actor->y + actor->h);
         actor->flags = 0; // out of the way
     }
-    room_destroy(&room);
 }
 
 // --- ledges -----------------------------------------------------------------------------------
@@ -277,7 +265,6 @@ TEST(pixel_ledge_is_grabbed_by_its_sensors_and_hung_from_E33) {
     room_tick(&room, FH_INPUT_UP, 30);
     CHECK_INT(FH_POSE_STAND, actor->pose);
     CHECK_INT(32, actor->y + actor->h);
-    room_destroy(&room);
 }
 
 TEST(pixel_ledge_needs_air_above_it_E33) {
@@ -293,7 +280,6 @@ TEST(pixel_ledge_needs_air_above_it_E33) {
         CHECK_INT(FH_POSE_STAND, actor->pose);
     }
     CHECK_INT(80, actor->y + actor->h);
-    room_destroy(&room);
 }
 
 TEST(pixel_ledge_let_go_bars_its_direction_for_three_ticks_E33) {
@@ -309,7 +295,6 @@ TEST(pixel_ledge_let_go_bars_its_direction_for_three_ticks_E33) {
     }
     CHECK_INT(3, barred);
     CHECK_INT(FH_POSE_STAND, actor->pose);
-    room_destroy(&room);
 }
 
 TEST(pixel_hanging_actor_rides_the_solid_that_it_hangs_from_A11_E33) {
@@ -326,7 +311,6 @@ TEST(pixel_hanging_actor_rides_the_solid_that_it_hangs_from_A11_E33) {
         CHECK_INT(-8, actor->x - solid->x);
         CHECK_INT(4, actor->y - solid->y);
     }
-    room_destroy(&room);
 }
 
 TEST(pixel_actor_sliding_down_a_solid_rides_it_and_jumps_off_it_A11) {
@@ -343,5 +327,4 @@ TEST(pixel_actor_sliding_down_a_solid_rides_it_and_jumps_off_it_A11) {
     CHECK_INT(25, actor->x);
     room_tick(&room, FH_INPUT_RIGHT | FH_INPUT_JUMP, 1);
     CHECK(actor->vx < 0.0f && actor->vy < 0.0f);
-    room_destroy(&room);
 }

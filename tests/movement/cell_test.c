@@ -32,7 +32,6 @@ TEST(cell_place_is_a_cell_and_a_ratio_and_the_pixels_come_of_it_D1_D2_D3) {
     room_tick(&room, 0, 1);
     CHECK_INT(0, fh_actor_state(actor)->whole[0]);
     CHECK_INT(4, actor->x);
-    room_destroy(&room);
 }
 
 TEST(cell_collides_when_more_than_half_of_it_is_solid_D4) {
@@ -42,7 +41,6 @@ TEST(cell_collides_when_more_than_half_of_it_is_solid_D4) {
         CHECK_INT(expected[col],
                   fh_mover_cell.narrow->terrain_in(room.world, (FhRect){16 * col, 0, 16, 16}));
     }
-    room_destroy(&room);
 }
 
 TEST(cell_body_stops_at_the_threshold_of_its_half_width_D5_D6_D8) {
@@ -58,7 +56,6 @@ TEST(cell_body_stops_at_the_threshold_of_its_half_width_D5_D6_D8) {
     room_tick(&room, FH_INPUT_LEFT, 90);
     CHECK_INT(16, actor->x);
     CHECK(fh_actor_state(actor)->real[0] == 6.0f / 16.0f);
-    room_destroy(&room);
 }
 
 TEST(cell_body_falls_lands_jumps_and_meets_the_ceiling_D7) {
@@ -84,7 +81,6 @@ TEST(cell_body_falls_lands_jumps_and_meets_the_ceiling_D7) {
     CHECK_INT(16, highest);
     room_tick(&room, 0, 60);
     CHECK_INT(64 - 24, actor->y);
-    room_destroy(&room);
 }
 
 TEST(cell_without_gravity_is_seen_from_above_D9) {
@@ -106,7 +102,6 @@ TEST(cell_without_gravity_is_seen_from_above_D9) {
     CHECK_INT(16, actor->y);
     CHECK_INT(112 - 10, actor->x);
     CHECK(fh_actor_is_grounded(room.world, actor)); // it runs, it does not float
-    room_destroy(&room);
 }
 
 TEST(cell_bodies_overlap_by_squared_distance_of_their_radii_D10) {
@@ -121,7 +116,6 @@ TEST(cell_bodies_overlap_by_squared_distance_of_their_radii_D10) {
     CHECK(!fh_repel_overlaps(room.world, a, b));
     b->x = 4000000; // far away: asked by cells first (D11)
     CHECK(!fh_repel_overlaps(room.world, a, b));
-    room_destroy(&room);
 }
 
 TEST(cell_bodies_push_each_other_apart_by_a_fifth_of_a_cell_D11_D12) {
@@ -144,7 +138,6 @@ TEST(cell_bodies_push_each_other_apart_by_a_fifth_of_a_cell_D11_D12) {
     CHECK(a->vy == 0.0f && b->vy == 0.0f);
     room_tick(&room, 0, 60);
     CHECK(abs(b->x - a->x) >= 12);
-    room_destroy(&room);
 }
 
 TEST(cell_body_that_ends_a_hair_past_an_edge_is_stopped_by_it_D5) {
@@ -163,7 +156,6 @@ TEST(cell_body_that_ends_a_hair_past_an_edge_is_stopped_by_it_D5) {
     room.world->tunings[0].friction = 0.0f;
     room_tick(&room, 0, 1);
     CHECK_INT(8, actor->x);
-    room_destroy(&room);
 }
 
 TEST(cell_terrain_has_the_last_word_over_repulsion_D13) {
@@ -177,7 +169,6 @@ TEST(cell_terrain_has_the_last_word_over_repulsion_D13) {
         CHECK(a->x >= 16 && b->x >= 16);
     }
     CHECK(b->x - a->x >= 12);
-    room_destroy(&room);
 }
 
 TEST(cell_tall_body_is_stopped_by_every_row_it_spans_D14) {
@@ -189,7 +180,6 @@ TEST(cell_tall_body_is_stopped_by_every_row_it_spans_D14) {
     room_tick(&room, FH_INPUT_RIGHT, 90);
     CHECK_INT(80 - 12, actor->x);
     CHECK_INT(4, actor->y);
-    room_destroy(&room);
 }
 
 TEST(cell_wide_body_stands_on_any_column_and_bumps_into_any_D14) {
@@ -207,7 +197,6 @@ TEST(cell_wide_body_stands_on_any_column_and_bumps_into_any_D14) {
         highest = actor->y < highest ? actor->y : highest;
     }
     CHECK(highest >= 16);
-    room_destroy(&room);
 }
 
 TEST(cell_body_faster_than_a_cell_in_a_tick_meets_walls_and_floors_D14) {
@@ -223,7 +212,6 @@ TEST(cell_body_faster_than_a_cell_in_a_tick_meets_walls_and_floors_D14) {
     room.world->tunings[0].fall_speed = 60.0f * 2000.0f;
     room_tick(&room, 0, 1);
     CHECK_INT(32 - 24, other->y);
-    room_destroy(&room);
 }
 
 TEST(cell_one_ways_stop_whose_feet_were_above_at_the_start) {
@@ -240,7 +228,6 @@ TEST(cell_one_ways_stop_whose_feet_were_above_at_the_start) {
     room_tick(&room, FH_INPUT_DOWN, 1);
     room_tick(&room, 0, 60);
     CHECK_INT(64, actor->y + actor->h);
-    room_destroy(&room);
 }
 
 TEST(cell_body_rides_lifts_is_pushed_and_climbs_ladders) {
@@ -265,7 +252,6 @@ TEST(cell_body_rides_lifts_is_pushed_and_climbs_ladders) {
     fh_solid_move(room.world, ram, 14.0f, 0.0f);
     room_tick(&room, 0, 1);
     CHECK_INT(24, actor->x);
-    room_destroy(&room);
 }
 
 TEST(cell_shows_the_cells_it_asks) {
@@ -275,5 +261,4 @@ TEST(cell_shows_the_cells_it_asks) {
     FhMarks marks = {0};
     fh_mover_cell.see(room.world, actor, &marks);
     CHECK(marks.count > 4);
-    room_destroy(&room);
 }

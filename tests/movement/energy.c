@@ -186,13 +186,9 @@ void energy_begin(Energy *energy, uint32_t seed) {
     energy->has_springs = chance(energy, 25);
     energy->room = room_from("");
     draw_terrain(energy);
-    FhWorldDef def = {.terrain = energy->room.terrain,
-                      .actors = 1,
-                      .solids = LIFTS,
-                      .path_points = 2 * LIFTS,
-                      .cells = CELLS * LIFTS};
-    fh_world_destroy(energy->room.world);
-    energy->room.world = fh_world_create(&def);
+    FhWorldDef def = {
+        .actors = 1, .solids = LIFTS, .path_points = 2 * LIFTS, .cells = CELLS * LIFTS};
+    room_set_world(&energy->room, def);
     draw_tuning(energy);
     static const int heights[] = {8, 16, 16, 24, 24, 24, 32};
     int full = heights[draw(energy, 0, 6)],

@@ -33,7 +33,6 @@ static int ticks_to_run_speed(float accel) {
         room_tick(&room, FH_INPUT_RIGHT, 1);
         ticks++;
     }
-    room_destroy(&room);
     return ticks;
 }
 
@@ -56,7 +55,6 @@ TEST(methods_targets_are_nothing_or_the_most_either_way_and_when_falling_the_ter
     actor->x = -400;
     room_tick(&room, 0, 60);
     CHECK(actor->vy == tuning->fall_speed);
-    room_destroy(&room);
 }
 
 TEST(methods_weighted_law_takes_a_share_of_the_target_and_rests_under_a_threshold_B52) {
@@ -75,7 +73,6 @@ TEST(methods_weighted_law_takes_a_share_of_the_target_and_rests_under_a_threshol
     CHECK(actor->vx > 13.0f && actor->vx < 13.5f); // 56 * 0.75^5
     room_tick(&room, 0, 1);
     CHECK(actor->vx == 0.0f);
-    room_destroy(&room);
 }
 
 TEST(methods_weighted_law_rests_under_the_threshold_and_not_at_it_either_way_B52) {
@@ -109,7 +106,6 @@ TEST(methods_weighted_law_may_rule_falling_as_well_B52) {
     CHECK(actor->vy == 128.0f);
     room_tick(&room, 0, 1);
     CHECK(actor->vy == 192.0f);
-    room_destroy(&room);
 }
 
 TEST(methods_additive_law_never_overshoots_B53) {
@@ -119,7 +115,6 @@ TEST(methods_additive_law_never_overshoots_B53) {
     tuning->run_accel = 7000.0f; // more than twice the way to the target in two ticks
     room_tick(&room, FH_INPUT_RIGHT, 2);
     CHECK(actor->vx == tuning->run_speed);
-    room_destroy(&room);
 }
 
 TEST(methods_acceleration_comes_before_the_move_B54) {
@@ -129,7 +124,6 @@ TEST(methods_acceleration_comes_before_the_move_B54) {
     int x = actor->x;
     room_tick(&room, FH_INPUT_RIGHT, 1);
     CHECK(actor->x > x); // in the tick of the press
-    room_destroy(&room);
 }
 
 TEST(methods_hit_takes_the_speed_of_its_axis_alone_B55) {
@@ -141,7 +135,6 @@ TEST(methods_hit_takes_the_speed_of_its_axis_alone_B55) {
     room_tick(&room, FH_INPUT_RIGHT | FH_INPUT_JUMP, 16);
     CHECK_INT(96 - 12, actor->x);
     CHECK(actor->vx == 0.0f && actor->vy < 0.0f);
-    room_destroy(&room);
 }
 
 TEST(methods_jump_counts_for_some_ticks_after_the_ground_B56) {
@@ -153,7 +146,6 @@ TEST(methods_jump_counts_for_some_ticks_after_the_ground_B56) {
     room_tick(&room, 0, 3);
     room_tick(&room, FH_INPUT_JUMP, 1);
     CHECK(actor->vy < 0.0f);
-    room_destroy(&room);
 }
 
 static float speed_after_turning_in_air(float momentum, float control) {
@@ -166,7 +158,6 @@ static float speed_after_turning_in_air(float momentum, float control) {
     room_tick(&room, FH_INPUT_RIGHT | FH_INPUT_JUMP, 1);
     room_tick(&room, FH_INPUT_LEFT | FH_INPUT_JUMP, 8);
     float vx = actor->vx;
-    room_destroy(&room);
     return vx;
 }
 
@@ -191,7 +182,6 @@ static int jump_top(const FhTuning *change, int held) {
         room_tick(&room, tick < held ? FH_INPUT_JUMP : 0, 1);
         top = fh_min(top, smooth_feet(actor));
     }
-    room_destroy(&room);
     return GROUND - top;
 }
 
@@ -233,7 +223,6 @@ static int jumps_of(const FhTuning *change, uint32_t first, int wait, int presse
         jumps += room_events(&room, FH_EVENT_JUMP);
         room_tick(&room, press == 0 ? first : 0, wait);
     }
-    room_destroy(&room);
     return jumps;
 }
 
@@ -259,7 +248,6 @@ TEST(methods_each_air_jump_may_be_weaker_B60) {
     room_tick(&room, 0, 5); // it rises no faster than the next one
     room_tick(&room, FH_INPUT_JUMP, 1);
     CHECK(actor->vy == -100.0f);
-    room_destroy(&room);
 }
 
 TEST(methods_air_jump_may_ask_for_a_fall_or_for_a_running_jump_that_falls_B60) {
@@ -280,7 +268,6 @@ TEST(methods_jump_acts_in_the_tick_of_its_press_B61) {
     FhActor *actor = player_on_field(&room);
     room_tick(&room, FH_INPUT_JUMP, 1);
     CHECK(smooth_feet(actor) < GROUND);
-    room_destroy(&room);
 }
 
 TEST(methods_at_their_defaults_leave_no_trace_in_the_hash) {
@@ -291,5 +278,4 @@ TEST(methods_at_their_defaults_leave_no_trace_in_the_hash) {
     CHECK(fh_world_hash(room.world) != plain);
     smooth_tuning(&room)->accel_law = 0.0f;
     CHECK(fh_world_hash(room.world) == plain);
-    room_destroy(&room);
 }

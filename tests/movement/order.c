@@ -175,12 +175,9 @@ void order_begin(Order *order, uint32_t seed, OrderSort sort, int number) {
     *order = (Order){.random = seed * 2654435761u | 1u};
     order->room = room_from("");
     draw_terrain(order);
-    FhWorldDef def = {.terrain = order->room.terrain,
-                      .actors = ORDER_ACTORS,
-                      .solids = ORDER_SOLIDS,
-                      .path_points = 2 * ORDER_SOLIDS};
-    fh_world_destroy(order->room.world);
-    order->room.world = fh_world_create(&def);
+    FhWorldDef def = {
+        .actors = ORDER_ACTORS, .solids = ORDER_SOLIDS, .path_points = 2 * ORDER_SOLIDS};
+    room_set_world(&order->room, def);
     order->edit_percent = chance(order, 40) ? draw(order, 1, 8) : 0;
     FhTuning tuning = fh_tuning_default();
     fh_world_set_tuning(order->room.world, 0, &tuning);

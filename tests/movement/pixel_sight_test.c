@@ -39,5 +39,4 @@ TEST(mover_debug_of_pixel_shows_the_offsets_in_the_tiles_under_the_box_E8) {
         CHECK(mark_from(&marks, FH_MARK_POINT, 21, 23));
     }
     CHECK(!mark_from(&marks, FH_MARK_LINE, 17, 18)); // to the left is no pixel of the slope
-    room_destroy(&room);
 }

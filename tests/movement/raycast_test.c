@@ -25,7 +25,6 @@ TEST(ray_limit_is_the_nearest_hit_of_a_side_C2_C3) {
     CHECK(rays.nearest >= 0);
     CHECK_INT(64 - 14, rays.rays[0].length); // from the middle, x 14, to the block at x 64
     CHECK(!rays.rays[rays.count - 1].hits);
-    room_destroy(&room);
 }
 
 TEST(ray_body_stops_at_walls_and_forgets_its_speed_C1_C4_C5) {
@@ -39,7 +38,6 @@ TEST(ray_body_stops_at_walls_and_forgets_its_speed_C1_C4_C5) {
     CHECK(fh_contacts_on(&actor->contacts, FH_SIDE_RIGHT));
     room_tick(&room, FH_INPUT_LEFT, 2);
     CHECK(actor->x < 96 - 12); // at once: no speed to work off first
-    room_destroy(&room);
 }
 
 TEST(ray_body_falls_lands_and_jumps_from_the_ground_C6_C7_C8) {
@@ -58,7 +56,6 @@ TEST(ray_body_falls_lands_and_jumps_from_the_ground_C6_C7_C8) {
     CHECK(actor->vy < 0.0f); // grounded still, but jumping: not cancelled on its first tick
     room_tick(&room, FH_INPUT_JUMP, 5);
     CHECK(actor->y < 20);
-    room_destroy(&room);
 }
 
 TEST(ray_body_stops_at_what_a_one_way_lies_in) {
@@ -74,7 +71,6 @@ TEST(ray_body_stops_at_what_a_one_way_lies_in) {
     room.world->bounds = (FhRect){20, -1000, 120, 2000};
     room_tick(&room, FH_INPUT_LEFT, 60);
     CHECK_INT(20, actor->x);
-    room_destroy(&room);
 }
 
 TEST(ray_at_the_very_edge_of_a_wall_is_not_missed_C9) {
@@ -87,7 +83,6 @@ TEST(ray_at_the_very_edge_of_a_wall_is_not_missed_C9) {
     FhActor *actor = ray_player(&room, (FhRect){36, 56, 12, 24}); // its side on the wall's
     room_tick(&room, FH_INPUT_RIGHT | FH_INPUT_JUMP, 30);
     CHECK_INT(36, actor->x);
-    room_destroy(&room);
 }
 
 TEST(ray_body_walks_up_a_slope_on_the_middle_of_its_feet_C10_C11_C12_C16_C17) {
@@ -112,7 +107,6 @@ TEST(ray_body_walks_up_a_slope_on_the_middle_of_its_feet_C10_C11_C12_C16_C17) {
     CHECK(always_grounded);
     CHECK(slowest > 100.0f); // speed along x is never changed
     CHECK(actor->x > 70);
-    room_destroy(&room);
 }
 
 TEST(ray_body_runs_down_a_slope_without_bouncing_C13_C14_C15) {
@@ -132,7 +126,6 @@ TEST(ray_body_runs_down_a_slope_without_bouncing_C13_C14_C15) {
     CHECK_INT(80, actor->y + actor->h);
     room_tick(&room, FH_INPUT_JUMP, 3);
     CHECK(!fh_contacts_floor(&actor->contacts));
-    room_destroy(&room);
 }
 
 /// Walks over a peak and says how far the feet ever sank or rose in a tick beyond what was walked.
@@ -152,7 +145,6 @@ static int worst_jump_over_peak(float smooth) {
         int jump = abs(actor->y - before.y) - abs(actor->x - before.x);
         worst = jump > worst ? jump : worst;
     }
-    room_destroy(&room);
     return worst;
 }
 
@@ -172,7 +164,6 @@ TEST(ray_body_does_not_sink_behind_a_peak_C18_C19) {
     FhRayGround ground = fh_rays_ground(room.world, actor, (FhRayPast){.grounded = true});
     CHECK(ground.over_peak);
     CHECK_INT(48 - 11, actor->y + actor->h); // held by the left ray, on column 10 of `/`
-    room_destroy(&room);
 }
 
 TEST(ray_body_rides_lifts_and_passes_one_ways_from_below) {
@@ -195,7 +186,6 @@ TEST(ray_body_rides_lifts_and_passes_one_ways_from_below) {
         room_tick(&room, 0, 1);
         CHECK_INT(lift->y, actor->y + actor->h);
     }
-    room_destroy(&room);
 }
 
 TEST(ray_body_stops_uphill_where_its_head_meets_a_roof) {
@@ -212,7 +202,6 @@ TEST(ray_body_stops_uphill_where_its_head_meets_a_roof) {
     CHECK(actor->vx == 0.0f);
     room_tick(&room, FH_INPUT_LEFT, 30);
     CHECK_INT(56, actor->y);
-    room_destroy(&room);
 }
 
 /// A hill slides to the left under a block. Returns whether a body lives that lies between them and
@@ -228,7 +217,6 @@ static bool lives_before_sliding_hill(const char *mover, FhPoint at, uint32_t ke
         room_tick(&room, keys, 1);
     }
     bool lives = fh_actor_is_there(actor);
-    room_destroy(&room);
     return lives;
 }
 
@@ -268,7 +256,6 @@ TEST(ray_body_with_a_lift_between_two_rays_goes_along_with_it) {
     CHECK_INT(beside.x, actor->x - lift->x);
     CHECK_INT(beside.y, actor->y - lift->y);
     CHECK(fh_actor_is_there(actor));
-    room_destroy(&room);
 }
 
 TEST(ray_body_between_a_wall_and_a_lift_that_lies_in_it_is_set_free) {
@@ -283,7 +270,6 @@ TEST(ray_body_between_a_wall_and_a_lift_that_lies_in_it_is_set_free) {
     fh_solid_move(room.world, lift, -40.0f, 0.0f);
     CHECK(fh_actor_is_there(actor));
     CHECK(!fh_query_blocked(room.world, actor, fh_actor_box(actor)));
-    room_destroy(&room);
 }
 
 TEST(ray_body_on_a_slope_walks_against_a_lift_between_two_rays_and_is_set_free_uphill) {
@@ -340,7 +326,6 @@ TEST(ray_body_keeps_its_core_out_of_what_lies_between_two_rays) {
     CHECK(actor->vx == 0.0f);
     CHECK_INT(0, core_depth_with(&room, actor, FH_INPUT_LEFT, 30));
     CHECK_INT(16, actor->x); // and it comes away
-    room_destroy(&room);
 }
 
 TEST(ray_body_that_is_too_low_for_a_core_has_the_middle_of_its_head) {
@@ -362,7 +347,6 @@ static void check_rise(float speed, int ticks, bool blocked) {
     room_tick(&room, FH_INPUT_JUMP, ticks);
     CHECK_INT(blocked, actor->vy == 0.0f);
     CHECK_INT(blocked, actor->y == 20);
-    room_destroy(&room);
 }
 
 TEST(ray_body_that_rises_just_to_a_ceiling_has_met_it) {
@@ -385,7 +369,6 @@ TEST(ray_body_whose_core_meets_something_over_its_head_has_lost_its_speed) {
     room_tick(&room, FH_INPUT_JUMP, 1);
     CHECK_INT(30, actor->y);
     CHECK(actor->vy == 0.0f);
-    room_destroy(&room);
 }
 
 TEST(ray_body_that_its_core_holds_in_the_air_gathers_no_speed_there) {
@@ -399,5 +382,4 @@ TEST(ray_body_that_its_core_holds_in_the_air_gathers_no_speed_there) {
     post->flags &= ~(uint32_t)FH_SOLID_COLLIDABLE;
     room_tick(&room, 0, 1);
     CHECK(actor->y <= y + 1); // it falls from rest
-    room_destroy(&room);
 }

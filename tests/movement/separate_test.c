@@ -34,7 +34,6 @@ TEST(separate_moves_only_the_actor_that_ran_into_a_standing_one_E33) {
     CHECK_INT(46, runner->x);
     CHECK_INT(58, other->x);
     CHECK(runner->vx == 0.0f);
-    room_destroy(&room);
 }
 
 TEST(separate_shares_are_weighed_by_speeds_E33) {
@@ -225,7 +224,6 @@ TEST(separate_kinematic_wins_all_and_crushes_at_a_wall_E33) {
     CHECK_INT(16, body->x);
     go(&room, body, 0, piston, -4);
     CHECK_INT(FH_STATE_SQUISHED, body->state);
-    room_destroy(&room);
 }
 
 TEST(separate_what_a_wall_leaves_of_a_share_the_other_one_gets_E33) {
@@ -236,7 +234,6 @@ TEST(separate_what_a_wall_leaves_of_a_share_the_other_one_gets_E33) {
     CHECK_INT(16, at_wall->x);
     CHECK_INT(28, runner->x);
     CHECK_INT(FH_STATE_ALIVE, at_wall->state);
-    room_destroy(&room);
 }
 
 TEST(separate_what_a_wall_on_either_side_leaves_of_a_share_the_other_one_gets_E33) {
@@ -272,7 +269,6 @@ TEST(separate_holds_up_and_takes_along_an_actor_on_top_E33) {
         CHECK_INT(12, top->y);
     }
     CHECK(fh_contacts_floor(&top->contacts));
-    room_destroy(&room);
 }
 
 /// Two that lie alike under one's feet, and go apart: the one ahead takes it along.
@@ -306,7 +302,6 @@ TEST(separate_what_comes_to_touch_does_not_crush_E33) {
     CHECK_INT(16, body->x);
     CHECK_INT(28, runner->x);
     CHECK_INT(FH_STATE_ALIVE, body->state);
-    room_destroy(&room);
 }
 
 TEST(separate_lands_on_a_head_and_jumps_from_it_E33) {
@@ -321,7 +316,6 @@ TEST(separate_lands_on_a_head_and_jumps_from_it_E33) {
     CHECK_INT(FH_BY_ACTOR, actor->contacts.sides[FH_SIDE_BOTTOM].by);
     room_tick(&room, FH_INPUT_JUMP, 1);
     CHECK_INT(1, room_events(&room, FH_EVENT_JUMP));
-    room_destroy(&room);
 }
 
 TEST(separate_holds_up_a_fast_fall_E33) {
@@ -330,7 +324,6 @@ TEST(separate_holds_up_a_fast_fall_E33) {
     FhActor *stone = fh_actor_of(room.world, fh_world_add_actor(room.world, &def));
     slider(&room, 40, 20, 24, FH_ACTOR_FLIES);
     CHECK_INT(408, fh_actor_move_y(room.world, stone, 5000.0f, NULL).moved);
-    room_destroy(&room);
 }
 
 TEST(separate_kinematic_is_not_held_up_by_what_gives_way_E33) {
@@ -351,7 +344,6 @@ TEST(separate_kinematic_is_not_held_up_by_what_gives_way_E33) {
     room_tick(&room, 0, 1);
     CHECK_INT(24, stone->y);
     CHECK_INT(36, other->y);
-    room_destroy(&room);
 }
 
 TEST(separate_gives_way_again_once_nothing_is_in_the_way_E33) {
@@ -367,7 +359,6 @@ TEST(separate_gives_way_again_once_nothing_is_in_the_way_E33) {
     room_tick(&room, 0, 1);
     CHECK_INT(-3, upper->y); // half each
     CHECK_INT(9, lower->y);
-    room_destroy(&room);
 }
 
 TEST(separate_makes_no_way_for_one_that_was_squished_E33) {
@@ -378,7 +369,6 @@ TEST(separate_makes_no_way_for_one_that_was_squished_E33) {
     go(&room, runner, 10, other, 0);
     CHECK_INT(50, runner->x);
     CHECK(runner->vx > 0.0f);
-    room_destroy(&room);
 }
 
 TEST(separate_leaves_actors_without_the_option_alone_E33) {
@@ -389,7 +379,6 @@ TEST(separate_leaves_actors_without_the_option_alone_E33) {
     go(&room, ghost, 10, other, 0);
     CHECK_INT(50, ghost->x);
     CHECK_INT(58, other->x);
-    room_destroy(&room);
 }
 
 TEST(separate_never_puts_an_actor_into_the_ground_E33) {
@@ -409,5 +398,4 @@ TEST(separate_never_puts_an_actor_into_the_ground_E33) {
             CHECK(!fh_actor_is_there(all[i]) || !fh_actor_collides_at(room.world, all[i], 0, 0));
         }
     }
-    room_destroy(&room);
 }

@@ -20,7 +20,6 @@ TEST(smooth_ladder_is_a_state_without_gravity_or_speed_B25_B34) {
     room_tick(&room, 0, 30);
     CHECK_INT(y, actor->y);
     CHECK(actor->vx == 0.0f && actor->vy == 0.0f);
-    room_destroy(&room);
 }
 
 TEST(smooth_up_takes_a_ladder_that_the_box_overlaps_and_snaps_to_it_B26_B28) {
@@ -30,7 +29,6 @@ TEST(smooth_up_takes_a_ladder_that_the_box_overlaps_and_snaps_to_it_B26_B28) {
     room_tick(&room, FH_INPUT_UP, 1);
     CHECK_INT(FH_POSE_LADDER, actor->pose);
     CHECK_INT(40 - 6, actor->x);
-    room_destroy(&room);
 }
 
 TEST(smooth_down_on_the_ladder_top_climbs_into_it_B27_B28) {
@@ -42,7 +40,6 @@ TEST(smooth_down_on_the_ladder_top_climbs_into_it_B27_B28) {
     CHECK_INT(FH_POSE_LADDER, actor->pose);
     CHECK_INT(40 - 6, actor->x);
     CHECK(smooth_feet(actor) > 32);
-    room_destroy(&room);
 }
 
 TEST(smooth_still_on_the_ladder_is_asked_of_the_whole_box_B29) {
@@ -56,7 +53,6 @@ TEST(smooth_still_on_the_ladder_is_asked_of_the_whole_box_B29) {
     room_tick(&room, FH_INPUT_UP, 60);
     CHECK_INT(FH_POSE_LADDER, actor->pose); // its last pixel is in the box: it hangs on
     CHECK_INT(48 + 1, smooth_feet(actor));
-    room_destroy(&room);
 }
 
 TEST(smooth_ladder_is_left_by_its_top_standing_on_it_B30) {
@@ -67,7 +63,6 @@ TEST(smooth_ladder_is_left_by_its_top_standing_on_it_B30) {
     CHECK_INT(FH_POSE_STAND, actor->pose);
     CHECK_INT(32, smooth_feet(actor));
     CHECK(fh_contacts_floor(&actor->contacts));
-    room_destroy(&room);
 }
 
 TEST(smooth_ladder_is_left_by_its_bottom_falling_B31) {
@@ -83,7 +78,6 @@ TEST(smooth_ladder_is_left_by_its_bottom_falling_B31) {
     room_tick(&room, 0, 40);
     CHECK_INT(FH_POSE_STAND, actor->pose);
     CHECK_INT(64, smooth_feet(actor));
-    room_destroy(&room);
 }
 
 TEST(smooth_ladder_is_left_by_a_free_side_and_by_jump_B32_B33) {
@@ -98,7 +92,6 @@ TEST(smooth_ladder_is_left_by_a_free_side_and_by_jump_B32_B33) {
     room_tick(&room, FH_INPUT_JUMP, 1);
     CHECK_INT(FH_POSE_STAND, actor->pose);
     CHECK(actor->vy < 0.0f);
-    room_destroy(&room);
 }
 
 TEST(smooth_stairs_move_both_axes_by_half_a_tile_a_step_B35) {
@@ -116,7 +109,6 @@ TEST(smooth_stairs_move_both_axes_by_half_a_tile_a_step_B35) {
     room_tick(&room, FH_INPUT_UP, 8);
     CHECK_INT(x + 8, actor->x);
     CHECK_INT(y - 8, actor->y);
-    room_destroy(&room);
 }
 
 TEST(smooth_stairs_are_taken_from_the_cell_in_front_B36) {
@@ -129,7 +121,6 @@ TEST(smooth_stairs_are_taken_from_the_cell_in_front_B36) {
     room_tick(&room, FH_INPUT_UP, 1);
     room_tick(&room, FH_INPUT_UP, 1);
     CHECK_INT(FH_POSE_STAIRS, actor->pose);
-    room_destroy(&room);
 }
 
 TEST(smooth_stairs_drawn_as_slopes_are_slopes_B37) {
@@ -145,7 +136,6 @@ TEST(smooth_stairs_drawn_as_slopes_are_slopes_B37) {
         CHECK(fh_contacts_floor(&actor->contacts)); // and down
     }
     CHECK_INT(48, smooth_feet(actor));
-    room_destroy(&room);
 }
 
 TEST(smooth_platform_is_a_box_that_stops_from_all_sides_B38) {
@@ -155,7 +145,6 @@ TEST(smooth_platform_is_a_box_that_stops_from_all_sides_B38) {
     FhActor *actor = smooth_player(&room, 20, 40);
     room_tick(&room, FH_INPUT_RIGHT, 40);
     CHECK_INT(50 - 12, actor->x);
-    room_destroy(&room);
 }
 
 TEST(smooth_rider_is_carried_before_its_own_move_by_what_the_platform_moved_B38_B39_B40_B41) {
@@ -178,5 +167,4 @@ TEST(smooth_rider_is_carried_before_its_own_move_by_what_the_platform_moved_B38_
     int from = actor->x - lift->x;
     room_tick(&room, FH_INPUT_RIGHT, 6);
     CHECK(actor->x - lift->x > from); // and then it moves as usual
-    room_destroy(&room);
 }

@@ -21,7 +21,6 @@ TEST(smooth_box_is_free_between_cells_and_of_any_size_B8) {
     room_tick(&room, 0, 5);
     CHECK_INT(15, actor->x);
     CHECK_INT(32, smooth_feet(actor));
-    room_destroy(&room);
 }
 
 TEST(smooth_goes_along_x_before_y_B9_B13) {
@@ -35,7 +34,6 @@ TEST(smooth_goes_along_x_before_y_B9_B13) {
     CHECK(actor->x > 19); // x first: past the corner; y first would have met the wall's side
     room_tick(&room, FH_INPUT_RIGHT, 4);
     CHECK_INT(16, smooth_feet(actor)); // so it lands on top
-    room_destroy(&room);
 }
 
 TEST(smooth_leading_edge_scans_all_rows_that_the_box_spans_B10) {
@@ -60,7 +58,6 @@ TEST(smooth_leading_edge_meets_moving_obstacles_as_well_B10) {
     room_tick(&room, FH_INPUT_RIGHT, 60);
     CHECK_INT(70 - 12, actor->x);
     CHECK_INT(FH_BY_SOLID, (int)actor->contacts.sides[FH_SIDE_RIGHT].by);
-    room_destroy(&room);
 }
 
 TEST(smooth_goes_the_least_of_intent_and_distance_at_any_speed_B11) {
@@ -74,7 +71,6 @@ TEST(smooth_goes_the_least_of_intent_and_distance_at_any_speed_B11) {
     room_tick(&room, FH_INPUT_RIGHT, 1);
     CHECK_INT(12 * 16 - 12, actor->x);
     CHECK(actor->vx == 0.0f);
-    room_destroy(&room);
 }
 
 /// The end heights of a tile of 16 px, counted down from its top.
@@ -86,7 +82,6 @@ static void check_floor(char letter, int left, int right) {
     CHECK(fh_tile_walk_next(&walk) && fh_floor_of(&walk.hit, &floor));
     CHECK_INT(left, floor.left);
     CHECK_INT(right, floor.right);
-    room_destroy(&room);
 }
 
 TEST(smooth_floors_are_the_two_end_heights_of_a_cell_B12) {
@@ -110,7 +105,6 @@ TEST(smooth_floor_is_interpolated_under_the_middle_B19) {
     FhActor *actor = smooth_player(&room, 40, 30);
     room_tick(&room, 0, 30);
     CHECK_INT(32 + 7, smooth_feet(actor)); // not the cell's top
-    room_destroy(&room);
 }
 
 TEST(smooth_slope_stops_an_actor_from_its_tall_side_B14) {
@@ -121,7 +115,6 @@ TEST(smooth_slope_stops_an_actor_from_its_tall_side_B14) {
     FhActor *actor = smooth_player(&room, 60, 48);
     room_tick(&room, FH_INPUT_LEFT, 60);
     CHECK_INT(32, actor->x);
-    room_destroy(&room);
 }
 
 TEST(smooth_slope_that_stops_half_way_is_a_wall_from_below_B15) {
@@ -132,7 +125,6 @@ TEST(smooth_slope_that_stops_half_way_is_a_wall_from_below_B15) {
     FhActor *actor = smooth_player(&room, 10, 48);
     room_tick(&room, FH_INPUT_RIGHT, 60);
     CHECK_INT(32 - 12, actor->x); // its low edge is 9 px above the ground
-    room_destroy(&room);
 }
 
 static const char hill[] = "..........\n"
@@ -153,7 +145,6 @@ TEST(smooth_ignores_the_cell_behind_a_slope_while_the_middle_is_on_it_B16) {
     }
     CHECK(was_inside);
     CHECK(actor->x > 128); // up, over and down
-    room_destroy(&room);
 }
 
 TEST(smooth_wide_bodies_ignore_the_whole_row_uphill_B16) {
@@ -167,7 +158,6 @@ TEST(smooth_wide_bodies_ignore_the_whole_row_uphill_B16) {
     CHECK(fh_actor_resize(room.world, actor, 48, 24));
     room_tick(&room, FH_INPUT_RIGHT, 100);
     CHECK(actor->x > 64);
-    room_destroy(&room);
 }
 
 /// Runs a body of three cells up three slopes; the second's line begins that many px above the end
@@ -193,7 +183,6 @@ static int run_up_a_hill_with_a_lip(int lip, int d) {
     CHECK(fh_actor_resize(room.world, actor, 48, 24));
     room_tick(&room, d > 0 ? FH_INPUT_RIGHT : FH_INPUT_LEFT, 90);
     int far = d * (actor->x + 24);
-    room_destroy(&room);
     return far;
 }
 
@@ -217,7 +206,6 @@ static int ticks_in_air_downhill(const char *rows, float method) {
         in_air += !fh_contacts_floor(&actor->contacts);
     }
     CHECK_INT(64, smooth_feet(actor));
-    room_destroy(&room);
     return in_air;
 }
 
@@ -250,7 +238,6 @@ TEST(smooth_slope_under_the_middle_counts_alone_though_its_neighbour_is_nearer_B
     FhActor *actor = smooth_player(&room, 28, 20); // its right half is over the block
     room_tick(&room, 0, 40);
     CHECK_INT(32 + 3, smooth_feet(actor));
-    room_destroy(&room);
 }
 
 TEST(smooth_wall_that_a_slope_leads_down_to_still_holds_B20) {
@@ -261,7 +248,6 @@ TEST(smooth_wall_that_a_slope_leads_down_to_still_holds_B20) {
     FhActor *actor = smooth_player(&room, 28, 20);
     room_tick(&room, 0, 40);
     CHECK_INT(32, smooth_feet(actor)); // else it would be inside of the wall
-    room_destroy(&room);
 }
 
 TEST(smooth_one_way_is_no_obstacle_along_x_B21) {
@@ -271,7 +257,6 @@ TEST(smooth_one_way_is_no_obstacle_along_x_B21) {
     FhActor *actor = smooth_player(&room, 10, 32);
     room_tick(&room, FH_INPUT_RIGHT, 40);
     CHECK(actor->x > 64);
-    room_destroy(&room);
 }
 
 TEST(smooth_one_way_holds_only_an_actor_above_it_before_the_move_B22) {
@@ -286,7 +271,6 @@ TEST(smooth_one_way_holds_only_an_actor_above_it_before_the_move_B22) {
     actor->y += 1; // one pixel too low
     room_tick(&room, 0, 60);
     CHECK_INT(64, smooth_feet(actor));
-    room_destroy(&room);
 }
 
 TEST(smooth_jump_that_ends_inside_a_one_way_falls_back_though_it_falls_B23) {
@@ -306,7 +290,6 @@ TEST(smooth_jump_that_ends_inside_a_one_way_falls_back_though_it_falls_B23) {
     }
     CHECK(highest > 32 && highest < 48);
     CHECK_INT(64, smooth_feet(actor));
-    room_destroy(&room);
 }
 
 static void check_drop(float method) {
@@ -327,7 +310,6 @@ static void check_drop(float method) {
     room_tick(&room, FH_INPUT_DOWN, 60);
     CHECK_INT(80, smooth_feet(actor)); // the next one wants another press
     CHECK_INT(FH_DROPS_NONE, actor->control.dropping);
-    room_destroy(&room);
 }
 
 TEST(smooth_drops_through_by_a_tick_without_one_ways_or_by_a_pixel_B24) {
@@ -380,7 +362,6 @@ static int creep(float store, int origin) {
     smooth_tuning(&room)->run_speed = 1.5f; // a fortieth of a pixel a tick
     room_tick(&room, FH_INPUT_RIGHT, 600);
     int gone = actor->x - (origin + 18);
-    room_destroy(&room);
     return gone;
 }
 
@@ -426,7 +407,6 @@ TEST(smooth_shows_its_leading_edge_its_rows_and_the_floors_that_count) {
     CHECK_INT(2, roles[FH_MARK_LOOKED_AT]); // rows 1 and 2
     CHECK(roles[FH_MARK_GROUND] > 2);
     CHECK_INT(1, roles[FH_MARK_PLACE]);
-    room_destroy(&room);
 }
 
 TEST(smooth_walker_pushes_a_crate) {
@@ -440,7 +420,6 @@ TEST(smooth_walker_pushes_a_crate) {
     room_tick(&room, FH_INPUT_RIGHT, 20);
     CHECK(crate->x > 40);
     CHECK_INT(actor->x + 12, crate->x);
-    room_destroy(&room);
 }
 
 TEST(smooth_body_steps_down_stairs_into_no_slope) {
@@ -458,7 +437,6 @@ TEST(smooth_body_steps_down_stairs_into_no_slope) {
         CHECK(!fh_query_blocked(room.world, actor, fh_actor_box(actor)));
     }
     CHECK_INT(24, actor->y + actor->h); // a step down, and no further
-    room_destroy(&room);
 }
 
 // --- storms -----------------------------------------------------------------------------------

@@ -129,7 +129,9 @@ Storm storm_mirrored_from(uint32_t seed, int movement) {
 
 void storm_end(Storm *storm) {
     room_destroy(&storm->room);
-    fh_mask_destroy(storm->mask);
+    if (storm->mask) {
+        test_end_now(storm->mask);
+    }
 }
 
 static void paint(Storm *storm) {

@@ -107,5 +107,4 @@ TEST(storm_requires_a_crate_to_be_as_exact_as_the_actor_that_meets_it_and_no_mor
     CHECK(!storm_is_too_deep(room.world, crate));
     hero->movement = 0;
     CHECK(storm_is_too_deep(room.world, crate));
-    room_destroy(&room);
 }

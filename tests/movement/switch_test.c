@@ -139,7 +139,7 @@ static Play play_from(const Scene *scene, int tile, int from, int to) {
 
 static void play_end(Play *play) {
     room_destroy(&play->room);
-    fh_mask_destroy(play->mask);
+    test_end_now(play->mask);
 }
 
 static bool wrong(const Play *play, const char *how) {

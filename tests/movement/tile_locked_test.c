@@ -27,7 +27,6 @@ TEST(locked_body_goes_from_cell_to_cell_in_a_fixed_number_of_ticks_B1_B4_B7) {
     CHECK_INT(50, actor->x);
     room_tick(&room, 0, 10);
     CHECK_INT(50, actor->x);
-    room_destroy(&room);
 }
 
 TEST(locked_box_is_eased_down_a_fall_too_B7) {
@@ -45,7 +44,6 @@ TEST(locked_box_is_eased_down_a_fall_too_B7) {
     }
     CHECK_INT(64, actor->y + actor->h);
     CHECK_INT(6, most); // 16 px at 300 px/s: 3 ticks of 5, 5 and 6 px
-    room_destroy(&room);
 }
 
 TEST(locked_body_is_as_many_cells_as_its_box_needs_B2) {
@@ -59,7 +57,6 @@ TEST(locked_body_is_as_many_cells_as_its_box_needs_B2) {
     CHECK_INT(32, cells.h);
     CHECK_INT(32, fh_rect_bottom(cells));
     CHECK_INT(cells.x + 6, actor->x);
-    room_destroy(&room);
 }
 
 TEST(locked_cell_is_an_obstacle_when_any_of_its_pixels_is_solid_B2) {
@@ -70,7 +67,6 @@ TEST(locked_cell_is_an_obstacle_when_any_of_its_pixels_is_solid_B2) {
     room_tick(&room, FH_INPUT_RIGHT, 60);
     CHECK_INT(64, fh_rect_right(fh_tile_body_at(room.world, actor, 0, 0)));
     CHECK(fh_contacts_on(&actor->contacts, FH_SIDE_RIGHT));
-    room_destroy(&room);
 }
 
 TEST(locked_body_that_ducks_is_fewer_cells_B2) {
@@ -83,7 +79,6 @@ TEST(locked_body_that_ducks_is_fewer_cells_B2) {
     CHECK_INT(16, fh_tile_body_at(room.world, actor, 0, 0).h);
     room_tick(&room, FH_INPUT_DOWN | FH_INPUT_RIGHT, 30);
     CHECK(fh_tile_body_at(room.world, actor, 0, 0).x >= 48); // under what stops it when it stands
-    room_destroy(&room);
 }
 
 TEST(locked_move_is_all_or_nothing_B3) {
@@ -97,7 +92,6 @@ TEST(locked_move_is_all_or_nothing_B3) {
     locked(&room, FH_DRIVER_WALKER, (FhRect){2, 8, 12, 24})->control.facing = 1;
     room_tick(&room, 0, 60);
     CHECK_INT(34, actor->x); // bodies are obstacles to each other
-    room_destroy(&room);
 }
 
 TEST(locked_jumps_go_straight_up_or_straight_ahead_B5) {
@@ -127,7 +121,6 @@ TEST(locked_jumps_go_straight_up_or_straight_ahead_B5) {
     }
     CHECK(stays_level); // over a gap of two
     CHECK_INT(34 + 48, actor->x);
-    room_destroy(&room);
 }
 
 TEST(locked_body_falls_down_cell_by_cell_and_no_other_way) {
@@ -143,7 +136,6 @@ TEST(locked_body_falls_down_cell_by_cell_and_no_other_way) {
     CHECK_INT(80 - 24, actor->y);
     CHECK(actor->x >= 34);
     CHECK(fh_contacts_floor(&actor->contacts));
-    room_destroy(&room);
 }
 
 TEST(locked_body_hangs_from_a_ledge_and_pulls_itself_up_B6) {
@@ -165,7 +157,6 @@ TEST(locked_body_hangs_from_a_ledge_and_pulls_itself_up_B6) {
     room_tick(&room, 0, 80);
     CHECK_INT(48 - 24, actor->y);
     CHECK_INT(50, actor->x);
-    room_destroy(&room);
 }
 
 TEST(locked_body_climbs_what_is_lower_than_itself_with_up) {
@@ -177,7 +168,6 @@ TEST(locked_body_climbs_what_is_lower_than_itself_with_up) {
     room_tick(&room, 0, 4);
     room_tick(&room, FH_INPUT_UP | FH_INPUT_RIGHT, 40);
     CHECK_INT(32 - 24, actor->y);
-    room_destroy(&room);
 }
 
 TEST(locked_body_climbs_ladders_and_drops_through_one_ways) {
@@ -199,7 +189,6 @@ TEST(locked_body_climbs_ladders_and_drops_through_one_ways) {
     room_tick(&room, FH_INPUT_DOWN, 2);
     room_tick(&room, 0, 60);
     CHECK_INT(80 - 24, other->y);
-    room_destroy(&room);
 }
 
 TEST(locked_body_that_was_pushed_goes_back_into_cells) {
@@ -212,7 +201,6 @@ TEST(locked_body_that_was_pushed_goes_back_into_cells) {
     CHECK_INT(43, actor->x);
     room_tick(&room, 0, 20);
     CHECK_INT(50, actor->x);
-    room_destroy(&room);
 }
 
 /// True when a press so many ticks after the begin of a slow fall still counts at its end.
@@ -233,7 +221,6 @@ static bool press_counts(uint32_t key, int tick) {
         events += room_events(&room, key == FH_INPUT_JUMP ? FH_EVENT_JUMP : FH_EVENT_DROP);
     }
     CHECK(actor->y <= 24 + 1);
-    room_destroy(&room);
     return events > 0;
 }
 

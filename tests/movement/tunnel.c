@@ -349,13 +349,11 @@ static void draw_tuning(Tunnel *tunnel, int number) {
 }
 
 static bool make_world(Tunnel *tunnel) {
-    FhWorldDef def = {.terrain = tunnel->room.terrain,
-                      .actors = TUNNEL_ACTORS,
+    FhWorldDef def = {.actors = TUNNEL_ACTORS,
                       .solids = WALLS + TUNNEL_SOLIDS,
                       .path_points = POINTS * TUNNEL_SOLIDS,
                       .cells = CELLS * TUNNEL_SOLIDS};
-    fh_world_destroy(tunnel->room.world);
-    tunnel->room.world = fh_world_create(&def);
+    room_set_world(&tunnel->room, def);
     return tunnel->room.world != NULL;
 }
 

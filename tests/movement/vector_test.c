@@ -18,8 +18,14 @@ typedef struct Hall {
     FhActor *actor;
 } Hall;
 
+static void end_lines(void *lines) {
+    fh_lines_destroy(lines);
+}
+
 static Hall hall_with(const char *rows, const FhPolygon *polygons, int count, FhRect box) {
-    Hall hall = {.room = room_from(rows), .lines = fh_lines_create()};
+    Hall hall = {.lines = fh_lines_create()};
+    test_at_end(end_lines, hall.lines);
+    hall.room = room_from(rows);
     CHECK(fh_lines_set_polygons(hall.lines, polygons, count));
     CHECK(fh_lines_follow(hall.lines, hall.room.terrain));
     hall.room.world->lines = hall.lines;
@@ -29,11 +35,6 @@ static Hall hall_with(const char *rows, const FhPolygon *polygons, int count, Fh
 
 static Hall hall_from(const char *rows, FhRect box) {
     return hall_with(rows, NULL, 0, box);
-}
-
-static void hall_end(Hall *hall) {
-    room_destroy(&hall->room);
-    fh_lines_destroy(hall->lines);
 }
 
 static FhTuning *tuning_of(Hall *hall) {
@@ -62,7 +63,6 @@ TEST(vector_body_falls_stands_and_walks_on_lines_B47) {
     room_tick(&hall.room, FH_INPUT_RIGHT, 20);
     CHECK(hall.actor->x > x + 20);
     CHECK_INT(48, feet(&hall));
-    hall_end(&hall);
 }
 
 TEST(vector_body_walks_up_and_down_slopes_and_over_their_tops_without_leaving_them_B47) {
@@ -84,7 +84,6 @@ TEST(vector_body_walks_up_and_down_slopes_and_over_their_tops_without_leaving_th
     CHECK_INT(48, highest);
     CHECK_INT(96, feet(&hall));
     CHECK(hall.actor->x > 165);
-    hall_end(&hall);
 }
 
 // --- steep ground -----------------------------------------------------------------------------
@@ -115,7 +114,6 @@ TEST(vector_steep_ground_is_slippery_and_gives_no_height_B47) {
     room_tick(&hall.room, 0, 60);
     CHECK(!stood && stands(&hall));
     CHECK_INT(96, feet(&hall));
-    hall_end(&hall);
 }
 
 /// What a flight of ten ticks into a slope came to, as if the slope rose to the right.
@@ -137,7 +135,6 @@ static Crash crash(float vx, float vy, int facing) {
     room_tick(&hall.room, 0, 10);
     Crash came = {{facing * (double)hall.actor->vx, (double)hall.actor->vy},
                   {facing * (hall.actor->x - from.x), hall.actor->y - from.y}};
-    hall_end(&hall);
     return came;
 }
 
@@ -171,7 +168,6 @@ TEST(vector_steepest_floor_is_a_matter_of_tuning_B47) {
         tuning_of(&hall)->max_slope_angle = (float)angle;
         room_tick(&hall.room, FH_INPUT_RIGHT, 90);
         CHECK_INT(angle > 45 ? 16 : 96, feet(&hall));
-        hall_end(&hall);
     }
 }
 
@@ -182,7 +178,6 @@ TEST(vector_steepest_floor_of_none_is_level_ground_B47) {
     CHECK(stands(&hall));
     room_tick(&hall.room, FH_INPUT_JUMP, 5);
     CHECK(feet(&hall) < 40);
-    hall_end(&hall);
 }
 
 TEST(vector_body_is_pushed_out_of_lines_that_it_lies_in_by_less_than_4_px) {
@@ -194,7 +189,6 @@ TEST(vector_body_is_pushed_out_of_lines_that_it_lies_in_by_less_than_4_px) {
         fh_vector_put(&body, hall.actor);
         CHECK_INT(deep < 4 ? 48 : 48 + deep, feet(&hall));
         CHECK_INT(20, hall.actor->x);
-        hall_end(&hall);
     }
 }
 
@@ -207,7 +201,6 @@ TEST(vector_body_between_two_steep_sides_stands_and_can_jump) {
     int y = hall.actor->y;
     room_tick(&hall.room, FH_INPUT_JUMP, 10);
     CHECK(hall.actor->y < y - 20);
-    hall_end(&hall);
 }
 
 // --- friction ---------------------------------------------------------------------------------
@@ -222,7 +215,6 @@ TEST(vector_body_at_rest_stays_where_it_is_to_the_bit_B48) {
         room_tick(&hall.room, 0, 600);
         hall.room.world->tick = tick;
         CHECK(before == fh_world_hash(hall.room.world));
-        hall_end(&hall);
     }
 }
 
@@ -242,7 +234,6 @@ static int slide_after(uint32_t key) {
     room_tick(&hall.room, 0, 90);
     CHECK(hall.actor->vx == 0.0f);
     int slid = fh_abs(hall.actor->x - x);
-    hall_end(&hall);
     return slid;
 }
 
@@ -268,7 +259,6 @@ TEST(vector_stopped_body_slips_where_the_ground_has_too_little_grip_B48) {
     }
     room_tick(&hall.room, 0, 120);
     CHECK_INT(64, feet(&hall));
-    hall_end(&hall);
 }
 
 // --- lines ------------------------------------------------------------------------------------
@@ -292,7 +282,6 @@ TEST(vector_body_passes_no_line_at_any_speed) {
         hall.actor->vx = -speeds[i];
         room_tick(&hall.room, FH_INPUT_LEFT, 60);
         CHECK_INT(5000, hall.actor->x);
-        hall_end(&hall);
     }
 }
 
@@ -309,7 +298,6 @@ TEST(vector_one_way_line_lets_pass_from_below_holds_from_above_and_drops) {
     room_tick(&hall.room, FH_INPUT_DOWN, 1);
     room_tick(&hall.room, 0, 40);
     CHECK_INT(96, feet(&hall));
-    hall_end(&hall);
 }
 
 TEST(vector_one_press_drops_through_one_row_of_two) {
@@ -328,7 +316,6 @@ TEST(vector_one_press_drops_through_one_row_of_two) {
     room_tick(&hall.room, FH_INPUT_DOWN, 1);
     room_tick(&hall.room, 0, 60);
     CHECK_INT(80, feet(&hall));
-    hall_end(&hall);
 }
 
 TEST(vector_one_way_line_that_is_almost_upright_lets_pass_from_both_sides) {
@@ -340,7 +327,6 @@ TEST(vector_one_way_line_that_is_almost_upright_lets_pass_from_both_sides) {
         room_tick(&hall.room, side > 0 ? FH_INPUT_RIGHT : FH_INPUT_LEFT, 50);
         CHECK(side > 0 ? hall.actor->x > 98 : hall.actor->x + hall.actor->w < 96);
         CHECK_INT(48, feet(&hall));
-        hall_end(&hall);
     }
 }
 
@@ -350,7 +336,6 @@ TEST(vector_belts_carry_the_way_they_point) {
                               (FhRect){90, 24, 12, 24});
         room_tick(&hall.room, 0, 30);
         CHECK(side * (hall.actor->x - 90) > 10);
-        hall_end(&hall);
     }
 }
 
@@ -361,7 +346,6 @@ TEST(vector_feet_are_tapered_so_that_they_climb_small_bumps_and_no_others) {
         Hall hall = hall_with(plain, &polygon, 1, (FhRect){20, 24, 12, 24});
         room_tick(&hall.room, FH_INPUT_RIGHT, 60);
         CHECK_INT(height <= FH_HULL_TAPER, hall.actor->x > 100);
-        hall_end(&hall);
     }
 }
 
@@ -374,7 +358,6 @@ TEST(vector_head_slips_past_a_corner) {
     room_tick(&hall.room, FH_INPUT_JUMP, 14);
     CHECK_INT(60, hall.actor->x);
     CHECK(hall.actor->y < 10);
-    hall_end(&hall);
 }
 
 TEST(vector_tiles_one_ways_drop_ladders_climb_and_lifts_carry) {
@@ -393,7 +376,6 @@ TEST(vector_tiles_one_ways_drop_ladders_climb_and_lifts_carry) {
     room_tick(&hall.room, FH_INPUT_DOWN, 30);
     CHECK_INT(64, feet(&hall));
     room_ride(&hall.room, hall.actor);
-    hall_end(&hall);
 }
 
 // --- polygons that move -----------------------------------------------------------------------
@@ -428,7 +410,6 @@ TEST(vector_polygon_that_moves_carries_an_actor_on_it) {
         CHECK_INT(boat->y, feet(&hall));
         CHECK(stands(&hall));
     }
-    hall_end(&hall);
 }
 
 TEST(vector_polygon_that_moves_pushes_at_any_speed_and_squishes_at_walls) {
@@ -449,7 +430,6 @@ TEST(vector_polygon_that_moves_pushes_at_any_speed_and_squishes_at_walls) {
         }
         CHECK(hall.actor->x >= boat->x + 45);
         CHECK_INT(FH_STATE_ALIVE, hall.actor->state);
-        hall_end(&hall);
     }
     Hall hall = hall_from("\n\n\n\n\n............#\n............#\n............#\n............#\n"
                           "#############\n",
@@ -457,7 +437,6 @@ TEST(vector_polygon_that_moves_pushes_at_any_speed_and_squishes_at_walls) {
     add_boat(&hall, 40, 20, 60.0f);
     room_tick(&hall.room, 0, 60);
     CHECK_INT(FH_STATE_SQUISHED, hall.actor->state);
-    hall_end(&hall);
 }
 
 TEST(vector_body_is_squished_once_by_two_polygons_that_move) {
@@ -473,7 +452,6 @@ TEST(vector_body_is_squished_once_by_two_polygons_that_move) {
             squishes += room_events(&hall.room, FH_EVENT_SQUISH);
         }
         CHECK_INT(1, squishes);
-        hall_end(&hall);
     }
 }
 
@@ -507,7 +485,6 @@ TEST(vector_polygon_that_moves_leaves_what_it_pushes_out_of_it) {
         }
         CHECK_INT(FH_STATE_ALIVE, hall.actor->state);
         pushed += hall.actor->x != from.x || hall.actor->y != from.y;
-        hall_end(&hall);
     }
     CHECK(pushed > 40);
 }
@@ -526,7 +503,6 @@ TEST(
                       !fh_query_blocked(hall.room.world, hall.actor, fh_actor_box(hall.actor)));
             }
             CHECK_INT(FH_STATE_SQUISHED, hall.actor->state);
-            hall_end(&hall);
         }
     }
 }
@@ -542,7 +518,6 @@ TEST(vector_body_that_lies_in_a_polygon_that_moves_comes_out_of_it) {
             CHECK_INT(FH_STATE_ALIVE, hall.actor->state);
             CHECK(depth_in_lines(&hall) <= 0.0);
             CHECK(deep >= 4 || feet(&hall) == 100);
-            hall_end(&hall);
         }
     }
 }
@@ -568,7 +543,6 @@ TEST(vector_body_on_a_sloped_deck_goes_up_where_a_wall_keeps_it_from_going_along
             CHECK(abs(feet(&hall) - deck) <= 3);
             CHECK_INT(112, hall.actor->x);
         }
-        hall_end(&hall);
     }
 }
 
@@ -590,7 +564,6 @@ static FhVector jump_off(bool polygon, int dx, int dy, float speed) {
     CHECK(stands(&hall));
     room_tick(&hall.room, FH_INPUT_JUMP, 1);
     FhVector jump = {(double)hall.actor->vx, (double)hall.actor->vy};
-    hall_end(&hall);
     return jump;
 }
 
@@ -612,7 +585,6 @@ TEST(vector_polygon_that_moves_is_air_to_the_others) {
     fh_actor_set_movement(hall.room.world, hall.actor, level_mover_find("pixel"));
     room_tick(&hall.room, 0, 60);
     CHECK(feet(&hall) > 150);
-    hall_end(&hall);
 }
 
 // --- everywhere -------------------------------------------------------------------------------
@@ -640,8 +612,6 @@ TEST(vector_motion_is_the_same_far_from_the_origin) {
             break;
         }
     }
-    room_destroy(&rooms[0]);
-    room_destroy(&rooms[1]);
 }
 
 TEST(vector_traced_beforehand_or_on_the_way_is_the_same_ground) {
@@ -656,7 +626,6 @@ TEST(vector_traced_beforehand_or_on_the_way_is_the_same_ground) {
         CHECK_INT(hall.actor->y, fh_world_actors(bare)[0].y);
     }
     fh_world_destroy(bare);
-    hall_end(&hall);
 }
 
 TEST(vector_shows_lines_hull_contacts_and_normals) {
@@ -670,5 +639,4 @@ TEST(vector_shows_lines_hull_contacts_and_normals) {
     }
     CHECK(seen[FH_MARK_LOOKED_AT] && seen[FH_MARK_EDGE] && seen[FH_MARK_GROUND]);
     CHECK(seen[FH_MARK_NORMAL]);
-    hall_end(&hall);
 }

@@ -82,7 +82,6 @@ static int play(uint32_t number, int mover, uint64_t *hash) {
             count += marks.count;
         }
     }
-    room_destroy(&room);
     return count;
 }
 

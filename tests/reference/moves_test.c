@@ -83,7 +83,6 @@ static bool play(uint32_t round) {
         }
     }
     fh_world_destroy(twin);
-    room_destroy(&room);
     return agrees;
 }
 

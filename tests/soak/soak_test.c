@@ -165,7 +165,7 @@ static void save(Desk *desk) {
     Level *found = load(desk);
     char *wanted = bench_print(desk->bench);
     check_prints_as(found, wanted);
-    free(wanted);
+    test_end_now(wanted);
     level_destroy(found);
 }
 
@@ -186,7 +186,7 @@ static void autosave(Desk *desk) {
     if (CHECK(kept != NULL)) {
         check_prints_as(kept, wanted);
     }
-    free(wanted);
+    test_end_now(wanted);
     level_destroy(kept);
 }
 
@@ -197,7 +197,7 @@ static void undo_all(Desk *desk) {
     hands_all(bench, EDITOR_DO_UNDO);
     hands_all(bench, EDITOR_DO_REDO);
     check_prints_as(bench->level, last);
-    free(last);
+    test_end_now(last);
 }
 
 static void do_something(Desk *desk) {

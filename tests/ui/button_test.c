@@ -29,7 +29,6 @@ TEST(ui_button_reacts_to_a_click_on_it_and_to_nothing_else) {
     bench_release(bench, UI_BUTTON_LEFT);
     CHECK(frame(bench, &checked).clicked);
     CHECK(!frame(bench, &checked).clicked);
-    bench_destroy(bench);
 }
 
 TEST(ui_button_let_go_elsewhere_is_not_clicked) {
@@ -44,7 +43,6 @@ TEST(ui_button_let_go_elsewhere_is_not_clicked) {
     bench_release(bench, UI_BUTTON_LEFT);
     CHECK(!frame(bench, &checked).clicked);
     CHECK(!frame(bench, &checked).wants_pointer);
-    bench_destroy(bench);
 }
 
 TEST(ui_click_within_one_frame_counts) {
@@ -55,7 +53,6 @@ TEST(ui_click_within_one_frame_counts) {
     bench_click(bench);
     CHECK(frame(bench, &checked).toggled);
     CHECK(checked);
-    bench_destroy(bench);
 }
 
 TEST(ui_wants_a_pointer_that_has_come_since_the_last_frame) {
@@ -69,7 +66,6 @@ TEST(ui_wants_a_pointer_that_has_come_since_the_last_frame) {
     frame(bench, &checked);
     CHECK(ui_wants_pointer_at(&bench->ui, 30, 25));
     CHECK(!ui_wants_pointer_at(&bench->ui, 400, 300));
-    bench_destroy(bench);
 }
 
 TEST(ui_press_outside_keeps_the_pointer_outside_until_it_is_up) {
@@ -84,7 +80,6 @@ TEST(ui_press_outside_keeps_the_pointer_outside_until_it_is_up) {
     bench_release(bench, UI_BUTTON_RIGHT);
     frame(bench, &checked);
     CHECK(frame(bench, &checked).wants_pointer);
-    bench_destroy(bench);
 }
 
 TEST(ui_same_label_twice_gets_two_ids_and_is_counted) {
@@ -102,5 +97,4 @@ TEST(ui_same_label_twice_gets_two_ids_and_is_counted) {
     CHECK_INT(1, ui->collisions);
     ui_end_panel(ui);
     bench_end(bench);
-    bench_destroy(bench);
 }

@@ -45,7 +45,6 @@ TEST(ui_label_that_does_not_fit_ends_with_dots) {
     CHECK(bench_find_text(bench, "Äpfe") != NULL);
     const UiCommand *dots = bench_find_text(bench, "…");
     CHECK(dots && dots->rect.x == 24);
-    bench_destroy(bench);
 }
 
 TEST(ui_commands_come_by_layer_and_carry_their_clip) {
@@ -66,7 +65,6 @@ TEST(ui_commands_come_by_layer_and_carry_their_clip) {
     const UiCommand *above = bench_find_text(bench, "in the modal");
     CHECK(below && above && below < above);
     CHECK(below && below->clip.x == 10 && below->clip.w == 10 && below->clip.h == 50);
-    bench_destroy(bench);
 }
 
 TEST(ui_what_lies_outside_the_clip_is_not_emitted) {
@@ -77,7 +75,6 @@ TEST(ui_what_lies_outside_the_clip_is_not_emitted) {
     ui_draw_fill(ui, (UiRect){5, -5, 1, 11}, 0xff, 0);
     bench_end(bench);
     CHECK_INT(1, bench->ui.command_count);
-    bench_destroy(bench);
 }
 
 TEST(ui_commands_beyond_the_last_are_dropped_and_counted) {
@@ -92,7 +89,6 @@ TEST(ui_commands_beyond_the_last_are_dropped_and_counted) {
     bench_begin(bench);
     bench_end(bench);
     CHECK_INT(0, ui->dropped);
-    bench_destroy(bench);
 }
 
 TEST(ui_text_beyond_the_arena_is_dropped_and_counted) {
@@ -113,7 +109,6 @@ TEST(ui_text_beyond_the_arena_is_dropped_and_counted) {
     bench_end(bench);
     CHECK(ui->dropped > 0);
     CHECK(ui->arena_used <= UI_ARENA);
-    bench_destroy(bench);
 }
 
 TEST(ui_more_widgets_than_there_is_room_for_are_safe) {
@@ -134,7 +129,6 @@ TEST(ui_more_widgets_than_there_is_room_for_are_safe) {
     ui_end_panel(ui);
     bench_end(bench);
     CHECK(ui->dropped > 0);
-    bench_destroy(bench);
 }
 
 TEST(ui_input_queue_drops_what_does_not_fit) {

@@ -34,7 +34,6 @@ TEST(ui_field_takes_utf8_at_the_caret) {
     bench_key(bench, UI_KEY_DELETE, 0);
     frame(bench, text, sizeof text);
     CHECK_STR("gr", text);
-    bench_destroy(bench);
 }
 
 TEST(ui_field_never_writes_past_its_size_nor_half_a_letter) {
@@ -46,7 +45,6 @@ TEST(ui_field_never_writes_past_its_size_nor_half_a_letter) {
     frame(bench, text, 6);
     CHECK_STR("abcde", text);
     CHECK(text[6] == '#' && text[7] == '#');
-    bench_destroy(bench);
 }
 
 TEST(ui_field_selects_copies_cuts_and_pastes) {
@@ -68,7 +66,6 @@ TEST(ui_field_selects_copies_cuts_and_pastes) {
     frame(bench, text, sizeof text);
     CHECK_STR("x", text);
     CHECK_STR(" unsüber", bench->clipboard);
-    bench_destroy(bench);
 }
 
 TEST(ui_field_moves_by_letters_words_and_ends) {
@@ -84,7 +81,6 @@ TEST(ui_field_moves_by_letters_words_and_ends) {
     bench_key(bench, UI_KEY_BACKSPACE, UI_MOD_CTRL);
     frame(bench, text, sizeof text);
     CHECK_STR("ne atwo", text);
-    bench_destroy(bench);
 }
 
 TEST(ui_field_caret_goes_no_further_than_the_text) {
@@ -103,7 +99,6 @@ TEST(ui_field_caret_goes_no_further_than_the_text) {
     ui_input_text(&bench->input, "b");
     frame(bench, text, sizeof text);
     CHECK_STR("ba", text);
-    bench_destroy(bench);
 }
 
 TEST(ui_field_caret_stays_between_letters_when_the_text_is_another_one) {
@@ -123,7 +118,6 @@ TEST(ui_field_caret_stays_between_letters_when_the_text_is_another_one) {
         ui_input_text(&bench->input, "x");
         frame(bench, text, sizeof text);
         CHECK_STR(cases[i].typed, text);
-        bench_destroy(bench);
     }
 }
 
@@ -138,7 +132,6 @@ TEST(ui_field_escape_brings_the_old_text_back) {
     CHECK(frame(bench, text, sizeof text) & UI_CANCELLED);
     CHECK_STR("old", text);
     CHECK(!ui_is_typing(&bench->ui));
-    bench_destroy(bench);
 }
 
 TEST(ui_field_keeps_the_order_of_keys_and_text_in_one_frame) {
@@ -152,7 +145,6 @@ TEST(ui_field_keeps_the_order_of_keys_and_text_in_one_frame) {
     UiResult result = frame(bench, text, sizeof text);
     CHECK(result & UI_DONE);
     CHECK_STR("24", text);
-    bench_destroy(bench);
 }
 
 TEST(ui_field_drag_selects) {
@@ -170,7 +162,6 @@ TEST(ui_field_drag_selects) {
     bench_key(bench, UI_KEY_DELETE, 0);
     frame(bench, text, sizeof text);
     CHECK_STR("aef", text);
-    bench_destroy(bench);
 }
 
 TEST(ui_field_scrolls_so_that_the_caret_shows) {
@@ -186,7 +177,6 @@ TEST(ui_field_scrolls_so_that_the_caret_shows) {
     bench_key(bench, UI_KEY_HOME, 0);
     frame(bench, text, sizeof text);
     CHECK_INT(0, bench->ui.edit.shown_from);
-    bench_destroy(bench);
 }
 
 TEST(ui_field_shows_its_placeholder_while_empty) {
@@ -197,7 +187,6 @@ TEST(ui_field_shows_its_placeholder_while_empty) {
     text[0] = 'x';
     frame(bench, text, sizeof text);
     CHECK(bench_find_text(bench, "Name") == NULL);
-    bench_destroy(bench);
 }
 
 TEST(ui_field_survives_a_text_that_the_caller_shortens) {
@@ -208,7 +197,6 @@ TEST(ui_field_survives_a_text_that_the_caller_shortens) {
     bench_key(bench, UI_KEY_BACKSPACE, 0);
     frame(bench, text, sizeof text);
     CHECK_STR("", text);
-    bench_destroy(bench);
 }
 
 TEST(ui_field_copies_within_itself_where_there_is_no_system_clipboard) {
@@ -222,7 +210,6 @@ TEST(ui_field_copies_within_itself_where_there_is_no_system_clipboard) {
     bench_key(bench, bench_letter('v'), UI_MOD_CTRL);
     frame(bench, text, sizeof text);
     CHECK_STR("abab", text);
-    bench_destroy(bench);
 }
 
 TEST(ui_field_escape_never_loses_a_text_too_long_to_be_kept) {
@@ -234,5 +221,4 @@ TEST(ui_field_escape_never_loses_a_text_too_long_to_be_kept) {
     bench_key(bench, UI_KEY_ESCAPE, 0);
     CHECK_INT(UI_CANCELLED, frame(bench, text, sizeof text));
     CHECK_INT(UI_FIELD_BYTES + 50, (int)strlen(text));
-    bench_destroy(bench);
 }

@@ -46,7 +46,6 @@ TEST(ui_focus_walks_by_arrows_to_the_nearest_and_activates) {
     bench_key(bench, UI_KEY_TAB, UI_MOD_SHIFT);
     frame(bench);
     CHECK_INT(3, press(bench, UI_KEY_ENTER));
-    bench_destroy(bench);
 }
 
 TEST(ui_focus_goes_to_a_control_that_touches_the_one_before) {
@@ -65,7 +64,6 @@ TEST(ui_focus_goes_to_a_control_that_touches_the_one_before) {
         bench_end(bench);
     }
     CHECK_INT(1, chosen);
-    bench_destroy(bench);
 }
 
 // Two tabs over a wide control and, below that, a small one nearer to the middle of the first tab:
@@ -105,7 +103,6 @@ TEST(ui_focus_goes_down_row_by_row_however_wide_the_controls_are) {
     CHECK_STR("wide", tabs_frame(bench, UI_KEY_ENTER));
     tabs_frame(bench, UI_KEY_DOWN);
     CHECK_STR("small", tabs_frame(bench, UI_KEY_ENTER));
-    bench_destroy(bench);
 }
 
 TEST(ui_focus_keys_do_nothing_without_navigation) {
@@ -118,7 +115,6 @@ TEST(ui_focus_keys_do_nothing_without_navigation) {
     CHECK_INT(-1, press(bench, UI_KEY_ENTER)); // a clicked button does not take the game's keys
     CHECK_INT(-1, press(bench, UI_KEY_SPACE));
     CHECK(!ui_wants_keyboard(&bench->ui));
-    bench_destroy(bench);
 }
 
 static bool has_ring(const Bench *bench) {
@@ -153,7 +149,6 @@ TEST(ui_focus_ring_is_whole_where_a_panel_has_no_room_around_a_control) {
     CHECK_INT(30, ring.x);
     CHECK_INT(30, ring.y);
     CHECK_INT(20, ring.h);
-    bench_destroy(bench);
 }
 
 TEST(ui_focus_ring_shows_for_keys_and_hides_for_the_pointer) {
@@ -167,7 +162,6 @@ TEST(ui_focus_ring_shows_for_keys_and_hides_for_the_pointer) {
     bench_click(bench);
     frame(bench);
     CHECK(!has_ring(bench));
-    bench_destroy(bench);
 }
 
 TEST(ui_focus_scrolls_its_panel) {
@@ -182,7 +176,6 @@ TEST(ui_focus_scrolls_its_panel) {
     UiRect shown = bench->ui.focus_rect;
     CHECK(shown.y >= 0 && shown.y + shown.h <= 60);
     CHECK_INT(114, press(bench, UI_KEY_ENTER));
-    bench_destroy(bench);
 }
 
 static void first_frame(Bench *bench) {
@@ -201,7 +194,6 @@ TEST(ui_focus_starts_where_the_screen_says) {
     CHECK(bench->ui.focus == bench->ui.focusables[1].id);
     ui_reset(&bench->ui);
     CHECK(bench->ui.focus == 0);
-    bench_destroy(bench);
 }
 
 TEST(ui_focus_is_led_to_what_is_sought_and_to_nothing_when_nothing_is) {
@@ -226,7 +218,6 @@ TEST(ui_focus_is_led_to_what_is_sought_and_to_nothing_when_nothing_is) {
         const Ui *ui = &bench->ui;
         int found = rows[row].found;
         CHECK(ui->focus == (found < 0 ? 0 : ui->focusables[found].id));
-        bench_destroy(bench);
     }
 }
 
@@ -247,7 +238,6 @@ TEST(ui_focus_last_edits_a_field_at_once) {
         }
     }
     CHECK_STR("new", text);
-    bench_destroy(bench);
 }
 
 typedef struct Form {
@@ -287,5 +277,4 @@ TEST(ui_focus_tab_goes_from_field_to_field_while_typing) {
     CHECK_STR("xy", form.name);
     CHECK_STR("me", form.author);
     CHECK_INT(42, (int)form.speed);
-    bench_destroy(bench);
 }

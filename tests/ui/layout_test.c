@@ -18,7 +18,6 @@ TEST(a_paragraph_is_as_high_as_it_says) {
         ui_end_panel(ui);
         bench_end(bench);
     }
-    bench_destroy(bench);
 }
 
 TEST(ui_row_gives_fixed_widths_first_and_shares_the_rest_without_a_gap_left) {
@@ -38,7 +37,6 @@ TEST(ui_row_gives_fixed_widths_first_and_shares_the_rest_without_a_gap_left) {
     CHECK(is_rect(ui_next(ui), 0, 48, 200, 10));
     ui_end_panel(ui);
     bench_end(bench);
-    bench_destroy(bench);
 }
 
 TEST(ui_grid_fills_the_width_and_wraps) {
@@ -56,7 +54,6 @@ TEST(ui_grid_fills_the_width_and_wraps) {
     CHECK_INT(64, ui_content_height(ui));
     ui_end_panel(ui);
     bench_end(bench);
-    bench_destroy(bench);
 }
 
 TEST(ui_cuts_never_take_more_than_there_is) {
@@ -100,7 +97,6 @@ TEST(ui_scroll_panel_turns_with_the_wheel_and_stops_at_its_ends) {
     list_frame(bench);
     list_frame(bench);
     CHECK_INT(0, bench->ui.scrolls[0].y);
-    bench_destroy(bench);
 }
 
 TEST(ui_scroll_panel_adds_up_what_a_fine_wheel_turns) {
@@ -117,7 +113,6 @@ TEST(ui_scroll_panel_adds_up_what_a_fine_wheel_turns) {
         list_frame(bench);
     }
     CHECK_INT(2 * step, bench->ui.scrolls[0].y);
-    bench_destroy(bench);
 }
 
 TEST(ui_scroll_panel_turns_by_pages_where_it_has_the_keys) {
@@ -138,7 +133,6 @@ TEST(ui_scroll_panel_turns_by_pages_where_it_has_the_keys) {
             CHECK_INT(reaches ? rows[i].y : 0, bench->ui.scrolls[0].y);
         }
     }
-    bench_destroy(bench);
 }
 
 TEST(ui_scroll_bar_is_dragged) {
@@ -153,7 +147,6 @@ TEST(ui_scroll_bar_is_dragged) {
     bench_release(bench, UI_BUTTON_LEFT);
     list_frame(bench);
     CHECK_INT(30 * 24 - 4 + 12 - 100, bench->ui.scrolls[0].y);
-    bench_destroy(bench);
 }
 
 TEST(ui_scrolled_away_widgets_cannot_be_hit) {
@@ -162,7 +155,6 @@ TEST(ui_scrolled_away_widgets_cannot_be_hit) {
     list_frame(bench);
     bench_click(bench);
     CHECK_INT(-1, list_frame(bench));
-    bench_destroy(bench);
 }
 
 static void slider_list_frame(Bench *bench, float *values) {
@@ -202,7 +194,6 @@ TEST(ui_wheel_that_scrolls_does_not_turn_a_slider_that_comes_under_it) {
     bench->input.wheel_y = 1; // after a rest, too
     slider_list_frame(bench, values);
     CHECK(bench->ui.scrolls[0].y < before);
-    bench_destroy(bench);
 }
 
 static float sum_of(const float *values) {
@@ -238,5 +229,4 @@ TEST(ui_slider_that_has_the_wheel_loses_it_when_its_panel_scrolls) {
     bench->input.wheel_y = 1;
     slider_list_frame(bench, values);
     CHECK(sum_of(values) == pulled + 1);
-    bench_destroy(bench);
 }

@@ -44,7 +44,6 @@ TEST(ui_dialog_blocks_what_is_below) {
     CHECK_INT(-1, seen.answer);
     CHECK(ui_wants_pointer(&bench->ui));
     CHECK(ui_wants_keyboard(&bench->ui));
-    bench_destroy(bench);
 }
 
 TEST(ui_dialog_is_answered_by_pointer_enter_escape_and_tab) {
@@ -68,7 +67,6 @@ TEST(ui_dialog_is_answered_by_pointer_enter_escape_and_tab) {
     frame(bench, true);
     bench_key(bench, UI_KEY_SPACE, 0);
     CHECK_INT(1, frame(bench, true).answer);
-    bench_destroy(bench);
 }
 
 TEST(ui_dialog_gives_the_focus_back) {
@@ -84,7 +82,6 @@ TEST(ui_dialog_gives_the_focus_back) {
     frame(bench, false);
     frame(bench, false);
     CHECK(bench->ui.focus == focus);
-    bench_destroy(bench);
 }
 
 TEST(ui_modal_closes_by_escape_and_its_own_cross) {
@@ -106,7 +103,6 @@ TEST(ui_modal_closes_by_escape_and_its_own_cross) {
             }
             CHECK(open == (i < 3));
         }
-        bench_destroy(bench);
     }
 }
 
@@ -125,7 +121,6 @@ TEST(ui_keys_are_free_in_the_frame_after_a_dialog_has_gone) {
         bench_end(bench);
         CHECK(ui_wants_keyboard(ui) == (i < 3));
     }
-    bench_destroy(bench);
 }
 
 static void frames(Bench *bench, int count) {
@@ -152,7 +147,6 @@ TEST(ui_toasts_stack_and_fade) {
     CHECK(newer && (newer->color & 0xFF) < 200);
     frames(bench, 20);
     CHECK_INT(0, bench->ui.command_count);
-    bench_destroy(bench);
 }
 
 TEST(ui_toasts_go_by_time_not_by_frames) {
@@ -163,7 +157,6 @@ TEST(ui_toasts_go_by_time_not_by_frames) {
         bench->input.frame += 9;
     }
     CHECK(bench_find_text(bench, "Saved") == NULL);
-    bench_destroy(bench);
 }
 
 /// It is seen for 100 frames more, and after those that follow no longer.
@@ -180,7 +173,6 @@ TEST(ui_a_toast_lives_from_when_it_is_seen) {
     ui_toast(&bench->ui, UI_TOAST_INFO, "Saved");
     bench->input.frame += 600; // a level was being read
     check_it_ends(bench, 200);
-    bench_destroy(bench);
 }
 
 TEST(ui_toasts_wait_behind_a_dialog) {
@@ -196,7 +188,6 @@ TEST(ui_toasts_wait_behind_a_dialog) {
     const UiCommand *asked = bench_find_text(bench, "Really?");
     CHECK(toast && asked && toast < asked);
     check_it_ends(bench, 160);
-    bench_destroy(bench);
 }
 
 static bool lie_over(UiRect a, UiRect b) {
@@ -228,7 +219,6 @@ TEST(ui_toasts_lie_over_no_words_that_are_kept_clear_and_over_no_panel) {
                 CHECK(!lie_over(toast->rect, panel));
             }
         }
-        bench_destroy(bench);
     }
 }
 
@@ -242,7 +232,6 @@ TEST(ui_a_toast_without_a_place_waits_and_is_shown_whole_afterwards) {
         CHECK(bench_find_text(bench, "Saved") == NULL);
     }
     check_it_ends(bench, 160);
-    bench_destroy(bench);
 }
 
 TEST(ui_a_toast_has_two_lines_at_most) {
@@ -264,7 +253,6 @@ TEST(ui_a_toast_has_two_lines_at_most) {
     }
     CHECK_INT(2, lines);
     CHECK_INT(1, ends);
-    bench_destroy(bench);
 }
 
 TEST(ui_toasts_hang_down_from_the_top_where_asked) {
@@ -281,7 +269,6 @@ TEST(ui_toasts_hang_down_from_the_top_where_asked) {
         CHECK(newer->rect.y > 40 && newer->rect.y < 60);
         CHECK(older->rect.y > newer->rect.y + newer->rect.h);
     }
-    bench_destroy(bench);
 }
 
 TEST(ui_a_toast_about_the_same_replaces_the_one_before) {
@@ -297,7 +284,6 @@ TEST(ui_a_toast_about_the_same_replaces_the_one_before) {
     frames(bench, 1);
     CHECK(bench_find_text(bench, "Smooth tiles") == NULL);
     CHECK(bench_find_text(bench, "Saved") != NULL);
-    bench_destroy(bench);
 }
 
 TEST(ui_what_went_wrong_stays_longest_and_through_another_screen) {
@@ -315,7 +301,6 @@ TEST(ui_what_went_wrong_stays_longest_and_through_another_screen) {
     CHECK(bench_find_text(bench, "toast F") == NULL);
     frames(bench, 150);
     CHECK(bench_find_text(bench, "Not saved") == NULL);
-    bench_destroy(bench);
 }
 
 TEST(ui_a_toast_said_again_is_renewed_not_stacked) {
@@ -330,7 +315,6 @@ TEST(ui_a_toast_said_again_is_renewed_not_stacked) {
         alive += bench->ui.toasts[i].alive;
     }
     CHECK_INT(1, alive);
-    bench_destroy(bench);
 }
 
 TEST(ui_toasts_beyond_the_last_place_push_the_oldest_out) {
@@ -345,5 +329,4 @@ TEST(ui_toasts_beyond_the_last_place_push_the_oldest_out) {
     CHECK(bench_find_text(bench, "toast A") == NULL);
     CHECK(bench_find_text(bench, "toast B") != NULL);
     CHECK(bench_find_text(bench, "toast D") != NULL);
-    bench_destroy(bench);
 }

@@ -62,7 +62,6 @@ TEST(ui_menu_opens_above_everything_and_its_item_is_chosen_once) {
     frame(bench);
     CHECK(bench_find_text(bench, "Save") == NULL);
     CHECK(!ui_wants_keyboard(&bench->ui));
-    bench_destroy(bench);
 }
 
 TEST(ui_menu_closes_when_a_frame_is_built_without_it) {
@@ -77,7 +76,6 @@ TEST(ui_menu_closes_when_a_frame_is_built_without_it) {
     frame(bench);
     frame(bench);
     CHECK(bench_find_text(bench, "Save") == NULL);
-    bench_destroy(bench);
 }
 
 TEST(ui_menu_disabled_item_does_nothing_and_stays_open) {
@@ -85,7 +83,6 @@ TEST(ui_menu_disabled_item_does_nothing_and_stays_open) {
     open_file_menu(bench);
     CHECK_INT(0, click_text(bench, "Close").saved);
     CHECK(bench_find_text(bench, "Save") != NULL);
-    bench_destroy(bench);
 }
 
 TEST(ui_menu_press_outside_closes_it_and_does_nothing_else) {
@@ -99,7 +96,6 @@ TEST(ui_menu_press_outside_closes_it_and_does_nothing_else) {
     CHECK(bench_find_text(bench, "Save") == NULL);
     bench_click(bench);
     CHECK_INT(1, frame(bench).below);
-    bench_destroy(bench);
 }
 
 TEST(ui_menu_is_used_by_keys_alone) {
@@ -119,7 +115,6 @@ TEST(ui_menu_is_used_by_keys_alone) {
     frame(bench);
     frame(bench);
     CHECK(bench_find_text(bench, "Undo") == NULL);
-    bench_destroy(bench);
 }
 
 TEST(ui_menu_follows_the_pointer_along_the_bar) {
@@ -131,7 +126,6 @@ TEST(ui_menu_follows_the_pointer_along_the_bar) {
     frame(bench);
     CHECK(bench_find_text(bench, "Save") == NULL);
     CHECK(bench_find_text(bench, "Undo") != NULL);
-    bench_destroy(bench);
 }
 
 static void open_edit_menu(Bench *bench) {
@@ -170,7 +164,6 @@ TEST(ui_submenu_opens_beside_its_item_under_the_pointer_and_closes_over_another)
     CHECK(bench_find_text(bench, "Arcs") != NULL); // the pointer went there
     point_at(bench, "Redo");
     CHECK(bench_find_text(bench, "Grid") == NULL && bench_find_text(bench, "Undo") != NULL);
-    bench_destroy(bench);
 }
 
 TEST(ui_submenu_item_is_chosen_once_and_all_menus_close) {
@@ -181,7 +174,6 @@ TEST(ui_submenu_item_is_chosen_once_and_all_menus_close) {
     frame(bench);
     CHECK(bench_find_text(bench, "Undo") == NULL && bench_find_text(bench, "Arcs") == NULL);
     CHECK(!ui_wants_keyboard(&bench->ui));
-    bench_destroy(bench);
 }
 
 TEST(ui_submenu_opens_by_a_click_and_by_right_and_left_goes_back_to_the_menu) {
@@ -204,7 +196,6 @@ TEST(ui_submenu_opens_by_a_click_and_by_right_and_left_goes_back_to_the_menu) {
     CHECK(bench_find_text(bench, "Grid") == NULL && bench_find_text(bench, "Undo") != NULL);
     press_key(bench, UI_KEY_ESCAPE);
     CHECK(bench_find_text(bench, "Undo") == NULL);
-    bench_destroy(bench);
 }
 
 TEST(ui_submenu_closes_with_its_menu_by_a_press_outside) {
@@ -218,7 +209,6 @@ TEST(ui_submenu_closes_with_its_menu_by_a_press_outside) {
     frame(bench);
     CHECK(bench_find_text(bench, "Undo") == NULL && bench_find_text(bench, "Grid") == NULL);
     CHECK(bench->ui.submenu.id == 0);
-    bench_destroy(bench);
 }
 
 static bool dropdown_frame(Bench *bench, int *selected) {
@@ -248,5 +238,4 @@ TEST(ui_dropdown_chooses_from_its_list) {
         CHECK(dropdown_frame(bench, &selected));
         CHECK_INT(4, selected);
     }
-    bench_destroy(bench);
 }

@@ -54,7 +54,6 @@ TEST(ui_slider_follows_a_drag_and_says_when_it_is_done) {
     bench_release(bench, UI_BUTTON_LEFT);
     CHECK(frame(bench, &value) & UI_DONE);
     CHECK_INT(UI_NOTHING, frame(bench, &value));
-    bench_destroy(bench);
 }
 
 TEST(ui_slider_press_on_the_knob_keeps_a_value_between_steps) {
@@ -65,7 +64,6 @@ TEST(ui_slider_press_on_the_knob_keeps_a_value_between_steps) {
     bench_click(bench);
     CHECK_INT(UI_NOTHING, frame(bench, &value));
     CHECK(value == 50.25f);
-    bench_destroy(bench);
 }
 
 TEST(ui_slider_drag_with_shift_is_ten_times_finer) {
@@ -93,7 +91,6 @@ TEST(ui_slider_drag_with_shift_is_ten_times_finer) {
     frame(bench, &fine);
     CHECK(coarse >= 75);
     CHECK(fine >= 52 && fine <= 56);
-    bench_destroy(bench);
 }
 
 static UiResult curved_frame(Bench *bench, float *value) {
@@ -120,7 +117,6 @@ TEST(ui_slider_of_a_wide_range_gives_small_values_room) {
     CHECK_INT(0, (int)value);
     bench_release(bench, UI_BUTTON_LEFT);
     CHECK(curved_frame(bench, &value) & UI_DONE);
-    bench_destroy(bench);
 }
 
 TEST(ui_slider_of_a_wide_range_keeps_the_knob_under_the_pointer) {
@@ -136,7 +132,6 @@ TEST(ui_slider_of_a_wide_range_keeps_the_knob_under_the_pointer) {
         curved_frame(bench, &value);
         CHECK_INT(first.x + by, knob(bench).x);
     }
-    bench_destroy(bench);
 }
 
 static void click_knob(Bench *bench, float *value) {
@@ -159,7 +154,6 @@ TEST(ui_slider_turns_with_the_wheel_and_adds_up_parts_of_steps) {
     bench->input.wheel_y = -3;
     frame(bench, &value);
     CHECK_INT(49, (int)value); // half a step was left over
-    bench_destroy(bench);
 }
 
 static int turned(Bench *bench, float *value) {
@@ -184,7 +178,6 @@ TEST(ui_slider_takes_the_wheel_only_after_a_click_and_until_a_click_elsewhere) {
     frame(bench, &value);
     bench_move(bench, 140, 10);
     CHECK_INT(52, turned(bench, &value));
-    bench_destroy(bench);
 }
 
 TEST(ui_slider_takes_the_wheel_while_ctrl_is_held) {
@@ -196,7 +189,6 @@ TEST(ui_slider_takes_the_wheel_while_ctrl_is_held) {
     CHECK_INT(51, turned(bench, &value));
     bench->input.mods = 0;
     CHECK_INT(51, turned(bench, &value));
-    bench_destroy(bench);
 }
 
 TEST(ui_number_takes_the_wheel_only_after_a_click_or_with_ctrl) {
@@ -213,7 +205,6 @@ TEST(ui_number_takes_the_wheel_only_after_a_click_or_with_ctrl) {
         bench_end(bench);
         CHECK_INT(i < 3 ? 3 : 4, value);
     }
-    bench_destroy(bench);
 }
 
 TEST(ui_slider_double_click_goes_back_to_the_preset) {
@@ -228,7 +219,6 @@ TEST(ui_slider_double_click_goes_back_to_the_preset) {
         frame(bench, &value);
     }
     CHECK_INT(12, (int)value);
-    bench_destroy(bench);
 }
 
 static void click_on(Bench *bench, const char *text, float *value) {
@@ -253,7 +243,6 @@ TEST(ui_slider_number_is_typed_over_after_a_click_on_it) {
     CHECK_INT(UI_CHANGED | UI_DONE, result);
     CHECK_INT(25, (int)value); // no decimals are shown, so none are kept
     CHECK(!ui_is_typing(&bench->ui));
-    bench_destroy(bench);
 }
 
 TEST(ui_slider_typed_nonsense_and_escape_change_nothing) {
@@ -270,7 +259,6 @@ TEST(ui_slider_typed_nonsense_and_escape_change_nothing) {
     bench_key(bench, UI_KEY_ESCAPE, 0);
     CHECK_INT(UI_CANCELLED, frame(bench, &value));
     CHECK_INT(70, (int)value);
-    bench_destroy(bench);
 }
 
 TEST(ui_slider_typed_number_out_of_range_is_drawn_to_its_end) {
@@ -284,7 +272,6 @@ TEST(ui_slider_typed_number_out_of_range_is_drawn_to_its_end) {
     bench_click(bench);
     CHECK(frame(bench, &value) & UI_DONE); // a press elsewhere counts as Enter
     CHECK_INT(100, (int)value);
-    bench_destroy(bench);
 }
 
 TEST(ui_slider_bears_a_reset_button_only_while_it_differs) {
@@ -295,7 +282,6 @@ TEST(ui_slider_bears_a_reset_button_only_while_it_differs) {
     CHECK_INT(12, (int)value);
     frame(bench, &value);
     CHECK(bench_find_text(bench, "↺") == NULL);
-    bench_destroy(bench);
 }
 
 TEST(ui_slider_with_the_focus_steps_by_arrows) {
@@ -314,7 +300,6 @@ TEST(ui_slider_with_the_focus_steps_by_arrows) {
     bench_key(bench, UI_KEY_DELETE, 0);
     frame(bench, &value);
     CHECK_INT(12, (int)value);
-    bench_destroy(bench);
 }
 
 static UiResult press_pad(Bench *bench, UiKey key, float *value) {
@@ -349,7 +334,6 @@ TEST(ui_slider_is_taken_hold_of_by_a_controller_not_typed_into) {
     bench_key(bench, UI_KEY_ENTER, 0); // of a keyboard
     frame(bench, &value);
     CHECK(ui_is_typing(&bench->ui));
-    bench_destroy(bench);
 }
 
 TEST(ui_slider_keeps_decimals_clean) {
@@ -367,7 +351,6 @@ TEST(ui_slider_keeps_decimals_clean) {
         bench->input.wheel_y = 1;
     }
     CHECK(value == 0.3f);
-    bench_destroy(bench);
 }
 
 TEST(ui_slider_disabled_keeps_its_value) {
@@ -388,7 +371,6 @@ TEST(ui_slider_disabled_keeps_its_value) {
     }
     CHECK_INT(50, (int)value);
     CHECK(bench_find_text(bench, "Only while the game stands still") != NULL);
-    bench_destroy(bench);
 }
 
 TEST(ui_slider_disabled_is_faint_and_offers_neither_typing_nor_the_default) {
@@ -411,7 +393,6 @@ TEST(ui_slider_disabled_is_faint_and_offers_neither_typing_nor_the_default) {
         bench_click(bench);
     }
     CHECK_INT(50, (int)value);
-    bench_destroy(bench);
 }
 
 TEST(ui_number_of_whole_numbers_rounds_what_is_typed) {
@@ -433,5 +414,4 @@ TEST(ui_number_of_whole_numbers_rounds_what_is_typed) {
         bench_end(bench);
     }
     CHECK_INT(8, value);
-    bench_destroy(bench);
 }

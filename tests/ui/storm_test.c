@@ -179,5 +179,4 @@ TEST(ui_random_hands_never_break_anything) {
             break;
         }
     }
-    bench_destroy(bench);
 }

@@ -28,7 +28,6 @@ TEST(ui_tab_says_what_it_is_for) {
     }
     CHECK(bench_find_text(bench, "How the hero moves") != NULL);
     CHECK(bench_find_text(bench, "To paint with") == NULL);
-    bench_destroy(bench);
 }
 
 TEST(ui_tooltip_comes_after_a_rest_and_stays_on_the_screen) {
@@ -53,7 +52,6 @@ TEST(ui_tooltip_comes_after_a_rest_and_stays_on_the_screen) {
             CHECK(rect.x >= 0 && rect.y >= 0);
             CHECK(rect.x + rect.w <= BENCH_W && rect.y + rect.h <= BENCH_H);
         }
-        bench_destroy(bench);
     }
 }
 
@@ -64,7 +62,6 @@ TEST(ui_tooltip_of_a_disabled_button_says_why) {
         tip_frame(bench, (UiRect){0, 0, 60, 20}, true);
     }
     CHECK(bench_find_text(bench, "Nothing to undo") != NULL);
-    bench_destroy(bench);
 }
 
 // Buttons side by side over the whole screen but for a strip at the bottom.
@@ -100,7 +97,6 @@ TEST(ui_tooltip_finds_the_free_strip_of_a_crowded_screen) {
         CHECK(bench->ui.tip_rect.w > 0 && bench->ui.tip_rect.y >= BENCH_H - 28 - 8);
         CHECK(!covers_any(&bench->ui));
         CHECK(bench_find_text(bench, "First steps - Click to play; right click to edit") != NULL);
-        bench_destroy(bench);
     }
 }
 
@@ -113,7 +109,6 @@ TEST(ui_tooltip_is_left_out_where_it_would_cover_a_control) {
     CHECK(bench->ui.tip != NULL);
     CHECK_INT(0, bench->ui.tip_rect.w);
     CHECK(bench_find_text(bench, "First steps") == NULL);
-    bench_destroy(bench);
 }
 
 TEST(ui_tooltip_stands_beside_the_panel_of_its_control) {
@@ -136,5 +131,4 @@ TEST(ui_tooltip_stands_beside_the_panel_of_its_control) {
     UiRect tip = bench->ui.tip_rect;
     CHECK(tip.w > 0 && tip.x + tip.w <= 440 && tip.x + tip.w > 420);
     CHECK(tip.y < 60);
-    bench_destroy(bench);
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "test.h"
 #include "ui/ui.h"
 
 #define BENCH_W 640
@@ -37,16 +38,13 @@ static inline void bench_copy(void *user, const char *text) {
 static inline Bench *bench_create(void) {
     static const UiFont font = {.height = 12, .ascent = 9, .advance = bench_advance};
     Bench *bench = calloc(1, sizeof *bench);
+    test_at_end(free, bench);
     UiClipboard clipboard = {bench_paste, bench_copy, bench};
     ui_init(&bench->ui, &font, &clipboard);
     bench->input.screen_w = BENCH_W;
     bench->input.screen_h = BENCH_H;
     bench->input.x = bench->input.y = -100;
     return bench;
-}
-
-static inline void bench_destroy(Bench *bench) {
-    free(bench);
 }
 
 /// Starts a frame with what was prepared.

@@ -21,7 +21,6 @@ static int sink_at(Room *room, int x, int bottom) {
 static int sink_on_terrain(const char *rows, int x) {
     Room room = room_from(rows);
     int sink = sink_at(&room, x, 4);
-    room_destroy(&room);
     return sink;
 }
 
@@ -29,7 +28,6 @@ static int sink_on_solid(const char *rows, int x, FhPoint place) {
     Room room = room_from(".\n");
     room_shaped(&room, rows, place.x, place.y);
     int sink = sink_at(&room, place.x + x, place.y + 4);
-    room_destroy(&room);
     return sink;
 }
 

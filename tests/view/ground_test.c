@@ -145,7 +145,6 @@ TEST(ground_paints_a_dug_terrain_as_its_mask_says) {
         }
     }
     CHECK_INT(0, wrong);
-    fh_mask_destroy(mask);
     plot_close(&plot);
 }
 
