@@ -61,9 +61,9 @@ $(WEB)/obj/src/tools/sound.o: WEB_ALSO := -Dmain=make_sounds
 
 # What the page loads beside itself: as `make install` puts it, but for the sounds (platform_web.c), and for the hashes of
 # the recorded runs' ticks, which nothing shortens.
-$(WEB)/stage/done: src/platform/web.mk $(wildcard assets/*.json assets/*.png assets/music/*.txt levels/*.json levels/*.png levels/adventure/*.json tests/replays/*.json)
+$(WEB)/stage/done: src/platform/web.mk $(wildcard assets/*.json assets/*.png assets/music/*.txt assets/words/*.txt levels/*.json levels/*.png levels/adventure/*.json tests/replays/*.json)
 	@rm -rf $(@D) && mkdir -p $(@D)/data/assets $(@D)/data/levels/adventure $(@D)/data/replays
-	@cp assets/*.json assets/*.png $(@D)/data/assets && cp -r assets/music $(@D)/data/assets
+	@cp assets/*.json assets/*.png $(@D)/data/assets && cp -r assets/music assets/words $(@D)/data/assets
 	@cp levels/*.json levels/*.png $(@D)/data/levels && cp levels/adventure/*.json $(@D)/data/levels/adventure
 	@for run in tests/replays/*.json; do sed -z 's/,\n\t"hashes":[^]]*\]//' "$$run" >"$(@D)/data/replays/$${run##*/}"; done
 	@touch $@

@@ -41,7 +41,7 @@ library_files() { # command: called as "command MODE FILE PLACE" for each file; 
 files() { # the same, of the program as well
     library_files "$1"
     "$1" 755 "$BUILD/foothold" "$bindir/foothold"
-    for file in assets/*.json assets/*.png assets/sounds/*.wav assets/music/*.txt levels/*.json levels/*.png levels/adventure/*.json; do
+    for file in assets/*.json assets/*.png assets/sounds/*.wav assets/music/*.txt assets/words/*.txt levels/*.json levels/*.png levels/adventure/*.json; do
         "$1" 644 "$file" "$datadir/foothold/$file"
     done
     for file in tests/replays/*.json; do
@@ -71,7 +71,7 @@ take() { # mode, file, place
 }
 
 take_empty_folders() {
-    for folder in "$includedir/foothold" "$libdir/cmake/foothold" "$libdir/cmake" "$libdir/pkgconfig" "$datadir/foothold/assets/sounds" "$datadir/foothold/assets/music" "$datadir/foothold/assets" \
+    for folder in "$includedir/foothold" "$libdir/cmake/foothold" "$libdir/cmake" "$libdir/pkgconfig" "$datadir/foothold/assets/sounds" "$datadir/foothold/assets/music" "$datadir/foothold/assets/words" "$datadir/foothold/assets" \
         "$datadir/foothold/bindings/js/foothold" "$datadir/foothold/bindings/js" "$datadir/foothold/bindings" "$datadir/foothold/levels/adventure" "$datadir/foothold/levels" "$datadir/foothold/replays" "$datadir/foothold"; do
         rmdir -- "$DESTDIR$folder" 2>/dev/null || true
     done

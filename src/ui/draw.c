@@ -5,6 +5,7 @@
 #include "ui/draw.h"
 #include "ui/internal.h"
 #include "ui/ui.h"
+#include "words/words.h"
 
 UiTheme ui_theme_default(void) {
     return (UiTheme){
@@ -119,6 +120,11 @@ const char *ui_keep(Ui *ui, const char *text, int bytes) {
 const char *ui_shown(Ui *ui, const char *label) {
     const char *kept = ui_keep(ui, label, ui_shown_bytes(label));
     return kept ? kept : "";
+}
+
+const char *ui_said(Ui *ui, const char *label) {
+    const char *said = say_part(label, ui_shown_bytes(label));
+    return said ? said : ui_shown(ui, label);
 }
 
 UiRect ui_clip(const Ui *ui) {

@@ -8,6 +8,7 @@
 
 #include "ui/internal.h"
 #include "ui/ui.h"
+#include "words/words.h"
 
 static bool is_trail(char byte) {
     return ((unsigned char)byte & 0xC0) == 0x80;
@@ -374,7 +375,7 @@ UiResult ui_edit_text(Ui *ui, const UiControl *control, UiRect rect, const char 
     }
     if (!is_edited || is_empty) {
         UiColor color = is_empty || control->disabled ? ui->theme.faint : ui->theme.text;
-        ui_draw_text_in(ui, rect, is_empty ? placeholder : text, UI_LEFT, color, 1);
+        ui_draw_text_in(ui, rect, is_empty ? say(placeholder) : text, UI_LEFT, color, 1);
     }
     if (control->hovered && !control->disabled) {
         ui->cursor = UI_CURSOR_TEXT;

@@ -47,6 +47,8 @@ void ui_find_sought(Ui *ui, const char *label, UiId id);
 const char *ui_keep(Ui *ui, const char *text, int bytes);
 /// Copies the shown part of `label` into the arena; never NULL.
 const char *ui_shown(Ui *ui, const char *label);
+/// The same in the player's language.
+const char *ui_said(Ui *ui, const char *label);
 UiRect ui_clip(const Ui *ui);
 /// Clips to exactly `rect`, regardless of the outer clip.
 void ui_push_clip_exact(Ui *ui, UiRect rect);

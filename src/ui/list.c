@@ -2,6 +2,7 @@
 
 #include "ui/internal.h"
 #include "ui/ui.h"
+#include "words/words.h"
 
 bool ui_list_item(Ui *ui, const char *label, const char *detail, bool selected) {
     return ui_list_row(ui, label, detail, selected).clicked;
@@ -52,7 +53,7 @@ static void draw_badge(Ui *ui, UiRect room, const UiCardBadge *badge) {
     ui_draw_picture(ui, icon, (UiPicture){.sprite = badge->icon, .scale = 1, .tint = badge->tint});
     ui_cut_left(&strip, 3);
     ui_cut_right(&strip, 2);
-    ui_draw_text_in(ui, strip, badge->text, UI_LEFT, ui->theme.text, 1);
+    ui_draw_text_in(ui, strip, say(badge->text), UI_LEFT, ui->theme.text, 1);
 }
 
 bool ui_card(Ui *ui, const UiCard *card) {

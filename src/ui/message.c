@@ -5,6 +5,7 @@
 
 #include "ui/internal.h"
 #include "ui/ui.h"
+#include "words/words.h"
 
 #define TITLE_H          24
 #define TOAST_FRAMES     240
@@ -25,7 +26,7 @@ static void draw_title(Ui *ui, UiRect *rect, const char *title, bool *open) {
         }
     }
     ui_cut_left(&bar, ui->theme.pad + 2);
-    ui_draw_text_in(ui, bar, ui_shown(ui, title), UI_LEFT, ui->theme.text, 1);
+    ui_draw_text_in(ui, bar, ui_said(ui, title), UI_LEFT, ui->theme.text, 1);
 }
 
 void ui_begin_modal(Ui *ui, const char *title, int w, int h, bool *open) {
@@ -55,8 +56,8 @@ void ui_end_modal(Ui *ui) {
     ui_end_root(ui);
 }
 
-static int button_width(const Ui *ui, const char *label) {
-    return ui_max(ui_text_width(ui->font, label, ui_shown_bytes(label), 1) + 24, 72);
+static int button_width(Ui *ui, const char *label) {
+    return ui_max(ui_text_width(ui->font, ui_said(ui, label), -1, 1) + 24, 72);
 }
 
 static int draw_answers(Ui *ui, UiRect room, const UiDialog *dialog, int count) {
@@ -93,7 +94,7 @@ int ui_dialog(Ui *ui, const UiDialog *dialog) {
         widest += button_width(ui, dialog->buttons[i]) + ui->theme.gap;
     }
     int w = ui_min(ui_max(widest, 320), ui_max(ui->input.screen_w, 80));
-    int lines = ui_text_lines(ui->font, dialog->text, w - 2 * (ui->theme.pad + 3));
+    int lines = ui_text_lines(ui->font, say(dialog->text), w - 2 * (ui->theme.pad + 3));
     int text_h = lines * (ui->font->height + 2);
     int margins = 2 * (ui->theme.pad + 3) + 12;
     ui_begin_modal(ui, dialog->title, w, TITLE_H + text_h + ui->theme.row + margins, NULL);
@@ -146,7 +147,7 @@ void ui_toast_about(Ui *ui, const char *topic, UiToastKind kind, const char *tex
     UiToast *slot = toast_slot(ui, toast_topic(topic));
     *slot = (UiToast){
         .kind = kind, .topic = toast_topic(topic), .born = ui->input.frame, .alive = true};
-    snprintf(slot->text, sizeof slot->text, "%s", text);
+    snprintf(slot->text, sizeof slot->text, "%s", say(text));
 }
 
 // The text itself is the topic.

@@ -189,8 +189,13 @@ static void add_menu(Ui *ui, UiId id, UiRect rect) {
     }
 }
 
+int ui_menu_width(Ui *ui, const char *title) {
+    return ui_text_width(ui->font, ui_said(ui, title), -1, 1) + 2 * ui->theme.pad + 4;
+}
+
 bool ui_begin_menu(Ui *ui, const char *title) {
-    int width = ui_text_width(ui->font, title, ui_shown_bytes(title), 1) + 2 * ui->theme.pad + 4;
+    const char *said = ui_said(ui, title);
+    int width = ui_menu_width(ui, title);
     UiControl control = ui_control(ui, title, ui_cut_left(&ui->menu_room, width));
     UiId popup = ui_hash(control.id, "menu", 4);
     bool is_bar_open = ui->popup.id && ui->popup.of_menu_bar;
@@ -206,8 +211,7 @@ bool ui_begin_menu(Ui *ui, const char *title) {
         UiColor back = is_open ? ui->theme.hover : ui->theme.raised;
         ui_draw_fill(ui, ui_rect_inset(control.rect, 1), back, 1);
     }
-    const char *shown = ui_shown(ui, title);
-    ui_draw_text_in(ui, control.rect, shown, UI_CENTRE, ui->theme.text, 1);
+    ui_draw_text_in(ui, control.rect, said, UI_CENTRE, ui->theme.text, 1);
     return ui_begin_popup(ui, popup, 120);
 }
 
@@ -229,12 +233,12 @@ static void draw_menu_item(Ui *ui, const UiControl *control, const char *label,
         ui_draw_text_in(ui, room, shortcut, UI_RIGHT, control->disabled ? color : theme->dim, 1);
         ui_cut_right(&room, ui_text_width(ui->font, shortcut, -1, 1) + ui->theme.gap);
     }
-    ui_draw_text_in(ui, room, ui_shown(ui, label), UI_LEFT, color, 1);
+    ui_draw_text_in(ui, room, ui_said(ui, label), UI_LEFT, color, 1);
 }
 
 bool ui_menu_check(Ui *ui, const char *label, const char *shortcut, bool checked) {
     int width = MARK_W + ui->theme.gap;
-    width += ui_text_width(ui->font, label, ui_shown_bytes(label), 1);
+    width += ui_text_width(ui->font, ui_said(ui, label), -1, 1);
     if (shortcut) {
         width += SHORTCUT_GAP + ui_text_width(ui->font, shortcut, -1, 1);
     }
@@ -266,7 +270,7 @@ void ui_menu_separator(Ui *ui) {
 
 bool ui_begin_submenu(Ui *ui, const char *label) {
     need_width(ui, MARK_W + ui->theme.gap + SHORTCUT_GAP +
-                       ui_text_width(ui->font, label, ui_shown_bytes(label), 1) +
+                       ui_text_width(ui->font, ui_said(ui, label), -1, 1) +
                        ui_text_width(ui->font, "▶", -1, 1));
     UiControl control = ui_control(ui, label, ui_next(ui));
     UiId id = ui_hash(control.id, "menu", 4);

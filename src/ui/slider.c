@@ -11,8 +11,10 @@
 
 #include "ui/internal.h"
 #include "ui/ui.h"
+#include "words/words.h"
 
 enum { VALUE_W = 66 }; // "60000 px/s²": one column, so the tracks of a panel are equally long
+enum { CHOICES_MAX = 64 };
 
 typedef struct Parts {
     UiRect row, label, track, value, reset;
@@ -62,7 +64,7 @@ static void format_number(char *out, size_t size, const UiRange *range, float va
 static void format_with_unit(char *out, size_t size, const UiRange *range, float value) {
     char number[40];
     format_number(number, sizeof number, range, value);
-    const char *unit = range->unit ? range->unit : "";
+    const char *unit = range->unit ? say(range->unit) : "";
     snprintf(out, size, "%s%s%s", number, unit[0] ? " " : "", unit);
 }
 
@@ -379,7 +381,7 @@ void ui_draw_row_label(Ui *ui, UiRect rect, const char *label, bool differs, boo
     }
     ui_cut_left(&rect, 6);
     UiColor color = usable ? theme->text : theme->faint;
-    ui_draw_text_in(ui, rect, ui_shown(ui, label), UI_LEFT, color, 1);
+    ui_draw_text_in(ui, rect, ui_said(ui, label), UI_LEFT, color, 1);
 }
 
 bool ui_reset_button(Ui *ui, UiId id, UiRect rect) {
@@ -414,7 +416,12 @@ static void choice_part(Ui *ui, const UiChoice *choice, UiRect rect, int *value)
         ui_checkbox(ui, choice->names[1], &on);
         *value = on;
     } else {
-        ui_dropdown(ui, "list", choice->names, choice->count, value);
+        const char *names[CHOICES_MAX];
+        int count = ui_min(choice->count, CHOICES_MAX);
+        for (int i = 0; i < count; i++) {
+            names[i] = say(choice->names[i]);
+        }
+        ui_dropdown(ui, "list", names, count, value);
     }
 }
 

@@ -11,6 +11,7 @@
 
 #include "ui/internal.h"
 #include "ui/ui.h"
+#include "words/words.h"
 
 enum {
     TIP_W = 240,
@@ -57,6 +58,7 @@ void ui_offer_tip(Ui *ui, const UiControl *control, const char *text) {
     if (!text || !text[0] || (!rests && !is_focus)) {
         return;
     }
+    text = say(text);
     ui->tip = ui_keep(ui, text, (int)strlen(text));
     ui->tip_at = ui_rect_meet(control->rect, ui_clip(ui));
 }

@@ -11,6 +11,11 @@
 // widgets of a frame have the same id, the second gets another one, made from its number, and
 // `collisions` counts it.
 //
+// Words: labels, titles, tips, reasons, headings, paragraphs, units, names of choices and tabs,
+// toasts and the texts of dialogs are the program's own: they are looked up (words/words.h), ids
+// stay those of the English. Given as they are: ui_draw_text*, UiButton.text, cards, lists,
+// drop-downs, typed text.
+//
 // Pointer: a widget reacts if its panel is the topmost one under the pointer (as of the last
 // frame). Dialogs and menus cover the whole screen, so nothing below them reacts. Keys: with
 // ui_set_navigation() on, and always in dialogs and menus, arrows and Tab move the focus, Enter or
@@ -233,8 +238,8 @@ UiResult ui_text_field(Ui *ui, const char *label, const char *placeholder, char 
 
 /// A mark over the picture of a card, at its foot.
 typedef struct UiCardBadge {
-    const char *icon, *text;
-    UiColor tint; // of the icon; 0: unchanged
+    const char *icon, *text; // the text is looked up
+    UiColor tint;            // of the icon; 0: unchanged
 } UiCardBadge;
 
 typedef struct UiCard {
@@ -258,6 +263,8 @@ UiControl ui_list_row(Ui *ui, const char *label, const char *detail, bool select
 
 void ui_begin_menu_bar(Ui *ui);
 void ui_end_menu_bar(Ui *ui);
+/// How much of the bar a title takes.
+int ui_menu_width(Ui *ui, const char *title);
 /// A title in the menu bar; true while its menu is open: then add items and call ui_end_menu().
 bool ui_begin_menu(Ui *ui, const char *title);
 bool ui_menu_item(Ui *ui, const char *label, const char *shortcut);

@@ -4,12 +4,13 @@
 
 #include "ui/internal.h"
 #include "ui/ui.h"
+#include "words/words.h"
 
 // ---- Labels ----
 
 void ui_text(Ui *ui, const char *text, UiAlign align, UiColor color, int scale) {
     UiRect rect = ui_next(ui);
-    ui_draw_text_in(ui, rect, text, align, color, scale);
+    ui_draw_text_in(ui, rect, say(text), align, color, scale);
     ui->last = (UiControl){.rect = rect};
     ui->last.hovered = ui_is_over(ui, rect);
 }
@@ -20,7 +21,7 @@ void ui_label(Ui *ui, const char *text) {
 
 void ui_heading(Ui *ui, const char *text) {
     UiRect rect = ui_next(ui);
-    ui_draw_text_in(ui, rect, text, UI_LEFT, ui->theme.accent, 1);
+    ui_draw_text_in(ui, rect, say(text), UI_LEFT, ui->theme.accent, 1);
     int y = rect.y + rect.h - 1;
     ui_draw_fill(ui, (UiRect){rect.x, y, rect.w, 1}, ui->theme.line, 0);
 }
@@ -65,7 +66,7 @@ static void draw_button_back(Ui *ui, const UiControl *control, Look look) {
 }
 
 static void draw_button_face(Ui *ui, const UiControl *control, const UiButton *button, Look look) {
-    const char *text = button->text ? button->text : ui_shown(ui, button->label);
+    const char *text = button->text ? button->text : ui_said(ui, button->label);
     bool has_icon = button->icon.sprite || button->icon.image;
     UiRect room = ui_rect_inset(control->rect, 2);
     if (control->held && control->hovered) {
@@ -118,7 +119,7 @@ static UiRect draw_choice(Ui *ui, const UiControl *control, const char *label) {
     UiRect box = ui_rect_centred(ui_cut_left(&rest, 14), 12, 12);
     ui_cut_left(&rest, 4);
     UiColor color = control->disabled ? ui->theme.faint : ui->theme.text;
-    ui_draw_text_in(ui, rest, ui_shown(ui, label), UI_LEFT, color, 1);
+    ui_draw_text_in(ui, rest, ui_said(ui, label), UI_LEFT, color, 1);
     return box;
 }
 
@@ -191,7 +192,7 @@ bool ui_tabs(Ui *ui, const UiTabs *tabs, int *selected) {
             ui_draw_fill(ui, mark, theme->accent, 0);
         }
         UiColor color = is_on ? theme->text : theme->dim;
-        ui_draw_text_in(ui, control.rect, tabs->names[i], UI_CENTRE, color, 1);
+        ui_draw_text_in(ui, control.rect, say(tabs->names[i]), UI_CENTRE, color, 1);
         ui_offer_tip(ui, &control, tabs->tips ? tabs->tips[i] : NULL);
     }
     return *selected != before;
@@ -217,6 +218,7 @@ void ui_paragraph_in(Ui *ui, const char *text, UiColor color) {
     UiRect rect = ui_next(ui);
     int line_h = ui->font->height + 2;
     int y = rect.y;
+    text = say(text);
     do {
         const char *next;
         int bytes = ui_text_line(ui->font, text, rect.w, &next);
@@ -235,6 +237,6 @@ void ui_paragraph(Ui *ui, const char *text) {
 }
 
 int ui_paragraph_height(const Ui *ui, const char *text, int w) {
-    int lines = ui_text_lines(ui->font, text, w);
+    int lines = ui_text_lines(ui->font, say(text), w);
     return text[0] ? ui_max(lines * (ui->font->height + 2), ui->theme.row) : 0;
 }
