@@ -78,7 +78,7 @@ REST   := $(LEVEL) $(GAME) $(SEARCH) $(UI) $(EDITOR) $(VIEW) $(APP) $(CLI) $(BEN
 MAIN   := $(wildcard src/main.c)
 GOLDEN := $(ENGINE) $(LEVEL) $(GAME) $(wildcard tests/golden/*.c)
 TESTS  := $(filter-out tests/tools/% tests/golden/% tests/instructions/% tests/install/% tests/targets/% tests/fuzz/main.c $(if $(PLAIN),tests/accel/%), \
-    $(wildcard tests/*.c tests/*/*.c))
+    $(wildcard tests/*.c tests/*/*.c)) tests/tools/c_tokens.c
 # The library's public headers, and all that `make install` puts under include.
 HEADERS := $(wildcard src/foothold/*.h)
 

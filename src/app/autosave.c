@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/project.h"
+#include "words/words.h"
 
 enum {
     WAIT_MS = 400, // from an edit to its writing: well within a second
@@ -114,7 +115,7 @@ static void tell_no_place(Project *project) {
     snprintf(why.file, sizeof why.file, "%s", store->folder);
     if (store->folder[0]) {
         level_error_set(&why, "no place for edits (%s); XDG_STATE_HOME may name another folder",
-                        store->trouble ? strerror(store->trouble) : "none is free");
+                        store->trouble ? strerror(store->trouble) : say("none is free"));
     } else {
         level_error_set(&why, "there is no folder for edits: set HOME");
     }
@@ -174,10 +175,11 @@ void host_begin_store(Project *project) {
                       project->run.level->seen.text);
     project->document.autosave = (Autosave){.kept = editor_change_count(project->editor)};
     if (store->other != 0) {
-        snprintf(text, sizeof text,
-                 "Another editor has this level open (process %ld). What it saves is read here, or "
-                 "asked about when there are changes here, too.",
-                 store->other);
+        snprintf(
+            text, sizeof text,
+            say("Another editor has this level open (process %ld). What it saves is read here, or "
+                "asked about when there are changes here, too."),
+            store->other);
         app_notice(project->shell, "This level is open twice", text);
     }
     if (store->own.number == 0) {
@@ -194,10 +196,11 @@ void host_watch_others(Project *project) {
     project->document.look_for_others = host_now_ms(project->shell) + LOOK_EVERY_MS;
     level_store_look_for_others(&project->document.store);
     if (project->document.store.other != 0 && project->document.store.other != before) {
-        snprintf(text, sizeof text,
-                 "Another editor has opened this level (process %ld): what it saves is read here, "
-                 "or asked about",
-                 project->document.store.other);
+        snprintf(
+            text, sizeof text,
+            say("Another editor has opened this level (process %ld): what it saves is read here, "
+                "or asked about"),
+            project->document.store.other);
         ui_toast(project->shell->ui, UI_TOAST_INFO, text);
     }
 }
@@ -242,11 +245,11 @@ static void ask(Project *project, const Reading *reading) {
     host_say_when(reading->snapshot.when, when, sizeof when);
     level_difference_print(&reading->difference, what, sizeof what);
     snprintf(text, sizeof text,
-             "\"%.80s\" was not saved. Restore the edits of %s? They differ from %s in: %s.",
+             say("\"%.80s\" was not saved. Restore the edits of %s? They differ from %s in: %s."),
              reading->level->name ? reading->level->name : "", when,
-             editor_is_dirty(project->editor) ? "what is open"
-             : project->run.path[0]           ? "the file"
-                                              : "a new level",
+             editor_is_dirty(project->editor) ? say("what is open")
+             : project->run.path[0]           ? say("the file")
+                                              : say("a new level"),
              what);
     host_draw_comparison(project, project->run.level, reading->level);
     editor_ask_recover(project->editor, text);
@@ -254,8 +257,8 @@ static void ask(Project *project, const Reading *reading) {
 
 static void tell_unreadable(Project *project, const Reading *reading) {
     char text[1024];
-    snprintf(text, sizeof text, "%.600s, %.200s: they stay where they are.", reading->snapshot.text,
-             reading->error.text);
+    snprintf(text, sizeof text, say("%.600s, %.200s: they stay where they are."),
+             reading->snapshot.text, reading->error.text);
     editor_show_error(project->editor, "Unsaved edits cannot be read", text);
 }
 

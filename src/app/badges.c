@@ -9,6 +9,7 @@
 #include "app/play.h"
 #include "level/paths.h"
 #include "search/difficulty.h"
+#include "words/words.h"
 
 enum {
     STEP_TICKS = 60,
@@ -179,7 +180,7 @@ static void add(char *out, size_t size, const char *name, int ticks, const char 
     size_t length = strlen(out);
     char time[24];
     records_print_time(ticks, time, sizeof time);
-    snprintf(out + length, size - length, "%s%s%s", length > 0 ? "   " : "", name,
+    snprintf(out + length, size - length, length > 0 ? "   %s %s" : "%s %s", say(name),
              words ? words : time);
 }
 
@@ -189,29 +190,29 @@ void badge_print(const LibraryItem *item, Record record, char *out, size_t size)
     const char *word = is_done ? difficulty_word(badge->tightest, badge->blind_plus_one) : "";
     out[0] = '\0';
     if (record.ticks > 0) {
-        add(out, size, "Best ", record.ticks, NULL);
+        add(out, size, "Best", record.ticks, NULL);
     }
     if (item->par > 0) {
-        add(out, size, "Par ", item->par, NULL);
+        add(out, size, "Par", item->par, NULL);
     } else if (badge->by == BADGE_BY_SEARCH) {
-        add(out, size, "Solved by the search in ", badge->ticks, NULL);
+        add(out, size, "Solved by the search in", badge->ticks, NULL);
     } else if (item->is_judged && badge->by == BADGE_NONE && record.ticks <= 0) {
-        add(out, size, "", 0, "No way to the goal is known yet");
+        snprintf(out, size, "%s", say("No way to the goal is known yet"));
     }
     if (record.deaths_plus_one > 0) {
         char deaths[16];
         snprintf(deaths, sizeof deaths, "%d", record.deaths_plus_one - 1);
-        add(out, size, "Fewest deaths: ", 0, deaths);
+        add(out, size, "Fewest deaths:", 0, deaths);
     }
     if (word[0]) {
-        add(out, size, "Difficulty: ", 0, word);
+        add(out, size, "Difficulty:", 0, say(word));
     }
     if (is_done && badge->blind_plus_one > 0) {
         char blind[24];
-        snprintf(blind, sizeof blind, "%d of %d", badge->blind_plus_one - 1, BLIND_SCRIPTS);
-        add(out, size, "Blind play: ", 0, blind);
+        snprintf(blind, sizeof blind, say("%d of %d"), badge->blind_plus_one - 1, BLIND_SCRIPTS);
+        add(out, size, "Blind play:", 0, blind);
     }
     if (badge->trouble[0]) {
-        add(out, size, "A stored run does not count: ", 0, badge->trouble);
+        add(out, size, "A stored run does not count:", 0, badge->trouble);
     }
 }

@@ -5,6 +5,7 @@
 
 #include "app/key_place.h"
 #include "ui/input.h"
+#include "words/words.h"
 
 #define APP_ACTION_INFO(member, name, group, label, keys, button, help)                            \
     {name, label, keys, button, help, APP_GROUP_##group},
@@ -35,11 +36,14 @@ void key_chord_print(KeyChord chord, char *out, size_t size) {
 }
 
 void key_chord_label(KeyChord chord, char *out, size_t size) {
-    char mods[UI_MODS_TEXT];
     char sign[BINDING_TEXT - UI_MODS_TEXT];
-    ui_mods_print(chord.mods, mods, sizeof mods);
+    char word[sizeof sign + 8];
     key_place_sign(SDL_GetKeyFromScancode, chord.key, chord.mods, sign, sizeof sign);
-    snprintf(out, size, "%s%s", mods, sign);
+    int length = snprintf(word, sizeof word, "%s##key", sign); // "Delete" is no button here
+    const char *said = say_part(word, length);
+    snprintf(out, size, "%s%s%s%s", chord.mods & UI_MOD_CTRL ? say("Ctrl+") : "",
+             chord.mods & UI_MOD_ALT ? say("Alt+") : "",
+             chord.mods & UI_MOD_SHIFT ? say("Shift+") : "", said ? said : sign);
 }
 
 // Takes the next name of a list like "A, Left" or ",, A" into `name`; a comma may be a name itself.

@@ -6,6 +6,7 @@
 #include "app/runs.h"
 #include "app/project.h"
 #include "level/movers.h"
+#include "words/words.h"
 
 enum { PANE_GAP = 4, WIDE = 22, MARK_H = 4, EDGE = 9, PLOTS_W = 250, PLOTS_H = 250 };
 
@@ -150,7 +151,7 @@ void compare_next_mode(Project *project) {
         char keys[BINDING_TEXT];
         char line[BINDING_TEXT + 64];
         bindings_label(&project->shell->settings.bindings, APP_COMPARE, keys, sizeof keys);
-        snprintf(line, sizeof line, "%s: side by side. 1 to %d: choose movers", keys,
+        snprintf(line, sizeof line, say("%s: side by side. 1 to %d: choose movers"), keys,
                  level_mover_count);
         ui_toast_about(project->shell->ui, COMPARE_TOPIC, UI_TOAST_INFO, line);
     }
@@ -194,8 +195,11 @@ static void name_body(const Project *project, int body, char *out, size_t size) 
     if (state->finished) {
         records_print_time(state->ticks, time, sizeof time);
     }
-    snprintf(out, size, "%d %s%s%s%s", movement + 1, level_mover_texts[movement].label,
-             body == 0 ? " (you)" : "", state->finished ? ": goal " : "", time);
+    int length = snprintf(out, size, body == 0 ? say("%d %s (you)") : "%d %s", movement + 1,
+                          say(level_mover_texts[movement].label));
+    if (state->finished) {
+        snprintf(out + length, size - (size_t)length, say(": goal %s"), time);
+    }
 }
 
 static void build_legend(const Project *project, Ui *ui) {
@@ -274,8 +278,8 @@ static void build_ghost(const Project *project, Ui *ui, int y) {
     char time[24];
     char text[96];
     records_print_time(ghost->replay.end_tick, time, sizeof time);
-    snprintf(text, sizeof text, "Ghost: %s%s", time,
-             ghost->is_of_level ? "" : ", on an earlier version");
+    snprintf(text, sizeof text,
+             ghost->is_of_level ? say("Ghost: %s") : say("Ghost: %s, on an earlier version"), time);
     draw_chip(ui, 6, y, text, 0xf7f3e3ff);
 }
 
@@ -308,7 +312,7 @@ static void build_row(Project *project, Ui *ui, int movement) {
     bool is_own = split_movement(split, 0) == movement;
     bool chosen = is_own || split_is_chosen(split, movement);
     char label[64];
-    snprintf(label, sizeof label, "%d %s", movement + 1, level_mover_texts[movement].label);
+    snprintf(label, sizeof label, "%d %s", movement + 1, say(level_mover_texts[movement].label));
     ui_row(ui, ROW_H, 2, widths);
     UiRect swatch = ui_rect_centred(ui_next(ui), 10, 10);
     ui_draw_fill(ui, swatch, view_movement_color(movement), 1);

@@ -13,6 +13,7 @@
 #include "app/project.h"
 #include "level/file.h"
 #include "level/paths.h"
+#include "words/words.h"
 
 enum { LOOK_EVERY_MS = 250, LATER_MS = 2000 };
 
@@ -127,7 +128,7 @@ static void take_theirs(Project *project, Level *theirs) {
 static void reload(Project *project, Level *theirs) {
     char text[UI_TOAST_BYTES];
     take_theirs(project, theirs);
-    snprintf(text, sizeof text, "%.60s changed on disk: read again (undo: as before)",
+    snprintf(text, sizeof text, say("%.60s changed on disk: read again (undo: as before)"),
              paths_name(project->run.path));
     editor_toast(project->editor, UI_TOAST_INFO, text);
 }
@@ -145,10 +146,11 @@ static void ask(Project *project, Level *theirs, bool from_save) {
     level_difference_print(&difference, what, sizeof what);
     host_draw_comparison(project, project->run.level, theirs);
     snprintf(text, sizeof text,
-             "Another program has written %.300s%s. Theirs differs from yours in: %s.",
-             project->run.path,
-             editor_is_dirty(project->editor) ? ", and here are changes that are not saved" : "",
-             what);
+             editor_is_dirty(project->editor)
+                 ? say("Another program has written %.300s, and here are changes that are not "
+                       "saved. Theirs differs from yours in: %s.")
+                 : say("Another program has written %.300s. Theirs differs from yours in: %s."),
+             project->run.path, what);
     editor_ask_changed(project->editor, text, true);
 }
 
@@ -162,7 +164,7 @@ static void forget_saved(Project *project) {
 static void tell_gone(Project *project) {
     char text[UI_TOAST_BYTES];
     if (!project->document.on_disk.is_gone && project->run.level->seen.text != 0) {
-        snprintf(text, sizeof text, "%.60s is gone from the disk: save to put it back",
+        snprintf(text, sizeof text, say("%.60s is gone from the disk: save to put it back"),
                  paths_name(project->run.path));
         editor_toast(project->editor, UI_TOAST_BAD, text);
         forget_saved(project);
@@ -175,7 +177,8 @@ static void tell_broken(Project *project, const LevelError *error) {
     char text[500];
     if (!project->document.on_disk.is_broken) {
         level_error_print(error, line, sizeof line);
-        snprintf(text, sizeof text, "Changed on disk, but no level now; yours stays. %s", line);
+        snprintf(text, sizeof text, say("Changed on disk, but no level now; yours stays. %s"),
+                 line);
         editor_toast(project->editor, UI_TOAST_BAD, text);
         forget_saved(project);
         project->document.on_disk.is_broken = true;
@@ -291,7 +294,7 @@ void host_ask_changed(Project *project, Level *theirs, const LevelError *why) {
         return;
     }
     level_error_print(why, line, sizeof line);
-    snprintf(text, sizeof text, "What another program has written is no level: %s", line);
+    snprintf(text, sizeof text, say("What another program has written is no level: %s"), line);
     level_destroy(project->document.on_disk.theirs); // of a question that was put off
     project->document.on_disk.theirs = NULL;
     project->document.on_disk.is_asked = true;

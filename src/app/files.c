@@ -230,9 +230,12 @@ cJSON *files_read_json(const char *path, LevelError *error) {
     bool kept = rename(path, aside) == 0;
     char what[sizeof error->text];
     snprintf(what, sizeof what, "%s", error->text);
-    level_error_set(error, "%.120s; %s%.60s", what,
-                    kept ? "starting anew, the old file is kept as " : "it is left alone",
-                    kept ? paths_name(aside) : "");
+    if (kept) {
+        level_error_set(error, "%.120s; starting anew, the old file is kept as %.60s", what,
+                        paths_name(aside));
+    } else {
+        level_error_set(error, "%.120s; it is left alone", what);
+    }
     return NULL;
 }
 

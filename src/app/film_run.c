@@ -7,6 +7,7 @@
 #include "app/runs.h"
 #include "level/paths.h"
 #include "view/film.h"
+#include "words/words.h"
 
 enum { LAST_TICKS = 600, FILM_ZOOM = 2 };
 
@@ -36,9 +37,9 @@ static void discard_film(void *data) {
 
 static const JobKind film_job = {"film", work_film, discard_film};
 
-static void say(Shell *shell, const FilmWork *work) {
+static void tell(Shell *shell, const FilmWork *work) {
     char line[UI_TOAST_BYTES];
-    snprintf(line, sizeof line, "Film saved: %s", paths_name(work->path));
+    snprintf(line, sizeof line, say("Film saved: %s"), paths_name(work->path));
     if (!work->is_written) {
         level_error_print(&work->error, line, sizeof line);
     }
@@ -69,7 +70,7 @@ static void film(Project *project, Replay *replay, int from) {
     if (!job) {
         level_error_set(&work->error, "out of memory");
     }
-    say(shell, work);
+    tell(shell, work);
     discard_film(job ? job_end(job) : work);
 }
 
@@ -90,7 +91,7 @@ void runs_film_last(Project *project) {
     session_inputs(project->run.session, &count);
     if (why) {
         char line[UI_TOAST_BYTES];
-        snprintf(line, sizeof line, "No film: %s", why);
+        snprintf(line, sizeof line, say("No film: %s"), why);
         ui_toast_about(project->shell->ui, "picture", UI_TOAST_BAD, line);
     } else if (replay_of_session(project->run.session, project->run.path, count, &replay)) {
         film(project, &replay, fh_max(0, count - LAST_TICKS));

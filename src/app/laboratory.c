@@ -5,6 +5,7 @@
 
 #include "app/project.h"
 #include "level/movers.h"
+#include "words/words.h"
 
 /// With what the page's levels can begin: bits of Menus.laboratory_starts.
 enum { STARTS_COMPARISON = 1, STARTS_PLOTS = 2, STARTS_MOVER_DEBUG = 4, STARTS_REMAINDERS = 8 };
@@ -58,12 +59,12 @@ void laboratory_toggle(Project *project) {
     char line[UI_TOAST_BYTES] = "Laboratory off";
     laboratory_set(project, !laboratory_is_on(project->shell));
     if (laboratory_is_on(project->shell)) {
-        size_t length = (size_t)snprintf(line, sizeof line, "Laboratory");
+        size_t length = (size_t)snprintf(line, sizeof line, "%s", say("Laboratory"));
         for (size_t i = 0; i < sizeof told / sizeof *told && length < sizeof line; i++) {
             char keys[BINDING_TEXT];
             bindings_label(bindings, told[i], keys, sizeof keys);
             length += (size_t)snprintf(line + length, sizeof line - length, "%s%s %s",
-                                       i == 0 ? ": " : ", ", keys, does[i]);
+                                       i == 0 ? ": " : ", ", keys, say(does[i]));
         }
     }
     ui_toast_about(project->shell->ui, "laboratory", UI_TOAST_INFO, line);
@@ -146,9 +147,9 @@ static void add(ModeLines *list, bool is_on, AppAction action, const char *what,
     bindings_label(&list->shell->settings.bindings, action, keys, sizeof keys);
     keys[strcspn(keys, ",")] = '\0'; // the first one
     if (keys[0] == '\0') {
-        snprintf(line, MODE_LINE, "%s", what);
+        snprintf(line, MODE_LINE, "%s", say(what));
     } else {
-        snprintf(line, MODE_LINE, "%.40s: %.30s %s", what, keys, how);
+        snprintf(line, MODE_LINE, "%.40s: %.30s %s", say(what), keys, say(how));
     }
 }
 
@@ -156,7 +157,7 @@ static int print_modes(const Project *project, char lines[MODES_MAX][MODE_LINE])
     const Play *play = &project->play;
     ModeLines list = {.shell = project->shell, .lines = lines};
     char tick[32];
-    snprintf(tick, sizeof tick, "stopped at tick %d",
+    snprintf(tick, sizeof tick, say("stopped at tick %d"),
              fh_world_ticks(session_world(project->run.session)));
     add(&list, session_has_begun(project->run.session), APP_RESTART, "test",
         "goes back to the flag");

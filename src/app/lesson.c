@@ -5,6 +5,7 @@
 
 #include "app/project.h"
 #include "level/paths.h"
+#include "words/words.h"
 
 static const char file_name[] = "00-lesson.json";
 
@@ -115,9 +116,10 @@ void lesson_take_level(Project *project) {
 static void print_words(const Project *project, const LessonStep *step, char *out, size_t size) {
     char key[BINDING_TEXT];
     bindings_label(&project->shell->settings.bindings, step->key, key, sizeof key);
-    const char *place = strstr(step->words, "%s");
-    int before = place ? (int)(place - step->words) : (int)strlen(step->words);
-    snprintf(out, size, "%.*s%s%s", before, step->words, place ? key : "", place ? place + 2 : "");
+    const char *said = say(step->words);
+    const char *place = strstr(said, "%s");
+    int before = place ? (int)(place - said) : (int)strlen(said);
+    snprintf(out, size, "%.*s%s%s", before, said, place ? key : "", place ? place + 2 : "");
 }
 
 void lesson_build(Project *project, Ui *ui, UiRect room) {
@@ -129,7 +131,7 @@ void lesson_build(Project *project, Ui *ui, UiRect room) {
     }
     lesson->step += steps[lesson->step].is_done(project);
     print_words(project, &steps[lesson->step], words, sizeof words);
-    snprintf(count, sizeof count, "%d of %d", lesson->step + 1, STEPS);
+    snprintf(count, sizeof count, say("%d of %d"), lesson->step + 1, STEPS);
     int w = fh_min(PLATE_W, room.w - 8);
     int told = ui_paragraph_height(ui, words, w - 2 * ui->theme.pad);
     UiRect plate = {room.x + (room.w - w) / 2, room.y + 4, w,

@@ -13,6 +13,7 @@
 #include "level/file.h"
 #include "level/movers.h"
 #include "level/paths.h"
+#include "words/words.h"
 
 enum { NEW_TILE_SIZE = 16 }; // px
 
@@ -163,7 +164,7 @@ static Level *read_level(Project *project, const char *path, LevelError *error) 
         level_error_set(error, "out of memory");
         return NULL;
     }
-    snprintf(what, sizeof what, "Opening %s", path);
+    snprintf(what, sizeof what, say("Opening %s"), path);
     if (!app_wait(project, job, &opening->task, what)) {
         return NULL;
     }

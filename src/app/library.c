@@ -14,6 +14,7 @@
 #include "app/run.h"
 #include "game/replay.h"
 #include "view/png.h"
+#include "words/words.h"
 
 const char *const library_group_titles[LIBRARY_GROUPS] = {"Your levels", "Levels", "Laboratory",
                                                           "Adventure"};
@@ -46,6 +47,15 @@ static void name_courses(const Library *library, char out[FILES_PATH_MAX]) {
     if (length >= FILES_PATH_MAX) {
         out[0] = '\0';
     }
+}
+
+const char *library_item_name(const LibraryItem *item) {
+    return item->group == LIBRARY_OWN ? item->name : say(item->name);
+}
+
+const char *library_say(const Library *library, const char *path, const char *text) {
+    return words_language() != LANGUAGE_ENGLISH && library_is_shipped(library, path) ? say(text)
+                                                                                     : text;
 }
 
 bool library_is_shipped(const Library *library, const char *path) {

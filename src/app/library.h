@@ -66,6 +66,11 @@ void library_key(const Library *library, const char *path, char *out, size_t siz
 /// True when the file lies, or would lie, in the folder of the levels that came with the program,
 /// by whatever names the two are called.
 bool library_is_shipped(const Library *library, const char *path);
+/// A level's name on its card; see library_say.
+const char *library_item_name(const LibraryItem *item);
+/// A text of the level at `path` as a player reads it: a level that came with the program speaks
+/// the player's language, all others what their authors wrote.
+const char *library_say(const Library *library, const char *path, const char *text);
 /// True for a level of the title's page Laboratory: one that came with the program and shows a
 /// mover.
 bool library_shows_way(const Library *library, const char *path);

@@ -493,6 +493,7 @@ static void finish(App *app) {
     free(app->shell->music);
     if (!app->project->document.was_left) {
         level_catalog_free(app->shell->catalog);
+        words_forget(); // a job that was left may still have something to say
     }
     records_free(&app->shell->records);
     script_free(&app->shell->script);

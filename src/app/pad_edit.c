@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "app/project.h"
+#include "words/words.h"
 
 enum { REPEAT_FIRST = 14, REPEAT_NEXT = 3 }; // ticks
 
@@ -143,7 +144,8 @@ static size_t add_help(const Bindings *bindings, const PadHelp *help, char *out,
     if (first[0] == '\0' && second[0] == '\0') {
         return 0;
     }
-    return (size_t)snprintf(out, size, "%s%s%s: %s   ", first, both ? " " : "", second, help->text);
+    return (size_t)snprintf(out, size, "%s%s%s: %s   ", first, both ? " " : "", second,
+                            say(help->text));
 }
 
 void pad_edit_help(const Project *project, char *out, size_t size) {
@@ -162,8 +164,10 @@ void pad_edit_help(const Project *project, char *out, size_t size) {
     bool in_panels = project->editing.pad_edit.in_panels;
     const PadHelp *helps = in_panels ? panels : edits;
     size_t count = in_panels ? sizeof panels / sizeof *panels : sizeof edits / sizeof *edits;
-    size_t length = (size_t)snprintf(
-        out, size, "%s", in_panels ? "Stick: go to a control   A: use it   B: out of it   " : "");
+    size_t length =
+        (size_t)snprintf(out, size, "%s%s",
+                         in_panels ? say("Stick: go to a control   A: use it   B: out of it") : "",
+                         in_panels ? "   " : "");
     for (size_t i = 0; i < count && length < size; i++) {
         length +=
             add_help(&project->shell->settings.bindings, &helps[i], out + length, size - length);
@@ -241,18 +245,18 @@ static size_t add_key(const Bindings *bindings, AppAction action, const char *te
         return 0;
     }
     key_chord_label(chord, key, sizeof key);
-    return (size_t)snprintf(out, size, "%s%s", key, text);
+    return (size_t)snprintf(out, size, text[0] ? "%s: %s   " : "%s ", key, say(text));
 }
 
 const char *walk_help(Project *project) {
     static const struct {
         AppAction action;
         const char *text;
-    } keys[] = {{APP_LEFT, " "},
-                {APP_RIGHT, ": walk   "},
-                {APP_JUMP, " "},
-                {APP_JUMP_OR_CLIMB, ": jump   "},
-                {APP_DOWN, ": duck"}};
+    } keys[] = {{APP_LEFT, ""},
+                {APP_RIGHT, "walk"},
+                {APP_JUMP, ""},
+                {APP_JUMP_OR_CLIMB, "jump"},
+                {APP_DOWN, "duck"}};
     char *out = project->editing.walk_keys;
     size_t size = sizeof project->editing.walk_keys, length = 0;
     for (size_t i = 0; i < sizeof keys / sizeof *keys && length < size; i++) {

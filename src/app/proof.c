@@ -2,6 +2,7 @@
 // looked for by turns, on the prover's own copy of the level.
 
 #include "app/proof.h"
+#include "words/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -188,20 +189,20 @@ void proof_print_fix(const Level *level, const FixEdit *edit, bool is_solved, ch
     const LevelKind *kind = level_kind(level, edit->tile);
     int count = edit->tiles.w * edit->tiles.h;
     bool are_many = edit->kind == FIX_TILES && kind && count > 1;
-    const char *does =
-        is_solved ? (are_many ? "solve it" : "solves it") : (are_many ? "get past" : "gets past");
+    const char *does = say(is_solved ? (are_many ? "solve it" : "solves it")
+                                     : (are_many ? "get past" : "gets past"));
     if (edit->kind == FIX_PATH) {
-        snprintf(out, size, "a longer path of this lift %s", does);
+        snprintf(out, size, say("a longer path of this lift %s"), does);
     } else if (edit->kind == FIX_SOLID) {
-        snprintf(out, size, "removing this solid %s", does);
+        snprintf(out, size, say("removing this solid %s"), does);
     } else if (!kind && count == 1) {
-        snprintf(out, size, "removing this tile %s", does);
+        snprintf(out, size, say("removing this tile %s"), does);
     } else if (!kind) {
-        snprintf(out, size, "removing these %d tiles %s", count, does);
+        snprintf(out, size, say("removing these %d tiles %s"), count, does);
     } else if (count == 1) {
-        snprintf(out, size, "one %s here %s", kind->label, does);
+        snprintf(out, size, say("one %s here %s"), say(kind->label), does);
     } else {
-        snprintf(out, size, "%d tiles of %s here %s", count, kind->label, does);
+        snprintf(out, size, say("%d tiles of %s here %s"), count, say(kind->label), does);
     }
 }
 

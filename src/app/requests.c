@@ -14,6 +14,7 @@
 #include "app/background.h"
 #include "app/runs.h"
 #include "app/share.h"
+#include "words/words.h"
 
 enum { MAP_W = 160, MAP_H = 90 };
 
@@ -66,7 +67,7 @@ EditorFrame host_editor_frame(Project *project) {
         project->editing.files[frame.file_count++] =
             (EditorFile){.path = item->path,
                          .name = paths_name(item->path),
-                         .detail = item->group == LIBRARY_OWN ? "yours" : NULL};
+                         .detail = item->group == LIBRARY_OWN ? say("yours") : NULL};
     }
     for (int i = 0; i < SETTINGS_RECENT && project->shell->settings.recent[i][0]; i++) {
         const char *path = project->shell->settings.recent[i];
@@ -443,7 +444,7 @@ void host_list_pictures(Project *project) {
         bool is_own = has_own && strncmp(pictures->paths[i], own, strlen(own)) == 0;
         project->document.picture_files[i] = (EditorFile){.path = pictures->paths[i],
                                                           .name = paths_name(pictures->paths[i]),
-                                                          .detail = is_own ? "yours" : NULL};
+                                                          .detail = is_own ? say("yours") : NULL};
     }
 }
 

@@ -7,6 +7,7 @@
 #include "app/assist.h"
 #include "app/project.h"
 #include "level/file.h"
+#include "words/words.h"
 
 enum { STATE_MAX = 256 << 20, STATE_HEAD = 8 };
 
@@ -128,7 +129,7 @@ static void judge(const Project *project, ReplayViewer *viewer) {
     } else {
         char why[200];
         replay_explain(replay, project->run.level, &end, why, sizeof why);
-        snprintf(viewer->verdict, sizeof viewer->verdict, "It %s", why);
+        snprintf(viewer->verdict, sizeof viewer->verdict, say("It %s"), why);
     }
 }
 
@@ -266,7 +267,7 @@ static bool load_state(Project *project, const char *path, LevelError *error) {
         char key[BINDING_TEXT];
         bindings_label(&project->shell->settings.bindings, APP_SAVE_STATE, key, sizeof key);
         snprintf(error->file, sizeof error->file, "%s", path);
-        level_error_set(error, "%s; save another one (%s)", wrong, key);
+        level_error_set(error, "%s; save another one (%s)", say(wrong), key);
     }
     free(bytes);
     return ok;

@@ -12,6 +12,7 @@
 
 #include "app/project.h"
 #include "level/paths.h"
+#include "words/words.h"
 
 enum { SHOWN_AFTER_MS = 500, SLOW_AFTER_MS = 4000, LAST_WAIT_MS = 3000 };
 
@@ -230,10 +231,11 @@ static void tell_no_folder(Project *project, const SaveWork *work) {
 static void tell_before_is_lost(Project *project, const SaveWork *work) {
     char text[400];
     if (work->before_is_lost) {
-        snprintf(text, sizeof text,
-                 "What was replaced could not be kept as a version: it is %.200s~, until the next "
-                 "save",
-                 paths_name(work->path));
+        snprintf(
+            text, sizeof text,
+            say("What was replaced could not be kept as a version: it is %.200s~, until the next "
+                "save"),
+            paths_name(work->path));
         editor_toast(project->editor, UI_TOAST_BAD, text);
     }
 }
@@ -350,10 +352,10 @@ void host_show_save(Project *project, EditorFrame *frame) {
     frame->save_is_slow = ms >= SLOW_AFTER_MS;
     paths_shorten(saving->work->path, path, sizeof path);
     if (frame->save_is_slow) {
-        snprintf(saving->line, sizeof saving->line, "Still saving to %s (%d s)", path,
+        snprintf(saving->line, sizeof saving->line, say("Still saving to %s (%d s)"), path,
                  (int)(ms / 1000.0));
     } else {
-        snprintf(saving->line, sizeof saving->line, "Saving %s", path);
+        snprintf(saving->line, sizeof saving->line, say("Saving %s"), path);
     }
     frame->save = saving->line;
     frame->save_done = (float)atomic_load(&saving->work->task.done) / LEVEL_TASK_WHOLE;

@@ -4,6 +4,7 @@
 
 #include "app/project.h"
 #include "level/paths.h"
+#include "words/words.h"
 
 enum { HELP_W = 600, HELP_H = 340, KEY_W = 120 };
 
@@ -11,6 +12,9 @@ enum { HELP_W = 600, HELP_H = 340, KEY_W = 120 };
 static void line(Ui *ui, const char *label, const char *keys, const char *help) {
     int key_w = fh_min(KEY_W, ui_body(ui).w / 4);
     int help_w = ui_body(ui).w - 2 * (key_w + ui->theme.gap);
+    label = say(label);
+    keys = say(keys);
+    help = say(help);
     int lines =
         fh_max(ui_text_lines(ui->font, label, key_w),
                fh_max(ui_text_lines(ui->font, keys, key_w), ui_text_lines(ui->font, help, help_w)));

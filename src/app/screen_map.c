@@ -8,6 +8,7 @@
 #include "app/background.h"
 #include "app/cards.h"
 #include "app/lesson.h"
+#include "words/words.h"
 
 enum {
     HEAD_H = 34,
@@ -100,7 +101,7 @@ static void build_head(const Shell *shell, Ui *ui, UiRect room, MapScore all) {
              (UiPicture){.sprite = "icon.medal", .scale = 1, .tint = badge_medal_tint(MEDAL_GOLD)},
              all.medals, all.medals_most);
     draw_sum(ui, &room, (UiPicture){.sprite = "icon.check", .scale = 1}, all.finished, all.courses);
-    ui_draw_text_in(ui, room, shell->adventure.worlds[shell->menus.map.world].name, UI_LEFT,
+    ui_draw_text_in(ui, room, say(shell->adventure.worlds[shell->menus.map.world].name), UI_LEFT,
                     ui->theme.accent, 2);
 }
 
@@ -118,7 +119,7 @@ static void build_doors(Shell *shell, Ui *ui, UiRect room, int medals) {
         MapScore score = adventure_score(adventure, &shell->library, &shell->records, i);
         ui_push_id_number(ui, i);
         UiButton button = {.label = "##world",
-                           .text = world->name,
+                           .text = say(world->name),
                            .toggled = i == shell->menus.map.world,
                            .icon = {.sprite = is_open ? open_mark : "icon.lock",
                                     .scale = 1,
@@ -129,10 +130,10 @@ static void build_doors(Shell *shell, Ui *ui, UiRect room, int medals) {
             shell->menus.map = (MapPlace){i, 0};
         }
         if (is_open) {
-            snprintf(tip, sizeof tip, "%s: %d of %d medals, %d of %d coins", world->name,
+            snprintf(tip, sizeof tip, say("%s: %d of %d medals, %d of %d coins"), say(world->name),
                      score.medals, score.medals_most, score.coins, score.coins_most);
         } else {
-            snprintf(tip, sizeof tip, "%s opens with %d medals; you have %d", world->name,
+            snprintf(tip, sizeof tip, say("%s opens with %d medals; you have %d"), say(world->name),
                      world->medals, medals);
         }
         ui_tooltip(ui, tip);
@@ -147,9 +148,10 @@ static void print_detail(const MapCourse *course, char *out, size_t size) {
     char time[24];
     bool is_finished = course->record.ticks > 0;
     records_print_time(is_finished ? course->record.ticks : course->item->par, time, sizeof time);
-    int length = snprintf(out, size, "%s%s", is_finished ? "" : "par ", time);
+    int length = snprintf(out, size, is_finished ? "%s" : say("par %s"), time);
     if (course->item->coins > 0) {
-        snprintf(out + length, size - (size_t)length, "   %d/%d coins", course->record.coins,
+        length += snprintf(out + length, size - (size_t)length, "   ");
+        snprintf(out + length, size - (size_t)length, say("%d/%d coins"), course->record.coins,
                  course->item->coins);
     }
 }
@@ -178,10 +180,10 @@ static void build_course(Shell *shell, Ui *ui, MapPlace place) {
     if (course.is_open) {
         print_detail(&course, detail, sizeof detail);
     } else {
-        snprintf(detail, sizeof detail, "closed");
+        snprintf(detail, sizeof detail, "%s", say("closed"));
     }
     bool is_chosen = place.course == shell->menus.map.course;
-    UiCard card = {.label = course.item->name,
+    UiCard card = {.label = library_item_name(course.item),
                    .detail = detail,
                    .picture = {.image = course.item->picture},
                    .badge = has_badge ? &badge : NULL,
@@ -232,15 +234,15 @@ static void print_closed(const Shell *shell, char *out, size_t size) {
     const MapWorld *world = &shell->adventure.worlds[place.world];
     if (place.course > 0) {
         MapCourse before = course_at(shell, (MapPlace){place.world, place.course - 1});
-        snprintf(out, size, "Opens when %s is finished",
-                 before.item ? before.item->name : "the course before it");
+        snprintf(out, size, say("Opens when %s is finished"),
+                 before.item ? library_item_name(before.item) : say("the course before it"));
     } else {
-        snprintf(out, size, "%s opens with %d medals", world->name, world->medals);
+        snprintf(out, size, say("%s opens with %d medals"), say(world->name), world->medals);
     }
 }
 
 static void build_about(const Shell *shell, Ui *ui, UiRect room) {
-    static const char hint[] = "Click: play   Right click: edit";
+    const char *hint = say("Click: play   Right click: edit");
     MapCourse course = course_at(shell, shell->menus.map);
     char text[640] = "";
     if (!course.item) {
@@ -259,7 +261,7 @@ static void build_about(const Shell *shell, Ui *ui, UiRect room) {
     UiRect first = ui_cut_top(&room, ui->font->height + 2);
     ui_draw_text_in(ui, first, hint, UI_RIGHT, ui->theme.dim, 1);
     ui_cut_right(&first, ui_text_width(ui->font, hint, -1, 1) + 8);
-    ui_draw_text_in(ui, first, course.item->name, UI_LEFT, ui->theme.text, 1);
+    ui_draw_text_in(ui, first, library_item_name(course.item), UI_LEFT, ui->theme.text, 1);
     ui_draw_text_in(ui, room, text, UI_LEFT,
                     course.item->trouble[0] ? ui->theme.warn : ui->theme.dim, 1);
 }

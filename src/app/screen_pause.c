@@ -11,6 +11,7 @@
 #include "app/runs.h"
 #include "app/share.h"
 #include "app/lesson.h"
+#include "words/words.h"
 
 enum { PANEL_W = 200, BUTTON_H = 22 };
 
@@ -44,7 +45,10 @@ static void pause_build(Project *project, Ui *ui) {
     ui_begin_panel(ui, "pause", room, UI_PANEL_BORDER | UI_PANEL_SCROLL);
     big_words(ui, "Pause", ui->theme.text);
     ui_row(ui, ui->font->height + 2, 1, NULL);
-    ui_text(ui, project->run.level->name, UI_CENTRE, ui->theme.dim, 1);
+    ui_draw_text_in(
+        ui, ui_next(ui),
+        library_say(&project->shell->library, project->run.path, project->run.level->name),
+        UI_CENTRE, ui->theme.dim, 1);
     ui_focus_here(ui);
     if (row_button(ui, "Resume", "Play on", true)) {
         app_pop(project);
@@ -136,11 +140,12 @@ static void goal_followers(Project *project, Ui *ui) {
     for (int i = 1; i < split->count; i++) {
         const GameState *state = session_state(split->bodies[i].session);
         int movement = split_movement(split, i);
-        char time[24] = "not yet";
+        char time[24] = "";
         if (state->finished) {
             records_print_time(state->ticks, time, sizeof time);
         }
-        goal_row(ui, level_mover_texts[movement].label, time, view_movement_color(movement));
+        goal_row(ui, level_mover_texts[movement].label, time[0] ? time : "not yet",
+                 view_movement_color(movement));
     }
 }
 
@@ -148,7 +153,10 @@ static void goal_followers(Project *project, Ui *ui) {
 static void goal_trouble(const Project *project, char *out, size_t size) {
     const char *why = host_run_trouble(project);
     why = !why && project->run.is_undone ? "part of it was taken back" : why;
-    snprintf(out, size, "%s%s", why ? "Not timed: " : "", why ? why : "");
+    out[0] = '\0';
+    if (why) {
+        snprintf(out, size, say("Not timed: %s"), say(why));
+    }
 }
 
 /// The three medals, each with the time that it is given for; those of this run shine.
@@ -157,7 +165,8 @@ static void goal_medals(Project *project, Ui *ui) {
     Medal earned = is_counted(project) ? medal_of_run(project) : MEDAL_NONE;
     ui_row(ui, MEDALS_H, MEDALS - 1, NULL);
     for (int i = MEDAL_BRONZE; par > 0 && i < MEDALS; i++) {
-        char text[24] = "finish";
+        char text[24];
+        snprintf(text, sizeof text, "%s", say("finish"));
         UiRect room = ui_next(ui);
         UiRect words = ui_cut_bottom(&room, ui->font->height + 2);
         bool shines = i <= (int)earned;

@@ -11,6 +11,7 @@
 #include "app/requests.h"
 #include "app/lesson.h"
 #include "level/movers.h"
+#include "words/words.h"
 
 enum { NAME_TICKS = 130, GOAL_WAIT = 50, SLOW_EVERY = 4, BOMB_RADIUS = 12, BOMB_REACH = 6 };
 enum { HUD_TOP = 6, HUD_H = 20 }; // of the counts
@@ -107,8 +108,8 @@ static void play_event(Project *project, const SDL_Event *event) {
 static void tell_if_absent(Shell *shell, int movement) {
     if (!fh_mover_is_there(level_movers[movement])) {
         char line[UI_TOAST_BYTES];
-        snprintf(line, sizeof line, "%s: %s", level_mover_texts[movement].label,
-                 level_movers[movement]->absent);
+        snprintf(line, sizeof line, "%s: %s", say(level_mover_texts[movement].label),
+                 say(level_movers[movement]->absent));
         ui_toast_about(shell->ui, "no movement", UI_TOAST_BAD, line);
     }
 }
@@ -124,8 +125,8 @@ static void take_next_movement(Project *project) {
     char line[200] = "No room here for another mover";
     if (next != own) {
         const char *unseen = level_unseen_by(project->run.level, next);
-        snprintf(line, sizeof line, "%s: %s", level_mover_texts[next].label,
-                 unseen ? unseen : level_mover_texts[next].idea);
+        snprintf(line, sizeof line, "%s: %s", say(level_mover_texts[next].label),
+                 say(unseen ? unseen : level_mover_texts[next].idea));
     }
     ui_toast_about(project->shell->ui, "movement", UI_TOAST_INFO, line);
 }
@@ -360,8 +361,11 @@ static void build_name(Project *project, Ui *ui) {
     char keys[BINDING_TEXT];
     char hint[BINDING_TEXT + 16];
     bindings_label(&project->shell->settings.bindings, APP_EDIT, keys, sizeof keys);
-    snprintf(hint, sizeof hint, "%s: edit", keys);
-    y = draw_caption(ui, room, y, project->run.level->name, 2, fade);
+    snprintf(hint, sizeof hint, say("%s: edit"), keys);
+    y = draw_caption(
+        ui, room, y,
+        library_say(&project->shell->library, project->run.path, project->run.level->name), 2,
+        fade);
     if (keys[0]) {
         draw_caption(ui, room, y, hint, 1, fade);
     }
@@ -391,7 +395,7 @@ static int draw_movement(Project *project, Ui *ui, int x) {
     if (!is_told || project->run.split.mode != SPLIT_OFF) {
         return x;
     }
-    int next = draw_marked(ui, x, level_mover_texts[movement].label);
+    int next = draw_marked(ui, x, say(level_mover_texts[movement].label));
     UiRect swatch = {x + 7, HUD_TOP + 6, 8, 8};
     ui_draw_fill(ui, swatch, view_movement_color(movement), 1);
     return next;
@@ -452,7 +456,7 @@ static UiRect build_sign(Project *project, Ui *ui) {
         return (UiRect){0};
     }
     const LevelEntity *sign = &project->run.level->entities[index];
-    const char *text = sign->text;
+    const char *text = library_say(&project->shell->library, project->run.path, sign->text);
     CaptionView view = caption_view(project, (FhPoint){sign->x, sign->y});
     int w = fh_min(fh_min(320, view.room.w - 40), ui_text_width(ui->font, text, -1, 1) + 25);
     int lines = ui_text_lines(ui->font, text, w - 24);
@@ -470,7 +474,8 @@ static void build_way_back(Project *project, Ui *ui) {
     if (way != 0 && project->play.goal_ticks == 0) {
         UiRect room = game_room(project);
         draw_caption(ui, room, room.y + room.h / 3,
-                     way < 0 ? "←  The goal is back there" : "The goal is back there  →", 1, 255);
+                     way < 0 ? say("←  The goal is back there") : say("The goal is back there  →"),
+                     1, 255);
     }
 }
 

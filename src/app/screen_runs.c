@@ -6,6 +6,7 @@
 #include "app/project.h"
 #include "app/runs.h"
 #include "level/paths.h"
+#include "words/words.h"
 
 enum { LIST_W = 330, PANEL_H = 208, ROW_H = 20 };
 
@@ -58,7 +59,7 @@ static void build_question(Project *project, Ui *ui) {
     char path[PATH_SHOWN];
     char text[PATH_SHOWN + 120];
     paths_shorten(project->play.run_path, path, sizeof path);
-    snprintf(text, sizeof text, "There is a file at %s already. It is kept as %.60s~.", path,
+    snprintf(text, sizeof text, say("There is a file at %s already. It is kept as %.60s~."), path,
              paths_name(project->play.run_path));
     UiDialog dialog = {.title = "Replace this file?",
                        .text = text,
@@ -113,8 +114,9 @@ static void say_trouble(const Project *project, char *out, size_t size) {
     const char *now = host_run_trouble(project);
     out[0] = '\0';
     if (now || project->play.run_lost[0]) {
-        snprintf(out, size, "%s not kept: %s", now ? "This run is" : "The run before was",
-                 now ? now : project->play.run_lost);
+        snprintf(out, size,
+                 now ? say("This run is not kept: %s") : say("The run before was not kept: %s"),
+                 say(now ? now : project->play.run_lost));
     }
 }
 

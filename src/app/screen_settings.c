@@ -6,6 +6,7 @@
 
 #include "app/laboratory.h"
 #include "app/project.h"
+#include "words/words.h"
 
 enum { SETTINGS_W = 420, SETTINGS_H = 300, ROW_H = 20, NAME_W = 130, CHOICE_W = 26 };
 
@@ -54,9 +55,15 @@ static void build_sound(Shell *shell, Ui *ui) {
 
 static void build_choice(Ui *ui, const char *name, const char *const *names, int count, int *value,
                          const char *tip) {
+    const char *said[SETTINGS_ZOOM_MAX + 1];
     named_row(ui, name);
-    bool is_narrow = ui_body(ui).w - NAME_W < count * CHOICE_W;
-    (is_narrow ? ui_dropdown : ui_segmented)(ui, name, names, count, value);
+    int widest = CHOICE_W;
+    for (int i = 0; i < count; i++) {
+        said[i] = say(names[i]);
+        widest = fh_max(widest, ui_text_width(ui->font, said[i], -1, 1) + 8);
+    }
+    bool is_narrow = ui_body(ui).w - NAME_W < count * widest;
+    (is_narrow ? ui_dropdown : ui_segmented)(ui, name, said, count, value);
     ui_tooltip(ui, tip);
 }
 
@@ -86,6 +93,19 @@ static void build_assist(Shell *shell, Ui *ui) {
                  "Spikes and enemies do not kill; a squish and a fall do");
 }
 
+static void build_language(Shell *shell, Ui *ui) {
+    const char *names[LANGUAGE_COUNT + 1] = {"As the system"};
+    int before = shell->settings.language;
+    for (int i = 0; i < LANGUAGE_COUNT; i++) {
+        names[i + 1] = language_name((Language)i);
+    }
+    build_choice(ui, "Language", names, LANGUAGE_COUNT + 1, &shell->settings.language,
+                 "What the program says; what levels say stays as it is");
+    if (shell->settings.language != before) {
+        app_apply_settings(shell);
+    }
+}
+
 static void build_window(Project *project, Ui *ui) {
     static const char *const zooms[] = {"Fit", "1x", "2x", "3x", "4x", "5x", "6x", "7x", "8x"};
     static const char *const scales[] = {"Fit", "1x", "2x", "3x", "4x"};
@@ -99,7 +119,7 @@ static void build_window(Project *project, Ui *ui) {
     char keys[BINDING_TEXT];
     char tip[BINDING_TEXT + 96];
     bindings_label(&settings->bindings, APP_FULLSCREEN, keys, sizeof keys);
-    snprintf(tip, sizeof tip, "By key: %s", keys[0] ? keys : "none");
+    snprintf(tip, sizeof tip, say("By key: %s"), keys[0] ? keys : say("none"));
     if (build_switch(ui, "Window", "Full screen", &fullscreen, tip)) {
         app_set_fullscreen(project->shell, fullscreen);
     }
@@ -107,6 +127,7 @@ static void build_window(Project *project, Ui *ui) {
                  "How large the world is drawn");
     build_choice(ui, "Interface", scales, SETTINGS_SCALE_MAX + 1, &settings->scale,
                  "How large words and buttons are");
+    build_language(project->shell, ui);
     build_switch(ui, "Shaking and sparks", "Shown##effects", &settings->shake,
                  "Dust, sparks, and a short shake for a crush");
     build_switch(ui, "At a hit", "Short stop##hits", &settings->hit_stop,
@@ -132,8 +153,11 @@ static void build_window(Project *project, Ui *ui) {
     bool laboratory = settings->laboratory;
     bindings_label(&settings->bindings, APP_LABORATORY, keys, sizeof keys);
     snprintf(tip, sizeof tip,
-             "Keys for movers, comparison, plots, slow motion; states, ticks, fps%s%s",
-             keys[0] ? ". In a level: " : "", keys);
+             keys[0]
+                 ? say("Keys for movers, comparison, plots, slow motion; states, ticks, fps. In a "
+                       "level: %s")
+                 : "Keys for movers, comparison, plots, slow motion; states, ticks, fps",
+             keys);
     if (build_switch(ui, "Laboratory", "Keys and marks##laboratory", &laboratory, tip)) {
         laboratory_set(project, laboratory);
     }
@@ -154,12 +178,12 @@ static void build_chords(Shell *shell, Ui *ui, AppAction action, bool waits, App
     char label[2 * BINDING_TEXT];
     bindings_label(&shell->settings.bindings, action, keys, sizeof keys);
     if (other != APP_ACTION_COUNT && !waits) {
-        snprintf(text, sizeof text, "%s  (also: %s)", keys, app_actions[other].label);
+        snprintf(text, sizeof text, say("%s  (also: %s)"), keys, say(app_actions[other].label));
     } else {
         snprintf(text, sizeof text, "%s",
-                 waits     ? "Press a key (Esc: cancel)"
+                 waits     ? say("Press a key (Esc: cancel)")
                  : keys[0] ? keys
-                           : "none");
+                           : say("none"));
     }
     snprintf(label, sizeof label, "##%s", app_actions[action].name); // as page_open seeks it
     UiButton button = {.label = label, .text = text, .toggled = waits};
@@ -168,8 +192,8 @@ static void build_chords(Shell *shell, Ui *ui, AppAction action, bool waits, App
     if (clicked || adds) {
         wait_for(shell, action, false, adds);
     }
-    snprintf(label, sizeof label, "%s. Click: another key; right click: one more",
-             app_actions[action].help);
+    snprintf(label, sizeof label, say("%s. Click: another key; right click: one more"),
+             say(app_actions[action].help));
     ui_tooltip(ui, label);
 }
 
@@ -178,8 +202,8 @@ static void build_button(Shell *shell, Ui *ui, AppAction action, bool waits, App
     char tip[2 * BINDING_TEXT];
     const char *name = pad_button_label(bindings_button(&shell->settings.bindings, action));
     snprintf(text, sizeof text, "%s%s",
-             waits     ? "Press"
-             : name[0] ? name
+             waits     ? say("Press")
+             : name[0] ? say(name)
                        : "-",
              other != APP_ACTION_COUNT && !waits ? " !" : "");
     UiButton button = {.label = "##button", .text = text, .toggled = waits};
@@ -187,8 +211,8 @@ static void build_button(Shell *shell, Ui *ui, AppAction action, bool waits, App
         wait_for(shell, action, true, false);
     }
     if (other != APP_ACTION_COUNT) {
-        snprintf(tip, sizeof tip, "Controller button, also used by: %s. Click: another button",
-                 app_actions[other].label);
+        snprintf(tip, sizeof tip, say("Controller button, also used by: %s. Click: another button"),
+                 say(app_actions[other].label));
     } else {
         snprintf(tip, sizeof tip, "Controller button. Click, then press another one; Delete: none");
     }

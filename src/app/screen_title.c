@@ -14,6 +14,7 @@
 #include "level/movers.h"
 #include "level/paths.h"
 #include "platform/platform.h"
+#include "words/words.h"
 
 enum {
     CARD_W = 118,
@@ -82,19 +83,20 @@ static void card_detail(const Shell *shell, const LibraryItem *item, char *out, 
         records_print_time(record.ticks, time, sizeof time);
     } else if (item->par > 0 || item->badge.by != BADGE_NONE) { // the time to beat
         int par = item->par > 0 ? item->par : item->badge.ticks;
-        memcpy(time, "par ", 5);
-        records_print_time(par, time + 4, sizeof time - 4);
+        char best[16];
+        records_print_time(par, best, sizeof best);
+        snprintf(time, sizeof time, say("par %s"), best);
     }
     if (item->trouble[0]) {
-        snprintf(out, size, "cannot be read");
+        snprintf(out, size, "%s", say("cannot be read"));
     } else if (item->is_left) {
-        snprintf(out, size, "unsaved edits");
+        snprintf(out, size, "%s", say("unsaved edits"));
     } else if (strcmp(item->movement, "pixel") == 0 || !item->movement[0]) {
         snprintf(out, size, "%s", time);
     } else {
         int movement = level_mover_find(item->movement);
         snprintf(out, size, "%s  %.20s", time,
-                 movement < 0 ? item->movement : level_mover_texts[movement].label);
+                 movement < 0 ? item->movement : say(level_mover_texts[movement].label));
     }
 }
 
@@ -105,7 +107,7 @@ static void build_card(Shell *shell, Ui *ui, int index) {
     bool has_badge = badge_mark(item, records_get(&shell->records, item->record), &badge);
     card_detail(shell, item, detail, sizeof detail);
     ui_push_id_number(ui, index);
-    UiCard card = {.label = item->name,
+    UiCard card = {.label = library_item_name(item),
                    .detail = detail,
                    .picture = {.image = item->picture},
                    .badge = has_badge ? &badge : NULL,
@@ -137,9 +139,10 @@ static void build_about(Shell *shell, Ui *ui, UiRect room) {
     const LibraryItem *item = &shell->library.items[at];
     badge_print(item, records_get(&shell->records, item->record), text, sizeof text);
     const char *more = item->trouble[0] ? item->trouble
-                       : item->is_left  ? "Right click: the editor offers edits that were not saved"
-                                        : text;
-    static const char hint[] = "Click: play   Right click: edit";
+                       : item->is_left
+                           ? say("Right click: the editor offers edits that were not saved")
+                           : text;
+    const char *hint = say("Click: play   Right click: edit");
     ui_draw_fill(ui, room, ui_plate(ui, 0xc8), 2);
     ui_keep_clear(ui, room);
     room = ui_rect_inset(room, 4);
@@ -148,7 +151,7 @@ static void build_about(Shell *shell, Ui *ui, UiRect room) {
         ui_draw_text_in(ui, first, hint, UI_RIGHT, ui->theme.dim, 1);
         ui_cut_right(&first, ui_text_width(ui->font, hint, -1, 1) + 8);
     }
-    ui_draw_text_in(ui, first, item->name, UI_LEFT, ui->theme.text, 1);
+    ui_draw_text_in(ui, first, library_item_name(item), UI_LEFT, ui->theme.text, 1);
     ui_draw_text_in(ui, room, more, UI_LEFT,
                     item->trouble[0] || item->is_left ? ui->theme.warn : ui->theme.dim, 1);
 }
@@ -163,8 +166,8 @@ static void build_laboratory(Shell *shell, Ui *ui) {
         bindings_label(&shell->settings.bindings, told[i], keys[i], BINDING_TEXT);
     }
     snprintf(text, sizeof text,
-             "Eight movers. %s: next   %s: compare   %s: plots   %s: remainders   %s: sight   "
-             "%s: off",
+             say("Eight movers. %s: next   %s: compare   %s: plots   %s: remainders   %s: sight   "
+                 "%s: off"),
              keys[0], keys[1], keys[2], keys[3], keys[4], keys[5]);
     ui_row(ui, 0, 1, NULL);
     ui_paragraph_in(ui, text, ui->theme.dim);
@@ -229,7 +232,8 @@ static void edit_button(Project *project, Ui *ui) {
     snprintf(tip, sizeof tip, "Open the chosen level in the editor");
     if (project->document.has_edited) {
         paths_shorten(paths_name(project->shell->settings.edited), name, sizeof name);
-        snprintf(tip, sizeof tip, "Edit %s again\nRight click on a card: edit that level", name);
+        snprintf(tip, sizeof tip, say("Edit %s again\nRight click on a card: edit that level"),
+                 name);
     }
     ui_disable_if(ui, path ? NULL : "There is no level yet");
     if (menu_button(ui, "Edit", "icon.edit", tip, false) && path) {
@@ -241,7 +245,7 @@ static void edit_button(Project *project, Ui *ui) {
 static bool page_button(Ui *ui, bool laboratory) {
     ui_row(ui, 22, 1, NULL);
     UiButton button = {.label = "##laboratory",
-                       .text = laboratory ? "Levels" : "Laboratory",
+                       .text = say(laboratory ? "Levels" : "Laboratory"),
                        .icon = {.sprite = laboratory ? "icon.tiles" : "icon.flask", .scale = 1},
                        .left = true};
     bool clicked = ui_button_with(ui, &button);
@@ -255,7 +259,7 @@ static bool game_button(const Shell *shell, Ui *ui) {
     ui_row(ui, 22, 1, NULL);
     bool is_new = lesson_is_wanted(shell);
     UiButton button = {.label = "##game",
-                       .text = is_new ? "Start here" : "Adventure",
+                       .text = say(is_new ? "Start here" : "Adventure"),
                        .icon = {.sprite = "icon.map", .scale = 1},
                        .primary = true,
                        .left = true};
@@ -316,15 +320,16 @@ static void draw_line(Project *project, Ui *ui) {
     char keys[BINDING_TEXT];
     char text[BINDING_TEXT + 96];
     bindings_label(&project->shell->settings.bindings, APP_EDIT, keys, sizeof keys);
-    snprintf(
-        text, sizeof text,
-        "%s: play or edit, at any time. Laboratory: eight ways to move, compared side by side.",
-        keys[0] ? keys : "A key of your choice");
+    snprintf(text, sizeof text,
+             say("%s: play or edit, at any time. Laboratory: eight ways to move, compared side by "
+                 "side."),
+             keys[0] ? keys : say("A key of your choice"));
     if (ui_text_width(ui->font, text, -1, 1) > ui->input.screen_w) {
-        snprintf(text, sizeof text, "%s: from playing to editing and back", keys);
+        snprintf(text, sizeof text, say("%s: from playing to editing and back"), keys);
     }
     if (project->document.new_is_left) {
-        snprintf(text, sizeof text, "An unsaved new level is waiting: click New to restore it.");
+        snprintf(text, sizeof text, "%s",
+                 say("An unsaved new level is waiting: click New to restore it."));
     }
     UiRect line = {0, ui->input.screen_h - 18, ui->input.screen_w, 18};
     ui_draw_fill(ui, line, ui_plate(ui, 0xc0), 0);

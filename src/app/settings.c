@@ -39,6 +39,8 @@ static const SettingField fields[] = {
            "How large the world is drawn", SETTING_PAGE_GENERAL),
     AMOUNT(INT, "scale", scale, SETTINGS_SCALE_MAX, 0, "interface size", "Interface",
            "How large words and buttons are", SETTING_PAGE_GENERAL),
+    AMOUNT(INT, "language", language, LANGUAGE_COUNT, 0, "language", "Language",
+           "What the program says: English, German", SETTING_PAGE_GENERAL),
     SWITCH("fullscreen", fullscreen, 0, "full screen", "Full screen",
            "Use the whole screen; window"),
     SWITCH("shake", shake, 1, "shaking and sparks", "Shown##effects",

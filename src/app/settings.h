@@ -11,15 +11,17 @@
 #include "app/files.h"
 #include "app/window_place.h"
 #include "editor/action.h"
+#include "words/words.h"
 
 enum { SETTINGS_RECENT = 8, SETTINGS_ZOOM_MAX = 8, SETTINGS_SCALE_MAX = 4 };
-enum { SETTINGS_PLAIN = 20, SETTINGS_MEMORY_MAX = 3, SETTINGS_JUMPS_MAX = 3 };
+enum { SETTINGS_PLAIN = 21, SETTINGS_MEMORY_MAX = 3, SETTINGS_JUMPS_MAX = 3 };
 
 typedef struct Settings {
     float volume; // of sounds, 0..100
     float music;  // 0..100
     int zoom;     // of the world while playing; 0: as fits the window
     int scale;    // of the interface; 0: as fits the window
+    int language; // 0: the system's; else a Language and one
     int ghost;    // a RunKind: the run that the player races
     bool fullscreen;
     bool shake;

@@ -13,6 +13,7 @@
 #include "level/paths.h"
 #include "platform/platform.h"
 #include "view/card.h"
+#include "words/words.h"
 
 enum { SAME_NAMES_MAX = 99 };
 
@@ -88,7 +89,8 @@ static void hand_out(Shell *shell, const char *link, int ticks) {
         shell->clipboard.set(shell->clipboard.user, text);
     }
     print_time(ticks, whole, sizeof whole);
-    snprintf(line, sizeof line, "Link copied: %zu characters, with a run of %s", size - 1, whole);
+    snprintf(line, sizeof line, say("Link copied: %zu characters, with a run of %s"), size - 1,
+             whole);
     ui_toast_about(shell->ui, "share", UI_TOAST_INFO, line);
     free(text);
 }
@@ -125,7 +127,7 @@ void share_save_card(Project *project) {
     app_name_picture(shell, ".png", path, sizeof path);
     if (has_run && files_need_room(path, &error) &&
         card_write(path, shell->assets, platform_link_address(), level, &run, &error)) {
-        snprintf(line, sizeof line, "Card saved: %s. Dropped on Foothold it is the level",
+        snprintf(line, sizeof line, say("Card saved: %s. Dropped on Foothold it is the level"),
                  paths_name(path));
         ui_toast_about(shell->ui, "share", UI_TOAST_GOOD, line);
     } else {
@@ -221,8 +223,9 @@ bool share_keep(Shell *shell, const char *text, char *path, size_t size, LevelEr
         char whole[32], line[LEVEL_NAME_MAX + 120];
         shell->settings.ghost = RUN_FILE;
         print_time(link.run.end_tick, whole, sizeof whole);
-        snprintf(line, sizeof line, "%s: finished by its author in %s, checked. Beat the ghost",
-                 link.level->name, whole);
+        snprintf(line, sizeof line,
+                 say("%s: finished by its author in %s, checked. Beat the ghost"), link.level->name,
+                 whole);
         ui_toast_about(shell->ui, "share", UI_TOAST_INFO, line);
     }
     link_free(&link);

@@ -14,6 +14,7 @@
 #include "app/app.h"
 #include "app/run.h"
 #include "level/paths.h"
+#include "words/words.h"
 
 uint32_t app_view_flags(const Shell *shell) {
     return (shell->settings.shake ? 0u : VIEW_NO_EFFECTS) |
@@ -55,7 +56,7 @@ void app_notice(Shell *shell, const char *title, const char *text) {
         snprintf(shell->screens.notice_text, sizeof shell->screens.notice_text, "%s", text);
     } else { // the one before was not read yet
         snprintf(shell->screens.notice_text + used, sizeof shell->screens.notice_text - used,
-                 "\n\n%s:\n%s", title, text);
+                 "\n\n%s:\n%s", say(title), say(text));
     }
 }
 
@@ -89,7 +90,7 @@ void app_toast_error(Shell *shell, const char *what, const LevelError *error) {
     char why[UI_TOAST_BYTES];
     char text[sizeof why + 64];
     print_named(error, why, sizeof why);
-    snprintf(text, sizeof text, "%s: %s", what, why);
+    snprintf(text, sizeof text, "%s: %s", say(what), why);
     ui_toast(shell->ui, UI_TOAST_BAD, text);
 }
 

@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "app/project.h"
+#include "words/words.h"
 
 // ---- Reading beside the loop ----
 
@@ -58,19 +59,19 @@ void host_say_when(int64_t when, char *out, size_t size) {
     struct tm today;
     bool known = localtime_r(&seconds, &then) && localtime_r(&now, &today);
     bool is_today = known && then.tm_year == today.tm_year && then.tm_yday == today.tm_yday;
-    const char *format = is_today ? "today %H:%M:%S" : "%e %b %Y, %H:%M";
+    const char *format = is_today ? say("today %H:%M:%S") : "%e %b %Y, %H:%M";
     if (!known || strftime(out, size, format, &then) == 0) {
-        snprintf(out, size, "some time ago");
+        snprintf(out, size, say("some time ago"));
     }
 }
 
 static void say_size(int64_t bytes, char *out, size_t size) {
     if (bytes < 10 * 1024) {
-        snprintf(out, size, "%lld bytes", (long long)bytes);
+        snprintf(out, size, say("%lld bytes"), (long long)bytes);
     } else if (bytes < 10 << 20) {
-        snprintf(out, size, "%lld kB", (long long)(bytes >> 10));
+        snprintf(out, size, say("%lld kB"), (long long)(bytes >> 10));
     } else {
-        snprintf(out, size, "%lld MB", (long long)(bytes >> 20));
+        snprintf(out, size, say("%lld MB"), (long long)(bytes >> 20));
     }
 }
 
@@ -129,7 +130,7 @@ static void note_read(Project *project, int index, const Reading *reading) {
     char *text = versions->difference[index];
     size_t size = sizeof versions->difference[index];
     if (!reading->level) {
-        snprintf(text, size, "cannot be read: %.90s", reading->error.text);
+        snprintf(text, size, say("cannot be read: %.90s"), reading->error.text);
         return;
     }
     level_difference_print(&reading->difference, text, size);

@@ -1,6 +1,7 @@
 // waiting.c - waits for work beside the loop while the window lives.
 
 #include "app/window.h"
+#include "words/words.h"
 
 static void build_waiting(Shell *shell, const LevelTask *task, const char *what) {
     enum { W = 420, H = 74, BAR_H = 14 };
@@ -19,7 +20,8 @@ static void build_waiting(Shell *shell, const LevelTask *task, const char *what)
     ui_draw_fill(ui, bar, ui->theme.sunken, 1);
     bar.w = bar.w * atomic_load(&task->done) / LEVEL_TASK_WHOLE;
     ui_draw_fill(ui, bar, ui->theme.accent, 1);
-    ui_draw_text_in(ui, ui_cut_bottom(&room, 18), "Escape: do not wait", UI_LEFT, ui->theme.dim, 1);
+    ui_draw_text_in(ui, ui_cut_bottom(&room, 18), say("Escape: do not wait"), UI_LEFT,
+                    ui->theme.dim, 1);
     ui_end(ui);
 }
 

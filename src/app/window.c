@@ -11,6 +11,7 @@
 #include "level/paths.h"
 #include "platform/platform.h"
 #include "view/png.h"
+#include "words/words.h"
 
 enum { PLACE_MS = 300 }; // after the last move of the window
 enum { SCRIPT_W = 1280, SCRIPT_H = 720, SCREENS_MAX = 16 };
@@ -403,7 +404,17 @@ void app_set_fullscreen(Shell *shell, bool fullscreen) {
     app_save_settings(shell);
 }
 
+static void choose_language(Shell *shell) {
+    char error[WORDS_ERROR_BYTES];
+    Language of_system = shell->scripted ? LANGUAGE_ENGLISH : language_of_system();
+    int chosen = shell->settings.language;
+    if (!words_choose(chosen > 0 ? (Language)(chosen - 1) : of_system, shell->assets, error)) {
+        app_notice(shell, "The language cannot be read", error);
+    }
+}
+
 void app_apply_settings(Shell *shell) {
+    choose_language(shell);
     input_state_toggle_holds(&shell->input, shell->settings.toggles);
     shell->ui->theme = shell->settings.contrast ? ui_theme_contrast() : ui_theme_default();
     sound_set_volume(shell->sound, shell->muted ? 0.0f : shell->settings.volume / 100.0f);
@@ -452,7 +463,7 @@ void app_keep_picture(Shell *shell) {
     LevelError error = {0};
     app_name_picture(shell, ".png", path, sizeof path);
     bool saved = app_save_picture(shell, path, &error);
-    snprintf(line, sizeof line, "Picture saved: %s", paths_name(path));
+    snprintf(line, sizeof line, say("Picture saved: %s"), paths_name(path));
     if (!saved) {
         level_error_print(&error, line, sizeof line);
     }

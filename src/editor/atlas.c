@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "editor/state.h"
+#include "words/words.h"
 
 enum {
     SIDE = EDITOR_ATLAS_SIDE,
@@ -17,7 +18,7 @@ enum {
     PAD = 6,
     AWAY = 6, // from the canvas's edges
     SWATCH = 9,
-    LEGEND_W = 316 // all colours with their words
+    LEGEND_LEAST_W = 316
 };
 
 const uint32_t editor_atlas_colors[EDITOR_ATLAS_CELLS] = {[EDITOR_ATLAS_UNSEEN] = 0x39405aff,
@@ -40,7 +41,7 @@ static int list_amounts(const char *names[], int fields[]) {
     int count = 0;
     for (int i = 0; i < fh_tuning_field_count && count < LEVEL_TUNING_FIELDS_MAX; i++) {
         if (fh_tuning_fields[i].choices == NULL) {
-            names[count] = fh_tuning_fields[i].label;
+            names[count] = say(fh_tuning_fields[i].label);
             fields[count++] = i;
         }
     }
@@ -122,7 +123,7 @@ static int cell_of(const EditorAtlasView *view, int axis, float value) {
 }
 
 static void print_value(const FhTuningField *field, float value, char *out, size_t size) {
-    snprintf(out, size, "%.*f %s", panel_decimals(field->step), (double)value, field->unit);
+    snprintf(out, size, "%.*f %s", panel_decimals(field->step), (double)value, say(field->unit));
 }
 
 /// Sets both sliders, as one step.
@@ -137,13 +138,30 @@ static void set_both(Editor *editor, const EditorAtlasView *view, FhPoint cell) 
 
 // ---- What is drawn ----
 
-static UiRect panel_rect(const Editor *editor, int *side) {
+static const char *const cell_names[EDITOR_ATLAS_CELLS] = {[EDITOR_ATLAS_UNSEEN] = "not yet",
+                                                           [EDITOR_ATLAS_NOT_FOUND] = "not found",
+                                                           [EDITOR_ATLAS_FINISHABLE] = "solvable",
+                                                           [EDITOR_ATLAS_BARELY] = "barely",
+                                                           [EDITOR_ATLAS_ROOMY] = "with slack"};
+
+enum { NAME_GAP = 3, NEXT_GAP = 7 }; // of the legend
+
+/// All colours with their words.
+static int legend_width(const Ui *ui) {
+    int w = 2 * PAD;
+    for (int i = 0; i < EDITOR_ATLAS_CELLS; i++) {
+        w += SWATCH + NAME_GAP + ui_text_width(ui->font, say(cell_names[i]), -1, 1) + NEXT_GAP;
+    }
+    return fh_max(w, LEGEND_LEAST_W);
+}
+
+static UiRect panel_rect(const Editor *editor, const Ui *ui, int *side) {
     UiRect room = ui_rect_inset(stage_room(editor->stage), AWAY);
     int around_w = AXIS_W + 2 * PAD + 8;
     int around_h = 3 * (ROW_H + 4) + LINES * LINE_H + 2 * PAD + 4;
     int cell = fh_min((room.w - around_w) / SIDE, (room.h - around_h) / SIDE);
     *side = fh_clamp(cell, 1, fh_max(CELL_MOST, room.h / CELL_PART)) * SIDE;
-    int w = fh_max(*side + around_w, LEGEND_W), h = *side + around_h;
+    int w = fh_max(*side + around_w, fh_min(legend_width(ui), room.w)), h = *side + around_h;
     return (UiRect){room.x, room.y + fh_max(room.h - h, 0), w, h};
 }
 
@@ -176,7 +194,7 @@ static void axis_values(Ui *ui, const EditorAtlasView *view, UiRect map) {
     ui_draw_text_in(ui, below, text, UI_LEFT, ui->theme.dim, 1);
     print_value(view->fields[0], view->last[0], text, sizeof text);
     ui_draw_text_in(ui, below, text, UI_RIGHT, ui->theme.dim, 1);
-    ui_draw_text_in(ui, below, view->fields[0]->label, UI_CENTRE, ui->theme.text, 1);
+    ui_draw_text_in(ui, below, say(view->fields[0]->label), UI_CENTRE, ui->theme.text, 1);
 }
 
 /// Where the level's own tuning is: lines across the map, with a gap round their crossing.
@@ -194,18 +212,14 @@ static void mark_current(Ui *ui, UiRect map, FhPoint cell) {
 }
 
 static void legend(Ui *ui, UiRect line) {
-    static const char *const names[EDITOR_ATLAS_CELLS] = {[EDITOR_ATLAS_UNSEEN] = "not yet",
-                                                          [EDITOR_ATLAS_NOT_FOUND] = "not found",
-                                                          [EDITOR_ATLAS_FINISHABLE] = "works",
-                                                          [EDITOR_ATLAS_BARELY] = "barely",
-                                                          [EDITOR_ATLAS_ROOMY] = "with slack"};
     for (int i = EDITOR_ATLAS_CELLS - 1; i >= 0; i--) {
-        int w = ui_text_width(ui->font, names[i], -1, 1);
+        const char *name = say(cell_names[i]);
+        int w = ui_text_width(ui->font, name, -1, 1);
         UiRect box = {line.x, line.y + (LINE_H - SWATCH) / 2, SWATCH, SWATCH};
-        UiRect text = {line.x + SWATCH + 3, line.y, w, LINE_H};
+        UiRect text = {line.x + SWATCH + NAME_GAP, line.y, w, LINE_H};
         ui_draw_fill(ui, box, editor_atlas_colors[i], 1);
-        ui_draw_text_in(ui, text, names[i], UI_LEFT, ui->theme.text, 1);
-        line.x += SWATCH + 3 + w + 7;
+        ui_draw_text_in(ui, text, name, UI_LEFT, ui->theme.text, 1);
+        line.x += SWATCH + NAME_GAP + w + NEXT_GAP;
     }
 }
 
@@ -216,28 +230,28 @@ static void tell_cell(Ui *ui, const EditorAtlasView *view, const EditorAtlas *sh
     print_value(view->fields[0], value_of(view, 0, cell.x), x, sizeof x);
     print_value(view->fields[1], value_of(view, 1, cell.y), y, sizeof y);
     int state = shown->cells != NULL ? shown->cells[cell.y * SIDE + cell.x] : 0;
-    snprintf(text, sizeof text, "%s %s, %s %s", view->fields[1]->label, y, view->fields[0]->label,
-             x);
+    snprintf(text, sizeof text, "%s %s, %s %s", say(view->fields[1]->label), y,
+             say(view->fields[0]->label), x);
     ui_draw_text_in(ui, line, text, UI_LEFT, ui->theme.text, 1);
     line.y += LINE_H;
-    ui_draw_text_in(ui, line, meanings[state], UI_LEFT, ui->theme.text, 1);
+    ui_draw_text_in(ui, line, say(meanings[state]), UI_LEFT, ui->theme.text, 1);
 }
 
 static void tell_progress(Ui *ui, const EditorAtlas *shown, UiRect line) {
     char text[160];
     if (shown->waits) {
-        snprintf(text, sizeof text, "waiting for the proof");
+        snprintf(text, sizeof text, "%s", say("waiting for the proof"));
     } else if (shown->why != NULL) {
-        snprintf(text, sizeof text, "stopped: %s", shown->why);
+        snprintf(text, sizeof text, say("stopped: %s"), say(shown->why));
     } else if (shown->goes_on) {
-        snprintf(text, sizeof text, "%d of %d tried", shown->done, SIDE * SIDE);
+        snprintf(text, sizeof text, say("%d of %d tried"), shown->done, SIDE * SIDE);
     } else {
-        snprintf(text, sizeof text, "all %d tried", SIDE * SIDE);
+        snprintf(text, sizeof text, say("all %d tried"), SIDE * SIDE);
     }
     ui_draw_text_in(ui, line, text, UI_LEFT, ui->theme.dim, 1);
     line.y += LINE_H;
-    ui_draw_text_in(ui, line, "Point at a place; a click sets both sliders", UI_LEFT, ui->theme.dim,
-                    1);
+    ui_draw_text_in(ui, line, say("Point at a place; a click sets both sliders"), UI_LEFT,
+                    ui->theme.dim, 1);
 }
 
 static void map_itself(Editor *editor, Ui *ui, UiRect map) {
@@ -276,7 +290,7 @@ void panel_atlas(Editor *editor, Ui *ui) {
         return;
     }
     int side;
-    UiRect rect = panel_rect(editor, &side);
+    UiRect rect = panel_rect(editor, ui, &side);
     ui_begin_panel(ui, "tuning map", rect, UI_PANEL_BORDER);
     top_rows(editor, ui);
     UiRect body = ui_body(ui);

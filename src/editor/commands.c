@@ -24,8 +24,8 @@ static void follow_step(Editor *editor, const HistoryStep *step, bool back) {
     history_print_step(step, text, sizeof text);
     if (step->difference.things == 0 && !step->difference.settings && !step->difference.character &&
         !fh_rect_overlaps(camera_seen(editor->stage), step->difference.box)) {
-        toast_say(editor->doc, UI_TOAST_INFO, "%s out of sight: %s", back ? "Undone" : "Redone",
-                  text);
+        toast_say(editor->doc, UI_TOAST_INFO,
+                  back ? "Undone out of sight: %s" : "Redone out of sight: %s", text);
     }
     follow_layer(editor, step, back);
     FhRect left = back ? step->to : step->from;

@@ -8,14 +8,17 @@
 #include "editor/state.h"
 #include "level/paths.h"
 #include "level/catalog.h"
+#include "words/words.h"
 
 // ---- Questions ----
 
 static void unsaved(Editor *editor, Ui *ui, const EditorFrame *frame) {
     char text[280];
-    snprintf(text, sizeof text, "\"%.100s\" has changes that are not saved.%s",
-             editor->doc->level->name != NULL ? editor->doc->level->name : "This level",
-             frame->saves_copy ? " Saving makes your own copy of it." : "");
+    snprintf(text, sizeof text,
+             frame->saves_copy ? say("\"%.100s\" has changes that are not saved. Saving makes your "
+                                     "own copy of it.")
+                               : say("\"%.100s\" has changes that are not saved."),
+             editor->doc->level->name != NULL ? editor->doc->level->name : say("This level"));
     UiDialog dialog = {
         .title = "Unsaved changes",
         .text = text,
@@ -76,7 +79,7 @@ static const EditorFile *file_rows(Editor *editor, Ui *ui, const FileList *list,
     Panels *panels = &editor->panels;
     for (int i = list->none != NULL ? -1 : 0; i < list->count; i++) {
         const EditorFile *file = i < 0 ? &no_file : &list->files[i];
-        const char *label = i < 0 ? list->none : file->name;
+        const char *label = i < 0 ? say(list->none) : file->name;
         if (find_is_inside(label, panels->text)) {
             bool is_marked = (*shown)++ == panels->chosen_row;
             *marked = is_marked ? file : *marked;
@@ -241,7 +244,7 @@ static void replace(Editor *editor, Ui *ui) {
     char path[UI_FIELD_BYTES];
     char text[UI_FIELD_BYTES + 40];
     snprintf(path, sizeof path, "%s", editor->panels.text);
-    snprintf(text, sizeof text, "There is a level at %s already.", path);
+    snprintf(text, sizeof text, say("There is a level at %s already."), path);
     UiDialog dialog = {.title = "Replace this level?",
                        .text = text,
                        .buttons = {"Replace", "Another name"},
@@ -272,7 +275,7 @@ static void key_row(Editor *editor, Ui *ui, EditorAction action) {
     bool waits = editor->panels.capture == action;
     char label[200];
     snprintf(label, sizeof label, "%s##%s",
-             waits ? "press a key..." : binding_label(editor, action), info->name);
+             waits ? say("press a key...") : binding_label(editor, action), info->name);
     UiButton button = {.label = label, .flat = true, .left = true, .toggled = waits};
     if (ui_button_with(ui, &button)) {
         editor->panels.capture = waits ? EDITOR_DO_NOTHING : action;
@@ -285,7 +288,7 @@ static void key_row(Editor *editor, Ui *ui, EditorAction action) {
     EditorAction other = rival(editor, action);
     if (other != EDITOR_DO_NOTHING) {
         char text[160];
-        snprintf(text, sizeof text, "already used by: %s", editor_actions[other].label);
+        snprintf(text, sizeof text, say("already used by: %s"), say(editor_actions[other].label));
         ui_text(ui, text, UI_LEFT, ui->theme.warn, 1);
     } else {
         ui_text(ui, info->help, UI_LEFT, ui->theme.dim, 1);

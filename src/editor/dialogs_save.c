@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "editor/state.h"
+#include "words/words.h"
 
 bool editor_shows_dialog(const Editor *editor) {
     return editor->panels.dialog != DIALOG_NONE;
@@ -68,8 +69,8 @@ void dialog_folder(Editor *editor, Ui *ui) {
     char text[EDITOR_PATH_MAX + 80];
     const char *path = editor->panels.failed;
     const char *slash = strrchr(path, '/');
-    snprintf(text, sizeof text, "There is no folder %.*s.", slash != NULL ? (int)(slash - path) : 0,
-             path);
+    snprintf(text, sizeof text, say("There is no folder %.*s."),
+             slash != NULL ? (int)(slash - path) : 0, path);
     UiDialog dialog = {.title = "Make a new folder?",
                        .text = text,
                        .buttons = {"Save elsewhere...", "Make it and save", "Cancel"},
@@ -302,11 +303,13 @@ static void legend(Ui *ui) {
     } marks[] = {{0x4fdc6bff, "comes", 60}, {0xf04848ff, "goes", 54}, {0xf7cf4dff, "changes", 70}};
     UiRect room = ui_next(ui);
     for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
-        UiRect part = ui_cut_left(&room, marks[i].w);
+        const char *text = say(marks[i].text);
+        int w = MARK_W + 5 + ui_text_width(ui->font, text, -1, 1) + 12;
+        UiRect part = ui_cut_left(&room, w);
         UiRect mark = ui_cut_left(&part, MARK_W);
         ui_draw_fill(ui, ui_rect_centred(mark, MARK_W, MARK_W), marks[i].color, 0);
         ui_cut_left(&part, 5);
-        ui_draw_text_in(ui, part, marks[i].text, UI_LEFT, ui->theme.dim, 1);
+        ui_draw_text_in(ui, part, text, UI_LEFT, ui->theme.dim, 1);
     }
 }
 
@@ -329,7 +332,7 @@ static bool chosen(Editor *editor, Ui *ui, const EditorFrame *frame, bool *cance
     if (any) {
         const EditorVersion *version = &frame->versions[at];
         snprintf(text, sizeof text,
-                 "Saved %s. Restoring it changes: %s. Undo brings back what is here now.",
+                 say("Saved %s. Restoring it changes: %s. Undo brings back what is here now."),
                  version->when, version->difference[0] != '\0' ? version->difference : "...");
     }
     UiRect room = ui_body(ui);

@@ -2,6 +2,7 @@
 // requests to the app, and the life of the editor and its level.
 
 #include "editor/document.h"
+#include "words/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -90,7 +91,7 @@ static void add_side(char *text, size_t size, int by, int tile, const char *side
     size_t used = strlen(text);
     if (by > 0) {
         snprintf(text + used, size - used, "%s+%d %s", used > 0 ? ", " : "", (by + tile - 1) / tile,
-                 side);
+                 say(side));
     }
 }
 
@@ -132,7 +133,7 @@ void toast_say(Document *doc, UiToastKind kind, const char *format, ...) {
     char text[UI_TOAST_BYTES];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    vsnprintf(text, sizeof text, say(format), arguments);
     va_end(arguments);
     toast_add(doc, format, kind, text);
 }

@@ -6,6 +6,7 @@
 // before the button is up.
 
 #include "editor/panels.h"
+#include "words/words.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -221,8 +222,9 @@ static void draw_handle(Ui *ui, UiRect rect, bool upright, bool hot) {
 
 void edge_print_size(const Document *doc, FhRect bounds, char *out, size_t size) {
     float tile = (float)doc->level->tile_size;
-    snprintf(out, size, "%g \xc3\x97 %g tiles, %d \xc3\x97 %d px", (double)((float)bounds.w / tile),
-             (double)((float)bounds.h / tile), bounds.w, bounds.h);
+    snprintf(out, size, say("%g \xc3\x97 %g tiles, %d \xc3\x97 %d px"),
+             (double)((float)bounds.w / tile), (double)((float)bounds.h / tile), bounds.w,
+             bounds.h);
 }
 
 void panel_edges(const Hand *hand, Ui *ui) {
@@ -242,7 +244,7 @@ void panel_edge_label(const Hand *hand, Ui *ui) {
     char size[64];
     if (hand->drag.kind == DRAG_EDGE) {
         int by = edge_drag_tiles(hand);
-        snprintf(tiles, sizeof tiles, "%+d tile%s", by, fh_abs(by) == 1 ? "" : "s");
+        snprintf(tiles, sizeof tiles, say_count(fh_abs(by), "%+d tile", "%+d tiles"), by);
         edge_print_size(hand->doc, edge_drag_bounds(hand), size, sizeof size);
         panel_label(hand, ui, tiles, size);
     }

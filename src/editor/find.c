@@ -7,6 +7,7 @@
 
 #include "editor/state.h"
 #include "level/movers.h"
+#include "words/words.h"
 
 // ---- Sources ----
 
@@ -144,7 +145,9 @@ void find_all(Editor *editor, const EditorFrame *frame, const char *words, FindR
         for (int i = 0; i < count; i++) {
             FindResult result = {source, i, FIND_NOT};
             FindRow row = find_row(editor, frame, &result);
+            FindRank said = find_rank(say(row.label), say(row.help), words);
             result.rank = find_rank(row.label, row.help, words);
+            result.rank = said < result.rank ? said : result.rank;
             if (result.rank != FIND_NOT) {
                 keep(results, result);
             }
@@ -172,7 +175,7 @@ static bool result_row(Editor *editor, Ui *ui, const EditorFrame *frame, const F
     FindRow row = find_row(editor, frame, result);
     ui_row(ui, 0, 3, widths);
     ui_draw_picture(ui, ui_next(ui), row.picture);
-    bool is_clicked = ui_list_item(ui, row.label, row.keys, is_marked);
+    bool is_clicked = ui_list_item(ui, say(row.label), row.keys, is_marked);
     ui_tooltip(ui, row.help);
     if (is_marked) {
         ui_show_last(ui);

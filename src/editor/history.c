@@ -6,6 +6,7 @@
 // forgotten only when a step that changed something is closed.
 
 #include "editor/history.h"
+#include "words/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -247,22 +248,27 @@ bool history_redo(History *history) {
     return step != NULL;
 }
 
-/// Adds ", 14 tiles" when there are `least` or more.
-static void print_count(char *out, size_t size, int count, int least, const char *what) {
+/// Adds ", 14 tiles".
+static void add_count(char *out, size_t size, int count, const char *format) {
     size_t used = strlen(out);
-    if (count >= least) {
-        snprintf(out + used, size - used, ", %d %s%s", count, what, count == 1 ? "" : "s");
-    }
+    used += (size_t)snprintf(out + used, size - used, ", ");
+    snprintf(out + used, size - used, format, count);
 }
 
 /// A single thing needs no count, for the step's name says what happened to it; nor do tiles that
 /// went along with a layer.
 void history_print_step(const HistoryStep *step, char *out, size_t size) {
-    snprintf(out, size, "%s", step != NULL ? step->name : "");
+    snprintf(out, size, "%s", step != NULL ? say(step->name) : "");
     if (step != NULL) {
         bool has_layer = step->layer_from != HISTORY_NO_LAYER || step->layer_to != HISTORY_NO_LAYER;
-        print_count(out, size, has_layer ? 0 : step->difference.tiles, 1, "tile");
-        print_count(out, size, step->difference.things, 2, "thing");
+        int tiles = has_layer ? 0 : step->difference.tiles;
+        int things = step->difference.things;
+        if (tiles > 0) {
+            add_count(out, size, tiles, say_count(tiles, "%d tile", "%d tiles"));
+        }
+        if (things > 1) {
+            add_count(out, size, things, say_count(things, "%d thing", "%d things"));
+        }
     }
 }
 

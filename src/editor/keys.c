@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "editor/state.h"
+#include "words/words.h"
 
 static bool hotbar_key(Editor *editor, EditorChord chord) {
     int slot = chord_slot(chord);
@@ -177,7 +178,7 @@ void action_tooltip(Editor *editor, Ui *ui, EditorAction action) {
     const char *keys = binding_label(editor, action);
     panel_print_step(document_of(editor), action, step, sizeof step);
     snprintf(text, sizeof text, "%s%s%s%s%s%s",
-             step[0] != '\0' ? editor_actions[action].label : editor_actions[action].help,
+             say(step[0] != '\0' ? editor_actions[action].label : editor_actions[action].help),
              step[0] != '\0' ? ": " : "", step, keys[0] != '\0' ? " (" : "", keys,
              keys[0] != '\0' ? ")" : "");
     ui_tooltip(ui, text);

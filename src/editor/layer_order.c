@@ -5,6 +5,7 @@
 // front of the hero.
 
 #include "editor/tools.h"
+#include "words/words.h"
 
 static int add_side(const Level *level, bool front, int *order, int count) {
     for (int i = 0; i < level->layer_count; i++) {
@@ -101,9 +102,9 @@ void layer_move(Document *doc, int layer, int place) {
 
 const char *layer_name(const Level *level, int layer) {
     if (layer < 0 || layer >= level->layer_count) {
-        return "the ground";
+        return say("the ground");
     }
-    return level->layers[layer].name[0] != '\0' ? level->layers[layer].name : "(no name)";
+    return level->layers[layer].name[0] != '\0' ? level->layers[layer].name : say("(no name)");
 }
 
 static bool is_layer(const Document *doc, int layer) {
@@ -124,8 +125,10 @@ bool layer_refuses(Document *doc, int layer) {
     if (!locked && !layer_is_hidden(doc, layer)) {
         return false;
     }
-    toast_say(doc, UI_TOAST_BAD, "%s is %s: its %s in the Level panel lets you edit it",
-              layer_name(doc->level, layer), locked ? "locked" : "hidden", locked ? "lock" : "eye");
+    toast_say(doc, UI_TOAST_BAD,
+              locked ? "%s is locked: its lock in the Level panel lets you edit it"
+                     : "%s is hidden: its eye in the Level panel lets you edit it",
+              layer_name(doc->level, layer));
     return true;
 }
 

@@ -7,6 +7,7 @@
 
 #include "editor/panels.h"
 #include "level/fields.h"
+#include "words/words.h"
 
 UiPicture picture_of_tile(FhTile tile) {
     return (UiPicture){.image = EDITOR_IMAGE_TILE + tile};
@@ -204,7 +205,7 @@ static UiResult pair_control(Inspector *in, const LevelField *field) {
     set_columns(in, whole);
     for (int i = 0; i < 2; i++) {
         char label[32];
-        snprintf(label, sizeof label, "%s %c", field->label, "xy"[i]);
+        snprintf(label, sizeof label, "%s %c", say(field->label), "xy"[i]);
         UiRange range = range_of(in, field, label);
         result |= ui_slider(in->ui, &range, (float *)level_field_at(field, in->thing) + i);
         ui_tooltip(in->ui, field->help);
@@ -218,7 +219,7 @@ static UiResult choice_control(Inspector *in, const LevelField *field) {
     int count = level_field_choices(field);
     int value = (int)level_field_get(field, in->thing);
     for (int i = 0; i < count && i < MOST; i++) {
-        names[i] = field->choice(i).label;
+        names[i] = say(field->choice(i).label);
     }
     bool changed;
     if (count <= FEW) {
@@ -398,7 +399,7 @@ void panel_writing(Hand *hand, Ui *ui) {
     UiResult result =
         ui_text_field(ui, "text at the sign", "text of the sign", text, (int)sizeof hand->value);
     hand->writing = ui_last_is_edited(ui) ? WRITING_ON : WRITING_OFF;
-    ui_draw_text_in(ui, hint, "Enter or a click elsewhere: done", UI_LEFT, ui->theme.dim, 1);
+    ui_draw_text_in(ui, hint, say("Enter or a click elsewhere: done"), UI_LEFT, ui->theme.dim, 1);
     ui_end_panel(ui);
     sign.text = text[0] != '\0' ? text : NULL;
     panel_set_thing(hand->doc, result, LEVEL_ENTITY, index, &sign);

@@ -2,8 +2,10 @@
 // pointer and the minimap.
 
 #include <stdio.h>
+#include <string.h>
 
 #include "editor/state.h"
+#include "words/words.h"
 
 // ---- The menu bar ----
 
@@ -64,6 +66,16 @@ static void submenus(Editor *editor, Ui *ui) {
     ui_menu_separator(ui);
 }
 
+/// How wide the menus' titles are together, in any language.
+static int menus_width(Ui *ui) {
+    enum { USUAL = 200 };
+    int w = 0;
+    for (int menu = 0; menu < EDITOR_MENUS; menu++) {
+        w += ui_menu_width(ui, editor_menu_names[menu]);
+    }
+    return fh_max(w, USUAL);
+}
+
 static void menus(Editor *editor, Ui *ui, const EditorFrame *frame) {
     ui_begin_menu_bar(ui);
     for (int menu = 0; menu < EDITOR_MENUS; menu++) {
@@ -84,10 +96,12 @@ static void menus(Editor *editor, Ui *ui, const EditorFrame *frame) {
 static void title(Editor *editor, Ui *ui) {
     char text[128];
     const char *name = editor->doc->level->name != NULL ? editor->doc->level->name : "";
-    snprintf(text, sizeof text, "%s%s", name[0] != '\0' ? name : "untitled",
+    snprintf(text, sizeof text, "%s%s", name[0] != '\0' ? name : say("untitled"),
              editor_is_dirty(editor) ? " \xe2\x80\xa2" : "");
-    ui_text(ui, text, UI_CENTRE, editor_is_dirty(editor) ? ui->theme.text : ui->theme.dim, 1);
-    (void)ui_control(ui, "##title", ui_last_rect(ui));
+    UiRect room = ui_next(ui);
+    ui_draw_text_in(ui, room, text, UI_CENTRE,
+                    editor_is_dirty(editor) ? ui->theme.text : ui->theme.dim, 1);
+    (void)ui_control(ui, "##title", room);
     ui_tooltip(ui, editor_is_dirty(editor)        ? "There are changes that are not saved"
                    : editor->doc->path[0] != '\0' ? editor->doc->path
                                                   : "This level has no file yet");
@@ -103,11 +117,20 @@ static void action_button(Editor *editor, Ui *ui, EditorAction action, const cha
 }
 
 void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect) {
-    static const int with_mover[] = {200, 0, 104, 20, 24, 24, 24, 24, 24, 24, 72};
-    static const int usual[] = {200, 0, 24, 24, 24, 24, 24, 24, 72};
+    int titles = menus_width(ui);
+    int with_mover[] = {titles, 0, 104, 20, 24, 24, 24, 24, 24, 24, 72};
+    int usual[] = {titles, 0, 24, 24, 24, 24, 24, 24, 72};
+    int narrow[] = {titles, 0, 24, 24, 24, 24, 72}; // what is left out stands in the menus
     bool has_mover = editor->stage->laboratory && rect.w >= 720;
+    bool is_narrow = titles + 6 * 24 + 72 + 8 * ui->theme.gap > rect.w;
     ui_begin_panel(ui, "menu bar", rect, UI_PANEL_TIGHT);
-    ui_row(ui, rect.h, has_mover ? 11 : 9, has_mover ? with_mover : usual);
+    ui_row(ui, rect.h,
+           has_mover   ? 11
+           : is_narrow ? 7
+                       : 9,
+           has_mover   ? with_mover
+           : is_narrow ? narrow
+                       : usual);
     menus(editor, ui, frame);
     title(editor, ui);
     if (has_mover) {
@@ -118,8 +141,10 @@ void panel_menu_bar(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rec
     action_button(editor, ui, EDITOR_DO_UNDO, "icon.undo");
     action_button(editor, ui, EDITOR_DO_REDO, "icon.redo");
     action_button(editor, ui, EDITOR_DO_PAUSE, editor->paused ? "icon.play" : "icon.pause");
-    action_button(editor, ui, EDITOR_DO_STEP, "icon.step");
-    action_button(editor, ui, EDITOR_DO_WALK, "icon.keyboard");
+    if (!is_narrow) {
+        action_button(editor, ui, EDITOR_DO_STEP, "icon.step");
+        action_button(editor, ui, EDITOR_DO_WALK, "icon.keyboard");
+    }
     action_button(editor, ui, EDITOR_DO_DRAWER, "icon.tiles");
     UiButton play = {.label = "Play", .icon = {.sprite = "icon.play", .scale = 1}, .primary = true};
     if (ui_button_with(ui, &play)) {
@@ -162,39 +187,41 @@ void panel_tool_column(Editor *editor, Ui *ui, UiRect rect) {
 
 static const char *kind_label(const Editor *editor) {
     const LevelKind *kind = level_kind(editor->doc->level, editor->hand->brush.tile);
-    return kind == NULL ? "tile" : kind->label[0] != '\0' ? kind->label : kind->name;
+    return kind == NULL ? say("tile") : kind->label[0] != '\0' ? say(kind->label) : kind->name;
 }
 
 /// What the left button does, with the name of what it does it with.
 static void left_text(const Editor *editor, char *out, size_t size) {
-    const char *left = tool_infos[editor->hand->tool].left;
+    const char *left = say(tool_infos[editor->hand->tool].left);
     bool names_tile = editor->hand->tool == TOOL_BRUSH || editor->hand->tool == TOOL_FILL;
     bool names_thing = editor->hand->tool == TOOL_THINGS;
     const char *thing = editor->hand->places_spawn
-                            ? "spawn"
-                            : thing_kind_info(editor->doc, editor->hand->entity)->label;
+                            ? say("spawn")
+                            : say(thing_kind_info(editor->doc, editor->hand->entity)->label);
     if (names_thing && !editor->hand->places_spawn) {
-        snprintf(out, size, "%s %s; drag: a%s %s", left, thing,
-                 row_way(editor->hand) == ROW_ARC ? "n" : "", row_way_names[row_way(editor->hand)]);
+        int length = snprintf(out, size, say("%s %s"), left, thing);
+        snprintf(out + length, size - (size_t)length, "; %s",
+                 say(row_way_drags[row_way(editor->hand)]));
         return;
     }
-    snprintf(out, size, "%s%s%s", left, names_tile || names_thing ? " " : "",
-             names_tile    ? kind_label(editor)
-             : names_thing ? thing
-                           : "");
+    if (names_tile || names_thing) {
+        snprintf(out, size, say("%s %s"), left, names_tile ? kind_label(editor) : thing);
+    } else {
+        snprintf(out, size, "%s", left);
+    }
 }
 
 /// What the hands can do on a panel; nothing where the keys are those of a dialog or a menu.
 static void panel_hint_text(const Editor *editor, const Ui *ui, bool brief, char *out,
                             size_t size) {
     bool has_keys = !ui_blocks_keyboard(ui) && !editor_shows_dialog(editor);
-    const char *fold = editor->stage->view.folded ? "H: show the panels" : "H: fold the panels";
+    const char *fold =
+        say(editor->stage->view.folded ? "H: show the panels" : "H: fold the panels");
     if (ui_is_on_slider(ui)) {
-        snprintf(out, size,
-                 "%sCtrl+wheel, or wheel after a click: change the value   Shift-drag: finer   "
-                 "double click: reset%s%s",
-                 brief ? "" : "wheel: scroll   ", brief || !has_keys ? "" : "   ",
-                 brief || !has_keys ? "" : fold);
+        snprintf(out, size, "%s%s%s%s%s", brief ? "" : say("wheel: scroll"), brief ? "" : "   ",
+                 say("Ctrl+wheel, or wheel after a click: change the value   Shift-drag: finer   "
+                     "double click: reset"),
+                 brief || !has_keys ? "" : "   ", brief || !has_keys ? "" : fold);
     } else {
         snprintf(out, size, "%s", has_keys ? fold : "");
     }
@@ -207,9 +234,9 @@ static void hint_text(const Editor *editor, const Ui *ui, bool brief, char *out,
     FhPoint on_trail;
     left_text(editor, left, sizeof left);
     if (editor->walks != NULL) {
-        snprintf(out, size, "%s   mouse: %s, panels   Esc: stop walking%s", editor->walks,
-                 editor_actions[info->action].label,
-                 brief ? "" : "   dead: back to where it began");
+        snprintf(out, size, say("%s   mouse: %s, panels   Esc: stop walking%s%s"), editor->walks,
+                 say(editor_actions[info->action].label), brief ? "" : "   ",
+                 brief ? "" : say("dead: back to where it began"));
     } else if (editor->hand->pointer.over_panel && editor->hand->drag.kind == DRAG_NONE) {
         panel_hint_text(editor, ui, brief, out, size);
     } else if (editor->hand->drag.kind == DRAG_EDGE || edge_at_pointer(editor->hand) != EDGES) {
@@ -218,38 +245,46 @@ static void hint_text(const Editor *editor, const Ui *ui, bool brief, char *out,
         edge_print_size(editor->doc,
                         held ? edge_drag_bounds(editor->hand) : level_bounds(editor->doc->level),
                         now, sizeof now);
-        snprintf(out, size, "left: drag the level's edge, by whole tiles   %s", now);
+        snprintf(out, size, say("left: drag the level's edge, by whole tiles   %s"), now);
     } else if (editor->hand->floating.held) {
-        snprintf(out, size, "left: put down%s   right or Esc: drop   X Y Z: flip and turn",
-                 editor->hand->floating.mix_count > 0 ? "; drag: one after another"
-                 : editor->hand->floating.stays       ? ""
-                                                      : "   Shift: and hold on");
+        snprintf(out, size, "%s",
+                 say(editor->hand->floating.mix_count > 0
+                         ? "left: put down; drag: one after another   right or Esc: drop   X Y Z: "
+                           "flip and turn"
+                     : editor->hand->floating.stays
+                         ? "left: put down   right or Esc: drop   X Y Z: flip and turn"
+                         : "left: put down   Shift: and hold on   right or Esc: drop   X Y Z: flip "
+                           "and turn"));
     } else if (editor->doc->draft.count > 0) {
-        snprintf(
-            out, size,
-            "left: next point, on the first: close   Enter: close   double click: leave open   "
-            "right: take back   Esc: drop");
+        snprintf(out, size, "%s",
+                 say("left: next point, on the first: close   Enter: close   double click: leave "
+                     "open   right: take back   Esc: drop"));
     } else if (trail_find(editor->hand, &on_trail)) {
         snprintf(out, size, "%s   %s",
-                 trail_takes_any_point(editor->hand) ? "click: play on from here   drag: the view"
-                                                     : "left: play on from here",
-                 on_trail.x == EDITOR_TRAIL_PROOF ? "Shift+F: no proof"
-                                                  : "Shift+J: hide the trails");
+                 say(trail_takes_any_point(editor->hand)
+                         ? "click: play on from here   drag: the view"
+                         : "left: play on from here"),
+                 say(on_trail.x == EDITOR_TRAIL_PROOF ? "Shift+F: no proof"
+                                                      : "Shift+J: hide the trails"));
     } else if (editor->hand->space_held || editor->hand->drag.kind == DRAG_PAN) {
-        snprintf(out, size,
-                 "left: drag the view   Ctrl+click: play from there   Shift+click: watch a way "
-                 "there   Ctrl+wheel: zoom");
+        snprintf(out, size, "%s",
+                 say("left: drag the view   Ctrl+click: play from there   Shift+click: watch a "
+                     "way there   Ctrl+wheel: zoom"));
     } else if ((editor->hand->pointer.mods & UI_MOD_ALT) != 0 && tool_paints(editor->hand->tool)) {
-        snprintf(out, size, "left: pick the tile under the pointer");
+        snprintf(out, size, "%s", say("left: pick the tile under the pointer"));
     } else if ((editor->hand->pointer.mods & UI_MOD_SHIFT) != 0 &&
                editor->hand->tool == TOOL_FILL) {
-        snprintf(out, size, "left: fill all of it, out of sight and to the level's edges, too");
+        snprintf(out, size, "%s",
+                 say("left: fill all of it, out of sight and to the level's edges, too"));
     } else if ((editor->hand->pointer.mods & UI_MOD_CTRL) != 0 && editor->hand->tool == TOOL_FILL) {
-        snprintf(out, size, "left: replace this tile everywhere   Ctrl+wheel: zoom");
+        snprintf(out, size, "%s", say("left: replace this tile everywhere   Ctrl+wheel: zoom"));
     } else {
-        snprintf(out, size, "left: %s%s%s   wheel: %s%s   %s", left,
-                 info->right[0] != '\0' ? "   right: " : "", info->right, info->wheel,
-                 brief ? "" : "   Ctrl+wheel: zoom", info->more);
+        int length = snprintf(out, size,
+                              info->right[0] != '\0' ? say("left: %s   right: %s   wheel: %s")
+                                                     : say("left: %s%s   wheel: %s"),
+                              left, say(info->right), say(info->wheel));
+        snprintf(out + length, size - (size_t)length, "%s%s   %s", brief ? "" : "   ",
+                 brief ? "" : say("Ctrl+wheel: zoom"), say(info->more));
     }
 }
 
@@ -271,8 +306,17 @@ static void place_text(const Editor *editor, const EditorFrame *frame, char *out
              (double)(zoom < 1.0f ? 1.0f / zoom : zoom));
     const LevelKind *kind = level_kind(editor->doc->level, tile_under_pointer(editor->hand));
     bool names = kind != NULL && drag->kind == DRAG_NONE && !pointer->over_panel;
-    snprintf(out, size, "%s%s%s%d, %d   %s%s", names ? kind->label : "", names ? "   " : "", drawn,
-             pointer->col, pointer->row, scale, speed);
+    snprintf(out, size, "%s%s%s%d, %d   %s%s", names ? say(kind->label) : "", names ? "   " : "",
+             drawn, pointer->col, pointer->row, scale, speed);
+}
+
+/// Where the last part of a hint begins with the gap before it; NULL: it has only one.
+static char *last_part(char *hint) {
+    char *found = NULL;
+    for (char *at = strstr(hint, "   "); at != NULL; at = strstr(at + 3, "   ")) {
+        found = at;
+    }
+    return found;
 }
 
 void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect) {
@@ -297,6 +341,9 @@ void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect)
     right.w -= 8;
     if (!by_pad && ui_text_width(ui->font, hint, -1, 1) > left.w) {
         hint_text(editor, ui, true, hint, sizeof hint);
+    }
+    for (char *end; ui_text_width(ui->font, hint, -1, 1) > left.w && (end = last_part(hint));) {
+        *end = '\0'; // whole parts only
     }
     UiColor color = editor->walks != NULL ? ui->theme.accent : ui->theme.text;
     ui_draw_text_in(ui, left, hint, UI_LEFT, color, 1);

@@ -15,6 +15,7 @@
 #include "editor/state.h"
 #include "level/movers.h"
 #include "level/catalog.h"
+#include "words/words.h"
 
 /// The head of the level with another tuning; its texts are the level's.
 static HistoryHead head_with(Level *level, const FhTuning *tuning) {
@@ -51,7 +52,7 @@ static void preset_choice(Editor *editor, Ui *ui) {
     int at = 0;
     for (int i = 0; i < count; i++) {
         const LevelPreset *preset = level_catalog_preset(catalog, i);
-        names[i] = preset->label[0] != '\0' ? preset->label : preset->name;
+        names[i] = preset->label[0] != '\0' ? say(preset->label) : preset->name;
         at = strcmp(preset->name, editor->doc->level->character.preset) == 0 ? i : at;
     }
     if (ui_dropdown(ui, "preset", names, count, &at)) {
@@ -108,12 +109,12 @@ static void stats(Editor *editor, Ui *ui) {
     char text[64];
     stats_refresh(&editor->lint, editor->doc);
     ui_row(ui, 16, 2, NULL);
-    snprintf(text, sizeof text, "%.0f px, %.1f tiles", (double)lint->apex_px,
+    snprintf(text, sizeof text, say("%.0f px, %.1f tiles"), (double)lint->apex_px,
              (double)(lint->apex_px / tile));
     figure(ui, "jump height", text, "How high the feet come, holding jump");
     snprintf(text, sizeof text, "%.2f s", (double)lint->apex_s);
     figure(ui, "to the apex", text, "From take-off to the highest point");
-    snprintf(text, sizeof text, "%.0f px, %.1f tiles", (double)lint->leap_px,
+    snprintf(text, sizeof text, say("%.0f px, %.1f tiles"), (double)lint->leap_px,
              (double)(lint->leap_px / tile));
     figure(ui, "jump distance", text, "From take-off to landing on level ground, at full run");
     snprintf(text, sizeof text, "%.2f s", (double)lint->run_up_s);
@@ -217,10 +218,10 @@ static void more_button(Editor *editor, Ui *ui) {
         const FhTuningField *field = &fh_tuning_fields[i];
         changed += !stands_first(field) && editor->doc->level->character.overridden[i];
     }
-    int length = snprintf(text, sizeof text, "%s More: %d values", panels->hero_more ? "▼" : "▶",
-                          fh_tuning_field_count - FIRST_FIELDS);
+    int length = snprintf(text, sizeof text, say("%s More: %d values"),
+                          panels->hero_more ? "▼" : "▶", fh_tuning_field_count - FIRST_FIELDS);
     if (changed > 0) {
-        snprintf(text + length, sizeof text - (size_t)length, ", %d changed", changed);
+        snprintf(text + length, sizeof text - (size_t)length, say(", %d changed"), changed);
     }
     UiButton button = {.label = "##more", .text = text, .left = true};
     ui_row(ui, 0, 1, NULL);

@@ -8,6 +8,7 @@
 #include "editor/state.h"
 #include "level/movers.h"
 #include "level/fields.h"
+#include "words/words.h"
 
 static const int pair[] = {84, 0};
 
@@ -38,7 +39,7 @@ static void file_row(Editor *editor, Ui *ui, const char *label, const char *file
     ui_draw_fill(ui, control.rect, control.hovered ? ui->theme.hover : ui->theme.raised, 2);
     ui_draw_outline(ui, control.rect, ui->theme.line, 2);
     ui_draw_text_in(ui, ui_cut_right(&room, 12), "...", UI_CENTRE, ui->theme.dim, 1);
-    ui_draw_text_in(ui, room, file != NULL ? file : "(none)", UI_LEFT, ui->theme.text, 1);
+    ui_draw_text_in(ui, room, file != NULL ? file : say("(none)"), UI_LEFT, ui->theme.text, 1);
     if (control.clicked) {
         editor_do(editor, opens);
     }
@@ -66,7 +67,8 @@ void panel_set_movement(Editor *editor, int index) {
     panel_set_head(editor->doc, UI_CHANGED | UI_DONE, "movement", &head);
     const char *unseen = level_unseen_by(editor->doc->level, index);
     if (unseen != NULL) {
-        toast_say(editor->doc, UI_TOAST_BAD, "%s: %s", level_mover_texts[index].label, unseen);
+        toast_say(editor->doc, UI_TOAST_BAD, "%s: %s", say(level_mover_texts[index].label),
+                  say(unseen));
     }
 }
 
@@ -76,9 +78,9 @@ int panel_movement(Editor *editor, Ui *ui, const char *id) {
     int count = fh_min(level_mover_count, 16);
     int at = level_mover_find(editor->doc->level->movement);
     for (int i = 0; i < count; i++) {
-        names[i] = level_mover_texts[i].label;
+        names[i] = say(level_mover_texts[i].label);
         if (!fh_mover_is_there(level_movers[i])) {
-            snprintf(absent[i], sizeof absent[i], "%s (absent)", names[i]);
+            snprintf(absent[i], sizeof absent[i], say("%s (absent)"), names[i]);
             names[i] = absent[i];
         }
     }
@@ -100,7 +102,7 @@ static void size_row(Editor *editor, Ui *ui) {
     char text[96];
     FhRect cells = fh_terrain_bounds(editor->doc->level->terrain);
     text_row(ui, "tiles");
-    snprintf(text, sizeof text, "%d px each, they fill %d \xc3\x97 %d",
+    snprintf(text, sizeof text, say("%d px each, they fill %d \xc3\x97 %d"),
              editor->doc->level->tile_size, cells.w, cells.h);
     ui_label(ui, text);
     (void)ui_control(ui, "##tiles", ui_last_rect(ui));
@@ -219,9 +221,9 @@ static bool finding_row(Ui *ui, const LevelFinding *finding, int alike) {
     char text[sizeof finding->text + 24];
     char times[24] = "";
     if (alike > 1) {
-        snprintf(times, sizeof times, " (%d times)", alike);
+        snprintf(times, sizeof times, say("(%d times)"), alike);
     }
-    snprintf(text, sizeof text, "%s%s", finding->text, times);
+    snprintf(text, sizeof text, alike > 1 ? "%s %s" : "%s%s", finding->text, times);
     UiRect body = ui_body(ui);
     int lines = ui_text_lines(ui->font, text, body.w - ICON_W - 12);
     ui_row(ui, lines * (ui->font->height + 2) + 6, 1, NULL);
@@ -367,9 +369,9 @@ static void layer_marks(Editor *editor, Ui *ui, int index) {
 static UiRect layer_item(Editor *editor, Ui *ui, int index) {
     const Level *level = editor->doc->level;
     bool is_layer = index >= 0;
-    const char *detail = !is_layer                    ? "the solid ground"
-                         : level->layers[index].front ? "front"
-                                                      : "back";
+    const char *detail = say(!is_layer                    ? "the solid ground"
+                             : level->layers[index].front ? "front"
+                                                          : "back");
     ui_push_id_number(ui, index);
     if (is_layer) {
         layer_marks(editor, ui, index);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "editor/state.h"
+#include "words/words.h"
 
 void panel_seek(Editor *editor, EditorTab tab, const char *label) {
     ViewOptions *view = &editor->stage->view;
@@ -120,8 +121,8 @@ void dialog_drop_stamp(Editor *editor, Ui *ui) {
     char name[UI_FIELD_BYTES];
     char text[UI_FIELD_BYTES + 80];
     snprintf(name, sizeof name, "%s", editor->panels.text);
-    snprintf(text, sizeof text, "Deletes the stamp \"%s\" for all levels. This cannot be undone.",
-             name);
+    snprintf(text, sizeof text,
+             say("Deletes the stamp \"%s\" for all levels. This cannot be undone."), name);
     UiDialog dialog = {.title = "Delete this stamp?",
                        .text = text,
                        .buttons = {"Delete", "Keep it"},
@@ -182,8 +183,8 @@ static void kind_card(Editor *editor, Ui *ui, int kind, const LevelKind *info) {
     }
     const LevelKind *shown = level_kind(editor->doc->level, tile);
     char help[96];
-    snprintf(help, sizeof help, "%s. Right or Ctrl: mix it in",
-             shown->label[0] != '\0' ? shown->label : shown->name);
+    snprintf(help, sizeof help, say("%s. Right or Ctrl: mix it in"),
+             shown->label[0] != '\0' ? say(shown->label) : shown->name);
     ui_tooltip(ui, help);
 }
 
@@ -286,9 +287,10 @@ static void hotbar(Editor *editor, Ui *ui) {
             editor_key(editor, '1' + i, 0, true);
         }
         char help[120];
-        snprintf(help, sizeof help,
-                 "%d takes it; Shift+%d mixes it in; Ctrl+%d stores the tile or the selection here",
-                 i + 1, i + 1, i + 1);
+        snprintf(
+            help, sizeof help,
+            say("%d takes it; Shift+%d mixes it in; Ctrl+%d stores the tile or the selection here"),
+            i + 1, i + 1, i + 1);
         ui_tooltip(ui, help);
     }
 }
@@ -318,12 +320,12 @@ static void ground_brush(Editor *editor, Ui *ui) {
 /// What is painted on, where there is a choice.
 static void layer_row(Editor *editor, Ui *ui) {
     static const int pair[] = {60, 0};
-    const char *names[LEVEL_LAYERS_MAX + 1] = {"the ground"};
+    const char *names[LEVEL_LAYERS_MAX + 1] = {say("the ground")};
     const Level *level = editor->doc->level;
     int count = fh_min(level->layer_count, LEVEL_LAYERS_MAX);
     int at = editor->doc->layer + 1; // HISTORY_TERRAIN is -1
     for (int i = 0; i < count; i++) {
-        names[i + 1] = level->layers[i].name[0] != '\0' ? level->layers[i].name : "(no name)";
+        names[i + 1] = level->layers[i].name[0] != '\0' ? level->layers[i].name : say("(no name)");
     }
     if (count == 0) {
         return;

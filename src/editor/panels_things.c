@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "editor/state.h"
+#include "words/words.h"
 
 enum { CARD_W = 62, CARD_H = 56 }; // four in a row of the panel
 
@@ -24,7 +25,7 @@ static void way_row(Editor *editor, Ui *ui) {
 static void entity_cards(Editor *editor, Ui *ui) {
     for (int i = 0; i < level_entity_kinds(editor->doc->level->catalog); i++) {
         const LevelEntityInfo *info = thing_kind_info(editor->doc, i);
-        UiCard card = {.label = info->label,
+        UiCard card = {.label = say(info->label),
                        .picture = {.sprite = info->sprite},
                        .selected = editor->hand->tool == TOOL_THINGS &&
                                    !editor->hand->places_spawn && editor->hand->entity == i};
@@ -33,7 +34,7 @@ static void entity_cards(Editor *editor, Ui *ui) {
         }
         ui_tooltip(ui, info->help);
     }
-    UiCard spawn = {.label = "spawn",
+    UiCard spawn = {.label = say("spawn"),
                     .picture = {.sprite = "icon.spawn"},
                     .selected = editor->hand->tool == TOOL_SPAWN ||
                                 (editor->hand->tool == TOOL_THINGS && editor->hand->places_spawn)};
@@ -47,7 +48,7 @@ static void solid_cards(Editor *editor, Ui *ui) {
     for (int i = 0; i < LEVEL_LOOKS; i++) {
         const LevelLookInfo *info = &level_look_infos[i];
         bool is_plain = i == LEVEL_LOOK_BY_MOTION;
-        UiCard card = {.label = is_plain ? "solid" : info->label,
+        UiCard card = {.label = say(is_plain ? "solid" : info->label),
                        .picture = {.sprite = is_plain ? "icon.solid" : info->block},
                        .selected =
                            editor->hand->tool == TOOL_SOLID && (int)editor->hand->look == i};
@@ -67,7 +68,7 @@ static void palette(Editor *editor, Ui *ui) {
     ui_heading(ui, "Place");
     ui_grid(ui, CARD_W, CARD_H);
     entity_cards(editor, ui);
-    UiCard polygon = {.label = "polygon",
+    UiCard polygon = {.label = say("polygon"),
                       .picture = {.sprite = "icon.polygon"},
                       .selected = editor->hand->tool == TOOL_POLYGON};
     if (ui_card(ui, &polygon)) {
@@ -101,11 +102,14 @@ static void remove_button(Editor *editor, Ui *ui) {
 
 static void wires_text(const Level *level, Ui *ui, int index) {
     const LevelEntity *entity = &level->entities[index];
-    char text[320] = "No wire yet: drag one from the knob above it to a gate or a moving solid.";
+    char text[320];
     char name[LEVEL_NAME_MAX];
-    const char *at = entity->wires, *comma = "Joined to ";
-    for (size_t used = 0; (at = level_wires_next(at, name)) && used < sizeof text; comma = ", ") {
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s", comma, name);
+    const char *at = entity->wires;
+    snprintf(text, sizeof text, "%s",
+             say("No wire yet: drag one from the knob above it to a gate or a moving solid."));
+    for (size_t used = 0; (at = level_wires_next(at, name)) && used < sizeof text;) {
+        used += used == 0 ? (size_t)snprintf(text, sizeof text, say("Joined to %s"), name)
+                          : (size_t)snprintf(text + used, sizeof text - used, ", %s", name);
     }
     if ((level_entity_traits(entity) & LEVEL_SENDS) != 0) {
         ui_row(ui, 0, 1, NULL);
@@ -131,12 +135,12 @@ static void entity_panel(Editor *editor, Ui *ui) {
 static void path_text(Ui *ui, const LevelSolid *solid) {
     char text[160];
     if (solid->path_count == 0) {
-        snprintf(text, sizeof text, "No path yet: Shift-click where it should go.");
+        snprintf(text, sizeof text, "%s", say("No path yet: Shift-click where it should go."));
     } else {
         snprintf(
             text, sizeof text,
-            "%d points. Drag them; Shift-click adds one, a click on the line puts one between, "
-            "Delete removes the chosen one.",
+            say("%d points. Drag them; Shift-click adds one, a click on the line puts one between, "
+                "Delete removes the chosen one."),
             solid->path_count);
     }
     ui_row(ui, 0, 1, NULL);
@@ -148,13 +152,15 @@ static void group_text(const Level *level, Ui *ui, int index) {
     int leader = level_solid_leader(level, index);
     int parts = level_solid_parts(level, index);
     if (parts > 1) {
-        snprintf(text, sizeof text, "%d solids go as one%s%s. The tools move them together.", parts,
-                 leader < 0        ? ", none with a path yet"
-                 : leader == index ? ", along its path"
-                                   : ", along the path of ",
-                 leader >= 0 && leader != index
-                     ? (level->solids[leader].id[0] != '\0' ? level->solids[leader].id : "another")
-                     : "");
+        const char *id = leader >= 0 && leader != index ? level->solids[leader].id : "";
+        snprintf(text, sizeof text,
+                 leader < 0 ? say("%d solids go as one, none with a path yet. The tools move them "
+                                  "together.")
+                 : leader == index
+                     ? say("%d solids go as one, along its path. The tools move them together.")
+                     : say("%d solids go as one, along the path of %s. The tools move them "
+                           "together."),
+                 parts, id[0] != '\0' ? id : say("another"));
         ui_paragraph_in(ui, text, ui->theme.dim);
     }
 }
@@ -185,7 +191,8 @@ static void polygon_place(Editor *editor, Ui *ui, LevelPolygon *polygon) {
     FhPoint to = at;
     int far = LEVEL_COORDINATE_MAX - LEVEL_SIZE_MAX;
     char text[48];
-    snprintf(text, sizeof text, point >= THING_PATH ? "point %d of the path" : "corner %d",
+    snprintf(text, sizeof text,
+             point >= THING_PATH ? say("point %d of the path") : say("corner %d"),
              point >= THING_PATH ? point - THING_PATH + 1 : fh_max(point, 0) + 1);
     ui_row(ui, 0, 1, NULL);
     ui_text(ui, point < 0 ? "place of its first corner" : text, UI_LEFT, ui->theme.dim, 1);
@@ -205,11 +212,13 @@ static void polygon_text(Ui *ui, const LevelPolygon *polygon) {
     char names[80];
     movement_page_print_able(FH_CAN_LINES, names, sizeof names);
     snprintf(text, sizeof text,
-             "%d corners%s. Drag them; drag the middle of a side to bend it; Delete or the right "
-             "button removes one. Seen by these ways to move: %s.",
-             polygon->count,
-             polygon->motion.path_count == 0 ? ", no path: Shift-click where it should go" : "",
-             names);
+             polygon->motion.path_count == 0
+                 ? say("%d corners, no path: Shift-click where it should go. Drag them; drag the "
+                       "middle of a side to bend it; Delete or the right button removes one. Seen "
+                       "by these ways to move: %s.")
+                 : say("%d corners. Drag them; drag the middle of a side to bend it; Delete or the "
+                       "right button removes one. Seen by these ways to move: %s."),
+             polygon->count, names);
     ui_row(ui, 0, 1, NULL);
     ui_paragraph_in(ui, text, ui->theme.dim);
 }

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "editor/panels.h"
+#include "words/words.h"
 
 // ---- Pointer ----
 
@@ -234,7 +235,7 @@ static void turn_variant(Hand *hand, int steps) {
     } else if (hand->tool == TOOL_SOLID) {
         hand->look = (LevelLook)fh_floor_mod((int)hand->look + steps, LEVEL_LOOKS);
         toast_say(hand->doc, UI_TOAST_INFO, "Next moving solid: %s",
-                  level_look_infos[hand->look].label);
+                  say(level_look_infos[hand->look].label));
     } else if (hand->tool == TOOL_DIG) {
         dig_turn(hand, steps);
     } else {
@@ -422,7 +423,7 @@ void panel_pad_wheel(Hand *hand, Ui *ui) {
     UiRect tile = {middle.x - 20, middle.y - 28, 40, 40};
     ui_draw_fill(ui, tile, ui->theme.panel, 2);
     ui_draw_picture(ui, ui_rect_inset(tile, 4), picture_of_tile(hand->brush.tile));
-    const char *name = editor_actions[tool_infos[hand->pad_wheel.tool].action].label;
+    const char *name = say(editor_actions[tool_infos[hand->pad_wheel.tool].action].label);
     int w = ui_text_width(ui->font, name, -1, 1) + 12;
     UiRect label = {middle.x - w / 2, middle.y + 18, w, ui->font->height + 6};
     ui_draw_fill(ui, label, ui->theme.panel, 2);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "editor/panels.h"
+#include "words/words.h"
 
 enum { KEEP_W = 44, WATCH_W = 52, MARK_W = 20, RING = 10 }; // UI units, the last px
 
@@ -45,7 +46,7 @@ __attribute__((format(printf, 3, 4))) static void add(char *out, size_t size, co
     va_list list;
     size_t length = strlen(out);
     va_start(list, format);
-    vsnprintf(out + length, size - length, format, list);
+    vsnprintf(out + length, size - length, say(format), list);
     va_end(list);
 }
 
@@ -53,7 +54,7 @@ __attribute__((format(printf, 3, 4))) static void add(char *out, size_t size, co
 static void print_holds(const EditorProof *proof, char *out, size_t size) {
     double seconds = (double)((float)proof->ticks / ticks_a_second);
     double before = (double)((float)proof->ticks_before / ticks_a_second);
-    snprintf(out, size, "Solved in %.1f s", seconds);
+    snprintf(out, size, say("Solved in %.1f s"), seconds);
     if (proof->fails.count > 0 && proof->ticks_before > 0) {
         add(out, size, ", was %.1f s. Keep?", before);
     } else if (proof->shortcut.count > 0) {
@@ -66,22 +67,23 @@ static void print_holds(const EditorProof *proof, char *out, size_t size) {
 static void add_details(const EditorProof *proof, const char *before, char *out, size_t size) {
     bool holds = proof->state == EDITOR_PROOF_HOLDS;
     if (holds) {
-        add(out, size, "%sby %s", before, proof->by);
+        add(out, size, "%sby %s", before, say(proof->by));
     }
     if (holds && proof->tightest > 0) {
-        add(out, size, "%stightest jump %d tick%s", before, proof->tightest,
-            proof->tightest == 1 ? "" : "s");
+        add(out, size,
+            proof->tightest == 1 ? "%stightest jump %d tick" : "%stightest jump %d ticks", before,
+            proof->tightest);
     } else if (holds && proof->tightest < 0) {
         add(out, size, "%sno jump needed", before);
     }
     if (holds && proof->wall_count > 0) {
-        add(out, size, "%s%d wall%s not needed", before, proof->wall_count,
-            proof->wall_count > 1 ? "s" : "");
+        add(out, size, proof->wall_count == 1 ? "%s%d wall not needed" : "%s%d walls not needed",
+            before, proof->wall_count);
     }
     if (lacks_run(proof) && proof->has_gap) {
         add(out, size, "%s%s", before, proof->gap);
     } else if (proof->state == EDITOR_PROOF_STOPPED) {
-        add(out, size, "%sstopped: %s", before, proof->why ? proof->why : "by hand");
+        add(out, size, "%sstopped: %s", before, say(proof->why ? proof->why : "by hand"));
     }
 }
 
@@ -98,17 +100,17 @@ void proof_print(const Stage *stage, char *out, size_t size) {
     case EDITOR_PROOF_STATES:
         return;
     case EDITOR_PROOF_CHECKING:
-        snprintf(out, size, "Checking");
+        snprintf(out, size, "%s", say("Checking"));
         break;
     case EDITOR_PROOF_SEARCHING:
     case EDITOR_PROOF_NONE:
     case EDITOR_PROOF_STOPPED:
         snprintf(out, size, "%s",
-                 lacks_goal(proof)                        ? "No goal yet"
-                 : proof->has_gap && proof->is_certain    ? "Cannot get past here"
-                 : proof->has_gap                         ? "Not past here yet"
-                 : proof->state == EDITOR_PROOF_SEARCHING ? "Looking for a way"
-                                                          : "Not solved yet");
+                 say(lacks_goal(proof)                        ? "No goal yet"
+                     : proof->has_gap && proof->is_certain    ? "Cannot get past here"
+                     : proof->has_gap                         ? "Not past here yet"
+                     : proof->state == EDITOR_PROOF_SEARCHING ? "Looking for a way"
+                                                              : "Not solved yet"));
         break;
     case EDITOR_PROOF_HOLDS:
         print_holds(proof, out, size);
@@ -308,13 +310,13 @@ static void tell_jump(const Hand *hand, Ui *ui, const EditorJump *jump) {
     char first[80], second[80], early[16], late[16];
     print_ticks(jump->early, jump->most, early, sizeof early);
     print_ticks(jump->late, jump->most, late, sizeof late);
-    snprintf(first, sizeof first, "Jump window: %s ticks early, %s late", early, late);
-    snprintf(second, sizeof second, "%d of 1,000 players miss it (timing off by 2 ticks)",
+    snprintf(first, sizeof first, say("Jump window: %s ticks early, %s late"), early, late);
+    snprintf(second, sizeof second, say("%d of 1,000 players miss it (timing off by 2 ticks)"),
              jump->misses);
     if (jump->is_needed) {
         panel_label(hand, ui, first, second);
     } else {
-        panel_label(hand, ui, "This jump is not needed", "");
+        panel_label(hand, ui, say("This jump is not needed"), "");
     }
 }
 
@@ -363,8 +365,8 @@ void panel_jumps(const Hand *hand, Ui *ui) {
     if (hot != NULL) {
         tell_jump(hand, ui, hot);
     } else if (is_over_wall(hand)) {
-        panel_label(hand, ui, "This wall is not needed",
-                    "Without it the level is as hard and as long");
+        panel_label(hand, ui, say("This wall is not needed"),
+                    say("Without it the level is as hard and as long"));
     }
 }
 

@@ -186,12 +186,13 @@ static void paint_region(Fill *fill) {
 }
 
 static void tell(const Fill *fill, bool limited) {
-    const char *spared = fill->spared > 0 ? ", round hero and spawn" : "";
     if (limited) {
-        toast_say(fill->hand->doc, UI_TOAST_INFO, "Filled as far as you see%s. Shift: all of it",
-                  spared);
+        toast_say(fill->hand->doc, UI_TOAST_INFO,
+                  fill->spared > 0
+                      ? "Filled as far as you see, round hero and spawn. Shift: all of it"
+                      : "Filled as far as you see. Shift: all of it");
     } else if (fill->spared > 0) {
-        toast_say(fill->hand->doc, UI_TOAST_INFO, "Filled%s", spared);
+        toast_say(fill->hand->doc, UI_TOAST_INFO, "Filled, round hero and spawn");
     }
 }
 

@@ -7,11 +7,13 @@
 // what the drag passes.
 
 #include "editor/tools.h"
+#include "words/words.h"
 
 #include <math.h>
 #include <stdio.h>
 
 const char *const row_way_names[ROW_WAYS] = {"row", "line", "arc"};
+const char *const row_way_drags[ROW_WAYS] = {"drag: a row", "drag: a line", "drag: an arc"};
 
 // ---- The drag's path ----
 
@@ -186,7 +188,7 @@ void row_show(Hand *hand) {
 void row_print(Hand *hand, char *out, size_t size) {
     FhPoint at[ROW_THINGS];
     snprintf(out, size, "%d \xc3\x97 %s", find_places(hand, at),
-             thing_kind_info(hand->doc, hand->entity)->label);
+             say(thing_kind_info(hand->doc, hand->entity)->label));
 }
 
 // ---- Erasing ----

@@ -243,6 +243,7 @@ void dig_turn(Hand *hand, int steps);
 // ---- Things in rows, on lines and along jumps ----
 
 extern const char *const row_way_names[ROW_WAYS];
+extern const char *const row_way_drags[ROW_WAYS];
 
 /// Writes what they are: "8 x coin".
 void row_print(Hand *hand, char *out, size_t size);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "editor/panels.h"
+#include "words/words.h"
 
 enum { PAD = 6, LINE_H = 16, SWATCH = 10, AWAY = 8, LEGEND_W = 248, LEGEND_HATCHED_W = 440 };
 
@@ -56,12 +57,13 @@ static const char *state_text(const EditorVeil *veil) {
 }
 
 static void print_state(const EditorVeil *veil, char *out, size_t size) {
-    const char *more = veil->goes_on && veil->grids > 0 ? "; looking closer ..." : "";
-    snprintf(out, size, "%s%s", state_text(veil), more);
+    bool goes_on = veil->goes_on && veil->grids > 0;
+    snprintf(out, size, goes_on ? say("%s; looking closer ...") : "%s", say(state_text(veil)));
 }
 
 /// One colour of the veil and what it means. Returns its width.
-static int swatch(Ui *ui, FhPoint at, UiColor color, const char *text) {
+static int swatch(Ui *ui, FhPoint at, UiColor color, const char *words) {
+    const char *text = say(words);
     UiRect box = {at.x, at.y + (LINE_H - SWATCH) / 2, SWATCH, SWATCH};
     int w = ui_text_width(ui->font, text, -1, 1);
     ui_draw_fill(ui, box, color, 1);
@@ -95,10 +97,10 @@ void panel_veil(const Hand *hand, Ui *ui) {
     UiRect line = {box.x + PAD, box.y + PAD / 2, w - 2 * PAD, LINE_H};
     ui_draw_fill(ui, box, ui_plate(ui, 0xe0), 3);
     ui_draw_outline(ui, box, ui->theme.line, 3);
-    ui_draw_text_in(ui, line,
-                    veil->from == EDITOR_VEIL_SPAWN ? "Reach from the spawn"
-                                                    : "Reach from the pointer",
-                    UI_LEFT, ui->theme.text, 1);
+    ui_draw_text_in(
+        ui, line,
+        say(veil->from == EDITOR_VEIL_SPAWN ? "Reach from the spawn" : "Reach from the pointer"),
+        UI_LEFT, ui->theme.text, 1);
     line.y += LINE_H;
     ui_draw_text_in(ui, line, state, UI_LEFT, ui->theme.dim, 1);
     legend(veil, ui, (FhPoint){line.x, line.y + LINE_H});

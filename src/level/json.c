@@ -12,6 +12,7 @@
 
 #include "level/file.h"
 #include "level/json_place.h"
+#include "words/words.h"
 
 static void set_place(const JsonFile *file, const char *place) {
     json_place_count(file, place, &file->error->line, &file->error->column);
@@ -22,7 +23,7 @@ static void fail_at(const JsonFile *file, const cJSON *node, const char *place, 
     LevelError *error = file->error;
     json_place_name(file, node, error->member, sizeof error->member);
     set_place(file, place);
-    vsnprintf(error->text, sizeof error->text, format, args);
+    vsnprintf(error->text, sizeof error->text, say(format), args);
 }
 
 bool json_fail(const JsonFile *file, const cJSON *node, const char *format, ...) {

@@ -13,6 +13,7 @@
 #include "level/catalog.h"
 #include "level/level.h"
 #include "level/paths.h"
+#include "words/words.h"
 
 enum { IDLE_TICKS = 240, MIDDLE_SIZE = 4 };
 
@@ -50,7 +51,7 @@ static void note(Check *check, About about, const char *format, ...) {
     }
     va_list args;
     va_start(args, format);
-    vsnprintf(finding->text, sizeof finding->text, format, args);
+    vsnprintf(finding->text, sizeof finding->text, say(format), args);
     va_end(args);
 }
 
@@ -304,7 +305,7 @@ static void check_rest(Check *check, int index, FhPoint at, About about) {
     const Level *level = check->level;
     const LevelSolid *solid = &level->solids[index];
     bool moves = at.x != solid->x || at.y != solid->y;
-    const char *claim = moves ? "its path ends over" : "it stands over";
+    const char *claim = say(moves ? "its path ends over" : "it stands over");
     about.part = moves && solid->path_count > 1 ? "path" : NULL;
     if (moves &&
         is_taken(check, solid, at, level->spawn)) { // at the start that is the spawn's fault
@@ -370,7 +371,7 @@ static void check_wires(Check *check, int index, About about) {
     const Level *level = check->level;
     const LevelEntity *entity = &level->entities[index];
     uint32_t traits = level_entity_traits(entity);
-    const char *label = level_entity_info(entity)->label;
+    const char *label = say(level_entity_info(entity)->label);
     char name[LEVEL_NAME_MAX];
     LevelThing kind;
     int end;

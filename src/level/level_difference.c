@@ -12,6 +12,7 @@
 
 #include "level/level_ground.h"
 #include "level/level_parts.h"
+#include "words/words.h"
 
 enum { LOOKED_FOR_MAX = 1000 }; // things in the middle; beyond it only their counts are compared
 
@@ -225,13 +226,13 @@ bool level_difference_is_none(const LevelDifference *difference) {
 
 static void add_part(char *out, size_t size, const char *text) {
     size_t used = strlen(out);
-    snprintf(out + used, size - used, "%s%s", used > 0 ? ", " : "", text);
+    snprintf(out + used, size - used, "%s%s", used > 0 ? ", " : "", say(text));
 }
 
-static void add_count(char *out, size_t size, int count, const char *noun) {
+static void add_count(char *out, size_t size, int count, const char *format) {
     char text[64];
     if (count > 0) {
-        snprintf(text, sizeof text, "%d %s%s", count, noun, count == 1 ? "" : "s");
+        snprintf(text, sizeof text, format, count);
         add_part(out, size, text);
     }
 }
@@ -241,8 +242,9 @@ void level_difference_print(const LevelDifference *difference, char *out, size_t
     if (difference->is_new_size) {
         add_part(out, size, "the tiles' size");
     }
-    add_count(out, size, difference->tiles, "tile");
-    add_count(out, size, difference->things, "thing");
+    add_count(out, size, difference->tiles, say_count(difference->tiles, "%d tile", "%d tiles"));
+    add_count(out, size, difference->things,
+              say_count(difference->things, "%d thing", "%d things"));
     if (difference->ground) {
         add_part(out, size, "the ground");
     }

@@ -7,6 +7,7 @@
 // mean the same, and a user that chooses it reads how to get it.
 #ifdef FOOTHOLD_RIGID
 #include "rigid/rigid.h"
+#include "words/words.h"
 #else
 static const FhMover rigid_mover = {
     .name = "rigid",
@@ -118,7 +119,7 @@ void level_mover_abilities(const FhMover *mover, bool has, char *out, size_t siz
     for (int i = 0; i < LEVEL_ABILITIES && used < size; i++) {
         if (((mover->can >> i & 1u) != 0) == has) {
             used += (size_t)snprintf(out + used, size - used, "%s%s", used ? ", " : "",
-                                     level_ability_names[i]);
+                                     say(level_ability_names[i]));
         }
     }
 }

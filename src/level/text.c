@@ -1,5 +1,6 @@
 #include "level/text.h"
 #include "level/error.h"
+#include "words/words.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -142,7 +143,7 @@ char *text_with_crlf(const char *text) {
 void level_error_set(LevelError *error, const char *format, ...) {
     va_list args;
     va_start(args, format);
-    vsnprintf(error->text, sizeof error->text, format, args);
+    vsnprintf(error->text, sizeof error->text, say(format), args);
     va_end(args);
 }
 

@@ -10,6 +10,7 @@
 #include "level/jump.h"
 #include "level/movers.h"
 #include "search/edits.h"
+#include "words/words.h"
 
 enum {
     STEP_WORK = 5,          // of a step; a state is 1: so its time is about the same everywhere
@@ -503,16 +504,16 @@ void fix_end(Fix *fix) {
 void fix_print_gap(const FixGap *gap, char *out, size_t size) {
     switch (gap->lack) {
     case FIX_TOO_HIGH:
-        snprintf(out, size, "%d px up, %d px more than a jump", gap->px, gap->missing);
+        snprintf(out, size, say("%d px up, %d px more than a jump"), gap->px, gap->missing);
         break;
     case FIX_TOO_WIDE:
-        snprintf(out, size, "%d px across, %d px more than a jump", gap->px, gap->missing);
+        snprintf(out, size, say("%d px across, %d px more than a jump"), gap->px, gap->missing);
         break;
     case FIX_TOO_FAR:
-        snprintf(out, size, "%d px to the next place", gap->px);
+        snprintf(out, size, say("%d px to the next place"), gap->px);
         break;
     case FIX_WALLED:
-        snprintf(out, size, "a wall of %d px", gap->px);
+        snprintf(out, size, say("a wall of %d px"), gap->px);
         break;
     }
 }
