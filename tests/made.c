@@ -24,7 +24,8 @@ void test_at_end(void (*end)(void *what), void *what) {
     made[made_count++].what = what;
 }
 
-void test_end_now(void *what) {
+/// Takes it out of the list, and returns what ends it.
+static void (*take_out(const void *what))(void *) {
     int i = made_count - 1;
     while (i >= 0 && made[i].what != what) {
         i--;
@@ -35,7 +36,16 @@ void test_end_now(void *what) {
     }
     void (*end)(void *) = made[i].end;
     memmove(&made[i], &made[i + 1], (size_t)(--made_count - i) * sizeof *made);
-    end(what);
+    return end;
+}
+
+void test_end_now(void *what) {
+    take_out(what)(what);
+}
+
+void *test_give(void *what) {
+    take_out(what);
+    return what;
 }
 
 void test_end_all(void) {

@@ -39,6 +39,8 @@ void test_at_end(void (*end)(void *what), void *what);
 /// Ends it now; all that there is.
 void test_end_now(void *what);
 void test_end_all(void);
+/// Leaves it to what takes it over, and returns it.
+void *test_give(void *what);
 /// A folder under build/ that is there and that a case may write into; borrowed, never NULL.
 const char *test_temp_dir(void);
 

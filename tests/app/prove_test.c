@@ -209,7 +209,6 @@ TEST(edit_that_mends_a_level_is_shown_where_it_is_made_and_undone) {
             changed += differs;
             inside += differs && fh_rect_overlaps(cell, box);
         }
-        level_destroy(old);
         CHECK(changed > 0);
         CHECK_INT(changed, inside);
         CHECK_INT(box.w / 16 * (box.h / 16), changed);

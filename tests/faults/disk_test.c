@@ -91,7 +91,6 @@ TEST(a_level_on_disk_is_the_old_one_or_the_new_one_whatever_file_operation_fails
             n++;
         }
         CHECK(n > 8);
-        level_destroy(saving->level);
         free(saving);
     }
 }

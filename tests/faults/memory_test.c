@@ -111,7 +111,6 @@ TEST(recording_a_replay_without_memory_leaves_none) {
         replay_free(&replay);
     }
     session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(reading_a_replay_without_memory_says_so) {
@@ -176,7 +175,6 @@ TEST(a_level_is_copied_whole_or_not_at_all_without_memory) {
     }
     CHECK(refused > 30);
     free(printed);
-    level_destroy(level);
 }
 
 TEST(a_level_is_printed_whole_or_not_at_all_without_memory) {
@@ -197,7 +195,6 @@ TEST(a_level_is_printed_whole_or_not_at_all_without_memory) {
     }
     CHECK(refused > 30);
     free(printed);
-    level_destroy(level);
 }
 
 TEST(saving_without_memory_leaves_the_file_before_or_the_whole_new_one) {

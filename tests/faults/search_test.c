@@ -28,7 +28,6 @@ TEST(searching_without_memory_stops_or_finds_a_run) {
         CHECK(state == SEARCH_FOUND || (failed && state == SEARCH_STOPPED));
     }
     CHECK(faults.count > 20);
-    level_destroy(level);
 }
 
 TEST(measuring_slack_without_memory_stops_or_measures) {
@@ -48,7 +47,6 @@ TEST(measuring_slack_without_memory_stops_or_measures) {
         slack_end(slack);
     }
     search_end(search);
-    level_destroy(level);
 }
 
 TEST(looking_for_a_fix_without_memory_stops_or_finds_one) {
@@ -63,5 +61,4 @@ TEST(looking_for_a_fix_without_memory_stops_or_finds_one) {
         CHECK(is_solved || failed);
         fix_end(fix);
     }
-    level_destroy(level);
 }

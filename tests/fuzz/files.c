@@ -169,7 +169,7 @@ void fuzz_replay(const uint8_t *bytes, size_t size) {
     ReplayEnd end;
     replay.script.count = replay.script.count < TICKS ? replay.script.count : TICKS;
     replay_play(&replay, level, NULL, NULL, &end);
-    level_destroy(level);
+    test_end_now(level);
     replay_free(&replay);
 }
 

@@ -138,7 +138,7 @@ void fuzz_session(const uint8_t *bytes, size_t size) {
     free(made);
     free(saved);
     session_destroy(session);
-    level_destroy(level);
+    test_end_now(level);
 }
 
 // --- pictures ------------------------------------------------------------------------------

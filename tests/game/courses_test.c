@@ -64,7 +64,6 @@ static void check_sound(const char *path, const cJSON *world, const cJSON *cours
     CHECK_STR(text_of(world, "theme"), level_theme_infos[level_theme(level)].name);
     CHECK_STR(next ? text_of(next, "level") : "", level->next ? level->next : "");
     CHECK(cJSON_GetNumberValue(cJSON_GetObjectItem(course, "par")) > 0);
-    level_destroy(level);
 }
 
 TEST(courses_that_the_game_lists_are_sound_and_each_leads_to_the_next) {
@@ -81,7 +80,6 @@ static void check_written(const char *path, const cJSON *world, const cJSON *cou
     char *printed = level ? level_print(level) : NULL;
     CHECK_STR(text ? text : "", printed ? printed : "");
     free(printed);
-    level_destroy(level);
     free(text);
 }
 
@@ -107,7 +105,6 @@ static void check_run(const char *path, const cJSON *world, const cJSON *course,
               FH_TICKS_PER_SECOND * cJSON_GetNumberValue(cJSON_GetObjectItem(course, "par")));
     }
     replay_free(&replay);
-    level_destroy(level);
 }
 
 TEST(courses_are_finished_under_par_by_their_recorded_runs_each_with_its_hash) {

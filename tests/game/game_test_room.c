@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "level/level_test_support.h"
+#include "test.h"
 
 Level *test_room(const char *rows, int spawn_x, int spawn_y, const char *entities) {
     char text[8192];
@@ -24,6 +25,16 @@ Level *test_room(const char *rows, int spawn_x, int spawn_y, const char *entitie
              "\"spawn\": { \"x\": %d, \"y\": %d }, \"entities\": [ %s ] }",
              quoted, spawn_x, spawn_y, entities);
     return test_level_from(text);
+}
+
+static void end_session(void *session) {
+    session_destroy(session);
+}
+
+Session *test_session(const Level *level, const LevelWorldOptions *options) {
+    Session *session = session_create(level, options);
+    test_at_end(end_session, session);
+    return session;
 }
 
 void test_hold(Session *session, uint32_t held, int ticks) {

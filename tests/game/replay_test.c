@@ -100,7 +100,6 @@ TEST(replay_saved_and_loaded_ends_as_recorded) {
     CHECK_INT(REPLAY_NO_JUMP, replay.tightest);
     replay_free(&replay);
     input_script_free(&script);
-    level_destroy(level);
 }
 
 TEST(replay_files_that_are_none_are_refused_with_the_member) {
@@ -149,7 +148,7 @@ static Replay recorded(const Session *session) {
 TEST(replay_that_goes_otherwise_by_the_same_rules_breaks_them) {
     Level *level = test_hall("");
     Level *other = test_hall("{ \"type\": \"goal\", \"x\": 200, \"y\": 80 }");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 30);
     Replay replay = recorded(session);
     ReplayEnd end;
@@ -162,14 +161,11 @@ TEST(replay_that_goes_otherwise_by_the_same_rules_breaks_them) {
     replay.rules = FH_RULES - 1;
     CHECK(!replay_breaks_rules(&replay, level, &end));
     replay_free(&replay);
-    session_destroy(session);
-    level_destroy(level);
-    level_destroy(other);
 }
 
 TEST(replay_of_a_session_takes_its_first_ticks_when_told_so) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 20);
     session_set_movement(session, level_mover_find("raycast"));
     test_hold(session, 0, 30);
@@ -183,13 +179,11 @@ TEST(replay_of_a_session_takes_its_first_ticks_when_told_so) {
     CHECK(replay_play(&replay, level, NULL, NULL, &end));
     CHECK(end.as_recorded);
     replay_free(&replay);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(replay_holds_switches_of_movement_and_digging) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     session_set_movement(session, level_mover_find("raycast"));
     test_hold(session, FH_INPUT_RIGHT, 20);
     session_set_movement(session, level_mover_find("bitmask"));
@@ -205,8 +199,6 @@ TEST(replay_holds_switches_of_movement_and_digging) {
     CHECK_INT(0, end.first_difference);
     CHECK(end.hash == fh_world_hash(session_world(session)));
     replay_free(&replay);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 /// Holes of 2049 px a side: 1023 of them go into 2^32 px.
@@ -214,7 +206,7 @@ enum { HOLES = 1023 };
 
 TEST(replay_is_none_of_a_run_that_digs_too_much) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     session_set_movement(session, level_mover_find("bitmask"));
     test_hold(session, FH_INPUT_RIGHT, 5);
     for (int i = 0; i < HOLES; i++) {
@@ -228,14 +220,12 @@ TEST(replay_is_none_of_a_run_that_digs_too_much) {
         session_dig(session, (FhPoint){120, 86}, SESSION_DIG_MAX, true);
     }
     CHECK(session_is_repeatable(session));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 /// Saves a run with so many holes of a radius, and requires that its file is refused there.
 static void check_refused(int holes, int radius, const char *member, const char *words) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     session_set_movement(session, level_mover_find("bitmask"));
     test_hold(session, FH_INPUT_RIGHT, 5);
     Replay replay = recorded(session);
@@ -255,8 +245,6 @@ static void check_refused(int holes, int radius, const char *member, const char 
     CHECK(strstr(error.text, words) != NULL);
     remove(path);
     replay_free(&replay);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(replay_file_that_digs_too_much_is_refused_with_the_hole) {
@@ -268,7 +256,7 @@ TEST(replay_file_digs_to_the_last_pixel_that_a_run_may_dig) {
     static const int rest[] = {27, 2, 1, 1, 0, 0, 0, 0, 0, 0}; // px: 3,073 together, and one
     enum { REST = sizeof rest / sizeof rest[0] };
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 5);
     Replay replay = recorded(session);
     char path[512];
@@ -290,8 +278,6 @@ TEST(replay_file_digs_to_the_last_pixel_that_a_run_may_dig) {
     }
     remove(path);
     replay_free(&replay);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(replay_file_with_more_changes_than_a_run_may_have_is_refused) {
@@ -300,7 +286,7 @@ TEST(replay_file_with_more_changes_than_a_run_may_have_is_refused) {
 
 TEST(replay_of_what_was_rewound_holds_only_what_is_left) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 20);
     session_set_movement(session, level_mover_find("cell"));
     test_hold(session, FH_INPUT_RIGHT, 5);
@@ -315,29 +301,25 @@ TEST(replay_of_what_was_rewound_holds_only_what_is_left) {
     CHECK(replay_play(&replay, level, NULL, NULL, &end));
     CHECK(end.as_recorded);
     replay_free(&replay);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 // A line of the file holds the hashes of a second.
 TEST(replay_keeps_as_many_hashes_as_it_has_ticks) {
     Level *level = test_hall("");
     for (int ticks = 0; ticks <= 121; ticks += ticks % 60 == 1 ? 58 : 1) {
-        Session *session = session_create(level, NULL);
+        Session *session = test_session(level, NULL);
         test_hold(session, FH_INPUT_RIGHT, ticks);
         Replay replay = recorded(session);
         ReplayEnd end;
         CHECK_INT(ticks, replay.hash_count);
         CHECK(replay_play(&replay, level, NULL, NULL, &end) && end.as_recorded);
         replay_free(&replay);
-        session_destroy(session);
     }
-    level_destroy(level);
 }
 
 TEST(replay_names_the_first_tick_that_differs) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 50);
     Replay replay = recorded(session);
     ReplayEnd end;
@@ -355,8 +337,6 @@ TEST(replay_names_the_first_tick_that_differs) {
     replay_explain(&replay, level, &end, why, sizeof why);
     CHECK(strstr(why, "the level has changed since") != NULL);
     replay_free(&replay);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 /// The hash after `change` of a hall with a sign.
@@ -365,7 +345,6 @@ static uint64_t hash_after(void (*change)(Level *level)) {
         test_hall("{ \"type\": \"sign\", \"x\": 100, \"y\": 80, \"text\": \"Go right\" }");
     change(level);
     uint64_t hash = replay_level_hash(level);
-    level_destroy(level);
     return hash;
 }
 
@@ -393,7 +372,7 @@ TEST(level_with_other_words_background_and_theme_keeps_its_runs) {
 // The first, one in the middle, the last: whichever hash is another, its tick is named.
 TEST(replay_whose_hash_of_one_tick_is_another_differs_from_that_tick_on) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 50);
     Replay replay = recorded(session);
     CHECK_INT(50, replay.hash_count);
@@ -409,14 +388,12 @@ TEST(replay_whose_hash_of_one_tick_is_another_differs_from_that_tick_on) {
         replay.hashes[tick - 1] ^= 1;
     }
     replay_free(&replay);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 // It ends at the same place only where nothing of its end is another.
 TEST(replay_explains_that_it_ends_at_the_same_place_only_when_all_of_that_is_the_same) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 20);
     Replay replay = recorded(session);
     ReplayEnd end;
@@ -432,13 +409,11 @@ TEST(replay_explains_that_it_ends_at_the_same_place_only_when_all_of_that_is_the
         CHECK((strstr(why, "ends at the same place") != NULL) == (what == 0));
     }
     replay_free(&replay);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(playback_is_at_any_tick_as_if_it_had_run_there) {
     Level *level = test_hall("{ \"type\": \"coin\", \"x\": 80, \"y\": 76 }");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     uint64_t hashes[701] = {0};
     int coins[701] = {0};
     for (int i = 1; i <= 700; i++) {
@@ -468,8 +443,6 @@ TEST(playback_is_at_any_tick_as_if_it_had_run_there) {
     CHECK_INT(0, playback_first_difference(playback));
     playback_destroy(playback);
     replay_free(&replay);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 /// Plays a run and comes back to a tick long after what was changed in it.
@@ -495,10 +468,8 @@ static void check_return(Session *session, Level *level) {
 
 TEST(playback_keeps_states_to_return_to_and_makes_no_change_twice) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     check_return(session, level);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(replay_of_no_known_rules_names_none) {
@@ -520,20 +491,18 @@ TEST(replay_of_no_known_rules_names_none) {
 
 TEST(session_that_drops_its_past_cannot_go_back_and_gives_the_memory_back) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 5);
     size_t before = test_bytes_in_use();
     session_drop_past(session);
     CHECK(test_bytes_in_use() + session_save(session, NULL, 0) < before);
     test_hold(session, FH_INPUT_RIGHT, 5);
     CHECK(!session_rewind(session));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_from_bytes_goes_on_and_can_still_be_recorded) {
     Level *level = test_hall("{ \"type\": \"coin\", \"x\": 80, \"y\": 76 }");
-    Session *session = session_create(level, NULL), *other = session_create(level, NULL);
+    Session *session = test_session(level, NULL), *other = test_session(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 40);
     size_t size = session_save(session, NULL, 0);
     uint8_t *bytes = malloc(size);
@@ -553,14 +522,11 @@ TEST(session_from_bytes_goes_on_and_can_still_be_recorded) {
     CHECK_INT(0, loaded);
     free(bytes);
     replay_free(&replay);
-    session_destroy(session);
-    session_destroy(other);
-    level_destroy(level);
 }
 
 TEST(session_s_copy_without_memory_is_whole_or_none) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     session_set_movement(session, level_mover_find("bitmask"));
     session_dig(session, (FhPoint){150, 86}, 10, false);
     Session *whole = session_fork(session, level_mover_find("bitmask"));
@@ -572,8 +538,6 @@ TEST(session_s_copy_without_memory_is_whole_or_none) {
         session_destroy(fork);
     }
     session_destroy(whole);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(script_that_grows_without_memory_is_whole_or_none) {
@@ -593,7 +557,7 @@ TEST(script_that_grows_without_memory_is_whole_or_none) {
 
 TEST(session_from_bytes_with_too_much_dug_says_so) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL), *other = session_create(level, NULL);
+    Session *session = test_session(level, NULL), *other = test_session(level, NULL);
     SessionChange hole = {.kind = SESSION_CHANGE_DIG, .radius = SESSION_DIG_MAX};
     while (session_note_change(session, &hole)) {
     }
@@ -606,16 +570,13 @@ TEST(session_from_bytes_with_too_much_dug_says_so) {
     CHECK(!session_load(other, bytes, size, &wrong));
     CHECK(strstr(wrong, "digs more") != NULL);
     free(bytes);
-    session_destroy(session);
-    session_destroy(other);
-    level_destroy(level);
 }
 
 // What was dug is dug again, and is met: a hero that stands on it falls into the hole.
 TEST(session_from_bytes_has_what_was_dug) {
     Level *level = test_hall("");
     LevelWorldOptions options = {.movement = "bitmask"};
-    Session *session = session_create(level, &options), *other = session_create(level, &options);
+    Session *session = test_session(level, &options), *other = test_session(level, &options);
     CHECK(session_dig(session, (FhPoint){140, 88}, 14, false));
     size_t size = session_save(session, NULL, 0);
     uint8_t *bytes = malloc(size);
@@ -630,9 +591,6 @@ TEST(session_from_bytes_has_what_was_dug) {
         }
     }
     free(bytes);
-    session_destroy(session);
-    session_destroy(other);
-    level_destroy(level);
 }
 
 // Each field of the tuning, overridden alone, comes back from the file of a run.
@@ -646,7 +604,7 @@ TEST(replay_keeps_every_field_of_a_character_s_own) {
         memset(level->character.overridden, 0, sizeof level->character.overridden);
         level->character.overridden[i] = true;
         level->character.values[i] = (field->min + field->max) / 2.0f;
-        Session *session = session_create(level, NULL);
+        Session *session = test_session(level, NULL);
         Replay replay = {0};
         Replay read = {0};
         if (CHECK(session && replay_of_session(session, "hall.json", INT_MAX, &replay)) &&
@@ -658,10 +616,8 @@ TEST(replay_keeps_every_field_of_a_character_s_own) {
         }
         replay_free(&read);
         replay_free(&replay);
-        session_destroy(session);
     }
     remove(path);
-    level_destroy(level);
 }
 
 TEST(replay_whose_hash_is_no_hash_is_refused) {
@@ -692,7 +648,7 @@ static void write_bytes(const char *path, const char *bytes, size_t size) {
 TEST(replay_files_cut_and_changed_are_refused_with_a_place_or_read) {
     enum { CHANGES = 1500 };
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 20);
     session_set_movement(session, level_mover_find("bitmask"));
     session_dig(session, (FhPoint){120, 86}, 12, true);
@@ -724,8 +680,6 @@ TEST(replay_files_cut_and_changed_are_refused_with_a_place_or_read) {
     CHECK_INT(0, nameless);
     remove(broken);
     free(text);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(replay_that_is_not_there_is_an_error) {
@@ -741,5 +695,4 @@ TEST(replay_that_cannot_be_written_leaves_nothing_behind) {
     FhInput ticks[2] = {{0}, {0}};
     CHECK(!replay_record(level, "hall.json", ticks, 2, "no/such/folder/replay.json", &error));
     CHECK(strstr(error.text, "cannot be written") != NULL);
-    level_destroy(level);
 }

@@ -20,7 +20,7 @@ static const char pit[] = "..........\n"
 
 TEST(session_takes_a_coin_once_and_tells_of_it) {
     Level *level = test_hall(coin_ahead);
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     int told = 0;
     for (int i = 0; i < 60; i++) {
         session_tick(session, (FhInput){FH_INPUT_RIGHT});
@@ -30,8 +30,6 @@ TEST(session_takes_a_coin_once_and_tells_of_it) {
     CHECK_INT(1, session_state(session)->coins);
     CHECK_INT(1, session_coin_count(session));
     CHECK(game_coin_is_taken(session_state(session), 0));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 // More coins than fit into one word of bits: each is taken alone.
@@ -45,7 +43,7 @@ TEST(session_knows_each_of_two_hundred_coins) {
                                  60 + i);
     }
     Level *level = test_hall(entities);
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     CHECK_INT(COINS, session_coin_count(session));
     for (int tick = 0; tick < 90; tick++) {
         session_tick(session, (FhInput){FH_INPUT_RIGHT});
@@ -60,13 +58,11 @@ TEST(session_knows_each_of_two_hundred_coins) {
         }
     }
     CHECK(session_state(session)->coins > 64);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_ends_at_the_goal_and_its_time_stands_still) {
     Level *level = test_hall(goal_ahead);
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 120);
     CHECK_INT(1, session_state(session)->finished);
     CHECK_INT(FH_STATE_OUT, session_player(session)->state);
@@ -74,13 +70,11 @@ TEST(session_ends_at_the_goal_and_its_time_stands_still) {
     CHECK(ticks < 120);
     test_hold(session, FH_INPUT_LEFT, 30);
     CHECK_INT(ticks, session_state(session)->ticks);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_brings_the_dead_back_to_the_spawn_without_waiting) {
     Level *level = test_room(pit, 24, 48, "");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     int died_at = 0;
     for (int i = 1; i < 120 && !died_at; i++) {
         session_tick(session, (FhInput){FH_INPUT_RIGHT});
@@ -96,13 +90,11 @@ TEST(session_brings_the_dead_back_to_the_spawn_without_waiting) {
     CHECK_INT(FH_STATE_ALIVE, hero->state);
     CHECK_INT(24, hero->x + hero->w / 2);
     CHECK_INT(48, hero->y + hero->h);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_brings_the_dead_back_to_the_last_checkpoint) {
     Level *level = test_room(pit, 24, 48, "{ \"type\": \"checkpoint\", \"x\": 50, \"y\": 48 }");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     for (int i = 0; i < 120 && session_state(session)->deaths == 0; i++) {
         session_tick(session, (FhInput){FH_INPUT_RIGHT});
     }
@@ -112,8 +104,6 @@ TEST(session_brings_the_dead_back_to_the_last_checkpoint) {
     CHECK_INT(FH_STATE_ALIVE, session_player(session)->state);
     const FhActor *hero = session_player(session);
     CHECK_INT(50, hero->x + hero->w / 2);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 /// A hall with two checkpoints, spikes at its end, and doors that come to rest.
@@ -140,7 +130,7 @@ static Level *hall_with_doors(const char *doors) {
 /// Where the hero stands a second after its second death, when all doors are down; -1: nowhere.
 static int comes_back_at(const char *doors, int *deaths) {
     Level *level = hall_with_doors(doors);
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     for (int i = 0; i < 400 && session_state(session)->deaths == 0; i++) {
         session_tick(session, (FhInput){FH_INPUT_RIGHT});
     }
@@ -148,8 +138,6 @@ static int comes_back_at(const char *doors, int *deaths) {
     const FhActor *hero = session_player(session);
     int x = hero->state == FH_STATE_ALIVE ? hero->x + hero->w / 2 : -1;
     *deaths = session_state(session)->deaths;
-    session_destroy(session);
-    level_destroy(level);
     return x;
 }
 
@@ -165,20 +153,18 @@ TEST(session_comes_back_at_the_place_before_where_a_door_has_come_to_rest) {
 
 TEST(session_counts_a_fall_out_of_the_world_as_a_death) {
     Level *level = test_room("......\n......\n##..##", 10, 32, "");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     for (int i = 0; i < 240 && session_state(session)->deaths == 0; i++) {
         session_tick(session, (FhInput){FH_INPUT_RIGHT});
     }
     CHECK_INT(1, session_state(session)->deaths);
     test_hold(session, 0, GAME_RESPAWN_TICKS + 1);
     CHECK_INT(FH_STATE_ALIVE, session_player(session)->state);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_shows_a_sign_only_while_one_stands_at_it) {
     Level *level = test_hall("{ \"type\": \"sign\", \"x\": 40, \"y\": 80, \"text\": \"hello\" }");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, 0, 2);
     CHECK_INT(1, session_state(session)->sign);
     test_hold(session, FH_INPUT_RIGHT, 60);
@@ -189,13 +175,11 @@ TEST(session_shows_a_sign_only_while_one_stands_at_it) {
     level_remove_thing(level, LEVEL_ENTITY, 0);
     CHECK(session_rebuild(session));
     CHECK_INT(0, session_state(session)->sign); // before any tick
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_rewinds_tick_by_tick_to_the_same_state) {
     Level *level = test_hall(coin_ahead);
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     uint64_t hashes[80];
     int coins[80];
     for (int i = 0; i < 80; i++) {
@@ -215,13 +199,11 @@ TEST(session_rewinds_tick_by_tick_to_the_same_state) {
     int count;
     session_inputs(session, &count);
     CHECK_INT(0, count);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_remembers_ten_seconds_and_no_more) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, 0, GAME_REWIND_TICKS + 50);
     CHECK_INT(GAME_REWIND_TICKS, session_rewind_ticks(session));
     int back = 0;
@@ -230,14 +212,12 @@ TEST(session_remembers_ten_seconds_and_no_more) {
     }
     CHECK_INT(GAME_REWIND_TICKS, back);
     CHECK_INT(50, session_world(session)->tick);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_played_on_after_a_rewind_is_as_if_it_had_never_been_undone) {
     Level *level = test_hall(coin_ahead);
-    Session *one = session_create(level, NULL);
-    Session *two = session_create(level, NULL);
+    Session *one = test_session(level, NULL);
+    Session *two = test_session(level, NULL);
     test_hold(one, FH_INPUT_RIGHT, 50);
     for (int i = 0; i < 20; i++) {
         session_rewind(one);
@@ -250,27 +230,22 @@ TEST(session_played_on_after_a_rewind_is_as_if_it_had_never_been_undone) {
     session_inputs(one, &count);
     CHECK_INT(70, count);
     CHECK(session_is_repeatable(one));
-    session_destroy(one);
-    session_destroy(two);
-    level_destroy(level);
 }
 
 TEST(session_restarts_as_it_was_made) {
     Level *level = test_hall(coin_ahead);
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     uint64_t start = fh_world_hash(session_world(session));
     test_hold(session, FH_INPUT_RIGHT | FH_INPUT_JUMP, 70);
     session_restart(session);
     CHECK(start == fh_world_hash(session_world(session)));
     CHECK_INT(0, session_state(session)->coins);
     CHECK_INT(0, session_state(session)->ticks);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_rebuild_keeps_the_hero_his_speed_and_the_coins) {
     Level *level = test_hall(coin_ahead);
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 40);
     FhActor before = *session_player(session);
     LevelEntity coin = {.type = LEVEL_COIN, .x = 200, .y = 40};
@@ -283,14 +258,12 @@ TEST(session_rebuild_keeps_the_hero_his_speed_and_the_coins) {
     CHECK(game_coin_is_taken(session_state(session), 1));
     CHECK_INT(1, session_state(session)->coins);
     CHECK(!session_is_repeatable(session));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 // Twins, of which one is built anew in the middle of a jump: what it is made of again is the same.
 TEST(session_rebuild_of_what_was_not_edited_changes_nothing) {
     Level *level = test_hall(coin_ahead);
-    Session *one = session_create(level, NULL), *other = session_create(level, NULL);
+    Session *one = test_session(level, NULL), *other = test_session(level, NULL);
     for (int i = 0; i < 90; i++) {
         FhInput held = {i % 30 < 20 ? FH_INPUT_RIGHT | FH_INPUT_JUMP : FH_INPUT_LEFT};
         session_tick(one, held);
@@ -303,9 +276,6 @@ TEST(session_rebuild_of_what_was_not_edited_changes_nothing) {
         }
     }
     CHECK_INT(session_state(other)->coins, session_state(one)->coins);
-    session_destroy(one);
-    session_destroy(other);
-    level_destroy(level);
 }
 
 static bool stands(const Session *session) {
@@ -317,7 +287,7 @@ TEST(session_rebuild_gives_the_hero_the_contacts_of_the_new_world) {
     Level *level = test_hall("");
     LevelSolid shelf = {.x = 20, .y = 40, .w = 40, .h = 8};
     CHECK(level_insert_thing(level, LEVEL_SOLID, 0, &shelf));
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     session_place_player(session, (FhPoint){40, 40});
     test_hold(session, 0, 3);
     CHECK(stands(session));
@@ -328,13 +298,11 @@ TEST(session_rebuild_gives_the_hero_the_contacts_of_the_new_world) {
     CHECK(level_insert_thing(level, LEVEL_SOLID, 0, &shelf));
     CHECK(session_rebuild(session));
     CHECK(stands(session));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_tells_no_news_after_it_went_back) {
     Level *level = test_hall(coin_ahead);
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     SessionMoment *moment = session_keep_moment(session);
     for (int way = 0; way < 3; way++) {
         for (int i = 0; i < 60 && session_news(session) == 0; i++) {
@@ -350,15 +318,13 @@ TEST(session_tells_no_news_after_it_went_back) {
         CHECK_INT(0, session_state(session)->coins);
     }
     session_moment_destroy(moment);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 // Whatever is edited first, and both at once.
 TEST(session_without_ground_gets_its_picture_with_the_first_edit_of_it) {
     for (int edits = 0; edits < 4; edits++) {
         Level *level = test_hall("");
-        Session *session = session_create(level, NULL);
+        Session *session = test_session(level, NULL);
         test_hold(session, 0, 2);
         CHECK(session_mask(session) == NULL);
         CHECK(edits % 2 == 0 || fh_mask_fill(level->ground.added, (FhRect){0, 0, 4, 4}, true));
@@ -367,14 +333,12 @@ TEST(session_without_ground_gets_its_picture_with_the_first_edit_of_it) {
         CHECK_INT(edits > 0, session_mask(session) != NULL);
         CHECK_INT(edits % 2, session_mask(session) && fh_mask_at(session_mask(session), 1, 1));
         CHECK_INT(edits == 1, session_mask(session) && fh_mask_at(session_mask(session), 1, 91));
-        session_destroy(session);
-        level_destroy(level);
     }
 }
 
 TEST(session_ground_follows_each_edit_alone) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     CHECK(session_dig(session, (FhPoint){200, 100}, 5, false));
     FhTile block = fh_terrain_at(level->terrain, 0, 5);
     const FhMask *mask = session_mask(session);
@@ -391,8 +355,6 @@ TEST(session_ground_follows_each_edit_alone) {
         CHECK_INT(is_new, fh_mask_at(mask, 9 * 16 + 8, 16 + 8));
         CHECK(!fh_mask_at(mask, 200, 100));
     }
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_rebuild_counts_each_of_two_coins_in_one_place_once) {
@@ -400,32 +362,28 @@ TEST(session_rebuild_counts_each_of_two_coins_in_one_place_once) {
     char both[200];
     snprintf(both, sizeof both, "%s, %s", coin, coin);
     Level *level = test_hall(both);
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 40);
     CHECK_INT(2, session_state(session)->coins);
     CHECK(session_rebuild(session));
     CHECK_INT(2, session_state(session)->coins);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 // Its box begins at 0, 0, as does what lies behind the last of a list.
 TEST(session_rebuild_counts_a_coin_in_the_corner_of_the_level_once) {
     Level *level = test_hall("{ \"type\": \"coin\", \"x\": 6, \"y\": 12 }");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     session->state.taken[0] = 1;
     session->state.coins = 1;
     CHECK(session_rebuild(session));
     CHECK_INT(1, session_state(session)->coins);
     CHECK(game_coin_is_taken(session_state(session), 0));
     CHECK(!game_coin_is_taken(session_state(session), 1));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_gives_the_running_hero_another_size_at_once) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, 0, 5);
     int feet = session_player(session)->y + session_player(session)->h;
     FhTuning tuning = level_tuning(level);
@@ -436,13 +394,11 @@ TEST(session_gives_the_running_hero_another_size_at_once) {
     CHECK_INT(20, hero->w);
     CHECK_INT(40, hero->h);
     CHECK_INT(feet, hero->y + hero->h);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_is_not_repeatable_after_the_bounds_were_pulled) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     FhRect bounds = session_world(session)->bounds;
     bounds.w += 160;
     session_set_bounds(session, bounds); // nothing was played yet
@@ -454,14 +410,12 @@ TEST(session_is_not_repeatable_after_the_bounds_were_pulled) {
     bounds.w += 160;
     session_set_bounds(session, bounds);
     CHECK(!session_is_repeatable(session));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_is_not_repeatable_after_an_edit_of_its_ground) {
     for (int what = 0; what < 3; what++) {
         Level *level = test_hall("");
-        Session *session = session_create(level, NULL);
+        Session *session = test_session(level, NULL);
         test_hold(session, FH_INPUT_RIGHT, 5);
         CHECK(session_is_repeatable(session));
         if (what == 0) {
@@ -471,14 +425,12 @@ TEST(session_is_not_repeatable_after_an_edit_of_its_ground) {
             CHECK(fh_mask_fill(mask, (FhRect){900, 900, 4, 4}, true));
         }
         CHECK(!session_is_repeatable(session));
-        session_destroy(session);
-        level_destroy(level);
     }
 }
 
 TEST(session_is_not_repeatable_after_its_tuning_was_changed_in_play) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     FhTuning tuning = session_world(session)->tunings[0];
     tuning.run_speed += 10.0f;
     session_set_tuning(session, &tuning); // nothing was played yet
@@ -492,39 +444,33 @@ TEST(session_is_not_repeatable_after_its_tuning_was_changed_in_play) {
     tuning.run_speed -= 10.0f;
     session_set_tuning(session, &tuning); // too late: the ticks between were played with another
     CHECK(!session_is_repeatable(session));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_is_not_repeatable_after_the_terrain_was_painted) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, 0, 5);
     CHECK(session_is_repeatable(session));
     fh_terrain_set(level->terrain, 10, 2, fh_tile_make(level_find_kind(level, "block"), 0));
     CHECK(!session_is_repeatable(session));
     session_restart(session);
     CHECK(session_is_repeatable(session));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_puts_the_hero_where_the_author_points) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 30);
     session_place_player(session, (FhPoint){200, 80});
     const FhActor *hero = session_player(session);
     CHECK_INT(200, hero->x + hero->w / 2);
     CHECK_INT(80, hero->y + hero->h);
     CHECK(hero->vx == 0.0f);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_counts_from_where_one_begins_while_the_world_goes_on) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 30);
     session_begin_at(session, (FhPoint){200, 80});
     CHECK_INT(0, session_state(session)->ticks);
@@ -534,8 +480,6 @@ TEST(session_counts_from_where_one_begins_while_the_world_goes_on) {
     CHECK_INT(35, session_world(session)->tick);
     CHECK(session_rewind(session));
     CHECK_INT(4, session_state(session)->ticks);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_with_lines_follows_edited_polygons_and_tiles) {
@@ -545,7 +489,7 @@ TEST(session_with_lines_follows_edited_polygons_and_tiles) {
     memcpy(points, shelf, sizeof shelf);
     LevelPolygon polygon = {.points = points, .count = 4, .closed = true};
     CHECK(level_insert_thing(level, LEVEL_POLYGON, 0, &polygon));
-    Session *session = session_create(level, &(LevelWorldOptions){.movement = "vector"});
+    Session *session = test_session(level, &(LevelWorldOptions){.movement = "vector"});
     const FhActor *hero = session_player(session);
     test_hold(session, 0, 40);
     CHECK_INT(40, hero->y + hero->h);
@@ -561,8 +505,6 @@ TEST(session_with_lines_follows_edited_polygons_and_tiles) {
     fh_terrain_set(level->terrain, 2, 3, FH_TILE_EMPTY);
     test_hold(session, 0, 5);
     CHECK(hero->y + hero->h > 48);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_gets_its_polygons_when_the_player_takes_a_mover_of_lines) {
@@ -572,20 +514,18 @@ TEST(session_gets_its_polygons_when_the_player_takes_a_mover_of_lines) {
     points[1] = (FhPoint){100, 32};
     LevelPolygon line = {.points = points, .count = 2, .one_way = true};
     CHECK(level_insert_thing(level, LEVEL_POLYGON, 0, &line));
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     FhActor *hero = session_player(session);
     test_hold(session, 0, 4);
     CHECK(session_set_movement(session, level_mover_find("vector")));
     hero->y = 0;
     test_hold(session, 0, 30);
     CHECK_INT(32, hero->y + hero->h);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_ground_is_dug_for_bitmask_follows_tiles_and_grows_back_on_a_restart) {
     Level *level = test_hall("");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     session_set_movement(session, level_mover_find("bitmask"));
     test_hold(session, 0, 5);
     CHECK_INT(80, session_player(session)->y + session_player(session)->h);
@@ -603,15 +543,13 @@ TEST(session_ground_is_dug_for_bitmask_follows_tiles_and_grows_back_on_a_restart
     session_restart(session);
     test_hold(session, 0, 30);
     CHECK_INT(80, session_player(session)->y + session_player(session)->h);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_starts_and_restarts_on_the_level_s_own_ground_B42) {
     Level *level = test_hall("");
     snprintf(level->movement, sizeof level->movement, "bitmask");
     CHECK(fh_mask_fill(level->ground.added, (FhRect){0, 68, 96, 12}, true)); // a higher floor
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, 0, 40);
     CHECK_INT(68, session_player(session)->y + session_player(session)->h);
     CHECK(session_is_repeatable(session));
@@ -625,23 +563,18 @@ TEST(session_starts_and_restarts_on_the_level_s_own_ground_B42) {
     test_hold(session, 0, 40);
     CHECK_INT(80, session_player(session)->y + session_player(session)->h);
     CHECK(!session_is_repeatable(session));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_that_takes_over_the_ground_keeps_its_holes) {
     Level *level = test_hall("");
     snprintf(level->movement, sizeof level->movement, "bitmask");
-    Session *old = session_create(level, NULL);
+    Session *old = test_session(level, NULL);
     CHECK(session_dig(old, (FhPoint){40, 84}, 12, false));
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     session_take_ground(session, old);
-    session_destroy(old);
     CHECK(!fh_mask_at(session_world(session)->mask, 40, 84));
     test_hold(session, 0, 20);
     CHECK(session_player(session)->y + session_player(session)->h > 84);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_refuses_a_mover_without_room_in_a_tunnel_and_squishes_no_actor) {
@@ -653,7 +586,7 @@ TEST(session_refuses_a_mover_without_room_in_a_tunnel_and_squishes_no_actor) {
             CHECK(fh_terrain_set(level->terrain, col, row, block));
         }
     }
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     CHECK(session_dig(session, (FhPoint){96, 150}, 24, false));
     session_place_player(session, (FhPoint){96, 164});
     test_hold(session, 0, 30);
@@ -664,8 +597,6 @@ TEST(session_refuses_a_mover_without_room_in_a_tunnel_and_squishes_no_actor) {
         test_hold(session, 0, 2);
         CHECK_INT(FH_STATE_ALIVE, session_player(session)->state);
     }
-    session_destroy(session);
-    level_destroy(level);
 }
 
 /// Holds right until the hero dies; false when it does not.
@@ -689,7 +620,7 @@ static const char two_coins[] = "{ \"type\": \"coin\", \"x\": 24, \"y\": 44 },"
 
 TEST(session_that_began_elsewhere_comes_back_there_with_its_coins_and_clock) {
     Level *level = test_room(pit, 24, 48, two_coins);
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, 0, 5);
     CHECK_INT(1, session_state(session)->coins);
     session_begin_at(session, (FhPoint){40, 48});
@@ -705,13 +636,11 @@ TEST(session_that_began_elsewhere_comes_back_there_with_its_coins_and_clock) {
     CHECK_INT(1, session_state(session)->coins);
     CHECK_INT(1, session_state(session)->deaths);
     CHECK_INT(ticks + GAME_RESPAWN_TICKS, session_state(session)->ticks);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_that_began_elsewhere_restarts_there_until_that_ends) {
     Level *level = test_room(pit, 24, 48, two_coins);
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     session_begin_at(session, (FhPoint){40, 48});
     test_hold(session, FH_INPUT_RIGHT, 10);
     session_restart(session);
@@ -723,15 +652,13 @@ TEST(session_that_began_elsewhere_restarts_there_until_that_ends) {
     session_restart(session);
     CHECK_INT(24, feet_x(session));
     CHECK(session_is_repeatable(session));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(session_that_began_elsewhere_comes_back_to_a_checkpoint_reached_since) {
     static const char flags[] = "{ \"type\": \"checkpoint\", \"x\": 16, \"y\": 48 },"
                                 "{ \"type\": \"checkpoint\", \"x\": 54, \"y\": 48 }";
     Level *level = test_room(pit, 16, 48, flags);
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, 0, 2);
     CHECK_INT(1, session_state(session)->checkpoint);
     session_begin_at(session, (FhPoint){34, 48});
@@ -739,18 +666,14 @@ TEST(session_that_began_elsewhere_comes_back_to_a_checkpoint_reached_since) {
     CHECK(dies_to_the_right(session));
     test_hold(session, 0, GAME_RESPAWN_TICKS);
     CHECK_INT(54, feet_x(session));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 /// Where the goal of a level is reached, falling from `y`; -1: it is not.
 static int goal_from(const char *rows, const char *goal, int y) {
     Level *level = test_room(rows, 72, y, goal);
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     session_tick(session, (FhInput){0});
     int reached = session_state(session)->finished ? feet_x(session) : -1;
-    session_destroy(session);
-    level_destroy(level);
     return reached;
 }
 
@@ -776,7 +699,7 @@ TEST(session_finds_coins_and_the_checkpoint_again_wherever_they_are_in_the_list)
                                 "{ \"type\": \"checkpoint\", \"x\": 80, \"y\": 80 },"
                                 "{ \"type\": \"coin\", \"x\": 250, \"y\": 76 }";
     Level *level = test_hall(flags);
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 40);
     const GameState *state = session_state(session);
     CHECK(state->coins == 1 && game_coin_is_taken(state, 0) && state->checkpoint == 2);
@@ -790,8 +713,6 @@ TEST(session_finds_coins_and_the_checkpoint_again_wherever_they_are_in_the_list)
     CHECK(session_rebuild(session));
     CHECK_INT(0, session_state(session)->checkpoint); // it is gone
     CHECK(game_coin_is_taken(session_state(session), 1));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 /// A hall with so many coins; for the caller to destroy.
@@ -807,10 +728,8 @@ static Level *hall_of_coins(int coins) {
 
 static int saved_size_with(int coins) {
     Level *level = hall_of_coins(coins);
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     int size = (int)session_save(session, NULL, 0);
-    session_destroy(session);
-    level_destroy(level);
     return size;
 }
 
@@ -823,7 +742,7 @@ TEST(saved_game_keeps_all_that_the_rules_remember_up_to_its_limits) {
     enum { COINS = 130 };
     static uint8_t bytes[1 << 20];
     Level *level = hall_of_coins(COINS);
-    Session *session = session_create(level, NULL), *other = session_create(level, NULL);
+    Session *session = test_session(level, NULL), *other = test_session(level, NULL);
     const GameState most = {.ticks = INT32_MAX,
                             .coins = COINS,
                             .deaths = INT32_MAX,
@@ -842,9 +761,6 @@ TEST(saved_game_keeps_all_that_the_rules_remember_up_to_its_limits) {
         CHECK_INT(session_is_repeatable(session), session_is_repeatable(other));
         session->repeatable = i == 0;
     }
-    session_destroy(session);
-    session_destroy(other);
-    level_destroy(level);
 }
 
 TEST(saved_game_is_refused_where_other_things_are_and_by_another_program) {
@@ -853,8 +769,8 @@ TEST(saved_game_is_refused_where_other_things_are_and_by_another_program) {
     Level *one = test_hall(coin_ahead);
     Level *two = test_hall("{ \"type\": \"coin\", \"x\": 80, \"y\": 76 },"
                            "{ \"type\": \"coin\", \"x\": 96, \"y\": 76 }");
-    Session *of_one = session_create(one, NULL);
-    Session *of_two = session_create(two, NULL);
+    Session *of_one = test_session(one, NULL);
+    Session *of_two = test_session(two, NULL);
     test_hold(of_one, FH_INPUT_RIGHT, 10);
     size_t size = session_save(of_one, bytes, sizeof bytes);
     CHECK(size > 0 && size <= sizeof bytes);
@@ -867,8 +783,4 @@ TEST(saved_game_is_refused_where_other_things_are_and_by_another_program) {
     bytes[0]++;
     CHECK(!session_load(of_one, bytes, size, &wrong));
     CHECK_STR("it is not a saved game", wrong);
-    session_destroy(of_one);
-    session_destroy(of_two);
-    level_destroy(one);
-    level_destroy(two);
 }

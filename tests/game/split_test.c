@@ -21,10 +21,10 @@ typedef struct Race {
     Split split;
 } Race;
 
-/// Starts without followers. Takes the level over.
+/// Starts without followers.
 static void race_alone(Race *race, Level *level) {
     race->level = level;
-    race->session = session_create(level, NULL);
+    race->session = test_session(level, NULL);
     split_init(&race->split, race->session);
 }
 
@@ -35,12 +35,6 @@ static void race_begin(Race *race, Level *level, const char *const *names) {
         CHECK(split_choose(&race->split, chosen(names[i])));
     }
     split_set_mode(&race->split, SPLIT_TOGETHER);
-}
-
-static void race_end(Race *race) {
-    split_end(&race->split);
-    session_destroy(race->session);
-    level_destroy(race->level);
 }
 
 static void hold(Split *split, uint32_t held, int ticks) {
@@ -62,16 +56,15 @@ TEST(split_followers_run_as_they_would_alone) {
     for (int i = 0; i < race.split.count; i++) {
         LevelWorldOptions options = {.movement =
                                          level_movers[split_movement(&race.split, i)]->name};
-        Session *alone = session_create(race.level, &options);
+        Session *alone = test_session(race.level, &options);
         test_hold(alone, FH_INPUT_RIGHT, 40);
         test_hold(alone, FH_INPUT_RIGHT | FH_INPUT_JUMP, 20);
         const FhActor *one = session_player(alone);
         const FhActor *other = session_player(race.split.bodies[i].session);
         CHECK_INT(one->x, other->x);
         CHECK_INT(one->y, other->y);
-        session_destroy(alone);
     }
-    race_end(&race);
+    split_end(&race.split);
 }
 
 TEST(split_followers_begin_where_the_player_is) {
@@ -92,7 +85,7 @@ TEST(split_followers_begin_where_the_player_is) {
     }
     split_set_mode(&race.split, SPLIT_OFF);
     CHECK_INT(1, race.split.count);
-    race_end(&race);
+    split_end(&race.split);
 }
 
 TEST(split_rewinds_all_and_begins_anew_before_their_beginning) {
@@ -117,7 +110,7 @@ TEST(split_rewinds_all_and_begins_anew_before_their_beginning) {
     CHECK_INT(session_player(race.session)->x, session_player(race.split.bodies[1].session)->x);
     hold(&race.split, FH_INPUT_RIGHT, 3);
     CHECK_INT(8, session_world(race.split.bodies[1].session)->tick);
-    race_end(&race);
+    split_end(&race.split);
 }
 
 TEST(split_bodies_look_at_as_much_as_they_are_told_to) {
@@ -130,7 +123,7 @@ TEST(split_bodies_look_at_as_much_as_they_are_told_to) {
         split_set_view(&race.split, body, 100 + body, 60);
         CHECK_INT(60, camera->view_h);
     }
-    race_end(&race);
+    split_end(&race.split);
 }
 
 TEST(split_restarts_all) {
@@ -146,7 +139,7 @@ TEST(split_restarts_all) {
         CHECK_INT(1, race.split.bodies[i].trail.count);
     }
     CHECK_INT(chosen("bitmask"), split_movement(&race.split, 1));
-    race_end(&race);
+    split_end(&race.split);
 }
 
 TEST(split_keeps_deaths_and_digging_apart) {
@@ -158,13 +151,13 @@ TEST(split_keeps_deaths_and_digging_apart) {
     CHECK(session_state(race.split.bodies[0].session)->deaths == 0);
     split_gather(&race.split);
     CHECK_INT(session_player(race.session)->y, session_player(race.split.bodies[1].session)->y);
-    race_end(&race);
+    split_end(&race.split);
 }
 
 TEST(split_fork_takes_its_own_copy_of_what_was_dug) {
     Level *level = test_room(pit, 24, 48, "");
     LevelWorldOptions options = {.movement = "bitmask"};
-    Session *session = session_create(level, &options);
+    Session *session = test_session(level, &options);
     session_dig(session, (FhPoint){100, 56}, 6, false);
     Session *fork = session_fork(session, chosen("bitmask"));
     CHECK(session_world(fork)->mask != session_world(session)->mask);
@@ -172,10 +165,8 @@ TEST(split_fork_takes_its_own_copy_of_what_was_dug) {
     const FhMask *one = session_world(session)->mask, *other = session_world(fork)->mask;
     CHECK(!fh_mask_at(one, 100, 56) && !fh_mask_at(other, 100, 56));
     CHECK(fh_mask_at(one, 24, 56) && !fh_mask_at(other, 24, 56));
-    session_destroy(session);
     test_hold(fork, FH_INPUT_RIGHT, 10);
     session_destroy(fork);
-    level_destroy(level);
 }
 
 TEST(split_chooses_three_besides_the_player_and_never_his_own) {
@@ -187,7 +178,7 @@ TEST(split_chooses_three_besides_the_player_and_never_his_own) {
     CHECK_INT(3, race.split.count);
     CHECK(split_choose(&race.split, chosen("tile_smooth")));
     CHECK_INT(4, race.split.count);
-    race_end(&race);
+    split_end(&race.split);
 }
 
 TEST(split_swaps_when_the_player_takes_a_followers_movement) {
@@ -197,7 +188,7 @@ TEST(split_swaps_when_the_player_takes_a_followers_movement) {
     CHECK_INT(chosen("raycast"), split_movement(&race.split, 0));
     CHECK_INT(chosen("pixel"), split_movement(&race.split, 1));
     CHECK(split_is_chosen(&race.split, chosen("pixel")));
-    race_end(&race);
+    split_end(&race.split);
 }
 
 // In a tunnel of its own there is no room for the movement that it is given.
@@ -223,7 +214,7 @@ TEST(split_follower_without_room_for_its_new_movement_begins_again_where_the_pla
         CHECK_INT(FH_STATE_ALIVE, hero->state);
     }
     CHECK_INT(1, pixels);
-    race_end(&race);
+    split_end(&race.split);
 }
 
 static const BodyPoint *point_at(const BodyTrail *trail, int index) {

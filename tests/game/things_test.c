@@ -34,7 +34,7 @@ static int drop_at(Session *session, FhPoint feet, uint32_t held, int y) {
 
 TEST(a_beetle_kills_from_the_side) {
     Level *level = test_hall("{ \"type\": \"beetle\", \"x\": 120, \"y\": 80 }");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     int x = world_actor(session_world(session), 1).box.x;
     uint32_t news = 0;
     for (int i = 0; i < 180 && session_state(session)->deaths == 0; i++) {
@@ -45,44 +45,36 @@ TEST(a_beetle_kills_from_the_side) {
     CHECK((news & (GAME_NEWS_HIT | GAME_NEWS_DEATH)) == (GAME_NEWS_HIT | GAME_NEWS_DEATH));
     CHECK_INT(1, session_state(session)->deaths);
     CHECK(!is_out(session, 1));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(a_beetle_is_stomped_from_above_and_jump_held_throws_higher) {
     Level *level = test_hall("{ \"type\": \"beetle\", \"x\": 240, \"y\": 80 }");
     int heights[2];
     for (int i = 0; i < 2; i++) {
-        Session *session = session_create(level, NULL);
+        Session *session = test_session(level, NULL);
         heights[i] = drop_at(session, (FhPoint){236, 50}, i ? FH_INPUT_JUMP : 0, 80);
         CHECK(is_out(session, 1));
         CHECK_INT(0, session_state(session)->deaths);
-        session_destroy(session);
     }
     CHECK(heights[0] > 20 && heights[1] > heights[0] * 3 / 2);
-    level_destroy(level);
 }
 
 TEST(a_hedgehog_hurts_from_above_and_a_mouse_from_nowhere) {
     Level *level = test_hall("{ \"type\": \"hedgehog\", \"x\": 240, \"y\": 80 }");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     drop_at(session, (FhPoint){236, 50}, 0, 80);
     CHECK_INT(1, session_state(session)->deaths);
     CHECK(!is_out(session, 1));
-    session_destroy(session);
-    level_destroy(level);
     level = test_hall("{ \"type\": \"mouse\", \"x\": 100, \"y\": 80 }");
-    session = session_create(level, NULL);
+    session = test_session(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 60);
     CHECK_INT(0, session_state(session)->deaths);
     CHECK(!is_out(session, 1));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(a_spared_hero_is_hurt_by_nothing_until_he_is_spared_no_more) {
     Level *level = test_hall("{ \"type\": \"hedgehog\", \"x\": 240, \"y\": 80 }");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     session_spare(session, true);
     drop_at(session, (FhPoint){236, 50}, 0, 80);
     CHECK_INT(0, session_state(session)->deaths);
@@ -90,8 +82,6 @@ TEST(a_spared_hero_is_hurt_by_nothing_until_he_is_spared_no_more) {
     session_spare(session, false);
     drop_at(session, (FhPoint){world_actor(session_world(session), 1).box.x, 50}, 0, 80);
     CHECK_INT(1, session_state(session)->deaths);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(what_walks_keeps_the_speed_that_the_level_says_and_turns_at_edges_if_it_says_so) {
@@ -102,29 +92,25 @@ TEST(what_walks_keeps_the_speed_that_the_level_says_and_turns_at_edges_if_it_say
                  "{ \"type\": \"beetle\", \"x\": 96, \"y\": 32, \"speed\": 60%s }",
                  edges ? ", \"edges\": true" : "");
         Level *level = test_room(rows, 8, 32, entities);
-        Session *session = session_create(level, NULL);
+        Session *session = test_session(level, NULL);
         test_hold(session, 0, 2);
         int x = world_actor(session_world(session), 1).box.x;
         test_hold(session, 0, 12);
         CHECK_INT(x - 12, world_actor(session_world(session), 1).box.x);
         test_hold(session, 0, 160);
         CHECK_INT(!edges, is_out(session, 1));
-        session_destroy(session);
-        level_destroy(level);
     }
 }
 
 TEST(rewinding_brings_back_what_was_stomped) {
     Level *level = test_hall("{ \"type\": \"beetle\", \"x\": 240, \"y\": 80 }");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     drop_at(session, (FhPoint){236, 50}, 0, 80);
     CHECK(is_out(session, 1));
     for (int i = 0; i < 60; i++) {
         session_rewind(session);
     }
     CHECK(!is_out(session, 1));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(a_level_says_of_a_thing_only_what_its_row_does_not) {
@@ -135,7 +121,6 @@ TEST(a_level_says_of_a_thing_only_what_its_row_does_not) {
     CHECK(strstr(text, "{ \"type\": \"beetle\", \"x\": 64, \"y\": 32, \"bounce\": 99 }") != NULL);
     CHECK(strstr(text, "{ \"type\": \"coin\", \"x\": 1, \"y\": 2, \"speed\": 35 }") != NULL);
     free(text);
-    level_destroy(level);
 }
 
 // --- springs, keys and doors --------------------------------------------------------------------
@@ -145,15 +130,13 @@ static FhActorView thrown_by(const char *more, uint32_t held, FhPoint from) {
     char entities[160];
     snprintf(entities, sizeof entities, "{ \"type\": \"spring\", \"x\": 120, \"y\": 80%s }", more);
     Level *level = test_hall(entities);
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     session_place_player(session, from);
     FhActorView hero = {0};
     for (int i = 0; i < 90 && hero.id.index1 == 0; i++) {
         session_tick(session, (FhInput){held});
         hero = session_news(session) & GAME_NEWS_BOUNCE ? session_hero(session) : hero;
     }
-    session_destroy(session);
-    level_destroy(level);
     return hero;
 }
 
@@ -183,18 +166,16 @@ TEST(a_door_opens_for_a_key_and_a_key_opens_one_door) {
     snprintf(entities, sizeof entities, "%s, { \"type\": \"door\", \"x\": 200, \"y\": 80 }",
              key_and_door);
     Level *level = test_hall(entities);
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     int w = session_hero(session).box.w;
     CHECK_INT(112 - w, walk_right(session));
     test_hold(session, FH_INPUT_LEFT, 90);
     CHECK_INT(192 - w, walk_right(session));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(a_key_and_an_open_door_are_saved_rewound_and_forked_with_the_world) {
     Level *level = test_hall(key_and_door);
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, FH_INPUT_LEFT, 40);
     size_t size = session_save(session, NULL, 0);
     uint8_t *bytes = malloc(size);
@@ -203,17 +184,14 @@ TEST(a_key_and_an_open_door_are_saved_rewound_and_forked_with_the_world) {
     CHECK(walk_right(fork) > 120);
     CHECK(walk_right(session) > 120);
     const char *wrong = NULL;
-    Session *loaded = session_create(level, NULL);
+    Session *loaded = test_session(level, NULL);
     CHECK(session_load(loaded, bytes, size, &wrong));
     CHECK(walk_right(loaded) > 120);
     while (session_rewind(session)) {
     }
     CHECK_INT(112 - session_hero(session).box.w, walk_right(session));
     free(bytes);
-    session_destroy(loaded);
     session_destroy(fork);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 /// Kills the hero and waits until he stands again.
@@ -231,7 +209,7 @@ TEST(death_undoes_what_was_done_to_things_since_the_checkpoint_and_nothing_of_be
                              "{ \"type\": \"door\", \"x\": 140, \"y\": 80 }, "
                              "{ \"type\": \"crate\", \"x\": 200, \"y\": 80 }, "
                              "{ \"type\": \"mouse\", \"x\": 14, \"y\": 80, \"speed\": 1 }");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     int crate = world_actor(session_world(session), 1).box.x;
     session_place_player(session, (FhPoint){24, 80});
     for (int round = 0; round < 2; round++) {
@@ -248,8 +226,6 @@ TEST(death_undoes_what_was_done_to_things_since_the_checkpoint_and_nothing_of_be
     }
     session_restart(session);
     CHECK(is_solid_there(session, 1));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 // --- switches, plates, gates and lifts
@@ -264,35 +240,27 @@ TEST(death_undoes_what_was_done_to_things_since_the_checkpoint_and_nothing_of_be
 TEST(a_switch_opens_a_gate_at_one_touch_and_closes_it_at_the_next) {
     Level *level =
         test_hall(SWITCH(16, "\"g\"") ", " GATE(120, "") ", " GATE(200, ", \"open\": true"));
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     int w = session_hero(session).box.w;
     CHECK_INT(112 - w, walk_right(session));
     test_hold(session, FH_INPUT_LEFT, 150); // on at once, and still while it is touched
     CHECK_INT(192 - w, walk_right(session));
     test_hold(session, FH_INPUT_LEFT, 150); // off
     CHECK_INT(112 - w, walk_right(session));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(a_plate_is_held_down_by_the_hero_or_a_crate_and_stays_for_a_while) {
     Level *level = test_hall(PLATE(60, ", \"stay\": 0.5") ", " GATE(140, ""));
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     CHECK(walk_right(session) > 140); // in half a second
-    session_destroy(session);
-    level_destroy(level);
     level = test_hall(PLATE(60, "") ", " GATE(140, ""));
-    session = session_create(level, NULL);
+    session = test_session(level, NULL);
     CHECK_INT(132 - session_hero(session).box.w, walk_right(session));
-    session_destroy(session);
-    level_destroy(level);
     level = test_hall(
         PLATE(80, "") ", " GATE(180, "") ", { \"type\": \"crate\", \"x\": 78, \"y\": 80 }");
-    session = session_create(level, NULL);
+    session = test_session(level, NULL);
     session_place_player(session, (FhPoint){120, 80});
     CHECK(walk_right(session) > 180);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 static const char lift_room[] =
@@ -312,7 +280,7 @@ static const char lift_room[] =
 
 TEST(a_lift_with_a_wire_stands_until_it_is_switched_on_and_where_it_is_switched_off) {
     Level *level = test_level_from(lift_room);
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, 0, 60);
     CHECK_INT(104, world_solid(session_world(session), 0).box.y);
     test_hold(session, FH_INPUT_LEFT, 60);
@@ -323,8 +291,6 @@ TEST(a_lift_with_a_wire_stands_until_it_is_switched_on_and_where_it_is_switched_
     y = world_solid(session_world(session), 0).box.y;
     test_hold(session, 0, 60);
     CHECK_INT(y, world_solid(session_world(session), 0).box.y);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 // --- blocks, hoppers and throwers
@@ -332,16 +298,14 @@ TEST(a_lift_with_a_wire_stands_until_it_is_switched_on_and_where_it_is_switched_
 
 TEST(a_brick_is_broken_by_a_jump_from_below_and_not_by_who_walks_under_it_or_stands_on_it) {
     Level *level = test_hall("{ \"type\": \"brick\", \"x\": 88, \"y\": 56 }");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, FH_INPUT_RIGHT, 60);
     CHECK(is_solid_there(session, 0));
     session_place_player(session, (FhPoint){88, 40});
     test_hold(session, 0, 60);
     CHECK(is_solid_there(session, 0));
-    session_destroy(session);
-    level_destroy(level);
     level = test_hall("{ \"type\": \"brick\", \"x\": 88, \"y\": 40 }");
-    session = session_create(level, NULL);
+    session = test_session(level, NULL);
     session_place_player(session, (FhPoint){88, 80});
     uint32_t news = 0;
     for (int i = 0; i < 20; i++) {
@@ -349,8 +313,6 @@ TEST(a_brick_is_broken_by_a_jump_from_below_and_not_by_who_walks_under_it_or_sta
         news |= session_news(session);
     }
     CHECK(!is_solid_there(session, 0) && (news & GAME_NEWS_BREAK));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(what_crumbles_holds_for_a_while_and_is_back_after_another_unless_it_never_is) {
@@ -360,7 +322,7 @@ TEST(what_crumbles_holds_for_a_while_and_is_back_after_another_unless_it_never_i
                  "{ \"type\": \"crumble\", \"x\": 88, \"y\": 56, \"holds\": 0.5, \"back\": %d }",
                  back);
         Level *level = test_hall(entities);
-        Session *session = session_create(level, NULL);
+        Session *session = test_session(level, NULL);
         test_hold(session, 0, 100);
         CHECK(is_solid_there(session, 0));
         session_place_player(session, (FhPoint){88, 40});
@@ -370,8 +332,6 @@ TEST(what_crumbles_holds_for_a_while_and_is_back_after_another_unless_it_never_i
         CHECK(!is_solid_there(session, 0));
         test_hold(session, FH_INPUT_RIGHT, 70);
         CHECK_INT(back, is_solid_there(session, 0));
-        session_destroy(session);
-        level_destroy(level);
     }
 }
 
@@ -380,7 +340,7 @@ TEST(what_comes_and_goes_keeps_its_times_and_hurts_only_while_it_is_there) {
         "{ \"type\": \"blinker\", \"x\": 200, \"y\": 56, \"there\": 0.5, \"gone\": 1, "
         "\"phase\": 0.25 }, "
         "{ \"type\": \"pikes\", \"x\": 40, \"y\": 80, \"there\": 1, \"gone\": 2, \"phase\": 2 }");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     for (int tick = 1; tick <= 119; tick++) {
         session_tick(session, (FhInput){0});
         CHECK_INT((tick + 75) % 90 < 30, is_solid_there(session, 0));
@@ -388,8 +348,6 @@ TEST(what_comes_and_goes_keeps_its_times_and_hurts_only_while_it_is_there) {
     }
     test_hold(session, 0, 1);
     CHECK_INT(1, session_state(session)->deaths);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(what_fell_for_good_and_what_was_switched_come_back_at_death_too) {
@@ -397,7 +355,7 @@ TEST(what_fell_for_good_and_what_was_switched_come_back_at_death_too) {
         250, "") ", { \"type\": \"brick\", "
                  "\"x\": 200, \"y\": 40 }, { \"type\": \"crumble\", \"x\": 88, "
                  "\"y\": 56, \"holds\": 0.1, \"back\": 0 }");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     session_place_player(session, (FhPoint){88, 40});
     test_hold(session, 0, 30);
     session_place_player(session, (FhPoint){150, 80});
@@ -408,14 +366,12 @@ TEST(what_fell_for_good_and_what_was_switched_come_back_at_death_too) {
           !is_solid_there(session, 3));
     die(session);
     CHECK(is_solid_there(session, 1) && is_solid_there(session, 2) && is_solid_there(session, 3));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(a_hopper_hops_at_its_times) {
     Level *level =
         test_hall("{ \"type\": \"hopper\", \"x\": 240, \"y\": 80, \"every\": 1, \"hop\": 200 }");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     int hops = 0;
     for (int tick = 1; tick <= 240; tick++) {
         float vy = world_actor(session_world(session), 1).vy;
@@ -423,8 +379,6 @@ TEST(a_hopper_hops_at_its_times) {
         hops += vy >= 0.0f && world_actor(session_world(session), 1).vy < -150.0f;
     }
     CHECK_INT(4, hops);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(a_turret_throws_what_kills_and_ends_at_a_wall) {
@@ -432,7 +386,7 @@ TEST(a_turret_throws_what_kills_and_ends_at_a_wall) {
         test_hall("{ \"type\": \"turret\", \"x\": 200, \"y\": 80, \"every\": 1, \"shot\": 120 }, "
                   "{ \"type\": \"turret\", \"x\": 280, \"y\": 48, \"every\": 1, \"shot\": 240, "
                   "\"angle\": 0 }");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     test_hold(session, 0, 59);
     CHECK(is_out(session, 1) && is_out(session, 2));
     test_hold(session, 0, 2);
@@ -442,8 +396,6 @@ TEST(a_turret_throws_what_kills_and_ends_at_a_wall) {
     CHECK(is_out(session, 2));
     test_hold(session, 0, 70);
     CHECK_INT(1, session_state(session)->deaths);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 /// True when a run to the goal is found among so many states: it was proved in a session.
@@ -468,7 +420,7 @@ TEST(in_water_the_hero_sinks_slowly_swims_up_with_jump_held_and_leaps_out) {
     Level *level = test_room(rows, 160, 20,
                              "{ \"type\": \"water\", \"x\": 160, \"y\": 144, \"wide\": 320, "
                              "\"tall\": 80, \"sink\": 40, \"swim\": 80, \"leap\": 250 }");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     uint32_t news = 0;
     for (int i = 0; i < 40; i++) {
         session_tick(session, (FhInput){FH_INPUT_RIGHT});
@@ -484,8 +436,6 @@ TEST(in_water_the_hero_sinks_slowly_swims_up_with_jump_held_and_leaps_out) {
         CHECK(!is_deep || session_hero(session).vy >= -80.0f);
     }
     CHECK(fastest <= -240.0f);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(wind_pushes_along_its_angle_up_to_its_speed_and_lifts_where_it_is_stronger_than_gravity) {
@@ -496,7 +446,7 @@ TEST(wind_pushes_along_its_angle_up_to_its_speed_and_lifts_where_it_is_stronger_
                  "\"blow\": 100, \"push\": 2400, \"angle\": %d }",
                  up ? 90 : 0);
         Level *level = test_hall(entities);
-        Session *session = session_create(level, NULL);
+        Session *session = test_session(level, NULL);
         float vx = 0, vy = 0;
         for (int i = 0; i < 60; i++) {
             session_tick(session, (FhInput){0});
@@ -506,23 +456,19 @@ TEST(wind_pushes_along_its_angle_up_to_its_speed_and_lifts_where_it_is_stronger_
         CHECK_INT(up ? 0 : 100, (int)vx);
         CHECK_INT(up ? -100 : 0, (int)vy);
         CHECK(session_hero(session).box.x > 60 || up);
-        session_destroy(session);
-        level_destroy(level);
     }
 }
 
 TEST(an_exit_ends_the_level_and_leads_where_it_says_and_the_search_goes_there) {
     Level *level = test_hall("{ \"type\": \"exit\", \"x\": 120, \"y\": 80, \"next\": \"a.json\" }, "
                              "{ \"type\": \"exit\", \"x\": 260, \"y\": 80, \"next\": \"b.json\" }");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     CHECK(session_next(session) == NULL);
     session_place_player(session, (FhPoint){200, 80});
     walk_right(session);
     CHECK_INT(1, session_state(session)->finished);
     CHECK_STR("b.json", session_next(session));
     CHECK(is_found(level, 5000));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(a_key_opens_doors_of_its_color_alone) {
@@ -534,12 +480,10 @@ TEST(a_key_opens_doors_of_its_color_alone) {
                  "{ \"type\": \"door\", \"x\": 80, \"y\": 80%s }",
                  said[i / 3], said[i % 3]);
         Level *level = test_hall(entities);
-        Session *session = session_create(level, NULL);
+        Session *session = test_session(level, NULL);
         test_hold(session, FH_INPUT_RIGHT, 40);
         CHECK_INT(i / 3 == i % 3, session_hero(session).box.x > 80);
         CHECK_INT(i / 3 != i % 3, session_keys(session, i / 3));
-        session_destroy(session);
-        level_destroy(level);
     }
 }
 
@@ -549,19 +493,16 @@ TEST(a_gate_that_needs_three_gems_opens_at_the_third_and_the_search_takes_them_a
         test_hall(GEM(60) GEM(20) GEM(100)
                       GATE(200, ", \"needs\": 3") ", "
                                                   "{ \"type\": \"goal\", \"x\": 290, \"y\": 80 }");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     CHECK_INT(192 - session_hero(session).box.w, walk_right(session));
     test_hold(session, FH_INPUT_LEFT, 150);
     CHECK(walk_right(session) > 192);
     CHECK(is_found(level, 20000));
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(the_search_turns_the_switch_of_a_lift_before_it_rides) {
     Level *level = test_level_from(lift_room);
     CHECK(is_found(level, 60000));
-    level_destroy(level);
 }
 
 TEST(the_search_finds_its_way_through_doors_and_gates_one_behind_the_other) {
@@ -576,7 +517,6 @@ TEST(the_search_finds_its_way_through_doors_and_gates_one_behind_the_other) {
                                           "{ \"type\": \"key\", \"x\": 216, \"y\": 80 }, "
                                           "{ \"type\": \"goal\", \"x\": 290, \"y\": 80 }");
     CHECK(is_found(level, 60000));
-    level_destroy(level);
 }
 
 TEST(the_search_finds_the_key_behind_the_hero_and_none_where_there_is_none) {
@@ -595,6 +535,5 @@ TEST(the_search_finds_the_key_behind_the_hero_and_none_where_there_is_none) {
                  has_key ? "key" : "coin");
         Level *level = test_room(rows, 200, 80, entities);
         CHECK_INT(has_key, is_found(level, 20000));
-        level_destroy(level);
     }
 }

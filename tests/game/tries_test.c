@@ -35,7 +35,7 @@ static int feet_x(Session *session) {
 TEST(tries_note_the_way_with_every_jump_and_the_death_that_ends_it) {
     Tries tries = {0};
     Level *level = test_room(pit, 24, 48, "");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     play(&tries, session, FH_INPUT_RIGHT, 10);
     play(&tries, session, FH_INPUT_RIGHT | FH_INPUT_JUMP, 10);
     play(&tries, session, FH_INPUT_RIGHT, 90);
@@ -54,14 +54,12 @@ TEST(tries_note_the_way_with_every_jump_and_the_death_that_ends_it) {
     CHECK(tries_at(&tries, TRIES_MAX) == NULL);
     tries_clear(&tries);
     CHECK(tries_at(&tries, 0) == NULL);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(tries_lead_back_to_any_point_of_them_exactly) {
     Tries tries = {0};
     Level *level = test_room(pit, 24, 48, coin);
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     uint64_t hashes[60];
     int coins[60];
     for (int i = 0; i < 60; i++) {
@@ -83,14 +81,12 @@ TEST(tries_lead_back_to_any_point_of_them_exactly) {
     tries_forget_moments(&tries);
     CHECK(!tries_resume(&tries, 0, 7, session));
     tries_clear(&tries);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(tries_go_on_a_second_before_a_death) {
     Tries tries = {0};
     Level *level = test_room(pit, 24, 48, "");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     for (int i = 0; i < 200 && !(session_news(session) & GAME_NEWS_DEATH); i++) {
         play(&tries, session, FH_INPUT_RIGHT, 1);
     }
@@ -105,14 +101,12 @@ TEST(tries_go_on_a_second_before_a_death) {
     CHECK(tries_resume(&tries, 0, last - 31, session));
     CHECK_INT(last - 31 + 1, session_state(session)->ticks);
     tries_clear(&tries);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(tries_name_the_floor_before_a_point_when_no_moment_leads_there) {
     Tries tries = {0};
     Level *level = test_room(pit, 24, 48, "");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     FhPoint feet = {0, 0};
     CHECK(!tries_place(&tries, 0, 0, &feet));
     play(&tries, session, FH_INPUT_RIGHT, 10);
@@ -126,14 +120,12 @@ TEST(tries_name_the_floor_before_a_point_when_no_moment_leads_there) {
     CHECK_INT(tries_at(&tries, 0)->points[3].feet.x, feet.x);
     CHECK(!tries_place(&tries, 0, 22, &feet));
     tries_clear(&tries);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(tries_are_told_apart_by_restarts_and_follow_the_way_back) {
     Tries tries = {0};
     Level *level = test_room(pit, 24, 48, "");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     for (int i = 0; i < TRIES_MAX + 2; i++) {
         play(&tries, session, i < TRIES_MAX ? FH_INPUT_RIGHT : FH_INPUT_LEFT, 25 + i);
         session_restart(session);
@@ -158,28 +150,24 @@ TEST(tries_are_told_apart_by_restarts_and_follow_the_way_back) {
     CHECK_INT(25, tries_at(&tries, 0)->count);
     CHECK_INT(feet_x(session), tries_at(&tries, 0)->points[24].feet.x);
     tries_clear(&tries);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(tries_that_are_stepped_back_keep_no_moment_beyond_their_end) {
     Tries tries = {0};
     Level *level = test_room(pit, 24, 48, "");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     play(&tries, session, FH_INPUT_RIGHT, 1);
     CHECK_INT(1, tries.all[tries.last].moment_count);
     tries_step_back(&tries);
     CHECK_INT(0, tries.all[tries.last].count);
     CHECK_INT(0, tries.all[tries.last].moment_count);
     tries_clear(&tries);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(tries_of_any_length_stay_within_their_memory) {
     Tries tries = {0};
     Level *level = test_room(pit, 24, 48, "");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     play(&tries, session, 0, 10);
     CHECK(tries_at(&tries, 0) == NULL); // it begins with the first key
     play(&tries, session, FH_INPUT_LEFT, 1);
@@ -196,13 +184,11 @@ TEST(tries_of_any_length_stay_within_their_memory) {
     CHECK(tries_resume(&tries, 0, one->count - 1, session));
     CHECK_INT(3 * TRY_TICKS, session_world(session)->tick);
     tries_clear(&tries);
-    session_destroy(session);
-    level_destroy(level);
 }
 
 TEST(tries_without_memory_note_what_they_can_and_lead_where_a_moment_is) {
     Level *level = test_room(pit, 24, 48, "");
-    Session *session = session_create(level, NULL);
+    Session *session = test_session(level, NULL);
     for (MemoryFaults faults = {.few = 40}; memory_arm(&faults);) {
         Tries tries = {0};
         session_end_begin(session);
@@ -219,6 +205,4 @@ TEST(tries_without_memory_note_what_they_can_and_lead_where_a_moment_is) {
         }
         tries_clear(&tries);
     }
-    session_destroy(session);
-    level_destroy(level);
 }

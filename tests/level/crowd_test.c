@@ -29,7 +29,6 @@ TEST(crowd_is_one_entity_that_is_written_as_it_was_read) {
     char *text = level ? level_print(level) : NULL;
     CHECK(text && strstr(text, crowd) != NULL);
     free(text);
-    level_destroy(level);
 }
 
 TEST(crowd_of_an_entity_stands_over_its_whole_width) {
@@ -44,7 +43,6 @@ TEST(crowd_of_an_entity_stands_over_its_whole_width) {
         CHECK_INT(LEVEL_TAG_RUNNER, actors[300].tag);
     }
     fh_world_destroy(world);
-    level_destroy(level);
 }
 
 TEST(crowd_follows_the_players_numbers_while_it_runs) {
@@ -68,7 +66,6 @@ TEST(crowd_follows_the_players_numbers_while_it_runs) {
         CHECK(before == fh_world_hash(world));
     }
     fh_world_destroy(world);
-    level_destroy(level);
 }
 
 TEST(crowd_runs_jumps_and_stays_repeatable) {
@@ -92,7 +89,6 @@ TEST(crowd_runs_jumps_and_stays_repeatable) {
     }
     fh_world_destroy(twin);
     fh_world_destroy(world);
-    level_destroy(level);
 }
 
 static void check_found(const char *expected, const char *member, const char *entity) {
@@ -101,7 +97,6 @@ static void check_found(const char *expected, const char *member, const char *en
     CHECK_INT(expected ? 1 : 0, level ? level_check(level, NULL, findings, 4) : -1);
     CHECK_STR(expected ? expected : "", findings[0].text);
     CHECK_STR(member, findings[0].member);
-    level_destroy(level);
 }
 
 TEST(crowd_that_is_too_large_or_has_no_room_is_warned_of) {

@@ -62,7 +62,6 @@ TEST(error_of_what_fails_tells_of_nothing_before) {
     Level *level = test_level_from(test_level_sample);
     CHECK(!level_save(level, "build/temp/no-such-folder/x.json", &error));
     check_own(&error, "level_save");
-    level_destroy(level);
 }
 
 TEST(a_snapshot_that_is_no_level_says_so) {
@@ -112,5 +111,4 @@ TEST(picture_of_a_level_lies_beside_or_below_it_or_is_none) {
         CHECK(!lies || !level_picture_path(level, "build/temp/x.json", path, length));
         CHECK(!lies || level_picture_path(level, "build/temp/x.json", path, length + 1));
     }
-    level_destroy(level);
 }

@@ -69,5 +69,4 @@ TEST(version_without_ground_has_no_trouble_with_a_picture) {
     CHECK(level_ground_read_kept(level, &kept, &error));
     CHECK_STR("", level->ground.trouble.text);
     CHECK(level->ground.owner == NULL);
-    level_destroy(level);
 }

@@ -26,7 +26,6 @@ static const char *found_in(const char *text, const char *path) {
         snprintf(lines + used, sizeof lines - used, "%s%s %s: %s", i > 0 ? "\n" : "",
                  findings[i].is_error ? "error" : "warning", findings[i].member, findings[i].text);
     }
-    level_destroy(level);
     return lines;
 }
 
@@ -192,7 +191,6 @@ TEST(a_next_level_may_be_one_that_came_with_the_assets) {
     CHECK(path[0] == '/' && strstr(path, "/levels/02-slopes.json") != NULL);
     CHECK(level_set_text(&level->next, "never.json"));
     CHECK(!level_find_next(level, level->next, "levels/x.json", path, sizeof path));
-    level_destroy(level);
 }
 
 TEST(findings_beyond_the_room_for_them_are_left_out) {
@@ -200,7 +198,6 @@ TEST(findings_beyond_the_room_for_them_are_left_out) {
     Level *level = test_level_from(HEAD BOUNDS "\"name\": \"\"}");
     CHECK_INT(1, level_check(level, NULL, findings, 1));
     CHECK_INT(0, level_check(level, NULL, findings, 0));
-    level_destroy(level);
 }
 
 TEST(a_member_that_is_nearly_a_known_one_is_warned_of_at_every_depth) {

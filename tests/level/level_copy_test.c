@@ -21,7 +21,6 @@ enum { CHUNK = 32 * 32 * sizeof(FhTile) }; // bytes of the tiles that are kept t
 static size_t bytes_with(const char *members) {
     Level *level = test_level_with(members);
     size_t bytes = level_bytes(level, NULL);
-    level_destroy(level);
     return bytes;
 }
 
@@ -30,7 +29,6 @@ TEST(a_copy_of_a_level_prints_the_same_and_lives_alone) {
     char *text = level_print(level);
     Level *clone = level_clone(level);
     set(level, 100, 100);
-    level_destroy(level);
     char *copied = level_print(clone);
     CHECK_STR(text, copied);
     set(clone, -40, 70);
@@ -54,7 +52,6 @@ TEST(a_vast_copy_has_every_chunk_and_finds_it_without_the_grid_too) {
     CHECK(fh_terrain_at(clone->terrain, 37, 53) != FH_TILE_EMPTY);
     set(clone, 37, 54);
     CHECK(fh_terrain_at(level->terrain, 37, 54) == FH_TILE_EMPTY);
-    level_destroy(level);
     level_destroy(clone);
 }
 
@@ -76,7 +73,6 @@ TEST(a_level_takes_over_what_its_copy_saved) {
     CHECK_STR(text, again);
     free(text);
     free(again);
-    level_destroy(level);
     level_destroy(read);
     remove(path);
 }
@@ -133,6 +129,4 @@ TEST(levels_that_change_places_know_no_saved_ground_and_keep_what_they_say_of_th
         CHECK_INT(3 + i, (int)both[i]->seen.text);
         CHECK_INT(6 - i, both[i]->spawn.x);
     }
-    level_destroy(a);
-    level_destroy(b);
 }

@@ -164,7 +164,8 @@ static const ErrorCase cases[] = {
     {"\"background\": null}", "x.json:2:1: background: must be a colour like \"#1d2b53\""},
     {"\"theme\": \"moon\"}",
      "x.json:2:1: theme: must be one of the themes: meadow, cave, snow, castle, works"},
-    {"\"theme\": \"\"}", "x.json:2:1: theme: must be one of the themes: meadow, cave, snow, castle, works"},
+    {"\"theme\": \"\"}",
+     "x.json:2:1: theme: must be one of the themes: meadow, cave, snow, castle, works"},
     {"\"next\": []}", "x.json:2:1: next: must be a text in \"quotes\""},
     {"\"spawn\": 5}", "x.json:2:1: spawn: must be an object: { ... }"},
     {"\"spawn\": {\"x\": 1}}", "x.json:2:1: spawn.y: is missing; it must be a whole number"},
@@ -410,8 +411,6 @@ TEST(a_byte_order_mark_and_other_line_ends_change_nothing) {
     }
     free(printed);
     free(printed_other);
-    level_destroy(level);
-    level_destroy(other);
     CHECK_STR("x.json:2:3: name: must be a text in \"quotes\"",
               test_level_error("\xef\xbb\xbf{\"format\": \"foothold-level\", \"version\": 1,\r\n"
                                "  \"name\": 1}\r\n"));

@@ -84,7 +84,6 @@ TEST(a_cabin_of_four_solids_keeps_its_passenger_in_every_order_of_the_file) {
                  CHECK(hero.state != FH_STATE_SQUISHED) && check_parts(world, level);
         }
         fh_world_destroy(world);
-        level_destroy(level);
     }
     CHECK(farthest > 200); // it went along
 }
@@ -100,8 +99,6 @@ TEST(a_group_comes_back_from_a_file_as_it_was) {
         free(twice);
     }
     free(text);
-    level_destroy(again);
-    level_destroy(level);
 }
 
 TEST(two_versions_that_differ_by_a_group_differ) {
@@ -112,8 +109,6 @@ TEST(two_versions_that_differ_by_a_group_differ) {
     other->solids[1].group[0] = 'k';
     difference = level_compare(level, other, NULL);
     CHECK_INT(1, difference.things);
-    level_destroy(other);
-    level_destroy(level);
 }
 
 static void check_refused(const char *expected, const char *group) {
@@ -162,7 +157,6 @@ TEST(a_group_of_one_and_a_second_path_in_a_group_are_found) {
     CHECK_STR("solids[3].path: solids[0] leads the group cabin, so this path is ignored; remove "
               "one of the two\n",
               found_in(level));
-    level_destroy(level);
 }
 
 TEST(the_leader_of_a_group_is_its_first_with_a_path) {
@@ -178,5 +172,4 @@ TEST(the_leader_of_a_group_is_its_first_with_a_path) {
     CHECK_INT(NONE, level_solid_leader(level, 0));
     CHECK_INT(1, level_solid_parts(level, 0));
     CHECK_INT(3, level_solid_leader(level, 1));
-    level_destroy(level);
 }

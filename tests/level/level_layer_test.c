@@ -23,7 +23,6 @@ TEST(a_layer_has_the_look_that_its_file_says) {
         CHECK_STR("", near->tint);
         CHECK_INT(0, near->faded);
     }
-    level_destroy(level);
 }
 
 TEST(a_layers_look_is_printed_where_it_differs_and_read_again) {
@@ -42,8 +41,6 @@ TEST(a_layers_look_is_printed_where_it_differs_and_read_again) {
     }
     free(once);
     free(twice);
-    level_destroy(level);
-    level_destroy(again);
 }
 
 static const char covers[] =
@@ -69,8 +66,6 @@ TEST(a_layer_in_front_hides_a_secret_when_its_file_says_so) {
     }
     free(once);
     free(twice);
-    level_destroy(level);
-    level_destroy(again);
     level_destroy(copy);
 }
 

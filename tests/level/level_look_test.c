@@ -25,9 +25,7 @@ TEST(every_look_comes_back_from_a_file_as_it_was) {
             CHECK_STR(text, twice);
             free(twice);
         }
-        level_destroy(again);
         free(text);
-        level_destroy(level);
     }
 }
 
@@ -36,7 +34,6 @@ TEST(a_file_without_a_look_is_printed_without_one) {
     char *text = level_print(level);
     CHECK(strstr(text, "look") == NULL);
     free(text);
-    level_destroy(level);
 }
 
 TEST(thick_upright_and_fast_looks_like_a_crusher_where_nothing_is_said) {
@@ -53,7 +50,6 @@ TEST(thick_upright_and_fast_looks_like_a_crusher_where_nothing_is_said) {
     solid->speed = 80.0f;
     solid->look = LEVEL_LOOK_LIFT;
     CHECK_INT(LEVEL_LOOK_LIFT, level_solid_look(solid));
-    level_destroy(level);
 }
 
 TEST(two_versions_that_differ_by_a_look_differ) {
@@ -62,7 +58,6 @@ TEST(two_versions_that_differ_by_a_look_differ) {
     other->solids[0].look = LEVEL_LOOK_RAFT;
     CHECK(!level_thing_same(LEVEL_SOLID, &level->solids[0], &other->solids[0]));
     CHECK_INT(1, level_compare(level, other, NULL).things);
-    level_destroy(level);
     level_destroy(other);
 }
 
@@ -74,5 +69,4 @@ TEST(a_look_changes_nothing_of_the_world) {
     CHECK(fh_world_hash(plain) == fh_world_hash(cloudy));
     fh_world_destroy(plain);
     fh_world_destroy(cloudy);
-    level_destroy(level);
 }

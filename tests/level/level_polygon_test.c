@@ -25,7 +25,6 @@ TEST(polygons_are_closed_unless_told_otherwise_and_may_be_one_way_or_move) {
     CHECK(polygons[2].closed && level_polygon_moves(&polygons[2]));
     CHECK_INT(FH_PATH_PINGPONG, polygons[2].motion.mode);
     CHECK_INT(90, polygons[2].motion.path[1].y);
-    level_destroy(level);
 }
 
 TEST(polygons_are_written_back_with_all_they_have) {
@@ -40,8 +39,6 @@ TEST(polygons_are_written_back_with_all_they_have) {
     CHECK(strstr(first, "\"mine\": [1, 2]") != NULL);
     free(first);
     free(second);
-    level_destroy(level);
-    level_destroy(again);
 }
 
 TEST(polygons_and_ground_are_unseen_by_some_movements) {
@@ -57,7 +54,6 @@ TEST(polygons_and_ground_are_unseen_by_some_movements) {
     CHECK_STR("it does not see what is dug or filled, only tiles",
               level_unseen_by(level, level_mover_find("pixel")));
     CHECK(level_unseen_by(level, level_mover_find("bitmask")) == NULL);
-    level_destroy(level);
 }
 
 TEST(polygons_are_copied_put_in_and_taken_out) {
@@ -75,7 +71,6 @@ TEST(polygons_are_copied_put_in_and_taken_out) {
     FhRect box = level_polygon_box(&level->polygons[2]);
     CHECK_INT(4, box.x);
     CHECK_INT(5, box.w);
-    level_destroy(level);
 }
 
 /// The bounds of a level that holds nothing but these.
@@ -84,7 +79,6 @@ static FhRect bounds_with(const char *polygons) {
     snprintf(members, sizeof members, "\"polygons\": [ %s ]", polygons);
     Level *level = test_level_with(members);
     FhRect bounds = level_bounds(level);
-    level_destroy(level);
     return bounds;
 }
 
@@ -137,7 +131,6 @@ static int slide_on(const char *movement, const char *material, bool moving, con
     }
     int way = fh_world_actor(world, fh_world_actor_id(world, 0)).box.x - from;
     fh_world_destroy(world);
-    level_destroy(level);
     return way;
 }
 
@@ -184,7 +177,6 @@ TEST(polygon_s_grip_goes_along_with_a_world_that_is_saved_and_in_its_hash) {
     CHECK(loaded.grip > 0.1f && loaded.grip < 0.2f);
     for (int i = 0; i < 2; i++) {
         fh_world_destroy(worlds[i]);
-        level_destroy(levels[i]);
     }
 }
 
@@ -197,7 +189,6 @@ TEST(polygon_that_becomes_ice_while_it_stands_is_seen_by_the_next_tick) {
     snprintf(level->polygons[0].material, sizeof level->polygons[0].material, "ice");
     CHECK(level_follow_lines(level));
     CHECK(before != fh_lines_version(level->lines));
-    level_destroy(level);
 }
 
 TEST(polygon_of_no_material_is_refused_with_those_there_are) {

@@ -35,7 +35,6 @@ TEST(the_sample_of_the_format_is_read_whole) {
     CHECK_STR("02.json", level->next);
     CHECK_INT(1, level->layer_count);
     CHECK(fh_terrain_at(level->layers[0].tiles, -2, 2) != FH_TILE_EMPTY);
-    level_destroy(level);
 }
 
 TEST(a_path_without_a_wait_at_its_points_may_say_so) {
@@ -47,7 +46,6 @@ TEST(a_path_without_a_wait_at_its_points_may_say_so) {
         CHECK_INT(1, level->solid_count);
         CHECK(level->solids[0].wait == 0.0f);
     }
-    level_destroy(level);
 }
 
 TEST(a_world_is_built_with_the_player_first) {
@@ -68,7 +66,6 @@ TEST(a_world_is_built_with_the_player_first) {
         CHECK_INT(32 - 24, fh_world_actors(world)[0].y);
     }
     fh_world_destroy(world);
-    level_destroy(level);
 }
 
 TEST(what_is_not_said_has_its_default) {
@@ -87,7 +84,6 @@ TEST(what_is_not_said_has_its_default) {
     CHECK(!level->solids[0].one_way && level->solids[0].path_count == 0);
     CHECK(level->layers[0].parallax_x == 1 && !level->layers[0].front);
     CHECK(level->polygons[0].closed);
-    level_destroy(level);
 }
 
 TEST(rows_may_be_short_hold_spaces_and_any_character) {
@@ -106,7 +102,6 @@ TEST(rows_may_be_short_hold_spaces_and_any_character) {
         CHECK_INT(ice, fh_terrain_at(level->terrain, 1, row));
     }
     CHECK_INT(3, fh_terrain_bounds(level->terrain).w);
-    level_destroy(level);
 }
 
 TEST(an_own_shape_may_be_heights_or_a_picture) {
@@ -125,7 +120,6 @@ TEST(an_own_shape_may_be_heights_or_a_picture) {
     CHECK(!fh_terrain_overlaps(level->terrain, (FhRect){9, 1, 6, 6}));
     CHECK(fh_terrain_overlaps(level->terrain, (FhRect){9, 1, 7, 6}));
     CHECK_STR("ring", level_kind(level, fh_terrain_at(level->terrain, 1, 0))->name);
-    level_destroy(level);
 }
 
 TEST(a_theme_is_read_and_written_and_left_out_where_there_is_none) {
@@ -137,8 +131,6 @@ TEST(a_theme_is_read_and_written_and_left_out_where_there_is_none) {
         Level *again = test_level_from(text);
         CHECK_INT(theme, (int)again->theme);
         free(text);
-        level_destroy(level);
-        level_destroy(again);
     }
 }
 
@@ -156,5 +148,4 @@ TEST(a_level_without_a_theme_is_a_cave_under_a_dark_sky_and_else_a_meadow) {
     }
     level->theme = LEVEL_THEME_SNOW;
     CHECK_INT(LEVEL_THEME_SNOW, (int)level_theme(level));
-    level_destroy(level);
 }

@@ -52,7 +52,6 @@ TEST(rows_of_any_length_are_read_character_by_character) {
         int kind = name ? level_find_kind(level, name) : 0;
         CHECK_INT(kind, fh_tile_kind(fh_terrain_at(level->terrain, col - 9, row - 3)));
     }
-    level_destroy(level);
 }
 
 TEST(a_long_row_is_refused_at_its_very_character) {
@@ -89,7 +88,6 @@ TEST(long_texts_in_unknown_lists_are_kept) {
         CHECK(strstr(printed, "\"####################\",\n"));
     }
     free(printed);
-    level_destroy(level);
 }
 
 /// Compares the errors of a text with its rows left in the text, and with all copied into the tree.

@@ -79,7 +79,6 @@ TEST(a_level_changed_anywhere_is_a_level_or_an_error_and_prints_stably) {
             CHECK_STR(once, twice);
             free(once);
             free(twice);
-            level_destroy(again);
         }
         level_destroy(level);
     }
@@ -131,5 +130,4 @@ TEST(a_large_level_is_the_same_after_printing_and_reading) {
     }
     free(once);
     level_destroy(level);
-    level_destroy(again);
 }

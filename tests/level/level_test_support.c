@@ -94,8 +94,14 @@ const LevelCatalog *test_catalog(void) {
     return catalog;
 }
 
+static void end_level(void *level) {
+    level_destroy(level);
+}
+
 static Level *must_be(Level *level, const LevelError *error) {
-    if (!level) {
+    if (level) {
+        test_at_end(end_level, level);
+    } else {
         char line[1024];
         level_error_print(error, line, sizeof line);
         CHECK_STR("", line);

@@ -7,11 +7,12 @@
 
 /// The catalog of the repository's assets; loaded once, freed when the program ends.
 const LevelCatalog *test_catalog(void);
-/// A level from text; fails the case when it is not one.
+/// A level from text, until the case is over; fails the case when it is not one. So do the two
+/// below.
 Level *test_level_from(const char *text);
 /// A level of 16 px tiles from its other members; '#' stands for a block.
 Level *test_level_with(const char *members);
-/// A level from a file; fails the case when it is not one.
+/// A level from a file.
 Level *test_level_at(const char *path);
 /// The error that a text gives, as one line in a static buffer; "" when it is a level.
 const char *test_level_error(const char *text);

@@ -88,7 +88,6 @@ TEST(every_level_stands_in_its_file_as_a_save_would_write_it) {
         }
         free(text);
         free(printed);
-        level_destroy(level);
     }
 }
 
@@ -107,7 +106,6 @@ TEST(nothing_is_found_wrong_with_any_level) {
             CHECK_STR("", line);
         }
         CHECK_INT(0, count);
-        level_destroy(level);
     }
 }
 
@@ -122,7 +120,6 @@ TEST(every_level_has_one_goal_and_coins_that_can_be_counted) {
         CHECK_INT(1, counts[LEVEL_GOAL]);
         CHECK(counts[LEVEL_COIN] >= 10 || !is_of_the_tour(list.names[i]));
         CHECK_INT(0, counts[LEVEL_UNKNOWN_ENTITY]);
-        level_destroy(level);
     }
 }
 
@@ -131,7 +128,6 @@ TEST(every_level_has_a_recorded_run_unless_its_movement_varies) {
     for (int i = 0; i < list.count; i++) {
         Level *level = test_level_at(path_of(list.names[i]));
         bool varies = movement_of(level)->varies;
-        level_destroy(level);
         if (varies) {
             continue;
         }
@@ -155,6 +151,5 @@ TEST(each_level_leads_to_the_next_and_the_last_to_none) {
         } else if (level) {
             CHECK(level->next == NULL);
         }
-        level_destroy(level);
     }
 }

@@ -173,5 +173,4 @@ TEST(a_clipboard_that_is_too_long_is_not_read) {
     CHECK(!piece_parse(&piece, level, text, &unknown, &error));
     CHECK_STR("is too long to be pasted (over 64 MB)", error.text);
     free(text);
-    level_destroy(level);
 }

@@ -205,7 +205,6 @@ static void check_changed(Level *sample, Level *level, const char *name) {
     if (!differs || !level_difference_is_none(&lost)) {
         test_fail(__FILE__, __LINE__, "the change of \"%s\" is lost in print", name);
     }
-    level_destroy(again);
     free(before);
     free(after);
 }
@@ -227,7 +226,6 @@ static int check_each_of(const char *text_before, Change *change) {
         level_destroy(level);
         free(text);
     }
-    level_destroy(sample);
     return taken;
 }
 

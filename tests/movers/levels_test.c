@@ -300,7 +300,6 @@ static Runs runs_of_covered_spawn(bool by_tiles) {
         play_tick(&run, &runs, tick);
     }
     session_destroy(run.session);
-    level_destroy(run.level);
     return runs;
 }
 
@@ -329,7 +328,6 @@ TEST(random_runs_judge_a_hero_covered_by_tiles_as_pixel_with_the_same_box) {
     CHECK_INT(1, runs.squished);
     CHECK_INT(1, runs.same);
     session_destroy(run.session);
-    level_destroy(run.level);
 }
 
 static void play_level(const char *path, int mover, uint32_t seed, int ticks, Runs *runs) {

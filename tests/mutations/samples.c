@@ -150,7 +150,6 @@ static uint64_t look_over_level(uint64_t hash, const char *text, size_t size) {
         hash = recorded_number(recorded_text(hash, findings[i].text), findings[i].y);
     }
     hash = hear_comparison(hear_comparison(hash, sample, level), level, sample);
-    level_destroy(sample);
     level_destroy(level);
     return hash;
 }

@@ -47,7 +47,6 @@ TEST(atlas_tells_tunings_that_work_from_those_that_do_not) {
     CHECK(works > 4 && cells_that(&map, ATLAS_NOT_FOUND) > 4);
     CHECK_INT(map.done, works + cells_that(&map, ATLAS_NOT_FOUND));
     atlas_end(atlas);
-    level_destroy(level);
 }
 
 TEST(atlas_begins_at_the_levels_own_tuning) {
@@ -67,7 +66,6 @@ TEST(atlas_begins_at_the_levels_own_tuning) {
         CHECK(map.cells[y * ATLAS_SIDE + x].state != ATLAS_UNSEEN);
     }
     atlas_end(atlas);
-    level_destroy(level);
 }
 
 static const char pit[] =
@@ -128,5 +126,4 @@ TEST(atlas_measures_by_jumps_too_early_and_too_late) {
         }
     }
     atlas_end(atlas);
-    level_destroy(level);
 }

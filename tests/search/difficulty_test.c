@@ -16,7 +16,6 @@ static DifficultyAnswer measure(const char *path, bool to_end) {
     }
     DifficultyAnswer answer = difficulty_answer(difficulty);
     difficulty_end(difficulty);
-    level_destroy(level);
     return answer;
 }
 
@@ -57,7 +56,6 @@ TEST(difficulty_that_ends_in_the_middle_leaves_nothing) {
         }
         difficulty_end(difficulty);
     }
-    level_destroy(level);
 }
 
 TEST(word_comes_from_the_narrowest_jump_and_from_the_blind_scripts) {

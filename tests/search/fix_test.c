@@ -34,7 +34,6 @@ static bool is_fixed(const char *path) {
     }
     bool found = answer.is_solved;
     fix_end(fix);
-    level_destroy(level);
     return found;
 }
 
@@ -73,7 +72,6 @@ TEST(fix_of_a_level_that_nothing_stops_is_the_run) {
     CHECK_INT(0, answer.tried);
     CHECK(test_reaches_goal(level, NULL, answer.search.inputs, answer.search.ticks));
     fix_end(fix);
-    level_destroy(level);
 }
 
 /// What is missing at the place that `path` is not got past; "" where none is known.
@@ -87,7 +85,6 @@ static void lacking(const char *path, FixGap *gap, char *out, size_t size) {
         fix_print_gap(gap, out, size);
     }
     fix_end(fix);
-    level_destroy(level);
 }
 
 TEST(fix_says_before_which_place_how_many_px_are_missing) {
@@ -127,7 +124,6 @@ static bool is_shut(const char *path) {
     }
     fibre_end(bound.fibre);
     search_end(bound.search);
-    level_destroy(level);
     return bound.is_shut;
 }
 

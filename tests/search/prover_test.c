@@ -27,7 +27,7 @@ static Level *walled(int rows) {
 }
 
 static ProverAnswer prove(Prover *prover, Level *level) {
-    prover_take_level(prover, level);
+    prover_take_level(prover, test_give(level));
     while (prover_step(prover)) {
     }
     return prover_answer(prover);
@@ -47,7 +47,6 @@ static Prover *prover_with_run(ProverBy by) {
 static bool reaches_goal(const ProverRun *run) {
     Level *level = walled(2);
     bool reached = test_reaches_goal(level, NULL, run->inputs, run->ticks);
-    level_destroy(level);
     return reached;
 }
 
@@ -101,7 +100,7 @@ TEST(prover_says_none_behind_a_whole_wall_and_never_holds) {
 TEST(prover_begins_anew_at_each_edit_and_forgets_what_it_said) {
     Prover *prover = prover_with_run(PROVER_BY_AUTHOR);
     prove(prover, walled(0));
-    prover_take_level(prover, walled(4));
+    prover_take_level(prover, test_give(walled(4)));
     CHECK_INT(PROVER_CHECKING, prover_answer(prover).state);
     CHECK(prover_answer(prover).holds.inputs == NULL);
     while (prover_answer(prover).state != PROVER_SEARCHING && prover_step(prover)) {
@@ -137,8 +136,6 @@ TEST(prover_keeps_what_it_knows_where_a_coin_a_name_or_decoration_is_new) {
     CHECK(!prover_keeps(prover, higher));
     prover_give_run(prover, PROVER_BY_RECORD, NULL, 0); // another run is to be looked at
     CHECK(!prover_keeps(prover, dressed));
-    level_destroy(dressed);
-    level_destroy(higher);
     prover_destroy(prover);
 }
 

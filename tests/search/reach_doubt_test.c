@@ -59,7 +59,6 @@ TEST(reach_doubts_what_lies_behind_an_edit_and_keeps_what_lies_before_it) {
     int held = count_held(reach, now);
     CHECK(held > 100 && held < reach_map(reach).reached * 2 / 3);
     reach_end(reach);
-    level_destroy(level);
     level_destroy(now);
 }
 
@@ -80,7 +79,6 @@ TEST(reach_keeps_nothing_that_an_edit_anywhere_took_away) {
         }
     }
     CHECK(held > 1000);
-    level_destroy(level);
 }
 
 TEST(reach_doubts_all_where_more_than_tiles_were_edited) {
@@ -91,7 +89,6 @@ TEST(reach_doubts_all_where_more_than_tiles_were_edited) {
     doubt(reach, now);
     CHECK_INT(0, count_held(reach, now));
     reach_end(reach);
-    level_destroy(level);
     level_destroy(now);
 }
 
@@ -107,6 +104,5 @@ TEST(reach_doubts_nothing_where_nothing_was_edited_but_traps) {
     }
     CHECK_INT(map.reached - traps, count_held(reach, now));
     reach_end(reach);
-    level_destroy(level);
     level_destroy(now);
 }

@@ -58,6 +58,5 @@ TEST(reach_misses_little_of_a_level_of_choice) {
         print_missed(reach_map(reach), reach_map(other), seconds_since(start));
         reach_end(reach);
         reach_end(other);
-        level_destroy(level);
     }
 }

@@ -123,7 +123,6 @@ TEST(reach_waits_for_a_lift_that_is_away_for_long) {
     }
     CHECK(map.has_goal);
     reach_end(reach);
-    level_destroy(level);
 }
 
 TEST(reach_keeps_one_state_for_what_rests) {
@@ -147,7 +146,6 @@ TEST(reach_keeps_one_state_for_what_rests) {
     CHECK(shared > 20);
     CHECK_INT(0, twice);
     reach_end(reach);
-    level_destroy(level);
 }
 
 // The first 46 columns of the level of 1000 x 200 tiles, on the coarse grid. A crate hangs as high
@@ -163,5 +161,4 @@ TEST(reach_gets_past_a_narrow_place_on_its_first_map) {
     CHECK(reach_map(reach).reached > 1500); // 1,337 before the crate
     CHECK(reach_map(reach).has_goal);
     reach_end(reach);
-    level_destroy(level);
 }

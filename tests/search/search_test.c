@@ -29,7 +29,6 @@ static void check_found_with(const char *path, const SearchOptions *options, int
         test_fail(__FILE__, __LINE__, "%s: %lld states", path, (long long)answer.states);
     }
     search_end(search);
-    level_destroy(level);
 }
 
 static void check_found_in(const char *path, int ticks) {
@@ -66,9 +65,6 @@ static void check_chain(const char *const *paths, int count, int64_t states) {
     }
     search_end(search);
     level_destroy(chain);
-    for (int i = 0; i < count; i++) {
-        level_destroy(parts[i]);
-    }
 }
 
 // Three lifts and three ferries behind them, none of which is there when the hero comes from the
@@ -105,7 +101,6 @@ TEST(search_pushes_crates_and_looks_for_a_shorter_run_for_a_little_while) {
     CHECK(first > 0 && test_reaches_goal(level, NULL, answer.inputs, answer.ticks));
     CHECK(answer.states - first < 6000);
     search_end(search);
-    level_destroy(level);
 }
 
 // None of its places loses 40 ticks: 404 without a try where fewer are lost.
@@ -129,7 +124,6 @@ TEST(search_does_the_same_however_it_is_sliced) {
     search_end(one);
     search_end(other);
     search_end(between);
-    level_destroy(level);
 }
 
 TEST(search_says_none_where_a_wall_is_in_the_way) {
@@ -139,7 +133,6 @@ TEST(search_says_none_where_a_wall_is_in_the_way) {
     CHECK(answer.state != SEARCH_FOUND);
     CHECK(answer.states > 1000 && answer.nearest_left > 0);
     search_end(search);
-    level_destroy(level);
 }
 
 TEST(search_shares_a_limit_of_memory_with_others) {
@@ -157,7 +150,6 @@ TEST(search_shares_a_limit_of_memory_with_others) {
     search_end(first);
     search_end(second);
     CHECK_INT(0, (int)memory.used);
-    level_destroy(level);
 }
 
 TEST(search_stops_at_its_limits_and_says_so) {
@@ -171,7 +163,6 @@ TEST(search_stops_at_its_limits_and_says_so) {
     CHECK_STR("its limit of memory was reached", search_answer(search).why);
     CHECK(search_bytes(search) <= 4 << 20);
     search_end(search);
-    level_destroy(level);
 }
 
 TEST(search_of_a_level_without_a_goal_stops_at_once) {
@@ -181,5 +172,4 @@ TEST(search_of_a_level_without_a_goal_stops_at_once) {
     CHECK(!search_step(search));
     CHECK_STR("the level has no goal", search_answer(search).why);
     search_end(search);
-    level_destroy(level);
 }

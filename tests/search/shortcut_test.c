@@ -123,8 +123,6 @@ static bool is_found(const Planted *plant, bool is_open) {
     }
     shortcut_end(shortcut);
     search_end(author);
-    level_destroy(level);
-    level_destroy(closed);
     return found;
 }
 

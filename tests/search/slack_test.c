@@ -150,7 +150,6 @@ static void check_window(const Built *built) {
                answer.why ? answer.why : "");
     }
     slack_end(slack);
-    level_destroy(level);
 }
 
 TEST(slack_measures_windows_that_were_built) {
@@ -176,7 +175,6 @@ TEST(slack_windows_are_those_of_all_hands) {
         }
         CHECK(can_press_at(built, level, built->press));
         CHECK_INT(built->window, last - first + 1);
-        level_destroy(level);
     }
 }
 
@@ -192,7 +190,6 @@ TEST(slack_of_a_jump_that_can_be_left_out_is_not_needed) {
     CHECK(!answer.jumps[0].is_needed && answer.tightest < 0 && answer.jumps[0].falls == 0);
     CHECK_INT(REPLAY_NO_JUMP, slack_tightest(&answer));
     slack_end(slack);
-    level_destroy(level);
 }
 
 TEST(slack_of_a_run_that_fails_is_none) {
@@ -206,7 +203,6 @@ TEST(slack_of_a_run_that_fails_is_none) {
     }
     CHECK_INT(SEARCH_NONE, slack_answer(slack).state);
     slack_end(slack);
-    level_destroy(level);
 }
 
 /// What is noted in a shipped level's run, and what is measured now.
@@ -231,7 +227,6 @@ static void require_noted_difficulty(const char *level_path, const char *run_pat
     difficulty_end(difficulty);
     slack_end(slack);
     replay_free(&replay);
-    level_destroy(level);
 }
 
 TEST(difficulties_that_are_noted_in_shipped_runs_are_what_is_measured) {

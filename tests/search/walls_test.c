@@ -141,7 +141,6 @@ TEST(walls_are_found_below_however_many_others) {
     CHECK_INT(1, answer.listed);
     CHECK_INT(11, answer.unneeded[0].y);
     CHECK(!answer.is_cut);
-    level_destroy(level);
 }
 
 static void require_verdict(const Planted *plant) {
@@ -166,7 +165,6 @@ static void require_verdict(const Planted *plant) {
         printf("kind %d at %d: %s\n", (int)plant->kind, plant->col,
                answer.count > 0 ? "unneeded" : "needed");
     }
-    level_destroy(level);
 }
 
 TEST(walls_that_were_planted_are_called_unneeded_when_they_are) {
@@ -196,7 +194,6 @@ static WallsAnswer answer_within(size_t bytes) {
     draw_hall(&drawing, &planted[0]);
     Level *level = level_of(&drawing);
     WallsAnswer answer = walls_within(level, bytes);
-    level_destroy(level);
     return answer;
 }
 
@@ -225,7 +222,6 @@ TEST(walls_are_not_judged_beside_crates_or_by_a_run_that_fails) {
     LevelEntity crate = {.type = LEVEL_CRATE, .x = 16 * 16, .y = 8 * 16};
     CHECK(level_insert_thing(level, LEVEL_ENTITY, level->entity_count, &crate));
     CHECK_STR("crates or runners", why_not(level, right, TICKS));
-    level_destroy(level);
 }
 
 // ---- What a wall is ----
@@ -262,7 +258,6 @@ static int kept_of(FhRect piece, FhRect apart) {
     CHECK(list.count == 0 || is_wall);
     reach_all_but(&reached, (FhRect){apart.x * 2, apart.y * 2, apart.w * 2, apart.h * 2});
     wall_list_keep(&list, level, &reached.arrivals, 24, 0);
-    level_destroy(level);
     return is_wall ? list.count : -1;
 }
 
@@ -366,7 +361,6 @@ TEST(walls_by_chance_are_unneeded_with_all_keys_too) {
                answer.why ? answer.why : "");
         fflush(stdout);
         arrivals_free(&before);
-        level_destroy(level);
     }
     if (rooms > 0) {
         printf("%d walls in %d rooms: %d unneeded, %d denied\n", listed, rooms, unneeded, denied);

@@ -74,7 +74,7 @@ static void begin_anew(const Desk *desk) {
     LevelError error = {0};
     Level *level = test_level_from(test_level_sample);
     CHECK(level_save(level, desk->path, &error));
-    level_destroy(level);
+    test_end_now(level);
 }
 
 // ---- what is done ----
