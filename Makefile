@@ -61,7 +61,7 @@ RIGID  := $(wildcard src/rigid/*.c)
 # What all above it say is a room of one file: counted with the lowest that says something.
 LEVEL  := $(wildcard src/level/*.c src/words/*.c)
 GAME   := $(wildcard src/game/*.c)
-SEARCH := $(filter-out %/fibre_stack_web.c,$(wildcard src/search/*.c))
+SEARCH := $(filter-out %/fibre_stack_web.c %/fibre_stack_windows.c,$(wildcard src/search/*.c))
 UI     := $(wildcard src/ui/*.c)
 EDITOR := $(wildcard src/editor/*.c)
 VIEW   := $(wildcard src/view/*.c)
@@ -586,6 +586,6 @@ clean: ## remove all that was built
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
-include src/platform/web.mk
+include src/platform/sources.mk src/platform/web.mk src/platform/windows.mk src/platform/linux.mk
 
 -include $(ENGINE_OBJ:.o=.d) $(CHAINS_OBJ:.o=.d) $(PROGRAM_OBJ:.o=.d) $(UNIT_OBJ:.o=.d) $(BUILD)/obj/src/tools/tables.d

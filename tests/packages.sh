@@ -5,25 +5,13 @@
 # debootstrap. Its last line is "N passed, N failed".
 set -u
 cd "$(dirname "$0")/.." || exit 1
-folder=$1 passed=0 failed=0
-must() { # name, command...
-    local name=$1
-    shift
-    if "$@" >"$log" 2>&1; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "FAILED $name"
-        tail -5 "$log"
-    fi
-}
+folder=$1
+. tests/lib.sh
 log=$(mktemp)
 bare=$(mktemp -d)
 trap 'umount -q "$bare/proc"; rm -rf "$bare" "$log"' EXIT
 
-for tool in lintian debootstrap; do
-    command -v $tool >/dev/null || { echo "tests/packages.sh: $tool is missing: apt-get install lintian debootstrap" >&2 && exit 1; }
-done
+is_here lintian debootstrap || exit 1
 for package in "$folder"/*.deb; do
     must "lintian finds no error in ${package##*/}" lintian --fail-on error "$package"
 done
@@ -50,5 +38,4 @@ must "a program links the shared library" inside sh -c 'gcc /tmp/a.c $(pkg-confi
 must "they are purged" inside sh -c 'apt-get purge -qq foothold libfoothold0 libfoothold-dev'
 must "nothing of them is left" [ -z "$(ours)" ]
 ours
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+total

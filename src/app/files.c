@@ -30,7 +30,7 @@ static bool own_path(const char *variable, const char *below_home, const char *n
     const char *slash = name[0] ? "/" : "";
     int length = -1;
     // The base directory rules: a relative path counts as none.
-    if (base && base[0] == '/') {
+    if (base && paths_is_absolute(base)) {
         length = snprintf(out, size, "%s/foothold%s%s", base, slash, name);
     } else if (home && home[0]) {
         length = snprintf(out, size, "%s/%s/foothold%s%s", home, below_home, slash, name);
@@ -61,7 +61,7 @@ static bool read_user_folder(const char *line, const char *home, char *out, size
     size_t length = strcspn(value, "\"\n");
     bool is_below = strncmp(value, below_home, strlen(below_home)) == 0;
     size_t skipped = is_below ? strlen(below_home) : 0;
-    if (!is_below && value[0] != '/') {
+    if (!is_below && !paths_is_absolute(value)) {
         return false;
     }
     int written = snprintf(out, size, "%s%.*s", is_below ? home : "", (int)(length - skipped),
@@ -75,7 +75,7 @@ bool files_pictures_path(char *out, size_t size) {
     if (!home || !home[0]) {
         return false;
     }
-    bool is_set = config && config[0] == '/';
+    bool is_set = config && paths_is_absolute(config);
     snprintf(path, sizeof path, "%s%s/user-dirs.dirs", is_set ? config : home,
              is_set ? "" : "/.config");
     int length = snprintf(out, size, "%s/Pictures", home);
@@ -122,7 +122,7 @@ void files_absolute(const char *path, char *out, size_t size) {
         snprintf(out, size, "%s", real);
     } else if (realpath(folder, real)) {
         snprintf(out, size, "%s/%s", strcmp(real, "/") == 0 ? "" : real, name);
-    } else if (path[0] != '/' && getcwd(here, sizeof here)) {
+    } else if (!paths_is_absolute(path) && getcwd(here, sizeof here)) {
         snprintf(out, size, "%s/%s", here, path);
     } else {
         snprintf(out, size, "%s", path);

@@ -21,7 +21,7 @@ enum { LEAST_TICKS = 60 }; // of a run that did not reach the goal
 /// has a plain one, and one of one's own a path.
 static void name_place(const Project *project, char *out, size_t size) {
     const char *key = project->run.key;
-    if (key[0] == '/') {
+    if (paths_is_absolute(key)) {
         files_name_after(key, out, size);
     } else {
         snprintf(out, size, "%.*s", (int)paths_stem_length(key), key);

@@ -407,14 +407,14 @@ bool level_find_next(const Level *level, const char *next, const char *path, cha
     if (!next || next[0] == '\0') {
         return false;
     }
-    int folder = next[0] == '/' ? 0 : (int)(paths_name(path) - path);
+    int folder = paths_is_absolute(next) ? 0 : (int)(paths_name(path) - path);
     int length = snprintf(out, size, "%.*s%s", folder, path, next);
     if (length > 0 && (size_t)length < size && is_file(out)) {
         return true;
     }
     const char *shipped = level_catalog_levels(level->catalog);
     length = snprintf(out, size, "%s/%s", shipped, next);
-    return shipped[0] != '\0' && next[0] != '/' && (size_t)length < size && is_file(out);
+    return shipped[0] != '\0' && !paths_is_absolute(next) && (size_t)length < size && is_file(out);
 }
 
 static void check_entity(Check *check, int index) {
@@ -479,7 +479,7 @@ static void check_reference(Check *check, const char *member, const char *name) 
     if (!check->path || !name) {
         return;
     }
-    int folder = name[0] != '/' ? (int)(paths_name(check->path) - check->path) : 0;
+    int folder = paths_is_absolute(name) ? 0 : (int)(paths_name(check->path) - check->path);
     snprintf(full, sizeof full, "%.*s%s", folder, check->path, name);
     if (!is_file(full)) {
         About about = {true, check->level->spawn.x, check->level->spawn.y, member, -1, NULL};

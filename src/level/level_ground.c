@@ -59,7 +59,7 @@ static bool beside(const char *path, const char *image, char *out, size_t size) 
 /// all for writing.
 static bool is_beside(const char *image) {
     bool climbs = strncmp(image, "../", 3) == 0 || strstr(image, "/../") != NULL;
-    return image[0] != '/' && image[0] != '\0' && !climbs;
+    return !paths_is_absolute(image) && image[0] != '\0' && !climbs;
 }
 
 static bool is_same_file(const char *a, const char *b) {

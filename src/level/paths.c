@@ -22,6 +22,11 @@ const char *paths_name(const char *path) {
     return slash ? slash + 1 : path;
 }
 
+bool paths_is_absolute(const char *path) {
+    bool has_drive = isalpha((unsigned char)path[0]) && path[1] == ':' && path[2] == '/';
+    return path[0] == '/' || has_drive;
+}
+
 /// Writes the program's folder. False when the system does not report it.
 static bool find_program_folder(const char *program, char *out) {
     ssize_t length = readlink("/proc/self/exe", out, PATH_MAX - 1);

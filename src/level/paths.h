@@ -8,6 +8,8 @@
 
 /// The last part of a path, borrowed.
 const char *paths_name(const char *path);
+/// True for a path from the root, or from a drive of Windows: "/a", "C:/a".
+bool paths_is_absolute(const char *path);
 /// The bytes of a name before its ".json", in small letters or capitals; all of them without it.
 size_t paths_stem_length(const char *name);
 /// Says whether a name ends so, and has more than that.

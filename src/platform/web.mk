@@ -1,10 +1,9 @@
 # web.mk - the program as a page: `make web`, by Debian's emscripten. Included by the Makefile.
 #
-# What it links is built from Debian's source packages (web_sources.sh), once. There are no threads in a page, so that any
+# What it links is built from Debian's source packages (sources.sh), once. There are no threads in a page, so that any
 # static host serves it; `search/fibre_stack_web.c` gives searches the stacks that `search/fibre_stack.c` gives them elsewhere.
 
 WEB := $(BUILD)/web
-WEB_FROM := $(WEB)/from
 WEB_PAGE := $(WEB)/page
 export NODE_PATH ?= /usr/share/nodejs
 
@@ -12,11 +11,7 @@ WEB_SDL := . atomic audio audio/disk audio/dummy audio/emscripten cpuinfo dynapi
     joystick joystick/emscripten loadso/dlopen locale locale/emscripten misc misc/emscripten power power/emscripten render \
     render/opengles2 render/software sensor sensor/dummy stdlib thread thread/generic timer timer/unix video video/dummy \
     video/emscripten video/yuv2rgb
-WEB_LINKED = $(wildcard $(WEB_SDL:%=$(WEB_FROM)/libsdl2/src/%/*.c) $(WEB_FROM)/libsdl2-image/IMG*.c \
-    $(WEB_FROM)/cjson/cJSON.c) $(filter-out %/cpHastySpace.c %/pngtest.c %/example.c %/gzlib.c %/gzread.c %/gzwrite.c %/gzclose.c, \
-    $(wildcard $(addprefix $(WEB_FROM)/,chipmunk/src/*.c libpng1.6/*.c zlib/*.c)))
-WEB_SEES := -I$(WEB_FROM)/libsdl2/include -I$(WEB_FROM)/libsdl2-image -I$(WEB_FROM)/libpng1.6 -I$(WEB_FROM)/zlib \
-    -I$(WEB_FROM)/chipmunk/include -I$(WEB)/include
+WEB_LINKED = $(FROM_C) $(call from_sdl,$(WEB_SDL))
 WEB_C := $(filter-out src/platform/platform_native.c src/search/fibre_stack.c src/bench/absent/peer_chipmunk.c, \
     $(ENGINE) $(RIGID) $(REST) $(MAIN)) src/platform/platform_web.c src/search/fibre_stack_web.c
 WEB_C := $(sort $(WEB_C) src/bench/peer_chipmunk.c) src/tools/sound.c
@@ -36,25 +31,20 @@ WEB_LINK = -O2 $(WEB_DEBUG) -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 -s
 
 .PHONY: web web-page test-web
 web: ## build the program as a page for any static host, in build/web/page, and as one file; installs what is missing
-	@[ -e $(WEB_FROM)/unpacked ] || src/platform/web_sources.sh $(WEB_FROM)
+	@src/platform/sources.sh $(FROM) emcc:emscripten
 	@$(MAKE) --no-print-directory -j2 web-page
 web-page: $(WEB_PAGE)/index.html $(WEB)/foothold.html $(WEB_PAGE)/gallery.html
 	@ls -l $(WEB_PAGE) $(WEB)/foothold.html
 
-$(WEB)/obj/$(WEB_FROM)/%.o: $(WEB_FROM)/%.c
+$(WEB)/obj/$(FROM)/%.o: $(FROM)/%.c
 	@mkdir -p $(@D)
 	$(call say,compile,$<)
-	$(Q)emcc -O2 -w -std=gnu99 -DNDEBUG $(WEB_SEES) -DLOAD_PNG -DSAVE_PNG -DcpMessage=cp_message_of_its_own -c $< -o $@
+	$(Q)emcc $(FROM_FLAGS) -c $< -o $@
 
-# Chipmunk2D and cJSON are included by their folders' names.
-$(WEB)/include/cjson/cJSON.h: $(WEB_FROM)/unpacked
-	@mkdir -p $(@D)
-	@cp $(WEB_FROM)/cjson/cJSON.h $@
-
-$(WEB)/obj/src/%.o: src/%.c | $(WEB)/include/cjson/cJSON.h
+$(WEB)/obj/src/%.o: src/%.c
 	@mkdir -p $(@D)
 	$(call say,compile,$<)
-	$(Q)emcc -O2 -msimd128 $(filter-out -W% -ffile-prefix-map%,$(FLAGS)) -Wall -Wextra $(WERROR) $(WEB_ALSO) $(WEB_SEES) -MMD -MP -c $< -o $@
+	$(Q)emcc -O2 -msimd128 $(filter-out -W% -ffile-prefix-map%,$(FLAGS)) -Wall -Wextra $(WERROR) $(WEB_ALSO) $(FROM_SEES) -MMD -MP -c $< -o $@
 $(WEB)/obj/src/level/movers.o: WEB_ALSO := -DFOOTHOLD_RIGID
 $(WEB)/obj/src/main.o: WEB_ALSO := -Dmain=run_program
 $(WEB)/obj/src/tools/sound.o: WEB_ALSO := -Dmain=make_sounds
@@ -85,17 +75,17 @@ $(WEB_PAGE)/gallery.html: src/platform/gallery.sh $(BUILD)/foothold $(wildcard l
 	$(Q)src/platform/gallery.sh $(BUILD)/foothold $(@D)
 
 # The recorded runs, by the page's own objects in node, with the movers that the golden program has.
-$(WEB)/golden/movers.o: src/level/movers.c | $(WEB)/include/cjson/cJSON.h
+$(WEB)/golden/movers.o: src/level/movers.c
 	@mkdir -p $(@D)
 	$(call say,compile,$@)
-	$(Q)emcc -O2 -msimd128 $(filter-out -W% -ffile-prefix-map%,$(FLAGS)) $(WEB_SEES) -MMD -MP -c $< -o $@
+	$(Q)emcc -O2 -msimd128 $(filter-out -W% -ffile-prefix-map%,$(FLAGS)) $(FROM_SEES) -MMD -MP -c $< -o $@
 $(WEB)/golden.js: $(call web_obj,$(filter-out src/level/movers.c,$(GOLDEN))) $(filter %/cJSON.o,$(WEB_OBJ)) $(WEB)/golden/movers.o
 	$(call say,link,$@)
 	$(Q)emcc -O2 $(filter %.o,$^) -sALLOW_MEMORY_GROWTH=1 -sNODERAWFS=1 -sEXIT_RUNTIME=1 -o $@
-$(WEB)/obj/tests/%.o: tests/%.c | $(WEB)/include/cjson/cJSON.h
+$(WEB)/obj/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
 	$(call say,compile,$<)
-	$(Q)emcc -O2 $(filter-out -W% -ffile-prefix-map%,$(FLAGS)) -Itests $(WEB_SEES) -MMD -MP -c $< -o $@
+	$(Q)emcc -O2 $(filter-out -W% -ffile-prefix-map%,$(FLAGS)) -Itests $(FROM_SEES) -MMD -MP -c $< -o $@
 
 test-web: deps-test web ## play the page in a browser, by keys and mouse, saving, links, killed browsers (KILLS=100); runs in node
 	@$(MAKE) --no-print-directory -j2 all $(BUILD)/golden-program $(WEB)/golden.js

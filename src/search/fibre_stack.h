@@ -1,5 +1,5 @@
-// fibre_stack.h - the stack that a fibre runs on: by ucontext.h (fibre_stack.c), or in a page by
-// emscripten (fibre_stack_web.c).
+// fibre_stack.h - the stack that a fibre runs on: by ucontext.h (fibre_stack.c), in a page by
+// emscripten (fibre_stack_web.c), or by Windows (fibre_stack_windows.c).
 
 #ifndef FOOTHOLD_SEARCH_FIBRE_STACK_H
 #define FOOTHOLD_SEARCH_FIBRE_STACK_H

@@ -1,15 +1,17 @@
 #!/bin/sh
-# usage: src/platform/web_sources.sh FOLDER
-# Installs the compiler for the page (emscripten) where it is missing, and unpacks what the page links into FOLDER, from the
-# source packages of Debian: apt has its own lists there, so that the system's settings stay as they are.
+# usage: src/platform/sources.sh FOLDER COMMAND:PACKAGE...
+# Installs each package whose command is missing, and unpacks what the page and the program for Windows link into FOLDER, from
+# the source packages of Debian: apt has its own lists there, so that the system's settings stay as they are.
 set -eu
 folder=$1
+shift
 
 missing=""
-command -v emcc >/dev/null 2>&1 || missing="$missing emscripten"
-command -v dpkg-source >/dev/null 2>&1 || missing="$missing dpkg-dev"
+for wanted in "$@" dpkg-source:dpkg-dev; do
+    command -v "${wanted%%:*}" >/dev/null 2>&1 || missing="$missing ${wanted#*:}"
+done
 command -v apt-get >/dev/null 2>&1 || {
-    echo "foothold: the page is built from the source packages of Debian or Ubuntu: apt-get is not here" >&2
+    echo "foothold: it is built from the source packages of Debian or Ubuntu: apt-get is not here" >&2
     exit 1
 }
 if [ -n "$missing" ]; then
@@ -21,6 +23,7 @@ if [ -n "$missing" ]; then
     $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing
 fi
 
+[ ! -e "$folder/unpacked" ] || exit 0
 mkdir -p "$folder/apt/parts" "$folder/apt/lists/partial" "$folder/apt/cache"
 cd "$folder"
 for list in /etc/apt/sources.list.d/*.sources; do
@@ -48,4 +51,5 @@ for name in libsdl2 libsdl2-image cjson chipmunk zlib libpng1.6; do # names with
     done
 done
 cp libpng1.6/scripts/pnglibconf.h.prebuilt libpng1.6/pnglibconf.h
+mkdir -p include/cjson && cp cjson/cJSON.h include/cjson
 date >unpacked

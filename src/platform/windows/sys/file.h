@@ -1,0 +1,1 @@
+// file.h - flock is in posix.h, which each file includes first.

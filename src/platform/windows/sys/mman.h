@@ -1,0 +1,1 @@
+// mman.h - nothing: Windows has no madvise, and the program does without.
