@@ -7,7 +7,8 @@ bool assist_is_on(const Settings *settings) {
            settings->assist_grace || settings->assist_spared;
 }
 
-FhTuning assist_tuning(const Settings *settings, FhTuning tuning) {
+/// The tuning with that help.
+static FhTuning assist_tuning(const Settings *settings, FhTuning tuning) {
     tuning.air_jumps += (float)settings->assist_jumps;
     if (settings->assist_grace) {
         tuning.coyote *= grace_times;

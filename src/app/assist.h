@@ -10,8 +10,6 @@
 
 /// True if the settings ask for any help.
 bool assist_is_on(const Settings *settings);
-/// The tuning with that help.
-FhTuning assist_tuning(const Settings *settings, FhTuning tuning);
 /// Gives the run that begins, or goes on, in play what the settings say; marks it as helped.
 void assist_begin(Project *project);
 /// Takes it back: play is left.

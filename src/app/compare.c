@@ -157,7 +157,8 @@ void compare_next_mode(Project *project) {
     }
 }
 
-void compare_choose(Project *project, int movement) {
+/// Chooses the movers to compare, or shows why not.
+static void compare_choose(Project *project, int movement) {
     Split *split = &project->run.split;
     if (movement >= level_mover_count || split_choose(split, movement)) {
         return;

@@ -187,7 +187,5 @@ void compare_build(Project *project, Ui *ui);
 void compare_next_mode(Project *project);
 /// Takes the number keys, which choose the movers to compare.
 void compare_take_key(Project *project, SDL_Keycode key);
-/// Chooses the movers to compare, or shows why not.
-void compare_choose(Project *project, int movement);
 
 #endif

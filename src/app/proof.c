@@ -130,7 +130,7 @@ static void end_advice(Proof *proof) {
 
 // ---- What is shown ----
 
-int proof_tightest(const Proof *proof) {
+static int proof_tightest(const Proof *proof) {
     const Advice *advice = &proof->advice;
     if (!advice->slack || advice->goes_on) {
         return 0;

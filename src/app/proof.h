@@ -67,9 +67,6 @@ void proof_keep(Proof *proof);
 const Track *proof_shortcut(const Proof *proof);
 /// Makes the edit that would mend the level, as a step.
 void proof_take_fix(const Proof *proof, Editor *editor);
-/// Where the jumps were all measured, the window of the narrowest, as slack_tightest() gives it; 0:
-/// they were not.
-int proof_tightest(const Proof *proof);
 /// How hard the level is, as far as it was measured: `blind_plus_one` is as in a Record. Returns
 /// the window of the narrowest jump of the easiest run, as difficulty_easier() has it.
 int proof_difficulty(const Proof *proof, int *blind_plus_one);

@@ -184,9 +184,6 @@ void finish_end(Finish *finish);
 void finish_print_gap(const Finish *finish, char *out, size_t size);
 /// Says in words what an edit does: "put 1 x 10 tiles from column 48, row 15 on: ladder".
 void finish_print_edit(const Level *level, const FixEdit *edit, char *out, size_t size);
-/// Plays a run that was found once more, as a replay for the caller to free. Returns CLI_OK, or
-/// what the command exits with: it is said why.
-int finish_replay(const Setup *setup, const SearchAnswer *run, Replay *replay);
 /// The run of --replay or --input, else one that is searched for, as a replay for the caller to
 /// free. Returns CLI_OK, or what the command exits with: it is said why.
 int finish_get_replay(Setup *setup, double seconds, Replay *replay);

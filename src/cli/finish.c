@@ -307,7 +307,9 @@ static void print_line(const Setup *setup, const Finish *finish) {
     printf("; %.2f s\n", finish->seconds);
 }
 
-int finish_replay(const Setup *setup, const SearchAnswer *run, Replay *replay) {
+/// Plays a run that was found once more, as a replay for the caller to free. Returns CLI_OK, or
+/// what the command exits with: it is said why.
+static int finish_replay(const Setup *setup, const SearchAnswer *run, Replay *replay) {
     Session *session = setup_session(setup, setup->movement);
     if (!session) {
         return CLI_BAD_FILE;

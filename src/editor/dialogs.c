@@ -329,7 +329,7 @@ static void mouse_rows(Ui *ui) {
     }
 }
 
-void dialog_help(Editor *editor, Ui *ui) {
+static void dialog_help(Editor *editor, Ui *ui) {
     static const EditorMenu order[] = {EDITOR_MENU_TOOLS, EDITOR_MENU_EDIT, EDITOR_MENU_VIEW,
                                        EDITOR_MENU_SHOW,  EDITOR_MENU_RUN,  EDITOR_MENU_FILE,
                                        EDITOR_MENU_HELP,  EDITOR_MENU_NONE, EDITOR_MENU_LABORATORY};

@@ -116,7 +116,7 @@ void edges_follow_step(Document *doc) {
 //
 // Lines that are shown for some seconds.
 
-void toast_add(Document *doc, const char *topic, UiToastKind kind, const char *text) {
+static void toast_add(Document *doc, const char *topic, UiToastKind kind, const char *text) {
     for (int i = 0; i < doc->toast_count; i++) {
         if (strcmp(doc->toasts[i].text, text) == 0) {
             return; // it is going to be said

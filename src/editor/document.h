@@ -124,8 +124,6 @@ bool step_commit_joining(Document *doc, bool joins);
 void editor_forget_level(Editor *editor);
 /// Forgets what no longer is there: after undo, redo and removals.
 void document_forget_gone(Document *doc);
-/// Shows a line, unless it waits already; `topic` is a literal, NULL: the text itself.
-void toast_add(Document *doc, const char *topic, UiToastKind kind, const char *text);
 /// Writes a line like printf and shows it as a toast, in place of one with the same `format`, which
 /// must be a literal.
 void toast_say(Document *doc, UiToastKind kind, const char *format, ...)
@@ -217,8 +215,6 @@ void mix_add(Hand *hand, const char *name, Piece *piece);
 /// The same with what is stored in the hotbar; tiles alone are the brush's mix.
 void mix_add_slot(Hand *hand, int slot);
 void mix_take_out(Hand *hand, int index);
-/// A copy of the stamp in a place of the hotbar. False when there is none, or it cannot be read.
-bool stamp_take_slot(Hand *hand, int slot, Piece *piece);
 /// Flips or turns what is in the hand, and all that it may put down next.
 void mix_transform(Hand *hand, int transform);
 /// Notes that the piece was put down on these cells, and holds another one.
@@ -285,8 +281,6 @@ void group_name_put(const Level *level, const Piece *piece, int index, int befor
 int polygon_side_count(const LevelPolygon *polygon);
 /// The corner that a side ends at.
 FhPoint polygon_side_end(const LevelPolygon *polygon, int side);
-/// The chosen polygon; NULL when none is.
-const LevelPolygon *polygon_chosen(const Document *doc);
 /// The topmost polygon under the pointer.
 Thing polygon_under_pointer(const Hand *hand);
 void polygon_move_point(LevelPolygon *polygon, int point, int dx, int dy);

@@ -19,7 +19,8 @@ void drag_end(Hand *hand) {
     drag->kind = DRAG_NONE;
 }
 
-void hand_let_go(Hand *hand) {
+/// Ends drags and forgets held keys.
+static void hand_let_go(Hand *hand) {
     drag_end(hand);
     step_commit(hand->doc);
     hand->space_held = false;

@@ -82,13 +82,11 @@ void panel_veil(const Hand *hand, Ui *ui);
 void panel_atlas(Editor *editor, Ui *ui);
 void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
 void panel_minimap(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect);
-void panel_mix(Editor *editor, Ui *ui);
 void panel_pad_wheel(Hand *hand, Ui *ui);
 /// A line or two of text in a box beside the pointer; `second` may be "".
 void panel_label(const Hand *hand, Ui *ui, const char *first, const char *second);
 void panel_strip(Editor *editor, Ui *ui, float window_x, float window_y);
 void panel_side(Editor *editor, Ui *ui, UiRect rect);
-void panel_tiles(Editor *editor, Ui *ui);
 /// How many decimals a value with such steps is shown with.
 int panel_decimals(float step);
 void panel_hero(Editor *editor, Ui *ui);
@@ -96,12 +94,10 @@ void panel_things(Editor *editor, Ui *ui);
 void panel_level(Editor *editor, Ui *ui);
 void panel_layers(Editor *editor, Ui *ui);
 void panel_dialogs(Editor *editor, Ui *ui, const EditorFrame *frame);
-void dialog_help(Editor *editor, Ui *ui);
 void dialog_palette(Editor *editor, Ui *ui, const EditorFrame *frame);
 /// The field that a list is searched by, typed in at once; Escape leaves the dialog, not only the
 /// field.
 void dialog_search_field(Editor *editor, Ui *ui, const char *hint, bool *open);
-void panel_stamps(Editor *editor, Ui *ui);
 void dialog_keep_stamp(Editor *editor, Ui *ui);
 /// Asks before a stamp is taken away: no undo brings it back.
 void dialog_drop_stamp(Editor *editor, Ui *ui);

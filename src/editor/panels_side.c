@@ -38,7 +38,7 @@ static const char *label_of(const Editor *editor, const MixPiece *piece) {
     return kind != NULL ? kind->label : piece->name;
 }
 
-void panel_mix(Editor *editor, Ui *ui) {
+static void panel_mix(Editor *editor, Ui *ui) {
     const Floating *floating = &editor->hand->floating;
     int taken = -1;
     if (floating->mix_count < 2) {
@@ -63,7 +63,7 @@ void panel_mix(Editor *editor, Ui *ui) {
 
 enum { STAMP_CARD_W = 76, STAMP_CARD_H = 56 };
 
-void panel_stamps(Editor *editor, Ui *ui) {
+static void panel_stamps(Editor *editor, Ui *ui) {
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, "Stamps");
     ui_disable_if(ui, action_obstacle(editor, EDITOR_DO_KEEP_STAMP));
@@ -338,7 +338,7 @@ static void layer_row(Editor *editor, Ui *ui) {
     ui_tooltip(ui, "The ground, or a layer of decoration; page up and page down change it, too");
 }
 
-void panel_tiles(Editor *editor, Ui *ui) {
+static void panel_tiles(Editor *editor, Ui *ui) {
     const Level *level = editor->doc->level;
     layer_row(editor, ui);
     if (editor->hand->tool == TOOL_DIG) {

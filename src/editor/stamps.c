@@ -112,7 +112,8 @@ void stamp_store(Hand *hand, int slot) {
     toast_say(hand->doc, UI_TOAST_GOOD, "Stored under %d", slot + 1);
 }
 
-bool stamp_take_slot(Hand *hand, int slot, Piece *piece) {
+/// A copy of the stamp in a place of the hotbar. False when there is none, or it cannot be read.
+static bool stamp_take_slot(Hand *hand, int slot, Piece *piece) {
     const EditorStamp *kept = stamp_of_slot(hand, slot);
     if (!piece_is_empty(&hand->stamps[slot])) {
         return piece_copy(piece, &hand->stamps[slot]);

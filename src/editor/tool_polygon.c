@@ -12,7 +12,7 @@
 
 enum { PART_NOTHING = -2, PART_BODY = -1 }; // from 0: a point as in Thing
 
-const LevelPolygon *polygon_chosen(const Document *doc) {
+static const LevelPolygon *polygon_chosen(const Document *doc) {
     bool there = doc->chosen.kind == THING_POLYGON && thing_is_there(doc, doc->chosen);
     return there ? &doc->level->polygons[doc->chosen.index] : NULL;
 }

@@ -184,8 +184,6 @@ struct Hand {
 
 // ---- The hand ----
 
-/// Ends drags and forgets held keys.
-void hand_let_go(Hand *hand);
 /// Takes an event of the pointer, as editor_pointer does.
 void hand_pointer(Hand *hand, const EditorPointer *event);
 

@@ -153,8 +153,6 @@ bool proof_offers(const Stage *stage);
 bool proof_has_shortcut(const Stage *stage);
 /// True when no run was found, but an edit with which there is one.
 bool proof_has_fix(const Stage *stage);
-/// Writes what is known, short: "finishable: 11.4 s (search)".
-void proof_print(const Stage *stage, char *out, size_t size);
 void proof_show(Stage *stage);
 /// True while the hand's tool, or Space, is held: then a click anywhere on a trail plays on.
 bool trail_takes_any_point(const Hand *hand);

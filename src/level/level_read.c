@@ -28,7 +28,8 @@ void level_read_begin_legend(LevelReader *reader) {
     }
 }
 
-bool level_read_find_tile(const LevelReader *reader, uint32_t code_point, FhTile *tile) {
+/// The tile of a character; false when the legend has none. Dot and space are empty.
+static bool level_read_find_tile(const LevelReader *reader, uint32_t code_point, FhTile *tile) {
     *tile = FH_TILE_EMPTY;
     if (code_point < 128) {
         *tile = reader->ascii[code_point] > 0 ? (FhTile)reader->ascii[code_point] : FH_TILE_EMPTY;

@@ -31,8 +31,6 @@ bool level_read_color(LevelReader *reader, const cJSON *node, char color[8]);
 int level_legend_compare(const void *a, const void *b);
 /// Fills `ascii`: an empty legend knows dot and space.
 void level_read_begin_legend(LevelReader *reader);
-/// The tile of a character; false when the legend has none. Dot and space are empty.
-bool level_read_find_tile(const LevelReader *reader, uint32_t code_point, FhTile *tile);
 /// Reads the fields that the traits of a prefab's model give it, and writes their names to `known`.
 bool level_read_model(const JsonFile *file, const cJSON *object, LevelEntity *model,
                       const char **known);

@@ -89,10 +89,6 @@ void ui_begin_root(Ui *ui, UiId id, UiRect rect, UiLayer layer, unsigned flags, 
 void ui_end_root(Ui *ui);
 
 // popup.c
-void ui_open_popup(Ui *ui, UiId id, UiRect anchor);
-/// Opens the popup's panel if popup `id` is open. `min_w`: its least width.
-bool ui_begin_popup(Ui *ui, UiId id, int min_w);
-void ui_end_popup(Ui *ui);
 /// At the end of the frame: closes a popup whose owner is gone.
 void ui_popup_finish(Ui *ui);
 

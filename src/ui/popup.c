@@ -12,7 +12,7 @@
 #define SHORTCUT_GAP 24
 #define MARK_W       16
 
-void ui_open_popup(Ui *ui, UiId id, UiRect anchor) {
+static void ui_open_popup(Ui *ui, UiId id, UiRect anchor) {
     ui->popup = (UiPopup){.id = id,
                           .anchor = anchor,
                           .opened = ui->input.frame,
@@ -21,7 +21,7 @@ void ui_open_popup(Ui *ui, UiId id, UiRect anchor) {
     ui->submenu.id = 0;
 }
 
-void ui_close_menus(Ui *ui) {
+static void ui_close_menus(Ui *ui) {
     ui->popup.id = ui->submenu.id = 0;
 }
 
@@ -84,7 +84,8 @@ static bool end(Ui *ui, UiPopup *popup) {
     return !is_measured;
 }
 
-bool ui_begin_popup(Ui *ui, UiId id, int min_w) {
+/// Opens the popup's panel if popup `id` is open. `min_w`: its least width.
+static bool ui_begin_popup(Ui *ui, UiId id, int min_w) {
     bool is_open = ui->popup.id == id;
     if (is_open) {
         begin(ui, &ui->popup, popup_rect(ui, min_w), true);
@@ -92,7 +93,7 @@ bool ui_begin_popup(Ui *ui, UiId id, int min_w) {
     return is_open;
 }
 
-void ui_end_popup(Ui *ui) {
+static void ui_end_popup(Ui *ui) {
     int x = ui->input.x;
     int y = ui->input.y;
     bool is_inside = ui_rect_holds(ui->popup.rect, x, y) ||

@@ -275,7 +275,6 @@ void ui_menu_separator(Ui *ui);
 bool ui_begin_submenu(Ui *ui, const char *label);
 void ui_end_submenu(Ui *ui);
 void ui_end_menu(Ui *ui);
-void ui_close_menus(Ui *ui);
 
 // ---- Dialogs and messages ----
 

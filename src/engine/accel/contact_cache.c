@@ -165,7 +165,7 @@ bool fh_accel_ground(const FhWorld *world, const FhActor *who, FhGround *ground)
 
 // --- all four sides -------------------------------------------------------------------------
 
-void fh_contacts_invalidate(const FhWorld *world, const FhActor *actor) {
+static void fh_contacts_invalidate(const FhWorld *world, const FhActor *actor) {
     int index = fh_world_index(world, actor);
     if (index >= 0) {
         fh_cache_at(world, index)->contact_epoch = 0;
@@ -195,7 +195,9 @@ static int highest_step(const FhWorld *world, const FhActor *actor, const FhGrou
     return fh_cache_is_plain(world, cache, higher) ? feet - up : feet;
 }
 
-bool fh_contacts_at_wall(const FhWorld *world, const FhActor *actor, int d) {
+/// True when a step sideways is blocked by terrain beside the actor's middle rows, which no climb
+/// gets over, nor what is lowered under a ceiling under. What it returns false for may be blocked.
+static bool fh_contacts_at_wall(const FhWorld *world, const FhActor *actor, int d) {
     int reach = fh_step_most(fh_step_reach(&world->tunings[actor->tuning]));
     FhRect middle = {actor->x, actor->y + reach, actor->w, actor->h - 2 * reach};
     return middle.h > 0 && fh_mover_is_plain(world, actor) &&

@@ -34,11 +34,6 @@ static inline bool fh_contacts_are_cached(const FhWorld *world, const FhActor *a
     return fh_contacts_are_at(world, actor, cache, 0);
 }
 
-/// True when a step sideways is blocked by terrain beside the actor's middle rows, which no climb
-/// gets over, nor what is lowered under a ceiling under. What it returns false for may be blocked.
-bool fh_contacts_at_wall(const FhWorld *world, const FhActor *actor, int d);
-/// The actor's contacts are about to be found by other means than its cache.
-void fh_contacts_invalidate(const FhWorld *world, const FhActor *actor);
 
 /// What would stop a step down at that place, where there are solid-only tiles at most.
 FhContact fh_contact_ground_at(const FhWorld *world, const FhActor *who, FhPoint place);

@@ -27,7 +27,9 @@ uint64_t fh_chunk_place_hash(int col, int row) {
     return mixed((uint64_t)(uint32_t)col << 32 | (uint32_t)row);
 }
 
-FhBlock **fh_block_place(FhBlock **table, size_t capacity, int col, int row) {
+/// The place of the block in a table of `capacity` places, or the free one where it belongs.
+/// Requires: the table has a free place.
+static FhBlock **fh_block_place(FhBlock **table, size_t capacity, int col, int row) {
     size_t i = (size_t)fh_chunk_place_hash(col, row) & (capacity - 1);
     while (table[i] && (table[i]->col != col || table[i]->row != row)) {
         i = (i + 1) & (capacity - 1);

@@ -59,9 +59,6 @@ struct FhTerrain {
 
 /// A hash of a column and a row.
 uint64_t fh_chunk_place_hash(int col, int row);
-/// The place of the block in a table of `capacity` places, or the free one where it belongs.
-/// Requires: the table has a free place.
-FhBlock **fh_block_place(FhBlock **table, size_t capacity, int col, int row);
 /// The block in the table; NULL when there is none.
 FhBlock *fh_block_by_hash(const FhTerrain *terrain, int block_col, int block_row);
 
