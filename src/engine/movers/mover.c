@@ -1,5 +1,5 @@
-// mover.c - the list of movers, and the frame that they share: a tick is contacts, control with a
-// move, contacts. A mover fills the frame with functions of its own, or goes around it.
+// mover.c - the frame that movers share: a tick is contacts, control with a move, contacts. A mover
+// fills the frame with functions of its own, or goes around it.
 
 #include "engine/movers/mover.h"
 
@@ -8,16 +8,6 @@
 #include "engine/rules/move.h"
 #include "engine/control/control.h"
 #include "engine/base/assert.h"
-
-const FhMover *const fh_movers[FH_MOVERS] = {
-    [FH_MOVER_PIXEL] = &fh_mover_pixel,
-    [FH_MOVER_RAYCAST] = &fh_mover_raycast,
-    [FH_MOVER_BITMASK] = &fh_mover_bitmask,
-    [FH_MOVER_TILE_SMOOTH] = &fh_mover_tile_smooth,
-    [FH_MOVER_VECTOR] = &fh_mover_vector,
-    [FH_MOVER_CELL] = &fh_mover_cell,
-    [FH_MOVER_TILE_LOCKED] = &fh_mover_tile_locked,
-};
 
 static bool can_hold_on(const FhMover *movement, const FhActor *actor) {
     return actor->pose != FH_POSE_HANG &&
