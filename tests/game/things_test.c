@@ -153,6 +153,12 @@ TEST(a_spring_throws_up_with_its_strength_and_along_its_angle) {
     CHECK_INT(0, (int)thrown_by(", \"angle\": 0", FH_INPUT_RIGHT, floor).id.index1); // from behind
 }
 
+TEST(a_slanted_spring_throws_who_runs_onto_it_either_way) {
+    FhPoint left = {40, 80}, right = {200, 80};
+    CHECK_INT(212, (int)thrown_by(", \"strength\": 300, \"angle\": 45", FH_INPUT_RIGHT, left).vx);
+    CHECK_INT(212, (int)thrown_by(", \"strength\": 300, \"angle\": 45", FH_INPUT_LEFT, right).vx);
+}
+
 static const char key_and_door[] = "{ \"type\": \"key\", \"x\": 24, \"y\": 80 }, "
                                    "{ \"type\": \"door\", \"x\": 120, \"y\": 80 }";
 
