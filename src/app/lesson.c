@@ -148,7 +148,10 @@ void lesson_build(Project *project, Ui *ui, UiRect room) {
     ui_tooltip(ui, "To the next step");
     if (ui_button(ui, "End")) {
         lesson->is_on = false;
+        if (app_base(project->shell) == SCREEN_PLAY && project->shell->adventure.count > 0) {
+            app_go(project->shell, SCREEN_MAP); // a new player has no other way there
+        }
     }
-    ui_tooltip(ui, "Play and edit without a lesson");
+    ui_tooltip(ui, "Go on without a lesson");
     ui_end_panel(ui);
 }

@@ -99,6 +99,18 @@ TEST(lesson_is_skipped_step_by_step_and_ended_and_belongs_to_its_level_alone) {
     close_lesson(&desk);
 }
 
+TEST(lesson_that_is_ended_leads_to_the_map) {
+    Desk desk = open_lesson("lesson-map");
+    Shell *shell = desk.screens.app->shell;
+    LevelError error = {0};
+    CHECK(adventure_load(&shell->adventure, "assets", &error));
+    frames(&desk, 2);
+    desk_click(&desk, "End");
+    CHECK_INT(PAGE_REQUEST_SCREEN, shell->screens.request.kind);
+    CHECK_INT(SCREEN_MAP, shell->screens.request.screen);
+    close_lesson(&desk);
+}
+
 TEST(title_leads_a_new_player_into_the_lesson_and_others_to_the_map) {
     Desk desk = desk_open("lesson-title");
     Shell *shell = desk.screens.app->shell;
