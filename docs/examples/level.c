@@ -32,7 +32,8 @@ static void play(FhWorld *world, const FhLevel *level, const char *script) {
             input.held |= key ? 1u << (key - keys) : 0;
         }
         char *end;
-        for (long ticks = strtol(script, &end, 10); ticks > 0; ticks--) {
+        long ticks = strtol(script, &end, 10);
+        for (ticks += end == script; ticks > 0; ticks--) { // a count of 1 may be left out
             fh_world_tick(world, input);
             stop_at_goal(world, level);
         }
