@@ -1,5 +1,7 @@
 #include "level/movers.h"
 
+#include "words/words.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -7,7 +9,6 @@
 // mean the same, and a user that chooses it reads how to get it.
 #ifdef FOOTHOLD_RIGID
 #include "rigid/rigid.h"
-#include "words/words.h"
 #else
 static const FhMover rigid_mover = {
     .name = "rigid",
