@@ -328,6 +328,13 @@ void input_state_event(InputState *state, const Bindings *bindings, const SDL_Ev
     }
 }
 
+void input_state_finger(InputState *state, AppAction action, bool is_down) {
+    if (is_down && !(state->fingers & bit_of(action))) {
+        press(state, action);
+    }
+    state->fingers = is_down ? state->fingers | bit_of(action) : state->fingers & ~bit_of(action);
+}
+
 void input_state_let_go(InputState *state) {
     InputState kept = {.x = state->x,
                        .y = state->y,
@@ -359,6 +366,9 @@ static bool stick_holds(const InputState *state, AppAction action) {
 }
 
 bool input_state_hold(const InputState *state, const Bindings *bindings, AppAction action) {
+    if (state->fingers & bit_of(action)) {
+        return true;
+    }
     if (is_toggled(state, action)) {
         return (state->latched & bit_of(action)) != 0 || stick_holds(state, action);
     }

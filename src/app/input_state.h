@@ -33,6 +33,7 @@ typedef struct InputState {
     int stick_x, stick_y;      // of the first one whose stick is out
     bool led_by_pad;           // a controller did the last thing, not a key
     SDL_JoystickID leader;     // that controller
+    uint64_t fingers;          // bit AppAction: held by a finger on the screen
     uint64_t tapped;           // bit AppAction: went down since the last tick
     uint64_t pressed;          // bit AppAction: went down, not yet taken
     float x, y;                // the pointer, target px
@@ -49,6 +50,8 @@ void input_state_event(InputState *state, const Bindings *bindings, const SDL_Ev
 /// Switches whether one press starts what otherwise is held (run, climb, duck, rewind) and the next
 /// one ends it. The stick is held all the same.
 void input_state_toggle_holds(InputState *state, bool toggles);
+/// A finger on the screen holds an action, or no longer does.
+void input_state_finger(InputState *state, AppAction action, bool is_down);
 /// Everything is let go: the window lost the focus, or another screen came.
 void input_state_let_go(InputState *state);
 /// A controller is gone: what it held is let go, and nothing else. Returns true when it was the one

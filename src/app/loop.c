@@ -84,6 +84,9 @@ static void take_event(App *app, SDL_Event *event) {
         app->shell->latched = sticky_keys_mods(&event->syswm);
         return;
     }
+    if (touch_take(app->project, event)) {
+        return;
+    }
     if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_MOUSEBUTTONUP) {
         app->shell->latched = event->type == SDL_MOUSEBUTTONDOWN ? app->shell->latched : 0;
         input_state_set_sticky(&app->shell->input, app->shell->latched);
@@ -134,6 +137,10 @@ static bool is_of_a_hand(const SDL_Event *event) {
         return event->button.windowID != 0;
     case SDL_MOUSEWHEEL:
         return event->wheel.windowID != 0;
+    case SDL_FINGERDOWN:
+    case SDL_FINGERMOTION:
+    case SDL_FINGERUP:
+        return event->tfinger.windowID != 0;
     case SDL_DROPFILE:
         return event->drop.windowID != 0;
     case SDL_WINDOWEVENT:

@@ -63,6 +63,7 @@ static void enter_edit(Project *project) {
 }
 
 static void leave_edit(Project *project) {
+    touch_let_go(project);
     pad_edit_let_go(project);
     walk_set(project, false);
     project->editing.pad_edit.in_panels = false;

@@ -52,6 +52,7 @@ static void end_stroke(Project *project) {
 static void leave_play(Project *project) {
     end_stroke(project);
     play_sliders_leave_pad(project);
+    touch_let_go(project);
     assist_end(project);
     editor_let_go(project->editor); // a slider that is still held
 }
@@ -515,6 +516,7 @@ static void play_build(Project *project, Ui *ui) {
     ui_cut_top(&room, HUD_TOP + HUD_H);
     lesson_build(project, ui, room);
     editor_play_frame(project->editor, ui, &frame, shell->input.x, shell->input.y);
+    touch_build(project, ui);
     place_toasts(project, ui, sign);
     host_take_changes(project);
     host_take_requests(project);

@@ -180,6 +180,19 @@ static void read_two(Reader *reader, ScriptVerb verb, char *words) {
     }
 }
 
+// "finger 1 down 200 300", "finger 1 move 220 300", "finger 1 up 220 300": thousandths of the
+// window.
+static void read_finger(Reader *reader, ScriptVerb verb, char *words) {
+    ScriptLine *line = add(reader, verb);
+    int count = sscanf(words, "%d %7s %d %d", &line->finger, line->text, &line->a, &line->b);
+    bool is_way = strcmp(line->text, "down") == 0 || strcmp(line->text, "move") == 0 ||
+                  strcmp(line->text, "up") == 0;
+    if (count != 4 || !is_way) {
+        fail(reader, "\"%s\" must be a number, down, move or up, and a place in thousandths",
+             words);
+    }
+}
+
 static void read_wheel(Reader *reader, ScriptVerb verb, char *words) {
     float up = 0.0f;
     float right = 0.0f;
@@ -255,14 +268,23 @@ static const struct {
     const char *name;
     ScriptVerb verb;
     void (*read)(Reader *reader, ScriptVerb verb, char *words);
-} verbs[] = {{"key", SCRIPT_KEY, read_key},          {"move", SCRIPT_MOVE, read_two},
-             {"button", SCRIPT_BUTTON, read_button}, {"wheel", SCRIPT_WHEEL, read_wheel},
-             {"text", SCRIPT_TEXT, read_words},      {"pad", SCRIPT_PAD, read_pad},
-             {"hold", SCRIPT_KEY, read_hold},        {"size", SCRIPT_SIZE, read_two},
-             {"focus", SCRIPT_FOCUS, read_focus},    {"close", SCRIPT_CLOSE, read_nothing},
-             {"shot", SCRIPT_SHOT, read_words},      {"quit", SCRIPT_QUIT, read_nothing},
-             {"copy", SCRIPT_COPY, read_words},      {"remove", SCRIPT_REMOVE, read_words},
-             {"drop", SCRIPT_DROP, read_words},      {"patience", SCRIPT_PATIENCE, read_patience}};
+} verbs[] = {{"key", SCRIPT_KEY, read_key},
+             {"move", SCRIPT_MOVE, read_two},
+             {"button", SCRIPT_BUTTON, read_button},
+             {"wheel", SCRIPT_WHEEL, read_wheel},
+             {"text", SCRIPT_TEXT, read_words},
+             {"pad", SCRIPT_PAD, read_pad},
+             {"finger", SCRIPT_FINGER, read_finger},
+             {"hold", SCRIPT_KEY, read_hold},
+             {"size", SCRIPT_SIZE, read_two},
+             {"focus", SCRIPT_FOCUS, read_focus},
+             {"close", SCRIPT_CLOSE, read_nothing},
+             {"shot", SCRIPT_SHOT, read_words},
+             {"quit", SCRIPT_QUIT, read_nothing},
+             {"copy", SCRIPT_COPY, read_words},
+             {"remove", SCRIPT_REMOVE, read_words},
+             {"drop", SCRIPT_DROP, read_words},
+             {"patience", SCRIPT_PATIENCE, read_patience}};
 
 static void read_line(Reader *reader, char *line) {
     char verb[16] = "";
@@ -394,6 +416,16 @@ static SDL_Event wheel_event(const Script *script, const ScriptLine *line) {
 }
 
 /// Numbers from SDL_CONTROLLER_BUTTON_MAX on are the ends of axes.
+static SDL_Event finger_event(const ScriptLine *line) {
+    Uint32 type = line->text[0] == 'd'   ? SDL_FINGERDOWN
+                  : line->text[0] == 'u' ? SDL_FINGERUP
+                                         : SDL_FINGERMOTION;
+    return (SDL_Event){.tfinger = {.type = type,
+                                   .fingerId = line->finger,
+                                   .x = (float)line->a / 1000.0f,
+                                   .y = (float)line->b / 1000.0f}};
+}
+
 static SDL_Event pad_event(const ScriptLine *line) {
     SDL_Event event = {0};
     int end = line->a - SDL_CONTROLLER_BUTTON_MAX;
@@ -431,6 +463,8 @@ static SDL_Event play_line(Script *script, const ScriptLine *line) {
         return wheel_event(script, line);
     case SCRIPT_PAD:
         return pad_event(line);
+    case SCRIPT_FINGER:
+        return finger_event(line);
     case SCRIPT_SIZE:
         return (SDL_Event){.window = {.type = SDL_WINDOWEVENT,
                                       .event = SDL_WINDOWEVENT_RESIZED,

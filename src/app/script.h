@@ -21,6 +21,7 @@ typedef enum ScriptVerb {
     SCRIPT_WHEEL,
     SCRIPT_TEXT,
     SCRIPT_PAD,
+    SCRIPT_FINGER,
     SCRIPT_SIZE,
     SCRIPT_FOCUS,
     SCRIPT_CLOSE,
@@ -39,7 +40,8 @@ typedef struct ScriptLine {
     int order; // in the file
     ScriptVerb verb;
     int a, b;                   // key, button; x, y; wheel in hundredths; ms
-    bool down;                  // key, button, focus
+    int finger;                 // its number
+    bool down;                  // key, button, focus, finger
     char text[SCRIPT_TEXT_MAX]; // of text and shot
 } ScriptLine;
 

@@ -12,6 +12,7 @@
 #include "app/script.h"
 #include "app/settings.h"
 #include "app/sound.h"
+#include "app/touch.h"
 #include "level/task.h"
 #include "view/view.h"
 
@@ -31,6 +32,7 @@ struct Shell {
     Library library;
     Adventure adventure;
     InputState input;
+    Touch touch;
     Script script;
     bool scripted;
     Clock clock;

@@ -89,6 +89,22 @@ async function plays(browser, address) {
     await page.close();
 }
 
+async function plays_by_fingers(browser, address) {
+    const page = await open(browser, address + '#' + link);
+    await page.setViewport({ width: 1280, height: 720, hasTouch: true });
+    const runs = async () => (await files(page)).filter((file) => file.includes('/runs/')).length;
+    await until(async () => (await page.title()).includes('Corridor'));
+    const before = await runs();
+    await nap(800);
+    await page.touchscreen.touchStart(200, 500);
+    await page.touchscreen.touchMove(300, 500);
+    await nap(500);
+    await page.screenshot({ path: 'build/temp/web-fingers.png' });
+    must('a thumb on the screen walks to the goal', await until(async () => await runs() > before));
+    await page.touchscreen.touchEnd();
+    await page.close();
+}
+
 async function refuses(browser, address) {
     const page = await open(browser, address + '#' + link.slice(0, 60) + 'AAAA' + link.slice(64));
     await nap(1500);
@@ -210,6 +226,7 @@ async function main() {
     await edits(browser, address);
     await travels(browser, address);
     await plays(browser, address);
+    await plays_by_fingers(browser, address);
     await refuses(browser, address);
     await browser.close();
     for (const density of [1.5, 2]) {
