@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "words/words.h"
+
 // Built without Chipmunk2D the list has a row in the rigid body's place, so that numbers and names
 // mean the same, and a user that chooses it reads how to get it.
 #ifdef FOOTHOLD_RIGID
