@@ -13,17 +13,6 @@
 #include "engine/movers/mover.h"
 #include "engine/broadphase/spatial_hash.h"
 
-// The World knows the movers by this list alone, so that none of them needs to know another.
-const FhMover *const fh_movers[FH_MOVERS] = {
-    [FH_MOVER_PIXEL] = &fh_mover_pixel,
-    [FH_MOVER_RAYCAST] = &fh_mover_raycast,
-    [FH_MOVER_BITMASK] = &fh_mover_bitmask,
-    [FH_MOVER_TILE_SMOOTH] = &fh_mover_tile_smooth,
-    [FH_MOVER_VECTOR] = &fh_mover_vector,
-    [FH_MOVER_CELL] = &fh_mover_cell,
-    [FH_MOVER_TILE_LOCKED] = &fh_mover_tile_locked,
-};
-
 // --- one block of memory --------------------------------------------------------------------
 
 enum { ALIGNMENT = 64 }; // bytes: what most of a crowd's ticks look at is not cut in two
@@ -446,3 +435,16 @@ void fh_world_remove_actor(FhWorld *world, FhActorId id) {
         world->first_free = fh_min(world->first_free, index);
     }
 }
+
+// --- the movers that there are --------------------------------------------------------------
+
+// The World knows the movers by this list alone, so that none of them needs to know another.
+const FhMover *const fh_movers[FH_MOVERS] = {
+    [FH_MOVER_PIXEL] = &fh_mover_pixel,
+    [FH_MOVER_RAYCAST] = &fh_mover_raycast,
+    [FH_MOVER_BITMASK] = &fh_mover_bitmask,
+    [FH_MOVER_TILE_SMOOTH] = &fh_mover_tile_smooth,
+    [FH_MOVER_VECTOR] = &fh_mover_vector,
+    [FH_MOVER_CELL] = &fh_mover_cell,
+    [FH_MOVER_TILE_LOCKED] = &fh_mover_tile_locked,
+};
