@@ -98,15 +98,20 @@ static void end_level(void *level) {
     level_destroy(level);
 }
 
-static Level *must_be(Level *level, const LevelError *error) {
+Level *test_level_kept(Level *level) {
     if (level) {
         test_at_end(end_level, level);
-    } else {
+    }
+    return level;
+}
+
+static Level *must_be(Level *level, const LevelError *error) {
+    if (!level) {
         char line[1024];
         level_error_print(error, line, sizeof line);
         CHECK_STR("", line);
     }
-    return level;
+    return test_level_kept(level);
 }
 
 Level *test_level_from(const char *text) {

@@ -8,34 +8,13 @@
 #include "level/level_test_support.h"
 #include "level/catalog.h"
 #include "test.h"
+#include "view/stage.h"
 #include "view/png.h"
 #include "view/state.h"
 #include "view/layers.h"
 #include "view/view.h"
 
 enum { W = 320, H = 200, COLS = 160, ROWS = 100 };
-
-typedef struct Stage {
-    SDL_Surface *surface;
-    SDL_Renderer *renderer;
-    View *view;
-} Stage;
-
-static Stage stage_open(void) {
-    LevelError error = {0};
-    Stage stage = {0};
-    stage.surface = SDL_CreateRGBSurfaceWithFormat(0, W, H, 32, SDL_PIXELFORMAT_ARGB8888);
-    stage.renderer = SDL_CreateSoftwareRenderer(stage.surface);
-    stage.view = view_create(stage.renderer, "assets", &error);
-    CHECK_STR("", error.text);
-    return stage;
-}
-
-static void stage_close(Stage *stage) {
-    view_destroy(stage->view);
-    SDL_DestroyRenderer(stage->renderer);
-    SDL_FreeSurface(stage->surface);
-}
 
 static void draw(Stage *stage, const ViewScene *scene) {
     view_draw_world(stage->view, scene);
@@ -75,7 +54,7 @@ static void paint(Level *level, float x, float y, uint32_t *dice) {
 TEST(view_that_prepares_and_repaints_draws_what_a_view_that_knows_nothing_draws) {
     static const float zooms[] = {1, 2, 3, 4, 3, 2, 1, 0.5F, 0.25F, 0.125F, 0.25F, 0.5F};
     Level *level = make_level(test_catalog());
-    Stage kept = stage_open();
+    Stage kept = stage_open(W, H, NULL);
     uint32_t dice = 5;
     float x = 800.0F, y = 700.0F;
     for (int frame = 0; frame < 60 && CHECK(level && kept.view); frame++, x += 13.0F) {
@@ -84,14 +63,12 @@ TEST(view_that_prepares_and_repaints_draws_what_a_view_that_knows_nothing_draws)
         scene.tick = frame;
         draw(&kept, &scene);
         if (frame % 5 == 0 || frame % 5 == 3) {
-            Stage fresh = stage_open();
+            Stage fresh = stage_open(W, H, NULL);
             draw(&fresh, &scene);
             CHECK_INT(0, memcmp(kept.surface->pixels, fresh.surface->pixels,
                                 (size_t)kept.surface->pitch * H));
-            stage_close(&fresh);
         }
     }
-    stage_close(&kept);
     level_destroy(level);
 }
 
@@ -108,7 +85,7 @@ static void rest(Stage *stage, const ViewScene *scene) {
 TEST(view_paints_no_piece_when_a_step_of_zoom_or_a_stroke_was_prepared) {
     static const float zooms[] = {1, 2, 3, 2, 1, 0.5F, 0.25F};
     Level *level = make_level(test_catalog());
-    Stage stage = stage_open();
+    Stage stage = stage_open(W, H, NULL);
     for (int i = 0; i < 7 && CHECK(level && stage.view); i++) {
         ViewScene scene = scene_at(level, zooms[i], 800.0F, 700.0F);
         if (i > 0) {
@@ -122,15 +99,12 @@ TEST(view_paints_no_piece_when_a_step_of_zoom_or_a_stroke_was_prepared) {
         draw(&stage, &scene);
         CHECK_INT(0, stage.view->painted);
     }
-    stage_close(&stage);
     level_destroy(level);
 }
 
 TEST(view_paints_a_level_s_picture_of_ground_once_though_each_frame_makes_a_mask_of_it) {
-    LevelError error = {0};
-    LevelCatalog *catalog = mask_load_catalog("assets", &error);
-    Level *level = level_load("levels/m4-bitmask.json", catalog, &error);
-    Stage stage = stage_open();
+    Level *level = stage_level("levels/m4-bitmask.json");
+    Stage stage = stage_open(W, H, NULL);
     ViewScene scene = scene_at(level, 2.0F, -200.0F, 150.0F);
     rest(&stage, &scene);
     for (int frame = 0; frame < 4; frame++) {
@@ -141,7 +115,4 @@ TEST(view_paints_a_level_s_picture_of_ground_once_though_each_frame_makes_a_mask
         fh_mask_destroy(mask);
         free(between);
     }
-    stage_close(&stage);
-    level_destroy(level);
-    level_catalog_free(catalog);
 }

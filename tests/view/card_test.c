@@ -9,7 +9,9 @@
 #include "game/link.h"
 #include "level/file.h"
 #include "level/catalog.h"
+#include "level/level_test_support.h"
 #include "test.h"
+#include "view/stage.h"
 #include "view/png.h"
 
 static LevelCatalog *catalog;
@@ -18,8 +20,8 @@ static Replay replay;
 
 static void write_card(char path[300], const char *name) {
     LevelError error = {0};
-    catalog = mask_load_catalog("assets", &error);
-    level = level_load("levels/01-first-steps.json", catalog, &error);
+    catalog = stage_catalog();
+    level = test_level_kept(level_load("levels/01-first-steps.json", catalog, &error));
     CHECK(level && replay_load("tests/replays/01-first-steps.json", catalog, &replay, &error));
     snprintf(path, 300, "%s/%s.png", test_temp_dir(), name);
     CHECK(card_write(path, "assets", "https://a.example/#", level, &replay, &error));
@@ -29,8 +31,6 @@ static void write_card(char path[300], const char *name) {
 static void remove_card(const char *path) {
     remove(path);
     replay_free(&replay);
-    level_destroy(level);
-    level_catalog_free(catalog);
 }
 
 TEST(card_is_a_picture_and_holds_level_and_run) {

@@ -10,6 +10,7 @@
 #include "game/session.h"
 #include "level/level_test_support.h"
 #include "test.h"
+#include "view/stage.h"
 #include "ui/ui.h"
 #include "view/view.h"
 
@@ -42,36 +43,10 @@ static const char hill[] =
          "\"......./##############\",\"......################\",\"......################\",\n"
          "\"......################\",\"######################\",\"######################\"]}]}\n";
 
-typedef struct Stage {
-    SDL_Surface *surface;
-    SDL_Renderer *renderer;
-    const LevelCatalog *catalog;
-    Level *level;
-    View *view;
-    Session *session;
-    uint32_t *kept; // a picture
-} Stage;
-
-static bool stage_open(Stage *stage, const char *text) {
-    LevelError error = {0};
-    *stage = (Stage){.catalog = test_catalog()};
-    stage->level = level_parse(text, strlen(text), "t.json", stage->catalog, &error);
-    CHECK_STR("", error.text);
-    stage->surface = SDL_CreateRGBSurfaceWithFormat(0, W, H, 32, SDL_PIXELFORMAT_ARGB8888);
-    stage->renderer = SDL_CreateSoftwareRenderer(stage->surface);
-    stage->view = view_create(stage->renderer, "assets", &error);
-    stage->session = stage->level ? session_create(stage->level, NULL) : NULL;
-    stage->kept = calloc((size_t)W * H, sizeof *stage->kept);
-    return CHECK(stage->view && stage->session && stage->kept);
-}
-
-static void stage_close(Stage *stage) {
-    free(stage->kept);
-    session_destroy(stage->session);
-    view_destroy(stage->view);
-    SDL_DestroyRenderer(stage->renderer);
-    SDL_FreeSurface(stage->surface);
-    level_destroy(stage->level);
+static Stage stage_of(const char *text) {
+    Stage stage = stage_open(W, H, text);
+    stage_play(&stage);
+    return stage;
 }
 
 static const uint32_t *draw(const Stage *stage, ViewScene scene) {
@@ -107,52 +82,43 @@ static const FhRect everything = {0, 0, W, H}, first_room = {80, 48, 96, 48},
 
 TEST(a_secret_room_that_is_covered_looks_like_the_solid_ground) {
     static const float zooms[] = {1.0F, 2.0F, 3.0F, 5.0F, 0.5F, 0.25F};
-    Stage covered, solid;
-    bool is_open = stage_open(&covered, rooms) & stage_open(&solid, hill);
-    for (int i = 0; is_open && i < 24; i++) {
+    Stage covered = stage_of(rooms), solid = stage_of(hill);
+    for (int i = 0; i < 24; i++) {
         ViewScene scene = {.zoom = zooms[i % 6], .x = (float)(i * 7 % 90), .tick = i * 13};
         scene.flags = i % 5 == 0 ? VIEW_CONTRAST : 0u;
         keep(&solid, scene);
         memcpy(covered.kept, solid.kept, (size_t)W * H * sizeof *solid.kept);
         CHECK_INT(0, count_changes(&covered, scene, everything));
     }
-    stage_close(&covered);
-    stage_close(&solid);
 }
 
 TEST(a_cover_takes_neither_the_tint_nor_the_opacity_nor_the_parallax_of_its_layer) {
     for (int edits = 0; edits < 2; edits++) {
-        Stage stage;
+        Stage stage = stage_of(rooms);
         ViewScene scene = {.x = 40.0F, .flags = edits ? VIEW_EDITING : 0u};
-        if (stage_open(&stage, rooms)) {
-            LevelLayer *layer = &stage.level->layers[0];
-            keep(&stage, scene);
-            strcpy(layer->tint, "#ff0000");
-            layer->faded = 60;
-            layer->parallax_x = 0.5F;
-            CHECK_INT(0, count_changes(&stage, scene, everything));
-            layer->front = false; // then it hides nothing
-            CHECK(count_changes(&stage, scene, everything) > 0);
-        }
-        stage_close(&stage);
+        LevelLayer *layer = &stage.level->layers[0];
+        keep(&stage, scene);
+        strcpy(layer->tint, "#ff0000");
+        layer->faded = 60;
+        layer->parallax_x = 0.5F;
+        CHECK_INT(0, count_changes(&stage, scene, everything));
+        layer->front = false; // then it hides nothing
+        CHECK(count_changes(&stage, scene, everything) > 0);
     }
 }
 
 TEST(a_painted_tile_joins_a_cover_at_once) {
-    Stage stage;
-    if (stage_open(&stage, rooms)) {
-        FhTile block = fh_tile_make(level_find_kind(stage.level, "block"), 0);
-        FhTerrain *painted[] = {stage.level->terrain, stage.level->layers[0].tiles};
-        for (int i = 0; i < 2; i++) { // a hole in the wall between the rooms, and a lid on it
-            keep(&stage, (ViewScene){0});
-            fh_terrain_set(painted[i], 11, 4, i == 0 ? FH_TILE_EMPTY : block);
-            CHECK(count_changes(&stage, (ViewScene){0}, everything) > 0);
-            keep(&stage, (ViewScene){0});
-            view_forget_level(stage.view);
-            CHECK_INT(0, count_changes(&stage, (ViewScene){0}, everything));
-        }
+    Stage stage = stage_of(rooms);
+    FhTile block = fh_tile_make(level_find_kind(stage.level, "block"), 0);
+    FhTerrain *painted[] = {stage.level->terrain, stage.level->layers[0].tiles};
+    for (int i = 0; i < 2; i++) { // a hole in the wall between the rooms, and a lid on it
+        keep(&stage, (ViewScene){0});
+        fh_terrain_set(painted[i], 11, 4, i == 0 ? FH_TILE_EMPTY : block);
+        CHECK(count_changes(&stage, (ViewScene){0}, everything) > 0);
+        keep(&stage, (ViewScene){0});
+        view_forget_level(stage.view);
+        CHECK_INT(0, count_changes(&stage, (ViewScene){0}, everything));
     }
-    stage_close(&stage);
 }
 
 /// A picture of all of the level, smaller than an eighth.
@@ -171,32 +137,25 @@ static const uint32_t *draw_map(const Stage *stage, int map) {
 }
 
 TEST(the_small_map_shows_the_cover_and_not_the_room) {
-    Stage covered, solid;
-    if (stage_open(&covered, rooms) & stage_open(&solid, hill)) {
-        size_t bytes = (size_t)W * H * sizeof(uint32_t);
-        int map = view_picture_create(solid.view, 30, 12);
-        memcpy(solid.kept, draw_map(&solid, map), bytes);
-        map = view_picture_create(covered.view, 30, 12);
-        CHECK(memcmp(solid.kept, draw_map(&covered, map), bytes) == 0);
-        covered.level->layers[0].hides_secret = false; // the picture is drawn anew
-        CHECK(memcmp(solid.kept, draw_map(&covered, map), bytes) != 0);
-    }
-    stage_close(&covered);
-    stage_close(&solid);
+    Stage covered = stage_of(rooms), solid = stage_of(hill);
+    size_t bytes = (size_t)W * H * sizeof(uint32_t);
+    int map = view_picture_create(solid.view, 30, 12);
+    memcpy(solid.kept, draw_map(&solid, map), bytes);
+    map = view_picture_create(covered.view, 30, 12);
+    CHECK(memcmp(solid.kept, draw_map(&covered, map), bytes) == 0);
+    covered.level->layers[0].hides_secret = false; // the picture is drawn anew
+    CHECK(memcmp(solid.kept, draw_map(&covered, map), bytes) != 0);
 }
 
 TEST(an_author_sees_through_a_cover_unless_it_is_the_active_layer) {
-    Stage stage;
-    if (stage_open(&stage, rooms)) {
-        for (int active = -1; active <= 0; active++) {
-            ViewScene scene = {.flags = VIEW_EDITING, .active_layer = active, .tick = 1};
-            stage.level->entities[0].x = 120;
-            keep(&stage, scene);
-            stage.level->entities[0].x = 500;
-            CHECK_INT(active<0, count_changes(&stage, scene, first_room)> 0);
-        }
+    Stage stage = stage_of(rooms);
+    for (int active = -1; active <= 0; active++) {
+        ViewScene scene = {.flags = VIEW_EDITING, .active_layer = active, .tick = 1};
+        stage.level->entities[0].x = 120;
+        keep(&stage, scene);
+        stage.level->entities[0].x = 500;
+        CHECK_INT(active<0, count_changes(&stage, scene, first_room)> 0);
     }
-    stage_close(&stage);
 }
 
 // ---- open ----
@@ -240,8 +199,8 @@ static int count_covered(Stage *stage, FhRect box) {
 }
 
 TEST(a_cover_fades_while_the_hero_is_behind_it_and_comes_back) {
-    Stage stage;
-    if (stage_open(&stage, rooms) && walk_in(&stage)) {
+    Stage stage = stage_of(rooms);
+    if (walk_in(&stage)) {
         for (int i = 0; i < OPEN_TICKS - 1; i++) {
             CHECK(count_covered(&stage, first_room) > 0);
             tick(&stage, FH_INPUT_RIGHT);
@@ -254,12 +213,11 @@ TEST(a_cover_fades_while_the_hero_is_behind_it_and_comes_back) {
         CHECK_INT(0, count_open(&stage));
         CHECK(count_covered(&stage, first_room) > 0);
     }
-    stage_close(&stage);
 }
 
 TEST(a_room_that_opens_leaves_the_other_one_as_it_was) {
-    Stage stage;
-    if (stage_open(&stage, rooms) && walk_in(&stage)) {
+    Stage stage = stage_of(rooms);
+    if (walk_in(&stage)) {
         keep(&stage, (ViewScene){0});
         for (int i = 0; i < OPEN_TICKS + 4; i++) {
             FhRect beside = {208, 32, 100, 96};
@@ -270,13 +228,11 @@ TEST(a_room_that_opens_leaves_the_other_one_as_it_was) {
         FhRect wall = {176, 48, 16, 48}; // its left side is the room's
         CHECK(count_changes(&stage, running(&stage), wall) > 0);
     }
-    stage_close(&stage);
 }
 
 TEST(a_cover_opens_tick_by_tick_however_few_frames_are_drawn) {
-    Stage often, seldom;
-    bool is_open = stage_open(&often, rooms) & stage_open(&seldom, rooms);
-    if (is_open && walk_in(&often) && walk_in(&seldom)) {
+    Stage often = stage_of(rooms), seldom = stage_of(rooms);
+    if (walk_in(&often) && walk_in(&seldom)) {
         for (int i = 0; i < OPEN_TICKS / 2; i++) {
             tick(&often, FH_INPUT_RIGHT);
             draw(&often, running(&often));
@@ -285,51 +241,43 @@ TEST(a_cover_opens_tick_by_tick_however_few_frames_are_drawn) {
         memcpy(seldom.kept, draw(&often, running(&often)), (size_t)W * H * sizeof *seldom.kept);
         CHECK_INT(0, count_changes(&seldom, running(&seldom), everything));
     }
-    stage_close(&often);
-    stage_close(&seldom);
 }
 
 TEST(a_cover_is_open_or_closed_at_once_after_a_leap) {
-    Stage stage;
-    if (stage_open(&stage, rooms)) {
-        static const FhPoint inside = {106, 96}, outside = {26, 96};
-        session_place_player(stage.session, inside);
-        draw(&stage, running(&stage)); // no tick before it
-        CHECK_INT(0, count_covered(&stage, first_room));
-        tick(&stage, 0);
-        session_place_player(stage.session, outside);
-        tick(&stage, 0);
-        CHECK_INT(0, count_open(&stage));
-        session_place_player(stage.session, inside);
-        tick(&stage, 0);
-        CHECK_INT(0, count_covered(&stage, first_room));
-        session_place_player(stage.session, outside);
-        view_forget_level(stage.view); // in the same tick
-        draw(&stage, running(&stage));
-        CHECK_INT(0, count_open(&stage));
-    }
-    stage_close(&stage);
+    Stage stage = stage_of(rooms);
+    static const FhPoint inside = {106, 96}, outside = {26, 96};
+    session_place_player(stage.session, inside);
+    draw(&stage, running(&stage)); // no tick before it
+    CHECK_INT(0, count_covered(&stage, first_room));
+    tick(&stage, 0);
+    session_place_player(stage.session, outside);
+    tick(&stage, 0);
+    CHECK_INT(0, count_open(&stage));
+    session_place_player(stage.session, inside);
+    tick(&stage, 0);
+    CHECK_INT(0, count_covered(&stage, first_room));
+    session_place_player(stage.session, outside);
+    view_forget_level(stage.view); // in the same tick
+    draw(&stage, running(&stage));
+    CHECK_INT(0, count_open(&stage));
 }
 
 TEST(tiles_of_a_cover_hang_together_side_to_side_and_as_far_as_the_square_reaches) {
-    Stage stage;
+    Stage stage = stage_of(hill);
     TileRegion region;
-    if (stage_open(&stage, hill)) {
-        FhTile block = fh_tile_make(1, 0);
-        FhTerrain *tiles = stage.level->terrain;
-        for (int i = 0; i < 400; i++) {
-            fh_terrain_set(tiles, i, 40, block);
-            fh_terrain_set(tiles, 100, 41 + i, block);
-        }
-        fh_terrain_set(tiles, 99, 39, block);
-        fh_terrain_set(tiles, 98, 38, block); // at a corner
-        tile_region_fill(&region, tiles, (FhPoint){100, 40});
-        CHECK(tile_region_has(&region, 99, 39) && !tile_region_has(&region, 98, 38));
-        CHECK(tile_region_has(&region, 100 - REGION_SIDE / 2 + 28, 40));
-        CHECK(tile_region_has(&region, 99 + REGION_SIDE / 2, 40));
-        CHECK(!tile_region_has(&region, 100 + REGION_SIDE / 2, 40));
-        CHECK(tile_region_has(&region, 100, 39 + REGION_SIDE / 2));
-        CHECK(!tile_region_has(&region, 101, 42));
+    FhTile block = fh_tile_make(1, 0);
+    FhTerrain *tiles = stage.level->terrain;
+    for (int i = 0; i < 400; i++) {
+        fh_terrain_set(tiles, i, 40, block);
+        fh_terrain_set(tiles, 100, 41 + i, block);
     }
-    stage_close(&stage);
+    fh_terrain_set(tiles, 99, 39, block);
+    fh_terrain_set(tiles, 98, 38, block); // at a corner
+    tile_region_fill(&region, tiles, (FhPoint){100, 40});
+    CHECK(tile_region_has(&region, 99, 39) && !tile_region_has(&region, 98, 38));
+    CHECK(tile_region_has(&region, 100 - REGION_SIDE / 2 + 28, 40));
+    CHECK(tile_region_has(&region, 99 + REGION_SIDE / 2, 40));
+    CHECK(!tile_region_has(&region, 100 + REGION_SIDE / 2, 40));
+    CHECK(tile_region_has(&region, 100, 39 + REGION_SIDE / 2));
+    CHECK(!tile_region_has(&region, 101, 42));
 }

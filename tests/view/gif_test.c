@@ -8,7 +8,9 @@
 #include <SDL_image.h>
 
 #include "level/catalog.h"
+#include "level/level_test_support.h"
 #include "test.h"
+#include "view/stage.h"
 #include "view/film.h"
 #include "view/png.h"
 
@@ -119,15 +121,13 @@ static Replay replay;
 
 static void open_run(void) {
     LevelError error = {0};
-    catalog = mask_load_catalog("assets", &error);
-    level = level_load("levels/01-first-steps.json", catalog, &error);
+    catalog = stage_catalog();
+    level = test_level_kept(level_load("levels/01-first-steps.json", catalog, &error));
     CHECK(level && replay_load("tests/replays/01-first-steps.json", catalog, &replay, &error));
 }
 
 static void close_run(void) {
     replay_free(&replay);
-    level_destroy(level);
-    level_catalog_free(catalog);
 }
 
 TEST(film_of_a_run_lasts_as_long_as_its_ticks_and_begins_and_ends_where_it_is_told) {

@@ -7,6 +7,7 @@
 #include "game/session.h"
 #include "level/level_test_support.h"
 #include "test.h"
+#include "view/stage.h"
 #include "view/state.h"
 #include "view/view.h"
 
@@ -19,32 +20,10 @@ static const char text[] =
     "\"spawn\":{\"x\":24,\"y\":80},\n"
     "\"entities\":[{\"type\":\"hedgehog\",\"x\":120,\"y\":80,\"speed\":1}]}\n";
 
-typedef struct Stage {
-    SDL_Surface *surface;
-    SDL_Renderer *renderer;
-    Level *level;
-    View *view;
-    Session *session;
-} Stage;
-
-static Stage stage_open(void) {
-    LevelError error = {0};
-    Stage stage = {.level = level_parse(text, sizeof text - 1, "t.json", test_catalog(), &error)};
-    CHECK_STR("", error.text);
-    stage.surface = SDL_CreateRGBSurfaceWithFormat(0, W, H, 32, SDL_PIXELFORMAT_ARGB8888);
-    stage.renderer = SDL_CreateSoftwareRenderer(stage.surface);
-    stage.view = view_create(stage.renderer, "assets", &error);
-    stage.session = session_create(stage.level, NULL);
-    CHECK(stage.view && stage.session);
+static Stage stage_with_hedgehog(void) {
+    Stage stage = stage_open(W, H, text);
+    stage_play(&stage);
     return stage;
-}
-
-static void stage_close(Stage *stage) {
-    session_destroy(stage->session);
-    view_destroy(stage->view);
-    SDL_DestroyRenderer(stage->renderer);
-    SDL_FreeSurface(stage->surface);
-    level_destroy(stage->level);
 }
 
 static void draw(Stage *stage, uint32_t flags) {
@@ -84,7 +63,7 @@ static int frame_at(const Stage *stage) {
 }
 
 TEST(a_death_frames_the_spikes_or_the_thing_that_killed_until_the_hero_stands_again) {
-    Stage stage = stage_open();
+    Stage stage = stage_with_hedgehog();
     draw(&stage, VIEW_STILL);
     CHECK_INT(-1, frame_at(&stage));
     die_at(&stage, 72);
@@ -101,11 +80,10 @@ TEST(a_death_frames_the_spikes_or_the_thing_that_killed_until_the_hero_stands_ag
     die_at(&stage, hedgehog);
     draw(&stage, VIEW_STILL);
     CHECK(fh_abs(frame_at(&stage) - hedgehog) <= 1);
-    stage_close(&stage);
 }
 
 TEST(a_death_brightens_the_picture_unless_flashes_or_motion_are_switched_off) {
-    Stage stage = stage_open();
+    Stage stage = stage_with_hedgehog();
     draw(&stage, 0);
     uint32_t sky = *(const uint32_t *)stage.surface->pixels;
     die_at(&stage, 72);
@@ -115,12 +93,11 @@ TEST(a_death_brightens_the_picture_unless_flashes_or_motion_are_switched_off) {
         uint32_t now = *(const uint32_t *)stage.surface->pixels;
         CHECK_INT(i == 0, (now & 0xff) > (sky & 0xff) + 8);
     }
-    stage_close(&stage);
 }
 
 TEST(a_thing_that_will_come_back_after_a_death_is_drawn_as_ever) {
     enum { HEDGEHOG = 1 };
-    Stage stage = stage_open();
+    Stage stage = stage_with_hedgehog();
     FhWorld *world = session_world(stage.session);
     FhActorView thing = world_actor(world, HEDGEHOG);
     draw(&stage, 0);
@@ -131,5 +108,4 @@ TEST(a_thing_that_will_come_back_after_a_death_is_drawn_as_ever) {
     draw(&stage, 0);
     CHECK(memcmp(before, stage.surface->pixels, size) == 0);
     free(before);
-    stage_close(&stage);
 }

@@ -20,7 +20,9 @@
 #include "faults/memory.h"
 #include "level/level.h"
 #include "level/catalog.h"
+#include "level/level_test_support.h"
 #include "test.h"
+#include "view/stage.h"
 
 static const char *const cave =
     "{\"format\":\"foothold-level\",\"version\":1,\"tileSize\":16,\"movement\":\"bitmask\","
@@ -55,9 +57,8 @@ static void write_picture(const char *path, int w, int h, uint32_t (*color)(int 
 
 static Place place_create(const char *name) {
     Place place = {0};
-    LevelError error = {0};
     const char *temp = getenv("FOOTHOLD_TEST_TEMP");
-    place.catalog = mask_load_catalog("assets", &error);
+    place.catalog = stage_catalog();
     snprintf(place.folder, sizeof place.folder, "%.100s/%s", temp ? temp : "build/temp", name);
     mkdir(place.folder, 0777);
     snprintf(place.level, sizeof place.level, "%s/cave.json", place.folder);
@@ -70,7 +71,7 @@ static Level *open_level(const Place *place) {
     LevelError error = {0};
     Level *level = level_load(place->level, place->catalog, &error);
     CHECK_STR("", error.text);
-    return level;
+    return test_level_kept(level);
 }
 
 /// Left half green ground, one red pixel, the rest transparent.
@@ -101,13 +102,10 @@ TEST(picture_s_opaque_pixels_are_ground_and_pure_red_takes_tiles_away_B42) {
     CHECK(ground_at(level, -8, 16) && ground_at(level, 7, 16) && !ground_at(level, 8, 16));
     CHECK(ground_at(level, 11, 36)); // a tile
     CHECK(!ground_at(level, 12, 36) && ground_at(level, 13, 36));
-    level_destroy(level);
     write_picture(place.picture, 32, 32, black_on_white);
     level = open_level(&place);
     CHECK(ground_at(level, -8, 16) && ground_at(level, -7, 17) && !ground_at(level, -7, 16));
     CHECK(ground_at(level, 20, 36)); // white is no hole
-    level_destroy(level);
-    level_catalog_free(place.catalog);
 }
 
 /// Columns of rising alpha.
@@ -127,12 +125,9 @@ TEST(picture_s_ground_begins_at_half_its_alpha_or_ends_at_half_its_light_B42) {
     write_picture(place.picture, 32, 32, fading);
     Level *level = open_level(&place);
     CHECK(!ground_at(level, 15 - 8, 16) && ground_at(level, 16 - 8, 16)); // 127, 128
-    level_destroy(level);
     write_picture(place.picture, 32, 32, paling);
     level = open_level(&place);
     CHECK(ground_at(level, 15 - 8, 16) && !ground_at(level, 16 - 8, 16));
-    level_destroy(level);
-    level_catalog_free(place.catalog);
 }
 
 /// Much ground: it lies in many chunks.
@@ -146,7 +141,6 @@ TEST(picture_read_without_memory_is_whole_or_its_level_says_so) {
     write_picture(place.picture, 600, 300, spotted);
     Level *level = open_level(&place);
     uint64_t whole = fh_mask_hash(level->ground.added, all);
-    level_destroy(level);
     for (MemoryFaults faults = {.few = 100}; memory_arm(&faults);) {
         LevelError error = {0};
         level = level_load(place.level, place.catalog, &error);
@@ -155,7 +149,6 @@ TEST(picture_read_without_memory_is_whole_or_its_level_says_so) {
               fh_mask_hash(level->ground.added, all) == whole);
         level_destroy(level);
     }
-    level_catalog_free(place.catalog);
 }
 
 TEST(picture_of_ground_is_read_dug_saved_and_read_again_B42) {
@@ -178,9 +171,6 @@ TEST(picture_of_ground_is_read_dug_saved_and_read_again_B42) {
     CHECK_INT((int)0xff7cc05fu, (int)((uint32_t *)plain->pixels)[80 * plain->pitch / 4]);
     SDL_FreeSurface(saved);
     SDL_FreeSurface(plain);
-    level_destroy(again);
-    level_destroy(level);
-    level_catalog_free(place.catalog);
 }
 
 TEST(picture_of_ground_grows_by_whole_chunks_and_only_where_ground_lies_beyond_it) {
@@ -201,8 +191,6 @@ TEST(picture_of_ground_grows_by_whole_chunks_and_only_where_ground_lies_beyond_i
         CHECK_INT(rows[i].box.y, box.y);
         CHECK_INT(rows[i].box.w, box.w);
         CHECK_INT(rows[i].box.h, box.h);
-        level_destroy(level);
-        level_catalog_free(place.catalog);
     }
 }
 
@@ -217,8 +205,6 @@ TEST(picture_of_ground_that_is_all_gone_is_as_large_as_it_was) {
     CHECK(level_save(level, place.level, &error));
     FhRect box = level->ground.box;
     CHECK(box.x == -8 && box.y == 16 && box.w == 32 && box.h == 32);
-    level_destroy(level);
-    level_catalog_free(place.catalog);
 }
 
 /// Keeps a level's edits and reads them back: the ground is the same, and is not saved. Returns
@@ -270,8 +256,6 @@ TEST(picture_of_edits_is_kept_if_the_ground_was_changed_since_the_save) {
     CHECK(!keep_and_read(&place, level, 0)); // nothing since the save
     CHECK(fh_mask_fill_disc(level->ground.added, (FhPoint){200, -30}, 9, true));
     CHECK(keep_and_read(&place, level, 0));
-    level_destroy(level);
-    level_catalog_free(place.catalog);
 }
 
 TEST(picture_of_edits_that_no_save_has_named_takes_no_name_and_no_file) {
@@ -292,7 +276,6 @@ TEST(picture_of_edits_that_no_save_has_named_takes_no_name_and_no_file) {
     }
     level_destroy(copied);
     level_destroy(level);
-    level_catalog_free(place.catalog);
 }
 
 TEST(picture_of_edits_that_cannot_be_read_is_no_ground_of_the_file_and_none_of_a_version) {
@@ -310,7 +293,6 @@ TEST(picture_of_edits_that_cannot_be_read_is_no_ground_of_the_file_and_none_of_a
     Level *version = level_load_kept(&kept, place.catalog, &error);
     CHECK(version && version->ground.trouble.text[0] != '\0');
     level_destroy(version);
-    level_catalog_free(place.catalog);
 }
 
 TEST(picture_lies_beside_the_level_that_a_link_points_to) {
@@ -333,9 +315,7 @@ TEST(picture_lies_beside_the_level_that_a_link_points_to) {
     Level *again = open_level(&place);
     CHECK_STR("", again->ground.trouble.text);
     CHECK(ground_at(again, 200, -30));
-    level_destroy(again);
     level_destroy(level);
-    level_catalog_free(place.catalog);
 }
 
 TEST(picture_gets_the_level_s_name_and_a_copy_of_the_level_gets_its_own) {
@@ -368,9 +348,7 @@ TEST(picture_gets_the_level_s_name_and_a_copy_of_the_level_gets_its_own) {
     Level *again = open_level(&place);
     CHECK_STR(level->mask_image, again->mask_image);
     CHECK(ground_at(again, 40, 40) && ground_at(again, 80, 40));
-    level_destroy(again);
     level_destroy(level);
-    level_catalog_free(place.catalog);
 }
 
 TEST(picture_that_is_missing_broken_or_too_large_is_named_and_the_level_opens) {
@@ -400,9 +378,7 @@ TEST(picture_that_is_missing_broken_or_too_large_is_named_and_the_level_opens) {
         LevelError error = {0};
         CHECK(level_save(level, place.level, &error)); // and the picture is left alone
         CHECK_INT(cases[i].bytes ? 0 : -1, access(place.picture, F_OK));
-        level_destroy(level);
     }
-    level_catalog_free(place.catalog);
 }
 
 /// How many bytes came out on stderr since it was turned away into `path`; turns it back.
@@ -434,12 +410,10 @@ TEST(picture_whose_pixels_are_broken_says_so_to_the_author_and_prints_nothing) {
         write_text(place.picture, whole, size);
         Level *level = open_level(&place);
         refused += level->ground.trouble.text[0] != '\0';
-        level_destroy(level);
         whole[i] ^= 0x15;
     }
     CHECK_INT(0, (int)count_said(said, before));
     CHECK(refused > 10);
-    level_catalog_free(place.catalog);
 }
 
 TEST(picture_cut_anywhere_never_breaks_the_level) {
@@ -454,9 +428,7 @@ TEST(picture_cut_anywhere_never_breaks_the_level) {
         Level *level = open_level(&place);
         bool is_empty = fh_mask_bounds(level->ground.added).w == 0;
         CHECK(level->ground.trouble.text[0] == '\0' || is_empty);
-        level_destroy(level);
     }
-    level_catalog_free(place.catalog);
 }
 
 TEST(picture_is_put_back_when_the_level_cannot_be_saved) {
@@ -472,12 +444,8 @@ TEST(picture_is_put_back_when_the_level_cannot_be_saved) {
     CHECK(!ground_at(again, 302, 2) && ground_at(again, -8, 16));
     snprintf(level->background, sizeof level->background, "#000000");
     CHECK(level_save(level, place.level, &error)); // the change was not taken for saved
-    level_destroy(again);
     again = open_level(&place);
     CHECK(ground_at(again, 302, 2));
-    level_destroy(again);
-    level_destroy(level);
-    level_catalog_free(place.catalog);
 }
 
 TEST(a_picture_is_taken_as_ground_by_its_name_beside_the_level_else_by_its_pixels) {
@@ -508,14 +476,11 @@ TEST(a_picture_is_taken_as_ground_by_its_name_beside_the_level_else_by_its_pixel
     snprintf(saved, sizeof saved, "%s/%s", place.folder, free_name);
     unlink(saved);                                 // of a run before
     CHECK(level_save(level, place.level, &error)); // beside the level, named after it
-    level_destroy(level);
     level = open_level(&place);
     CHECK_STR(free_name, level->mask_image);
     CHECK(fh_mask_at(level->ground.added, level->mask_at.x + 7, level->mask_at.y + 7));
     CHECK(!level_take_picture(level, place.level, "never.png", &error));
     CHECK(strstr(error.file, "never.png") != NULL || strstr(error.text, "never.png") != NULL);
-    level_destroy(level);
-    level_catalog_free(place.catalog);
 }
 
 /// Holds a key in the shipped level that has a picture of its own. Returns the least and most rows

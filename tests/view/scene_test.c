@@ -14,6 +14,7 @@
 #include "level/movers.h"
 #include "level/catalog.h"
 #include "test.h"
+#include "view/stage.h"
 #include "view/veil.h"
 #include "view/png.h"
 #include "view/trails.h"
@@ -29,52 +30,23 @@ enum { LEVELS = sizeof levels / sizeof levels[0] };
 
 // ---- a stage ----
 
-typedef struct Stage {
-    SDL_Surface *surface;
-    SDL_Renderer *renderer;
-    LevelCatalog *catalog;
-    Level *level;
-    View *view;
-    FhWorld *world, *before;
-} Stage;
-
 /// A level, played a little; what is drawn is heard from here on.
-static bool stage_open(Stage *stage, const char *name, const char *mover) {
+static Stage stage_of(const char *name, const char *mover) {
     char path[96];
-    LevelError error = {0};
-    *stage = (Stage){.catalog = mask_load_catalog("assets", &error)};
     snprintf(path, sizeof path, "levels/%s.json", name);
-    stage->level = level_load(path, stage->catalog, &error);
-    stage->surface = SDL_CreateRGBSurfaceWithFormat(0, W, H, 32, SDL_PIXELFORMAT_ARGB8888);
-    stage->renderer = SDL_CreateSoftwareRenderer(stage->surface);
+    Level *level = stage_level(path);
     recorded_draw_begin();
-    stage->view = view_create(stage->renderer, "assets", &error);
-    if (!CHECK_STR("", error.text)) {
-        return false;
-    }
-    LevelWorldOptions options = {.movement = mover};
-    stage->world = level_build_world(stage->level, &options);
-    stage->before = fh_world_clone(stage->world);
+    Stage stage = stage_open_with(W, H, "assets", level);
+    stage_build(&stage, &(LevelWorldOptions){.movement = mover});
     for (int i = 0; i < TICKS; i++) {
-        fh_world_copy(stage->before, stage->world);
-        fh_world_tick(stage->world, (FhInput){i % 8 < 4 ? FH_INPUT_RIGHT | FH_INPUT_JUMP : 0});
-        view_tick(stage->view, 0, stage->level, stage->world,
+        fh_world_copy(stage.before, stage.world);
+        fh_world_tick(stage.world, (FhInput){i % 8 < 4 ? FH_INPUT_RIGHT | FH_INPUT_JUMP : 0});
+        view_tick(stage.view, 0, stage.level, stage.world,
                   i % 7 == 0    ? GAME_NEWS_COIN
                   : i % 11 == 0 ? 31
                                 : 0);
     }
-    return true;
-}
-
-static void stage_close(Stage *stage) {
-    recorded_draw_end();
-    fh_world_destroy(stage->world);
-    fh_world_destroy(stage->before);
-    view_destroy(stage->view);
-    SDL_DestroyRenderer(stage->renderer);
-    SDL_FreeSurface(stage->surface);
-    level_destroy(stage->level);
-    level_catalog_free(stage->catalog);
+    return stage;
 }
 
 /// Round the hero, or as far as `x`, `y` from there.
@@ -120,13 +92,11 @@ static uint32_t find_overlays_that_draw(const Stage *stage, ViewScene *scene) {
 TEST(each_overlay_draws_something) {
     uint32_t overlays = 0;
     for (int i = 0; i < LEVELS; i += 2) {
-        Stage stage;
-        if (stage_open(&stage, levels[i], NULL)) {
-            ViewScene scene = scene_at(&stage, 2.0f, 0.0f, 0.0f);
-            scene.camera_frame = (FhRect){40, 20, 320, 180};
-            overlays |= find_overlays_that_draw(&stage, &scene);
-        }
-        stage_close(&stage);
+        Stage stage = stage_of(levels[i], NULL);
+        ViewScene scene = scene_at(&stage, 2.0f, 0.0f, 0.0f);
+        scene.camera_frame = (FhRect){40, 20, 320, 180};
+        overlays |= find_overlays_that_draw(&stage, &scene);
+        recorded_draw_end();
     }
     for (uint32_t bit = 1; bit <= VIEW_MOVER_DEBUG; bit <<= 1) {
         CHECK_INT((int)bit, (int)(overlays & bit));
@@ -135,15 +105,15 @@ TEST(each_overlay_draws_something) {
 
 TEST(what_each_mover_looks_at_is_drawn) {
     for (int mover = 0; mover < level_mover_count; mover++) {
-        Stage stage;
         const char *name = level_movers[mover]->name;
-        if (!level_movers[mover]->varies && stage_open(&stage, "02-slopes", name)) {
+        if (!level_movers[mover]->varies) {
+            Stage stage = stage_of("02-slopes", name);
             ViewScene scene = scene_at(&stage, 2.0f, 0.0f, 0.0f);
             uint32_t found = find_overlays_that_draw(&stage, &scene);
             if (!(found & VIEW_MOVER_DEBUG)) {
                 test_fail(__FILE__, __LINE__, "%s shows nothing of what it looks at", name);
             }
-            stage_close(&stage);
+            recorded_draw_end();
         }
     }
 }
@@ -169,44 +139,37 @@ TEST(levels_are_drawn_without_memory_as_far_as_that_goes) {
     static const char *const names[] = {"m4-bitmask", "m5-vector", "10-moving-hill"};
     int failed = 0;
     for (int i = 0; i < 3; i++) {
-        Stage stage;
-        if (stage_open(&stage, names[i], NULL)) {
-            ViewScene scene = scene_at(&stage, 1.0f, 0.0f, 0.0f);
-            scene.flags = VIEW_TRAIL;
-            scene.overlays = VIEW_SHAPES | VIEW_CONTACTS;
-            for (MemoryFaults faults = {.few = 5}; memory_arm(&faults);) {
-                view_forget_level(stage.view);
-                view_draw_world(stage.view, &scene);
-                failed += memory_disarm(&faults);
-                view_draw_world(stage.view, &scene);
-            }
+        Stage stage = stage_of(names[i], NULL);
+        ViewScene scene = scene_at(&stage, 1.0f, 0.0f, 0.0f);
+        scene.flags = VIEW_TRAIL;
+        scene.overlays = VIEW_SHAPES | VIEW_CONTACTS;
+        for (MemoryFaults faults = {.few = 5}; memory_arm(&faults);) {
+            view_forget_level(stage.view);
+            view_draw_world(stage.view, &scene);
+            failed += memory_disarm(&faults);
+            view_draw_world(stage.view, &scene);
         }
-        stage_close(&stage);
+        recorded_draw_end();
     }
     CHECK(failed > 4);
 }
 
 TEST(pictures_are_drawn_without_memory_as_far_as_that_goes) {
-    Stage stage;
+    Stage stage = stage_of("m4-bitmask", NULL);
     int failed = 0;
-    if (stage_open(&stage, "m4-bitmask", NULL)) {
-        LevelError error = {0};
-        Level *other = level_load("levels/06-lifts.json", stage.catalog, &error);
-        for (MemoryFaults faults = {.few = 12}; memory_arm(&faults);) {
-            int map = view_picture_create(stage.view, 160, 90);
-            view_picture_draw_card(stage.view, map, stage.level);
-            view_picture_draw_difference(stage.view, map, other, stage.level,
-                                         (FhRect){0, 0, 640, 360});
-            view_picture_draw_piece(stage.view, map, stage.level);
-            failed += memory_disarm(&faults);
-            view_picture_draw_level(stage.view, map, stage.level, (FhRect){0, 0, 0, 0});
-            view_picture_destroy(stage.view, map);
-            view_forget_level(stage.view);
-        }
-        level_destroy(other);
+    Level *other = stage_level("levels/06-lifts.json");
+    for (MemoryFaults faults = {.few = 12}; memory_arm(&faults);) {
+        int map = view_picture_create(stage.view, 160, 90);
+        view_picture_draw_card(stage.view, map, stage.level);
+        view_picture_draw_difference(stage.view, map, other, stage.level, (FhRect){0, 0, 640, 360});
+        view_picture_draw_piece(stage.view, map, stage.level);
+        failed += memory_disarm(&faults);
+        view_picture_draw_level(stage.view, map, stage.level, (FhRect){0, 0, 0, 0});
+        view_picture_destroy(stage.view, map);
+        view_forget_level(stage.view);
     }
     CHECK(failed > 3);
-    stage_close(&stage);
+    recorded_draw_end();
 }
 
 TEST(view_that_is_made_without_memory_is_none_or_one_that_can_be_used) {

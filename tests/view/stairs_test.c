@@ -6,6 +6,7 @@
 
 #include "level/level_test_support.h"
 #include "test.h"
+#include "view/stage.h"
 #include "view/state.h"
 #include "view/view.h"
 #include "engine/world/world.h"
@@ -19,38 +20,10 @@ static const char text[] =
     "\"......s...###\",\".....s....###\",\"###############\"]}],\n"
     "\"spawn\":{\"x\":68,\"y\":144}}\n";
 
-typedef struct Stage {
-    SDL_Surface *surface;
-    SDL_Renderer *renderer;
-    const LevelCatalog *catalog;
-    Level *level;
-    View *view;
-    FhWorld *world, *before;
-    uint32_t *empty; // the picture without the hero
-} Stage;
-
-static bool stage_open(Stage *stage) {
-    LevelError error = {0};
-    *stage = (Stage){.catalog = test_catalog()};
-    stage->level = level_parse(text, sizeof text - 1, "t.json", stage->catalog, &error);
-    CHECK_STR("", error.text);
-    stage->surface = SDL_CreateRGBSurfaceWithFormat(0, W, H, 32, SDL_PIXELFORMAT_ARGB8888);
-    stage->renderer = SDL_CreateSoftwareRenderer(stage->surface);
-    stage->view = view_create(stage->renderer, "assets", &error);
-    stage->world = level_build_world(stage->level, NULL);
-    stage->before = fh_world_clone(stage->world);
-    stage->empty = calloc((size_t)W * H, sizeof *stage->empty);
-    return CHECK(stage->view && stage->world && stage->before && stage->empty);
-}
-
-static void stage_close(Stage *stage) {
-    free(stage->empty);
-    fh_world_destroy(stage->before);
-    fh_world_destroy(stage->world);
-    view_destroy(stage->view);
-    SDL_DestroyRenderer(stage->renderer);
-    SDL_FreeSurface(stage->surface);
-    level_destroy(stage->level);
+static Stage stage_of_stairs(void) {
+    Stage stage = stage_open(W, H, text);
+    stage_build(&stage, NULL);
+    return stage;
 }
 
 static void tick(Stage *stage, uint32_t keys) {
@@ -77,11 +50,11 @@ static FhRect hero_box(Stage *stage, float alpha) {
     GameState gone = {.dead_ticks = 1000};
     const uint32_t *pixels = stage->surface->pixels;
     draw(stage, alpha, &gone);
-    memcpy(stage->empty, pixels, sizeof(uint32_t) * W * H);
+    memcpy(stage->kept, pixels, sizeof(uint32_t) * W * H);
     draw(stage, alpha, NULL);
     FhRect box = {0};
     for (int i = 0; i < W * H; i++) {
-        if (pixels[i] != stage->empty[i]) {
+        if (pixels[i] != stage->kept[i]) {
             box = fh_rect_around(box, (FhRect){i % W, i / W, 1, 1});
         }
     }
@@ -114,52 +87,42 @@ static const FhActor *player(const Stage *stage) {
 }
 
 TEST(view_eases_the_hero_up_and_down_stairs) {
-    Stage stage;
-    if (stage_open(&stage)) {
-        for (int i = 0; i < 30; i++) {
-            tick(&stage, 0);
-        }
-        int feet = player(&stage)->y;
-        int up = farthest_pop(&stage, FH_INPUT_UP, 40);
-        CHECK(player(&stage)->pose == FH_POSE_STAIRS && player(&stage)->y < feet - 30);
-        CHECK(up > 0 && up <= EASED);
-        CHECK(farthest_pop(&stage, FH_INPUT_DOWN, 30) <= EASED);
-        CHECK(player(&stage)->y > feet - 30);
+    Stage stage = stage_of_stairs();
+    for (int i = 0; i < 30; i++) {
+        tick(&stage, 0);
     }
-    stage_close(&stage);
+    int feet = player(&stage)->y;
+    int up = farthest_pop(&stage, FH_INPUT_UP, 40);
+    CHECK(player(&stage)->pose == FH_POSE_STAIRS && player(&stage)->y < feet - 30);
+    CHECK(up > 0 && up <= EASED);
+    CHECK(farthest_pop(&stage, FH_INPUT_DOWN, 30) <= EASED);
+    CHECK(player(&stage)->y > feet - 30);
 }
 
 TEST(view_draws_a_hero_who_stands_on_stairs_where_he_is) {
-    Stage eased, plain;
-    if (stage_open(&eased) && stage_open(&plain)) {
-        for (int i = 0; i < 90; i++) {
-            tick(&eased, i < 60 ? FH_INPUT_UP : 0);
-            fh_world_tick(plain.world, (FhInput){i < 60 ? FH_INPUT_UP : 0});
-        }
-        fh_world_copy(plain.before, plain.world);
-        CHECK(fh_world_hash(eased.world) == fh_world_hash(plain.world));
-        CHECK(player(&eased)->pose == FH_POSE_STAIRS);
-        CHECK_INT(0, distance(hero_box(&eased, 1.0F), hero_box(&plain, 1.0F)));
+    Stage eased = stage_of_stairs(), plain = stage_of_stairs();
+    for (int i = 0; i < 90; i++) {
+        tick(&eased, i < 60 ? FH_INPUT_UP : 0);
+        fh_world_tick(plain.world, (FhInput){i < 60 ? FH_INPUT_UP : 0});
     }
-    stage_close(&eased);
-    stage_close(&plain);
+    fh_world_copy(plain.before, plain.world);
+    CHECK(fh_world_hash(eased.world) == fh_world_hash(plain.world));
+    CHECK(player(&eased)->pose == FH_POSE_STAIRS);
+    CHECK_INT(0, distance(hero_box(&eased, 1.0F), hero_box(&plain, 1.0F)));
 }
 
 TEST(view_does_not_ease_a_hero_who_is_put_elsewhere) {
-    Stage stage;
-    if (stage_open(&stage)) {
-        for (int i = 0; i < 40; i++) {
-            tick(&stage, i < 30 ? 0 : FH_INPUT_UP);
-        }
-        FhRect before = hero_box(&stage, 1.0F);
-        FhActor *actor = fh_world_actor_at(stage.world, 0);
-        actor->x -= 56;
-        actor->pose = FH_POSE_STAND;
-        FhRect at = {actor->x, actor->y, actor->w, actor->h};
-        tick(&stage, 0);
-        FhRect after = hero_box(&stage, 1.0F);
-        CHECK(before.x > after.x + 40);
-        CHECK(fh_abs(2 * after.x + after.w - 2 * at.x - at.w) / 2 <= 4);
+    Stage stage = stage_of_stairs();
+    for (int i = 0; i < 40; i++) {
+        tick(&stage, i < 30 ? 0 : FH_INPUT_UP);
     }
-    stage_close(&stage);
+    FhRect before = hero_box(&stage, 1.0F);
+    FhActor *actor = fh_world_actor_at(stage.world, 0);
+    actor->x -= 56;
+    actor->pose = FH_POSE_STAND;
+    FhRect at = {actor->x, actor->y, actor->w, actor->h};
+    tick(&stage, 0);
+    FhRect after = hero_box(&stage, 1.0F);
+    CHECK(before.x > after.x + 40);
+    CHECK(fh_abs(2 * after.x + after.w - 2 * at.x - at.w) / 2 <= 4);
 }

@@ -6,6 +6,7 @@
 
 #include "level/level_test_support.h"
 #include "test.h"
+#include "view/stage.h"
 #include "view/state.h"
 #include "view/layers.h"
 #include "view/view.h"
@@ -51,28 +52,22 @@ static int count_wrong(View *view, const ViewScene *scene, const SDL_Surface *su
 }
 
 static void check_window(int w, int h, float zoom) {
-    LevelError error = {0};
     Level *level = make_level(test_catalog());
-    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
-    SDL_Renderer *renderer = surface ? SDL_CreateSoftwareRenderer(surface) : NULL;
-    View *view = renderer ? view_create(renderer, "assets", &error) : NULL;
-    if (CHECK(level && view && terrain_cache_use_level(view, level))) {
+    Stage stage = stage_open(w, h, NULL);
+    if (CHECK(terrain_cache_use_level(stage.view, level))) {
         for (int i = 0; i < 6; i++) {
             ViewScene scene = {.level = level,
                                .x = (float)(i * 37),
                                .y = (float)(i * 29 - 20),
                                .zoom = zoom,
                                .viewport = {0, 0, w, h}};
-            SDL_SetRenderDrawColor(renderer, 0x33, 0x66, 0x99, 255);
-            SDL_RenderClear(renderer);
-            terrain_cache_draw(view, &scene, level->terrain, NULL);
-            SDL_RenderFlush(renderer);
-            CHECK_INT(0, count_wrong(view, &scene, surface));
+            SDL_SetRenderDrawColor(stage.renderer, 0x33, 0x66, 0x99, 255);
+            SDL_RenderClear(stage.renderer);
+            terrain_cache_draw(stage.view, &scene, level->terrain, NULL);
+            SDL_RenderFlush(stage.renderer);
+            CHECK_INT(0, count_wrong(stage.view, &scene, stage.surface));
         }
     }
-    view_destroy(view);
-    SDL_DestroyRenderer(renderer);
-    SDL_FreeSurface(surface);
     level_destroy(level);
 }
 

@@ -12,6 +12,7 @@
 #include "engine/world/world.h"
 #include "level/level_test_support.h"
 #include "test.h"
+#include "view/stage.h"
 #include "ui/ui.h"
 #include "view/state.h"
 #include "view/trails.h"
@@ -31,33 +32,6 @@ static const char text[] =
     "{\"id\":\"hill\",\"x\":10,\"y\":-20,\"rows\":[\"/#\"]}],\n"
     "\"entities\":[{\"type\":\"coin\",\"x\":60,\"y\":20},{\"type\":\"goal\",\"x\":150,\"y\":48},\n"
     "{\"type\":\"crate\",\"x\":100,\"y\":40},{\"type\":\"runner\",\"x\":120,\"y\":48}]}\n";
-
-typedef struct Stage {
-    SDL_Surface *surface;
-    SDL_Renderer *renderer;
-    const LevelCatalog *catalog;
-    Level *level;
-    View *view;
-    LevelError error;
-} Stage;
-
-static Stage stage_open(const char *assets_dir) {
-    Stage stage = {0};
-    stage.catalog = test_catalog();
-    stage.level = level_parse(text, sizeof text - 1, "t.json", stage.catalog, &stage.error);
-    CHECK_STR("", stage.error.text);
-    stage.surface = SDL_CreateRGBSurfaceWithFormat(0, W, H, 32, SDL_PIXELFORMAT_ARGB8888);
-    stage.renderer = SDL_CreateSoftwareRenderer(stage.surface);
-    stage.view = view_create(stage.renderer, assets_dir, &stage.error);
-    return stage;
-}
-
-static void stage_close(Stage *stage) {
-    view_destroy(stage->view);
-    SDL_DestroyRenderer(stage->renderer);
-    SDL_FreeSurface(stage->surface);
-    level_destroy(stage->level);
-}
 
 static uint64_t hash_of(const Stage *stage) {
     SDL_RenderFlush(stage->renderer);
@@ -100,15 +74,12 @@ static uint64_t run_and_draw(Stage *stage, uint32_t overlays) {
 }
 
 TEST(view_draws_the_same_bytes_twice) {
-    Stage one = stage_open("assets"), two = stage_open("assets");
-    CHECK_STR("", one.error.text);
+    Stage one = stage_open(W, H, text), two = stage_open(W, H, text);
     uint64_t first = draw(&one, (ViewScene){.tick = 7});
     CHECK(first == draw(&two, (ViewScene){.tick = 7}));
     CHECK(first == draw(&one, (ViewScene){.tick = 7}));
     CHECK(first != draw(&one, (ViewScene){.tick = 7, .x = 30.0F}));
     CHECK(run_and_draw(&one, 0xffu) == run_and_draw(&two, 0xffu));
-    stage_close(&one);
-    stage_close(&two);
 }
 
 /// A layer of one block under the ground, where there is nothing else.
@@ -120,7 +91,7 @@ static void add_block_layer(History *history, bool front) {
 }
 
 TEST(view_of_reduced_motion_has_scenery_that_stands_still) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     for (int still = 0; still < 2; still++) {
         uint32_t flags = still ? VIEW_STILL : 0u;
         int drifted = 0, moved = 0, shaken = 0;
@@ -140,12 +111,10 @@ TEST(view_of_reduced_motion_has_scenery_that_stands_still) {
         CHECK_INT(!still, moved > 0);
         CHECK_INT(!still, shaken > 0);
     }
-    stage_close(&stage);
 }
 
 TEST(view_of_each_theme_has_a_sky_and_a_ground_of_its_own) {
-    Stage stage = stage_open("assets");
-    CHECK_STR("", stage.error.text);
+    Stage stage = stage_open(W, H, text);
     uint64_t seen[2 * LEVEL_THEMES];
     int count = 0;
     for (int theme = LEVEL_THEME_MEADOW; theme < LEVEL_THEMES; theme++) {
@@ -166,11 +135,10 @@ TEST(view_of_each_theme_has_a_sky_and_a_ground_of_its_own) {
     stage.level->theme = LEVEL_THEME_MEADOW; // back again: nothing of the works is left
     snprintf(stage.level->background, sizeof stage.level->background, "#86b9e0");
     CHECK(draw(&stage, (ViewScene){0}) == seen[1]);
-    stage_close(&stage);
 }
 
 TEST(view_of_reduced_motion_has_coins_and_belts_that_stand_still_and_layers_that_go_along) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     History history = {.level = stage.level};
     add_block_layer(&history, true);
     LevelLayer *layer = &stage.level->layers[0];
@@ -198,11 +166,10 @@ TEST(view_of_reduced_motion_has_coins_and_belts_that_stand_still_and_layers_that
         CHECK(along != draw(&stage, (ViewScene){.x = 40.0F, .flags = flags}));
     }
     history_free(&history);
-    stage_close(&stage);
 }
 
 TEST(view_of_high_contrast_marks_crushers_one_way_rafts_and_spikes_that_move) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     for (int i = 0; i < 40; i++) {
         fh_terrain_set(stage.level->terrain, i % 10, i / 10, FH_TILE_EMPTY);
     }
@@ -217,11 +184,10 @@ TEST(view_of_high_contrast_marks_crushers_one_way_rafts_and_spikes_that_move) {
     lift->one_way = false;
     hill->tiles[0] = fh_tile_make(level_find_kind(stage.level, "spikes"), 0);
     CHECK(draw(&stage, plain) != draw(&stage, high));
-    stage_close(&stage);
 }
 
 TEST(view_of_high_contrast_marks_hazards_and_one_ways_and_nothing_else) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     CHECK(draw(&stage, (ViewScene){0}) != draw(&stage, (ViewScene){.flags = VIEW_CONTRAST}));
     for (int row = 0; row < 4; row++) { // without them there is nothing to mark
         for (int col = 0; col < 10; col++) {
@@ -233,22 +199,20 @@ TEST(view_of_high_contrast_marks_hazards_and_one_ways_and_nothing_else) {
         }
     }
     CHECK(draw(&stage, (ViewScene){0}) == draw(&stage, (ViewScene){.flags = VIEW_CONTRAST}));
-    stage_close(&stage);
 }
 
 TEST(view_shows_an_edit_in_the_next_frame_and_its_undoing) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     uint64_t before = draw(&stage, (ViewScene){0});
     FhTile tile = fh_terrain_at(stage.level->terrain, 4, 3);
     fh_terrain_set(stage.level->terrain, 4, 3, FH_TILE_EMPTY);
     CHECK(before != draw(&stage, (ViewScene){0}));
     fh_terrain_set(stage.level->terrain, 4, 3, tile);
     CHECK(before == draw(&stage, (ViewScene){0}));
-    stage_close(&stage);
 }
 
 TEST(view_draws_at_every_zoom_without_complaint) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     const float zooms[] = {0.125F, 0.25F, 0.5F, 1.0F, 2.0F, 3.0F, 5.0F, 8.0F};
     uint64_t last = 0;
     for (int i = 0; i < 8; i++) {
@@ -256,12 +220,11 @@ TEST(view_draws_at_every_zoom_without_complaint) {
         CHECK(hash != last);
         last = hash;
     }
-    stage_close(&stage);
 }
 
 TEST(view_draws_an_empty_level_and_an_empty_viewport) {
-    Stage stage = stage_open("assets");
-    Level *empty = level_create(stage.catalog, 64);
+    Stage stage = stage_open(W, H, text);
+    Level *empty = level_create(test_catalog(), 64);
     ViewScene scene = {.level = empty, .zoom = 1.0F, .viewport = {0, 0, W, H}, .overlays = 0xffu};
     view_draw_world(stage.view, &scene);
     scene.viewport.w = 0;
@@ -272,24 +235,19 @@ TEST(view_draws_an_empty_level_and_an_empty_viewport) {
     view_forget_level(stage.view);
     level_destroy(empty);
     CHECK(draw(&stage, (ViewScene){0}) != 0);
-    stage_close(&stage);
 }
 
 TEST(view_of_a_world_without_actors_moves_as_the_level_says) {
-    Stage stage = stage_open("assets");
-    LevelError error = {0};
-    Level *level = level_load("levels/m5-vector.json", stage.catalog, &error);
+    Level *level = test_level_at("levels/m5-vector.json");
     FhWorld *world = fh_world_create(&(FhWorldDef){.terrain = level->terrain});
     ViewScene scene = {.level = level, .world = world};
     CHECK(level_movement(level) != 0);
     CHECK_INT(level_movement(level), scene_movement(&scene));
     fh_world_destroy(world);
-    level_destroy(level);
-    stage_close(&stage);
 }
 
 TEST(view_draws_far_outside_of_everything) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     fh_terrain_set(stage.level->terrain, -100000, -100000, fh_tile_make(1, 0));
     const float places[] = {-1.6e6F, -40000.0F, 40000.0F, 1.6e7F};
     for (int i = 0; i < 4; i++) {
@@ -299,17 +257,15 @@ TEST(view_draws_far_outside_of_everything) {
     int picture = view_picture_create(stage.view, 30, 20);
     FhRect covered = view_picture_draw_level(stage.view, picture, stage.level, (FhRect){0});
     CHECK(covered.w <= 30 && covered.h <= 20);
-    stage_close(&stage);
 }
 
 TEST(view_draws_a_checkered_world_and_names_what_is_missing) {
-    Stage stage = stage_open("assets/no-such-folder");
+    Stage stage = stage_open_with(W, H, "assets/no-such-folder", test_level_from(text));
     CHECK(stage.view != NULL);
     CHECK_STR("assets/no-such-folder/sprites.json", stage.error.file);
     CHECK(strstr(stage.error.text, "restore") != NULL);
     CHECK(draw(&stage, (ViewScene){0}) != 0);
     CHECK(run_and_draw(&stage, 0xffu) != 0);
-    stage_close(&stage);
 }
 
 TEST(view_maps_places_there_and_back) {
@@ -324,7 +280,7 @@ TEST(view_maps_places_there_and_back) {
 }
 
 TEST(view_keeps_a_level_picture_until_the_level_changes) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     int picture = view_picture_create(stage.view, 64, 36);
     CHECK(picture > 0);
     FhRect covered = view_picture_draw_level(stage.view, picture, stage.level, (FhRect){0});
@@ -334,7 +290,6 @@ TEST(view_keeps_a_level_picture_until_the_level_changes) {
     CHECK(covered.w == 64 && covered.h < 36);
     view_picture_destroy(stage.view, picture);
     CHECK_INT(0, view_picture_draw_level(stage.view, picture, stage.level, (FhRect){0}).w);
-    stage_close(&stage);
 }
 
 /// A hash of a level's small picture, drawn anew.
@@ -351,7 +306,7 @@ static uint64_t picture_of(Stage *stage, int picture) {
 }
 
 TEST(view_shows_the_edges_of_polygons_among_the_shapes) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     uint64_t without = draw(&stage, (ViewScene){.y = -100.0F, .overlays = VIEW_SHAPES});
     FhPoint corners[] = {{10, -90}, {150, -90}, {150, -30}, {10, -30}};
     LevelPolygon polygon = {.points = corners, .count = 4, .closed = true};
@@ -363,11 +318,10 @@ TEST(view_shows_the_edges_of_polygons_among_the_shapes) {
     snprintf(stage.level->movement, sizeof stage.level->movement, "vector");
     uint64_t bright = draw(&stage, (ViewScene){.y = -100.0F, .overlays = VIEW_SHAPES});
     CHECK(faint != without && faint != plain && bright != faint);
-    stage_close(&stage);
 }
 
 TEST(view_plots_polygons_and_dug_ground_in_a_small_picture) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     int picture = view_picture_create(stage.view, 12, 7);
     uint64_t before = picture_of(&stage, picture);
     FhPoint corners[] = {{0, -90}, {150, -90}, {150, -30}, {0, -30}};
@@ -387,7 +341,6 @@ TEST(view_plots_polygons_and_dug_ground_in_a_small_picture) {
     CHECK(before != filled);
     CHECK(fh_mask_fill(stage.level->ground.removed, (FhRect){0, 32, 160, 32}, true));
     CHECK(filled != picture_of(&stage, picture));
-    stage_close(&stage);
 }
 
 // True if the picture differs from the last one.
@@ -399,7 +352,7 @@ static bool picture_changes(Stage *stage, int picture, uint64_t *last) {
 }
 
 TEST(view_picture_of_a_level_follows_layers_crowds_solids_and_another_level) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     Level *level = stage.level;
     int picture = view_picture_create(stage.view, 160, 100);
     uint64_t last = 0;
@@ -433,7 +386,6 @@ TEST(view_picture_of_a_level_follows_layers_crowds_solids_and_another_level) {
     CHECK(history_replace_level(&history, other)); // as many changes, but others
     CHECK(picture_changes(&stage, picture, &last));
     history_free(&history);
-    stage_close(&stage);
 }
 
 /// The mean colour of what a level's only solid is drawn as, a channel a byte apart.
@@ -455,7 +407,7 @@ static void mean_colour_of_solid(Stage *stage, LevelLook look, int mean[3]) {
 
 TEST(view_draws_looks_of_solids_that_differ_at_a_squint) {
     enum { APART = 40 }; // of 3 x 255: the sum over the channels
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     level_remove_thing(stage.level, LEVEL_SOLID, 1);
     int means[LEVEL_LOOKS][3];
     for (int i = LEVEL_LOOK_BY_MOTION + 1; i < LEVEL_LOOKS; i++) {
@@ -466,12 +418,11 @@ TEST(view_draws_looks_of_solids_that_differ_at_a_squint) {
             CHECK(apart >= APART);
         }
     }
-    stage_close(&stage);
 }
 
 TEST(view_repeats_the_middle_of_every_look_without_a_seam) {
     enum { AT_X = 8, AT_Y = 96 }; // below all that the level has
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     level_remove_thing(stage.level, LEVEL_SOLID, 1);
     for (int h = 8; h <= 64; h += 56) {
         for (int i = LEVEL_LOOK_BY_MOTION + 1; i < LEVEL_LOOKS; i++) {
@@ -488,11 +439,10 @@ TEST(view_repeats_the_middle_of_every_look_without_a_seam) {
             CHECK_INT(0, seams);
         }
     }
-    stage_close(&stage);
 }
 
 TEST(view_tones_down_what_looks_solid_in_a_layer_but_not_decoration) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     Level *level = stage.level;
     FhTile block = fh_tile_make(1, 0);
     level->has_bounds = true; // else the backdrop stands lower with a tile below
@@ -515,11 +465,10 @@ TEST(view_tones_down_what_looks_solid_in_a_layer_but_not_decoration) {
         CHECK(history_remove_thing(&history, LEVEL_LAYER, 0));
     }
     history_free(&history);
-    stage_close(&stage);
 }
 
 TEST(view_draws_no_layer_that_is_hidden_or_has_no_opacity) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     uint64_t without = draw(&stage, (ViewScene){0});
     History history = {.level = stage.level};
     add_block_layer(&history, true);
@@ -538,12 +487,11 @@ TEST(view_draws_no_layer_that_is_hidden_or_has_no_opacity) {
     snprintf(layer->tint, sizeof layer->tint, "#ff0000");
     CHECK(with != draw(&stage, (ViewScene){0}));
     history_free(&history);
-    stage_close(&stage);
 }
 
 TEST(view_shows_cards_pixel_for_pixel) {
     static Ui ui;
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     int picture = view_picture_create(stage.view, 120, 80);
     view_picture_draw_card(stage.view, picture, stage.level);
     ui_init(&ui, view_font(stage.view), NULL);
@@ -563,11 +511,10 @@ TEST(view_shows_cards_pixel_for_pixel) {
     }
     CHECK_INT(0, differing);
     CHECK(colours > 100);
-    stage_close(&stage);
 }
 
 TEST(view_draws_what_the_editor_marks) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     uint64_t before = draw(&stage, (ViewScene){0});
     EditorMark marks[EDITOR_ROLES * (EDITOR_MARK_SPRITE + 1)];
     int count = 0;
@@ -585,7 +532,6 @@ TEST(view_draws_what_the_editor_marks) {
     ViewScene scene = {.level = stage.level, .zoom = 2.0F, .viewport = {0, 0, W, H}};
     view_draw_editor_overlay(stage.view, &scene, &overlay);
     CHECK(before != hash_of(&stage));
-    stage_close(&stage);
 }
 
 // Draws a piece into a picture of 64 x 40 px, shows it and hashes that.
@@ -606,7 +552,7 @@ static uint64_t hash_of_piece(Stage *stage, const Level *piece) {
 }
 
 TEST(view_shows_a_piece_by_what_is_in_it_without_a_hero) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     Level *piece = level_create(stage.level->catalog, 16);
     piece->has_bounds = true;
     piece->bounds = (FhRect){0, 0, 32, 16};
@@ -623,7 +569,6 @@ TEST(view_shows_a_piece_by_what_is_in_it_without_a_hero) {
     piece->spawn = (FhPoint){16000, 16};
     CHECK(here == hash_of_piece(&stage, piece));
     level_destroy(piece);
-    stage_close(&stage);
 }
 
 /// The picture of nothing but what the editor marks.
@@ -642,7 +587,7 @@ static uint64_t hash_of_overlay(Stage *stage, const EditorMark *mark, const Edit
 }
 
 TEST(view_draws_cells_of_a_layer_where_its_parallax_shows_them) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     History history = {.level = stage.level};
     add_block_layer(&history, true);
     stage.level->layers[0].parallax_x = 0.0F; // it stands still, 41 px to the right of its cells
@@ -653,11 +598,10 @@ TEST(view_draws_cells_of_a_layer_where_its_parallax_shows_them) {
     EditorGhost ghost = {.col = 1, .row = 3, .tile = fh_tile_make(1, 0)};
     CHECK(hash_of_overlay(&stage, NULL, &ghost, -1) != hash_of_overlay(&stage, NULL, &ghost, 0));
     history_free(&history);
-    stage_close(&stage);
 }
 
 TEST(view_draws_the_grid_of_the_layer_that_is_edited) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     History history = {.level = stage.level};
     add_block_layer(&history, true);
     stage.level->layers[0].faded = 100; // its tiles move as well
@@ -670,14 +614,12 @@ TEST(view_draws_the_grid_of_the_layer_that_is_edited) {
     stage.level->layers[0].parallax_x = 1.0F;
     CHECK(ground == draw(&stage, scene));
     history_free(&history);
-    stage_close(&stage);
 }
 
 TEST(view_leaves_out_the_ground_that_is_hidden) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     uint64_t whole = draw(&stage, (ViewScene){0});
     CHECK(whole != draw(&stage, (ViewScene){.flags = VIEW_NO_GROUND}));
-    stage_close(&stage);
 }
 
 // Pixels darker than the sky and the trail's own colour, on the column at x.
@@ -693,7 +635,7 @@ static int dark_pixels(const Stage *stage, int x) {
 }
 
 TEST(view_draws_the_trail_of_a_try_with_dark_edges_seen_on_any_ground) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     ViewScene scene = {.level = stage.level, .zoom = 2.0F, .viewport = {0, 0, W, H}};
     EditorMark marks[] = {
         {.kind = EDITOR_MARK_LINE, .role = EDITOR_ROLE_TRAIL, .box = {0, 20, 40, 0}},
@@ -704,12 +646,11 @@ TEST(view_draws_the_trail_of_a_try_with_dark_edges_seen_on_any_ground) {
     CHECK_INT(2, dark_pixels(&stage, 40));
     CHECK_INT(2, dark_pixels(&stage, 78)); // the next piece's edge does not cut this one
     CHECK(dark_pixels(&stage, 120) >= 2);
-    stage_close(&stage);
 }
 
 TEST(view_draws_every_kind_of_interface_command) {
     static Ui ui;
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     const UiFont *font = view_font(stage.view);
     CHECK_INT(12, font->height);
     CHECK(font->advance(font->data, 'W') > font->advance(font->data, 'i'));
@@ -729,7 +670,6 @@ TEST(view_draws_every_kind_of_interface_command) {
     uint64_t before = hash_of(&stage);
     view_draw_ui(stage.view, &ui, 2, stage.level);
     CHECK(before != hash_of(&stage));
-    stage_close(&stage);
 }
 
 /// A picture of the interface alone on black, at scale 2.
@@ -747,7 +687,7 @@ static uint64_t hash_of_ui_picture(Stage *stage, UiRect rect, UiPicture picture)
 }
 
 TEST(view_draws_a_kind_in_the_interface_as_its_tile_and_other_names_as_sprites) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     UiRect rect = {40, 30, 16, 16};
     int kind = level_find_kind(stage.level, "slope45");
     for (int transform = 0; transform < 8; transform++) {
@@ -769,11 +709,10 @@ TEST(view_draws_a_kind_in_the_interface_as_its_tile_and_other_names_as_sprites) 
         }
     }
     CHECK(seen[1] == hash_of_ui_picture(&stage, rect, (UiPicture){.sprite = "hero.idle"}));
-    stage_close(&stage);
 }
 
 TEST(view_draws_a_legend_of_any_length_as_high_as_it_says) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     LegendRow rows[7];
     uint64_t last = 0;
     for (int w = 100; w <= W; w += 55) {
@@ -800,11 +739,10 @@ TEST(view_draws_a_legend_of_any_length_as_high_as_it_says) {
     uint64_t second = hash_of(&stage);
     view_draw_legend(stage.view, (FhRect){0, 0, 276, h}, rows + 1, 1);
     CHECK(second == hash_of(&stage));
-    stage_close(&stage);
 }
 
 TEST(view_draws_a_crate_the_same_whichever_way_it_faces_but_not_a_runner) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     FhWorld *world = level_build_world(stage.level, NULL);
     ViewScene scene = {.world = world, .before = world, .alpha = 1.0F};
     for (int tag = LEVEL_TAG_PLAYER; tag <= LEVEL_TAG_RUNNER; tag++) {
@@ -821,7 +759,6 @@ TEST(view_draws_a_crate_the_same_whichever_way_it_faces_but_not_a_runner) {
         CHECK_INT(tag == LEVEL_TAG_CRATE, facing[0] == facing[1]);
     }
     fh_world_destroy(world);
-    stage_close(&stage);
 }
 
 /// The size of the figure at the spawn, window px: all that another spawn far away leaves out.
@@ -847,7 +784,7 @@ static FhPoint figure_size(Stage *stage) {
 }
 
 TEST(view_draws_the_figure_at_the_spawn_as_large_as_the_hero) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     FhTuning tuning = level_tuning(stage.level);
     stage.level->spawn = (FhPoint){100, 80};
     FhPoint plain = figure_size(&stage);
@@ -858,7 +795,6 @@ TEST(view_draws_the_figure_at_the_spawn_as_large_as_the_hero) {
     CHECK(plain.x > 16 && plain.y > 32);
     CHECK_INT(3 * plain.x, large.x);
     CHECK_INT(2 * plain.y, large.y);
-    stage_close(&stage);
 }
 
 /// The colour of a cell's middle (in cells of 8 px) at zoom 2, before the veil and after it.
@@ -879,7 +815,7 @@ static bool is_veiled(Stage *stage, const ReachMap *map, const ReachMap *before,
 }
 
 TEST(view_veils_what_is_reached_and_hatches_what_is_in_doubt) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     enum { COLS = 12, ROWS = 6 };
     uint8_t cells[COLS * ROWS] = {0}, old[COLS * ROWS] = {0};
     ReachMap map = {.area = {0, 0, COLS, ROWS}, .cells = cells, .is_exact = true};
@@ -904,11 +840,10 @@ TEST(view_veils_what_is_reached_and_hatches_what_is_in_doubt) {
         }
         CHECK_INT(2, shown);
     }
-    stage_close(&stage);
 }
 
 TEST(view_veils_far_away_too_in_cells_of_some_pixels) {
-    Stage stage = stage_open("assets");
+    Stage stage = stage_open(W, H, text);
     enum { COLS = 64, ROWS = 64 };
     static uint8_t cells[COLS * ROWS];
     memset(cells, REACH_BODY | REACH_STAND | REACH_TRAP, sizeof cells);
@@ -920,5 +855,4 @@ TEST(view_veils_far_away_too_in_cells_of_some_pixels) {
         view_draw_veil(stage.view, &scene, &map, NULL);
         CHECK(hash_of(&stage) != plain);
     }
-    stage_close(&stage);
 }

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "test.h"
+#include "view/stage.h"
 #include "level/catalog.h"
 #include "view/png.h"
 #include "view/state.h"
@@ -21,42 +22,16 @@
 
 enum { W = 640, H = 360, ZOOM_MAX = 3, ALIGN = 20 };
 
-typedef struct Stage {
-    SDL_Surface *surface;
-    SDL_Renderer *renderer;
-    LevelCatalog *catalog;
-    View *view;
-    uint32_t *near; // the picture at zoom 1
-} Stage;
-
 static void take_backdrop_out(View *view) {
     for (int i = 0; i < LEVEL_THEMES * VIEW_BACK_LAYERS; i++) {
         picture_free(&view->back[i / VIEW_BACK_LAYERS][i % VIEW_BACK_LAYERS].picture);
     }
 }
 
-static bool stage_open(Stage *stage) {
-    LevelError error = {0};
-    *stage = (Stage){.catalog = mask_load_catalog("assets", &error),
-                     .near = malloc(sizeof(int) * W * H)};
-    stage->surface =
-        SDL_CreateRGBSurfaceWithFormat(0, W * ZOOM_MAX, H * ZOOM_MAX, 32, SDL_PIXELFORMAT_ARGB8888);
-    stage->renderer = SDL_CreateSoftwareRenderer(stage->surface);
-    stage->view = view_create(stage->renderer, "assets", &error);
-    CHECK_STR("", error.text);
-    if (!CHECK(stage->catalog && stage->near && stage->view)) {
-        return false;
-    }
-    take_backdrop_out(stage->view);
-    return true;
-}
-
-static void stage_close(Stage *stage) {
-    view_destroy(stage->view);
-    SDL_DestroyRenderer(stage->renderer);
-    SDL_FreeSurface(stage->surface);
-    level_catalog_free(stage->catalog);
-    free(stage->near);
+static Stage stage_at_zooms(void) {
+    Stage stage = stage_open(W * ZOOM_MAX, H * ZOOM_MAX, NULL);
+    take_backdrop_out(stage.view);
+    return stage;
 }
 
 static void draw(Stage *stage, ViewScene scene, int zoom) {
@@ -72,7 +47,7 @@ static const uint32_t *row_of(const Stage *stage, int y) {
 
 static void keep_near(const Stage *stage) {
     for (int y = 0; y < H; y++) {
-        memcpy(stage->near + (size_t)y * W, row_of(stage, y), sizeof(uint32_t) * W);
+        memcpy(stage->kept + (size_t)y * W, row_of(stage, y), sizeof(uint32_t) * W);
     }
 }
 
@@ -81,7 +56,7 @@ static FhPoint first_wrong(const Stage *stage, int zoom) {
     uint32_t enlarged[W * ZOOM_MAX];
     for (int y = 0; y < H * zoom; y++) {
         const uint32_t *row = row_of(stage, y);
-        const uint32_t *near = stage->near + (size_t)(y / zoom) * W;
+        const uint32_t *near = stage->kept + (size_t)(y / zoom) * W;
         for (int x = 0; y % zoom == 0 && x < W * zoom; x++) {
             enlarged[x] = near[x / zoom];
         }
@@ -171,16 +146,17 @@ static void check_level(Stage *stage, Level *level, const char *name, bool is_sm
 }
 
 TEST(view_of_every_shipped_level_is_the_same_picture_at_each_zoom) {
-    Stage stage;
+    Stage stage = stage_at_zooms();
+    LevelCatalog *catalog = stage_catalog();
     DIR *folder = opendir("levels");
     int count = 0;
-    if (stage_open(&stage) && CHECK(folder != NULL)) {
+    if (CHECK(folder != NULL)) {
         for (struct dirent *entry; (entry = readdir(folder)) != NULL;) {
             char path[512];
             LevelError error = {0};
             snprintf(path, sizeof path, "levels/%s", entry->d_name);
             bool is_level = strstr(entry->d_name, ".json") != NULL && !strchr(entry->d_name, '~');
-            Level *level = is_level ? level_load(path, stage.catalog, &error) : NULL;
+            Level *level = is_level ? level_load(path, catalog, &error) : NULL;
             if (level) {
                 check_level(&stage, level, entry->d_name, false);
                 level_destroy(level);
@@ -190,7 +166,6 @@ TEST(view_of_every_shipped_level_is_the_same_picture_at_each_zoom) {
         closedir(folder);
     }
     CHECK(count > 20);
-    stage_close(&stage);
 }
 
 /// Every kind of tile in every transform, each alone and beside its like.
@@ -233,15 +208,13 @@ static void add_things(Level *level) {
 }
 
 TEST(view_of_every_tile_solid_and_thing_is_the_same_picture_at_each_zoom) {
-    Stage stage;
-    if (stage_open(&stage)) {
-        Level *level = level_create(stage.catalog, 16);
-        add_tiles(level);
-        add_solids(level);
-        add_things(level);
-        level->spawn = (FhPoint){1101, 260};
-        check_level(&stage, level, "all there is", true);
-        level_destroy(level);
-    }
-    stage_close(&stage);
+    Stage stage = stage_at_zooms();
+    LevelCatalog *catalog = stage_catalog();
+    Level *level = level_create(catalog, 16);
+    add_tiles(level);
+    add_solids(level);
+    add_things(level);
+    level->spawn = (FhPoint){1101, 260};
+    check_level(&stage, level, "all there is", true);
+    level_destroy(level);
 }
