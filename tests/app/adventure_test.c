@@ -69,7 +69,6 @@ static void finish(Shell *shell, int world, int course, int ticks, int coins) {
 static void close_game(Desk *desk) {
     app_leave_all(desk->screens.app->project);
     records_free(&desk->screens.app->shell->records);
-    desk_close(desk);
 }
 
 TEST(adventure_opens_a_course_after_the_one_before_and_a_world_by_medals) {
@@ -128,7 +127,6 @@ TEST(adventure_is_absent_without_its_file_and_refused_with_the_place_of_what_is_
         level_error_print(&error, told, sizeof told);
         CHECK(strstr(told, rows[i].place) != NULL);
     }
-    desk_close(&desk);
 }
 
 static void show_map(Desk *desk) {

@@ -6,9 +6,19 @@
 #include "test.h"
 #include "view/png.h"
 
+static void end_app(void *ended) {
+    App *app = ended;
+    tries_clear(&app->project->play.tries);
+    run_end(&app->project->run);
+    level_catalog_free(app->shell->catalog);
+    free(app->shell->ui);
+    free(app);
+}
+
 App *test_app_open(const char *key) {
     LevelError error = {0};
     App *app = app_create();
+    test_at_end(end_app, app);
     app->shell->catalog = mask_load_catalog("assets", &error);
     app->shell->ui = calloc(1, sizeof *app->shell->ui);
     Level *level = level_load("levels/01-first-steps.json", app->shell->catalog, &error);
@@ -18,9 +28,5 @@ App *test_app_open(const char *key) {
 }
 
 void test_app_close(App *app) {
-    tries_clear(&app->project->play.tries);
-    run_end(&app->project->run);
-    level_catalog_free(app->shell->catalog);
-    free(app->shell->ui);
-    free(app);
+    test_end_now(app);
 }

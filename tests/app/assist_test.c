@@ -19,7 +19,6 @@ static void begin(Desk *desk) {
 static void end(Desk *desk) {
     app_leave_all(desk->screens.app->project);
     records_free(&desk->screens.app->shell->records);
-    desk_close(desk);
 }
 
 static FhTuning tuning_of(const Project *project) {

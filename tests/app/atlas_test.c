@@ -64,7 +64,6 @@ TEST(tuning_map_claims_what_a_replay_with_that_very_tuning_shows) {
     CHECK(working > 0 && working < seen); // the last rows cannot jump so high
     atlas_work_end(&screens.app->searches->atlas, screens.app->project->editor,
                    screens.app->shell->view);
-    test_screens_close(&screens);
 }
 
 TEST(tuning_map_begins_anew_with_an_edit_but_not_with_its_own_two_sliders) {
@@ -105,7 +104,6 @@ TEST(tuning_map_begins_anew_with_an_edit_but_not_with_its_own_two_sliders) {
     editor_do(app->project->editor, EDITOR_DO_ATLAS);
     test_screens_run(&screens, 2);
     CHECK(app->searches->atlas.level == NULL && app->searches->atlas.image == 0);
-    test_screens_close(&screens);
 }
 
 TEST(tuning_map_waits_for_the_run_of_the_proof_and_says_when_there_is_no_goal) {
@@ -142,7 +140,6 @@ TEST(tuning_map_waits_for_the_run_of_the_proof_and_says_when_there_is_no_goal) {
           app->project->run.level->entity_count == 0);
     proof_end(&app->project->proof, app->project->editor);
     atlas_work_end(&app->searches->atlas, app->project->editor, app->shell->view);
-    test_screens_close(&screens);
 }
 
 TEST(tuning_map_has_the_slack_of_each_fourth_cell_for_its_neighbours) {

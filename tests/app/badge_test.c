@@ -418,5 +418,4 @@ TEST(title_says_of_the_card_under_the_pointer_in_one_place_and_without_a_tooltip
         CHECK(app->shell->ui->tip == NULL);
     }
     CHECK(places[0].x == places[1].x && places[0].y == places[1].y);
-    test_screens_close(&screens);
 }

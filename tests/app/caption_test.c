@@ -75,7 +75,6 @@ TEST(caption_makes_way_for_a_flag_and_for_where_the_hero_walks) {
         caption = (Caption){0};
         CHECK(!fh_rect_overlaps(words_at(&view, &caption), way));
     }
-    test_app_close(app);
 }
 
 TEST(caption_tries_the_top_both_corners_and_the_foot) {
@@ -100,7 +99,6 @@ TEST(caption_tries_the_top_both_corners_and_the_foot) {
         flag->y = box.y + box.h / 2;
     }
     CHECK(was_at_left && was_at_right && was_at_foot);
-    test_app_close(app);
 }
 
 TEST(caption_of_a_sign_covers_neither_the_hero_nor_the_floor_of_its_room) {
@@ -143,7 +141,6 @@ TEST(caption_stays_where_it_came_until_it_would_cover_the_hero) {
     run_place(&app->project->run, (FhPoint){over.x + over.w / 2, over.y + over.h});
     UiRect third = caption_place(&caption, &view, 1, WORDS_W, WORDS_H);
     CHECK(!fh_rect_overlaps(in_world(&view, third), session_hero(app->project->run.session).box));
-    test_app_close(app);
 }
 
 TEST(caption_of_a_sign_stands_at_the_sign_over_who_reads_it) {
@@ -159,5 +156,4 @@ TEST(caption_of_a_sign_stands_at_the_sign_over_who_reads_it) {
         CHECK(words.x <= sign.x && words.x + words.w >= sign.x);
         CHECK(sign.y - (words.y + words.h) < 64);
     }
-    test_app_close(app);
 }

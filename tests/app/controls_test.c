@@ -311,7 +311,6 @@ static void use_page(const Page *page, int *used, int *did) {
     records_free(&app->shell->records);
     runs_end_viewer(app->project);
     runs_drop_ghost(app->project);
-    test_screens_close(&screens);
 }
 
 /// The player's folders are one that is new.

@@ -17,6 +17,23 @@ static void set_homes(const char *folder) {
     setenv("XDG_CONFIG_HOME", folder, 1);
 }
 
+static void end_desk(void *ended) {
+    App *app = ended;
+    host_end_save(app->project);
+    host_forget_watch(app->project);
+    host_forget_versions(app->project);
+    host_forget_found(app->project);
+    host_end_autosave(app->project);
+    level_store_end(&app->project->document.store);
+}
+
+static void forget_homes(void *none) {
+    (void)none;
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("XDG_DATA_HOME");
+    unsetenv("XDG_CONFIG_HOME");
+}
+
 Desk desk_open(const char *name) {
     Desk desk = {0};
     char relative[300];
@@ -28,7 +45,9 @@ Desk desk_open(const char *name) {
     CHECK_INT(0, system(command));
     CHECK(files_make_folder(desk.folder));
     set_homes(desk.folder);
+    test_at_end(forget_homes, NULL);
     desk.screens = test_screens_open(1280, 720);
+    test_at_end(end_desk, desk.screens.app);
     snprintf(desk.screens.app->shell->assets, FILES_PATH_MAX, "assets");
     snprintf(desk.path, sizeof desk.path, "%s/a.json", desk.folder);
     snprintf(desk.other, sizeof desk.other, "%s/b.json", desk.folder);
@@ -41,17 +60,9 @@ Desk desk_open(const char *name) {
 }
 
 void desk_close(Desk *desk) {
-    App *app = desk->screens.app;
-    host_end_save(app->project);
-    host_forget_watch(app->project);
-    host_forget_versions(app->project);
-    host_forget_found(app->project);
-    host_end_autosave(app->project);
-    level_store_end(&app->project->document.store);
+    test_end_now(desk->screens.app); // what the desk has begun
     test_screens_close(&desk->screens);
-    unsetenv("XDG_STATE_HOME");
-    unsetenv("XDG_DATA_HOME");
-    unsetenv("XDG_CONFIG_HOME");
+    test_end_now(NULL); // the homes
 }
 
 void desk_edit(Desk *desk) {

@@ -13,7 +13,9 @@ typedef struct Desk {
 } Desk;
 
 /// An empty folder of that name with the level in it. What goes on beside the loop is waited for.
+/// It lasts as long as the case.
 Desk desk_open(const char *name);
+/// Ends it before that.
 void desk_close(Desk *desk);
 /// Changes the level by hand, so that it is not saved.
 void desk_edit(Desk *desk);

@@ -69,7 +69,6 @@ TEST(footsteps_on_a_moving_solid_sound_like_metal_B2) {
     CHECK(fh_world_teleport(world, fh_world_actor_id(world, 0), hero.x, hero.y - 16));
     run_tick(&app->project->run, (FhInput){0}, NULL); // it has landed
     CHECK(count_steps(app, "step-metal", 40) > 2);
-    test_app_close(app);
 }
 
 TEST(footsteps_are_not_heard_in_the_air_B2) {
@@ -86,7 +85,6 @@ TEST(footsteps_are_not_heard_in_the_air_B2) {
     }
     CHECK(in_air > 10);
     CHECK_INT(0, heard);
-    test_app_close(app);
 }
 
 TEST(footsteps_have_a_sound_for_each_kind_of_ground) {
@@ -107,7 +105,6 @@ TEST(footsteps_have_a_sound_for_each_kind_of_ground) {
         }
     }
     CHECK(named > 15);
-    test_app_close(app);
 }
 
 // ---- What happens is heard ----
@@ -156,5 +153,4 @@ TEST(sounds_of_what_happens_to_the_hero_and_of_what_breaks_near_it) {
         CHECK_INT(shakes, app->project->run.camera.shake > 0.0f);
     }
     world->event_count = world->told_count = 0;
-    test_app_close(app);
 }

@@ -52,7 +52,6 @@ TEST(level_that_cannot_be_opened_leaves_the_one_that_is_open) {
     CHECK(host_open(app->project, "levels/02-slopes.json", &error));
     CHECK_STR("", error.text);
     CHECK(strstr(app->shell->settings.recent[0], "02-slopes.json") != NULL);
-    desk_close(&desk);
 }
 
 TEST(level_opened_or_begun_without_memory_is_there_whole_or_not_at_all) {
@@ -108,7 +107,6 @@ TEST(level_that_is_opened_forgets_what_belonged_to_the_one_before) {
     EditorCamera camera = editor_camera(app->project->editor);
     CHECK((float)hero.x >= camera.x && (float)hero.x < camera.x + 1280.0f / camera.zoom);
     CHECK((float)hero.y >= camera.y && (float)hero.y < camera.y + 720.0f / camera.zoom);
-    desk_close(&desk);
 }
 
 TEST(level_that_the_editor_replaces_is_run_anew_or_not_at_all_without_memory) {
@@ -137,7 +135,6 @@ TEST(level_that_the_editor_replaces_is_run_anew_or_not_at_all_without_memory) {
         play(app, 2);
     }
     CHECK(refused > 2 && taken > 0);
-    desk_close(&desk);
 }
 
 TEST(level_that_is_new_has_ground_under_the_hero_and_a_sky) {
@@ -167,7 +164,6 @@ TEST(level_that_is_new_has_ground_under_the_hero_and_a_sky) {
     CHECK(
         host_open_new(app->project, "levels/the pit.json", &error)); // as `foothold edit FILE` does
     CHECK_STR("the pit", app->project->run.level->name);
-    desk_close(&desk);
 }
 
 // ---- Runs ----
@@ -209,7 +205,6 @@ TEST(run_is_kept_after_a_second_and_else_lost_with_the_reason) {
     host_keep_run(app->project);
     CHECK_STR("the level has no file yet", app->project->play.run_lost);
     CHECK_INT(0, desk_count_toasts(&desk, "kept"));
-    desk_close(&desk);
 }
 
 TEST(run_that_is_watched_begins_at_the_spawn_wherever_was_tested) {
@@ -221,7 +216,6 @@ TEST(run_that_is_watched_begins_at_the_spawn_wherever_was_tested) {
     CHECK_INT(spawn.x, session_hero(app->project->run.session).box.x);
     host_restart(app->project);
     CHECK_INT(spawn.x, session_hero(app->project->run.session).box.x);
-    desk_close(&desk);
 }
 
 TEST(run_that_the_disk_refuses_is_told_once_and_again_for_another_reason) {
@@ -247,7 +241,6 @@ TEST(run_that_the_disk_refuses_is_told_once_and_again_for_another_reason) {
         CHECK(failed || app->project->play.run_lost[0] == '\0');
         host_restart(app->project);
     }
-    desk_close(&desk);
 }
 
 static void load_moment(Desk *desk, const char *words) {
@@ -289,7 +282,6 @@ TEST(moment_that_cannot_be_loaded_says_why_and_the_run_goes_on) {
     runs_load_state(app->project);
     memory_fail_never();
     CHECK_INT(23, fh_world_ticks(session_world(app->project->run.session)));
-    desk_close(&desk);
 }
 
 TEST(run_that_is_watched_says_whether_it_is_as_recorded) {
@@ -327,7 +319,6 @@ TEST(run_that_is_watched_says_whether_it_is_as_recorded) {
         CHECK(ok == (app->shell->screens.notice_title[0] == '\0'));
     }
     runs_end_viewer(app->project);
-    desk_close(&desk);
 }
 
 TEST(run_is_not_exported_over_a_level_of_the_program) {
@@ -343,7 +334,6 @@ TEST(run_is_not_exported_over_a_level_of_the_program) {
     app->shell->screens.notice_title[0] = '\0';
     CHECK(runs_export(app->project, RUN_LAST, desk.other) && files_exists(desk.other));
     CHECK_STR("", app->shell->screens.notice_title);
-    desk_close(&desk);
 }
 
 // ---- The way to the goal ----
@@ -381,7 +371,6 @@ TEST(goal_that_is_behind_at_an_end_of_the_level_is_pointed_at) {
         run->level->entities = before;
         run->level->entity_count = count;
     }
-    desk_close(&desk);
 }
 
 // ---- Waiting ----
@@ -450,7 +439,6 @@ TEST(work_that_is_waited_for_shows_how_far_it_is_and_is_given_up_with_escape) {
     SDL_QuitSubSystem(SDL_INIT_EVENTS);
     SDL_DestroySemaphore(errand.go);
     SDL_DestroySemaphore(errand.ended);
-    desk_close(&desk);
 }
 
 // ---- Advice ----
@@ -501,5 +489,4 @@ TEST(edit_that_mends_a_level_is_said_in_words_and_has_its_box) {
     proof_print_fix(level, &rows[6].edit, false, text, sizeof text);
     CHECK_STR("3 tiles of earth here get past", text);
     level->solids = before;
-    desk_close(&desk);
 }

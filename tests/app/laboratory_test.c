@@ -67,7 +67,6 @@ TEST(laboratory_keys_do_nothing_in_play_without_the_switch) {
     for (size_t i = 0; i < sizeof app->shell->ui->toasts / sizeof app->shell->ui->toasts[0]; i++) {
         CHECK(!app->shell->ui->toasts[i].alive);
     }
-    test_screens_close(&screens);
 }
 
 TEST(laboratory_keys_each_do_something_with_the_switch_on) {
@@ -92,7 +91,6 @@ TEST(laboratory_keys_each_do_something_with_the_switch_on) {
             test_fail(__FILE__, __LINE__, "%s", app_actions[i].name);
         }
     }
-    test_screens_close(&screens);
 }
 
 TEST(laboratory_switched_off_ends_all_that_its_keys_started) {
@@ -113,7 +111,6 @@ TEST(laboratory_switched_off_ends_all_that_its_keys_started) {
     print_modes(app, after, sizeof after);
     CHECK_STR(before, after);
     CHECK(!app->shell->settings.laboratory);
-    test_screens_close(&screens);
 }
 
 TEST(laboratory_off_names_no_mover_in_play_but_one_that_is_not_the_usual) {
@@ -128,7 +125,6 @@ TEST(laboratory_off_names_no_mover_in_play_but_one_that_is_not_the_usual) {
     press_key(app, SDLK_F3);
     run(&screens, 1);
     CHECK(test_screens_text(app->shell->ui, usual) != NULL);
-    test_screens_close(&screens);
 }
 
 static bool open_level(App *app, const char *path) {
@@ -160,7 +156,6 @@ TEST(laboratory_is_on_in_the_levels_of_its_page_and_in_no_copy_of_them) {
     app->shell->settings.laboratory = true; // as in the settings: in each level
     CHECK(open_level(app, "levels/01-first-steps.json"));
     CHECK(laboratory_is_on(app->shell));
-    desk_close(&desk);
 }
 
 TEST(laboratory_off_takes_what_it_showed_out_of_the_next_level) {
@@ -175,7 +170,6 @@ TEST(laboratory_off_takes_what_it_showed_out_of_the_next_level) {
     CHECK(open_level(app, "levels/01-first-steps.json"));
     CHECK(app->project->run.split.mode == SPLIT_OFF && !app->project->play.plots &&
           app->project->play.overlays == 0);
-    desk_close(&desk);
 }
 
 TEST(laboratory_is_toggled_in_the_editor_by_its_key_and_shows_the_list_of_movers) {
@@ -188,7 +182,6 @@ TEST(laboratory_is_toggled_in_the_editor_by_its_key_and_shows_the_list_of_movers
     desk_run(&desk, 2);
     CHECK(laboratory_is_on(app->shell));
     CHECK(desk_shows(&desk, level_mover_texts[0].label));
-    desk_close(&desk);
 }
 
 TEST(laboratory_settings_box_turns_the_switch_of_the_open_level) {
@@ -202,7 +195,6 @@ TEST(laboratory_settings_box_turns_the_switch_of_the_open_level) {
     }
     desk_click(&desk, "Keys and marks");
     CHECK(app->shell->settings.laboratory && laboratory_is_on(app->shell));
-    desk_close(&desk);
 }
 
 TEST(laboratory_page_of_the_title_has_the_levels_of_the_movers_and_the_other_page_has_not) {
@@ -225,5 +217,4 @@ TEST(laboratory_page_of_the_title_has_the_levels_of_the_movers_and_the_other_pag
         }
         CHECK(shown >= 3); // others are below
     }
-    test_screens_close(&screens);
 }

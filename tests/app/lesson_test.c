@@ -29,7 +29,6 @@ static void frames(Desk *desk, int count) {
 
 static void close_lesson(Desk *desk) {
     app_leave_all(desk->screens.app->project);
-    desk_close(desk);
 }
 
 static void place(const Desk *desk, int x, int y) {
@@ -128,5 +127,4 @@ TEST(title_leads_a_new_player_into_the_lesson_and_others_to_the_map) {
     shell->settings.edited[0] = '\0';
     library_list(&shell->library, desk.folder);
     CHECK(!lesson_is_wanted(shell)); // it is not there
-    desk_close(&desk);
 }

@@ -24,5 +24,4 @@ TEST(notice_that_was_not_read_yet_is_followed_by_the_next) {
     CHECK(strstr(app->shell->screens.notice_text,
                  "one\n\nSecond:\ntwo\n\nThird:\nthree\n\nMore:\n") ==
           app->shell->screens.notice_text);
-    test_screens_close(&screens);
 }

@@ -56,7 +56,6 @@ TEST(goal_page_is_left_by_keys_for_the_editor_a_restart_or_the_title) {
     test_screens_frame(&desk.screens);
     CHECK(app->shell->screens.request.kind == PAGE_REQUEST_SCREEN);
     CHECK(app->shell->screens.request.screen == SCREEN_TITLE);
-    desk_close(&desk);
 }
 
 TEST(bodies_that_are_compared_are_named_with_the_time_of_their_goal) {
@@ -73,7 +72,6 @@ TEST(bodies_that_are_compared_are_named_with_the_time_of_their_goal) {
     show(&desk, SCREEN_PLAY, SCREEN_PLAY);
     CHECK(desk_shows(&desk, ": goal 0:12.56") && desk_shows(&desk, " (you)"));
     CHECK(!desk_shows(&desk, "(you): goal"));
-    desk_close(&desk);
 }
 
 TEST(body_outside_of_the_picture_is_marked_at_its_edge_with_the_way_and_the_tiles) {
@@ -104,7 +102,6 @@ TEST(body_outside_of_the_picture_is_marked_at_its_edge_with_the_way_and_the_tile
         }
         CHECK(is_found);
     }
-    desk_close(&desk);
 }
 
 TEST(notices_while_playing_keep_out_of_the_sign_s_and_the_hero_s_way) {
@@ -154,7 +151,6 @@ TEST(notices_while_playing_keep_out_of_the_sign_s_and_the_hero_s_way) {
     app->project->play.overlays = VIEW_CONTACTS;
     test_screens_frame(&desk.screens);
     CHECK(app->shell->ui->toasts_above && !app->project->play.toasts_above);
-    desk_close(&desk);
 }
 
 TEST(file_for_a_run_is_proposed_after_the_level_and_without_a_home_beside_the_program) {
@@ -188,7 +184,6 @@ TEST(file_for_a_run_is_proposed_after_the_level_and_without_a_home_beside_the_pr
     CHECK_STR("mine.json", app->project->play.run_path);
     setenv("HOME", home ? home : "", 1);
     free(home);
-    desk_close(&desk);
 }
 
 static void send_key(App *app, SDL_Keycode key) {
@@ -246,7 +241,6 @@ TEST(key_that_is_bound_replaces_the_others_or_comes_to_them) {
         CHECK_INT(pulls[i].button >= 0 ? -1 : APP_JUMP, app->shell->menus.rebinding);
     }
     CHECK_INT(PAD_TRIGGER_RIGHT, bindings_button(&app->shell->settings.bindings, APP_JUMP));
-    desk_close(&desk);
 }
 
 TEST(pages_lie_over_each_other_as_far_as_there_is_room_and_the_base_stays) {
@@ -265,7 +259,6 @@ TEST(pages_lie_over_each_other_as_far_as_there_is_room_and_the_base_stays) {
     }
     CHECK(app->shell->screens.depth == 1 && app_top(app->shell) == SCREEN_PLAY);
     CHECK_INT(0, app->shell->input.key_count); // what is held is not yet meant for the game
-    desk_close(&desk);
 }
 
 TEST(window_that_loses_the_focus_pauses_the_game_and_lets_all_go) {
@@ -287,7 +280,6 @@ TEST(window_that_loses_the_focus_pauses_the_game_and_lets_all_go) {
         CHECK(app->shell->focused);
         CHECK_INT(i == 0 ? SCREEN_PAUSE : SCREEN_EDIT, app_top(app->shell));
     }
-    desk_close(&desk);
 }
 
 TEST(picture_of_the_window_is_kept_over_none_of_before_or_says_why_not) {
@@ -324,7 +316,6 @@ TEST(picture_of_the_window_is_kept_over_none_of_before_or_says_why_not) {
     CHECK(chdir(here) == 0);
     setenv("HOME", home ? home : "/", 1);
     free(home);
-    desk_close(&desk);
 }
 
 TEST(replay_goes_by_keys_a_tick_a_second_and_to_its_ends) {
@@ -382,7 +373,6 @@ TEST(replay_goes_by_keys_a_tick_a_second_and_to_its_ends) {
     CHECK(app->shell->screens.request.screen == SCREEN_PLAY);
     app_screen(app->shell, SCREEN_REPLAY)->leave(app->project);
     CHECK(viewer->run.playback == NULL);
-    desk_close(&desk);
 }
 
 TEST(drop_of_a_level_opens_it_where_the_program_is_or_asks_about_unsaved_edits) {
@@ -406,7 +396,6 @@ TEST(drop_of_a_level_opens_it_where_the_program_is_or_asks_about_unsaved_edits) 
     share_take_drop(app->project, desk.path);
     test_screens_frame(&desk.screens);
     CHECK(app_base(app->shell) == SCREEN_EDIT && desk_shows(&desk, "Unsaved changes"));
-    desk_close(&desk);
 }
 
 TEST(drop_of_a_folder_or_of_nothing_says_why_it_opens_nothing) {
@@ -418,5 +407,4 @@ TEST(drop_of_a_folder_or_of_nothing_says_why_it_opens_nothing) {
     share_take_drop(app->project, desk.other);
     CHECK_INT(1, desk_count_toasts(&desk, "there is no such file"));
     CHECK_INT(PAGE_REQUEST_NONE, app->shell->screens.request.kind);
-    desk_close(&desk);
 }

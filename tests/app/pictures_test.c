@@ -55,7 +55,6 @@ TEST(pictures_are_listed_beside_the_level_and_in_the_players_folder_each_sorted)
              desk.folder);
     host_list_pictures(app->project);
     CHECK_INT(2, app->project->document.pictures.count); // the two folders are one
-    desk_close(&desk);
 }
 
 TEST(picture_is_taken_as_ground_as_one_step_or_refused_with_the_reason) {
@@ -94,7 +93,6 @@ TEST(picture_is_taken_as_ground_as_one_step_or_refused_with_the_reason) {
     CHECK(editor_do(app->project->editor, EDITOR_DO_UNDO));
     desk_run(&desk, 1);
     CHECK(!app->project->run.level->mask_image);
-    desk_close(&desk);
 }
 
 // ---- Trails ----
@@ -188,5 +186,4 @@ TEST(run_that_holds_is_watched_gone_on_from_and_left_by_any_key) {
     host_watch_run(app->project, NULL, 0, "None");
     CHECK_INT(0, watch->count);
     proof_end(&app->project->proof, app->project->editor);
-    desk_close(&desk);
 }

@@ -81,7 +81,6 @@ TEST(play_keys_turn_what_is_shown_on_and_off_and_nothing_else) {
     CHECK(play->plots && !play->slow && !play->frozen);
     press(&screens, APP_PLOTS);
     CHECK(!play->plots);
-    test_screens_close(&screens);
 }
 
 TEST(play_is_frozen_stepped_and_slowed_by_its_keys) {
@@ -113,7 +112,6 @@ TEST(play_is_frozen_stepped_and_slowed_by_its_keys) {
     before = ticks_of(app);
     run(&screens, 40);
     CHECK_INT(before + 40, ticks_of(app));
-    test_screens_close(&screens);
 }
 
 TEST(play_says_of_each_mode_that_is_on_which_key_ends_it) {
@@ -139,7 +137,6 @@ TEST(play_says_of_each_mode_that_is_on_which_key_ends_it) {
     CHECK(!app->project->play.slow && !app->project->play.plots &&
           app->project->play.overlays == 0);
     CHECK_INT(SPLIT_OFF, app->project->run.split.mode);
-    test_screens_close(&screens);
 }
 
 TEST(play_changes_the_movement_to_each_in_turn_and_says_which) {
@@ -153,7 +150,6 @@ TEST(play_changes_the_movement_to_each_in_turn_and_says_which) {
         CHECK_INT((own + i) % level_mover_count, now);
         CHECK_INT(1, count_toasts(app, level_mover_texts[now].label));
     }
-    test_screens_close(&screens);
 }
 
 TEST(play_digs_beside_the_hero_over_him_and_under_him_by_the_bit_mask_only) {
@@ -177,7 +173,6 @@ TEST(play_digs_beside_the_hero_over_him_and_under_him_by_the_bit_mask_only) {
     app->shell->input.key_count = 0;
     run(&screens, 30);
     CHECK(fh_rect_bottom(hero_of(app)) > feet + 2); // he has fallen into the hole
-    test_screens_close(&screens);
 }
 
 TEST(play_zooms_mutes_begins_again_and_keeps_a_moment_by_its_keys) {
@@ -202,7 +197,6 @@ TEST(play_zooms_mutes_begins_again_and_keeps_a_moment_by_its_keys) {
     CHECK(hero_of(app).x == spawn.x && ticks_of(app) < 3);
     press(&screens, APP_PAUSE);
     CHECK_INT(SCREEN_PAUSE, app_top(app->shell));
-    test_screens_close(&screens);
 }
 
 TEST(play_finds_the_hero_in_the_picture_and_a_finished_level_begun_again) {
@@ -238,7 +232,6 @@ TEST(play_finds_the_hero_in_the_picture_and_a_finished_level_begun_again) {
     CHECK(session_state(app->project->run.session)->finished);
     play->enter(app->project);
     CHECK(!session_state(app->project->run.session)->finished && ticks_of(app) == 0);
-    test_screens_close(&screens);
 }
 
 TEST(play_shows_notices_at_the_end_of_the_picture_that_the_hero_is_not_at) {
@@ -263,7 +256,6 @@ TEST(play_shows_notices_at_the_end_of_the_picture_that_the_hero_is_not_at) {
     app->project->run.camera.y = (float)hero_of(app).y - 20;
     test_screens_frame(&screens);
     CHECK(app->shell->ui->toasts_above && !app->project->play.toasts_above);
-    test_screens_close(&screens);
 }
 
 // ---- Help ----
@@ -320,7 +312,6 @@ static void close_with_editor(TestScreens *screens) {
     veil_end(&screens->app->searches->veil, screens->app->project->editor);
     atlas_work_end(&screens->app->searches->atlas, screens->app->project->editor,
                    screens->app->shell->view);
-    test_screens_close(screens);
 }
 
 static void ask_quit_or_title(App *app, bool quits) {
@@ -397,7 +388,6 @@ TEST(help_is_read_to_its_end_by_keys_or_a_controller) {
         }
         CHECK(test_screens_text(app->shell->ui, last[tab]) != NULL);
     }
-    test_screens_close(&screens);
 }
 
 TEST(help_of_a_movement_plays_its_level_from_the_title_only) {
@@ -430,7 +420,6 @@ TEST(help_of_a_movement_plays_its_level_from_the_title_only) {
     CHECK(test_screens_text(app->shell->ui, "There is no level that shows it") != NULL);
     CHECK_INT(SCREEN_HELP, app_top(app->shell));
     app->project->run = open;
-    test_screens_close(&screens);
 }
 
 static void send_key(App *app, SDL_EventType type, SDL_Keycode key) {
@@ -468,7 +457,6 @@ TEST(play_gives_the_arrows_to_the_tiles_while_it_paints_and_the_letters_to_the_h
         run(&screens, 1);
         CHECK((last_input(app) & keys[i / 4].ways) == 0);
     }
-    test_screens_close(&screens);
 }
 
 TEST(a_button_of_the_pointer_is_pressed_and_let_go_by_an_event_each) {
@@ -483,7 +471,6 @@ TEST(a_button_of_the_pointer_is_pressed_and_let_go_by_an_event_each) {
     event.type = SDL_MOUSEBUTTONUP;
     window_feed_ui(app->project, &event);
     CHECK(input->down == 0 && input->pressed == 0 && input->released != 0);
-    test_screens_close(&screens);
 }
 
 // ---- Tests from the pointer, and runs that were taken back ----
@@ -506,7 +493,6 @@ TEST(play_from_the_pointer_inside_ground_begins_at_the_nearest_place_with_room_a
     run(&screens, 60);
     CHECK_INT(0, session_state(app->project->run.session)->deaths);
     CHECK(test_screens_text(app->shell->ui, "test: R goes back to the flag") != NULL);
-    test_screens_close(&screens);
 }
 
 TEST(play_from_the_pointer_where_there_is_room_begins_right_there) {
@@ -520,7 +506,6 @@ TEST(play_from_the_pointer_where_there_is_room_begins_right_there) {
     CHECK(hero.x + hero.w / 2 == at.x && hero.y + hero.h == at.y);
     test_screens_frame(&screens);
     CHECK_INT(0, count_toasts(app, "free place"));
-    test_screens_close(&screens);
 }
 
 TEST(run_that_was_rewound_is_known_as_such_until_it_begins_anew) {
@@ -533,7 +518,6 @@ TEST(run_that_was_rewound_is_known_as_such_until_it_begins_anew) {
     CHECK(app->project->run.is_undone);
     host_restart(app->project);
     CHECK(!app->project->run.is_undone);
-    test_screens_close(&screens);
 }
 
 /// How many ticks the run goes on in twelve of the screen, in which the hero dies.
@@ -559,5 +543,4 @@ TEST(a_death_stops_the_run_for_some_ticks_but_not_the_session_and_not_with_reduc
     int inputs = 0;
     session_inputs(screens.app->project->run.session, &inputs);
     CHECK_INT(2 + 6, inputs);
-    test_screens_close(&screens);
 }

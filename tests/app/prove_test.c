@@ -80,7 +80,6 @@ TEST(level_breaks_and_mends_while_the_slider_of_the_jump_is_dragged) {
     press(&screens, false);
     CHECK_INT(PROVER_HOLDS, settled(&screens, 4000).state);
     proof_end(&app->project->proof, app->project->editor);
-    test_screens_close(&screens);
 }
 
 static const char room[] =
@@ -142,7 +141,6 @@ TEST(run_a_fifth_faster_than_the_authors_is_offered_and_watched) {
     give_level_again(&screens);
     CHECK_INT(0, app->project->proof.shown.shortcut.count); // it was of the level before
     proof_end(&app->project->proof, app->project->editor);
-    test_screens_close(&screens);
 }
 
 static const char beam[] =
@@ -168,7 +166,6 @@ TEST(wall_that_is_not_needed_is_shown_once_all_else_is_known) {
     give_level_again(&screens);
     CHECK_INT(0, shown->wall_count); // it was of the level before
     proof_end(&app->project->proof, app->project->editor);
-    test_screens_close(&screens);
 }
 
 static const char tall[] =
@@ -216,5 +213,4 @@ TEST(edit_that_mends_a_level_is_shown_where_it_is_made_and_undone) {
         CHECK(shown->fix == NULL);
     }
     proof_end(&app->project->proof, app->project->editor);
-    test_screens_close(&screens);
 }

@@ -62,7 +62,6 @@ TEST(request_to_play_goes_on_where_the_hero_is_and_others_say_where) {
     CHECK(goes_to_play(app));
     CHECK_INT(spawn.x, hero_of(app).x);
     CHECK_INT(spawn.y, hero_of(app).y);
-    test_screens_close(&screens);
 }
 
 static void run_in(TestScreens *screens, ScreenId base) {
@@ -105,7 +104,6 @@ TEST(request_to_play_begins_the_time_where_none_has_played_yet) {
     app_screen(app->shell, SCREEN_EDIT)->tick(app->project);
     CHECK(goes_to_play(app));
     CHECK_INT(0, session_state(app->project->run.session)->ticks);
-    test_screens_close(&screens);
 }
 
 TEST(request_for_a_step_is_one_tick_and_pausing_turns_to_and_fro) {
@@ -132,7 +130,6 @@ TEST(request_for_a_step_is_one_tick_and_pausing_turns_to_and_fro) {
     CHECK(app->project->editing.walks);
     ask(&screens, EDITOR_DO_WALK);
     CHECK(!app->project->editing.walks);
-    test_screens_close(&screens);
 }
 
 TEST(walk_that_reaches_the_goal_begins_again_and_says_so) {
@@ -148,7 +145,6 @@ TEST(walk_that_reaches_the_goal_begins_again_and_says_so) {
         CHECK_INT(walks, app->project->editor->doc->toast_count);
     }
     CHECK_STR("Goal! Walking on from the start", app->project->editor->doc->toasts[0].text);
-    test_screens_close(&screens);
 }
 
 TEST(mover_without_room_for_the_hero_brings_it_back_to_the_spawn_and_says_so) {
@@ -172,7 +168,6 @@ TEST(mover_without_room_for_the_hero_brings_it_back_to_the_spawn_and_says_so) {
     CHECK_INT(FH_STATE_ALIVE, session_hero(app->project->run.session).state);
     CHECK_INT(spawn.x, hero_of(app).x);
     CHECK_STR(says, app->project->editor->doc->toasts[0].text);
-    test_screens_close(&screens);
 }
 
 TEST(request_to_prove_begins_the_proof_and_ends_it_with_what_it_shows) {
@@ -193,7 +188,6 @@ TEST(request_to_prove_begins_the_proof_and_ends_it_with_what_it_shows) {
     test_screens_run(&screens, 3);
     CHECK(app->project->proof.prover == NULL);
     proof_keep(&app->project->proof); // there is none to keep
-    test_screens_close(&screens);
 }
 
 TEST(request_to_leave_says_where_to) {
@@ -206,7 +200,6 @@ TEST(request_to_leave_says_where_to) {
     CHECK_INT(SCREEN_TITLE, app->shell->screens.request.screen);
     ask(&screens, EDITOR_DO_QUIT);
     CHECK_INT(PAGE_REQUEST_QUIT, app->shell->screens.request.kind);
-    test_screens_close(&screens);
 }
 
 TEST(page_of_each_name_in_the_search_opens_and_is_named_and_explained) {
@@ -227,5 +220,4 @@ TEST(page_of_each_name_in_the_search_opens_and_is_named_and_explained) {
         CHECK(top != SCREEN_SETTINGS || app->shell->menus.settings_tab == is_key);
     }
     CHECK(settings > APP_ACTION_COUNT + 5);
-    test_screens_close(&screens);
 }

@@ -23,7 +23,6 @@ TEST(runs_of_a_level_without_a_file_are_refused_with_the_reason) {
     CHECK(strstr(app->shell->screens.notice_text, "no such run") != NULL);
     runs_save_state(app->project);
     CHECK(strstr(app->shell->ui->toasts[0].text, "save it first") != NULL);
-    test_app_close(app);
 }
 
 TEST(runs_that_cannot_be_written_say_why) {
@@ -34,7 +33,6 @@ TEST(runs_that_cannot_be_written_say_why) {
     CHECK(strstr(app->shell->screens.notice_text, "/dev/null") != NULL);
     runs_save_state(app->project);
     CHECK(strlen(app->shell->ui->toasts[0].text) > strlen("This moment could not be saved: "));
-    test_app_close(app);
 }
 
 /// Data of its own for a case.
@@ -67,7 +65,6 @@ TEST(runs_in_a_way_to_move_that_is_not_there_are_not_imported) {
         unlink(path);
     }
     free(text);
-    test_app_close(app);
 }
 
 TEST(runs_of_two_levels_never_share_a_file) {
@@ -80,7 +77,6 @@ TEST(runs_of_two_levels_never_share_a_file) {
     CHECK(!runs_has(app->project, RUN_FILE));
     strcpy(app->project->run.key, "/c/b.json");
     CHECK(!runs_has(app->project, RUN_FILE));
-    test_app_close(app);
 }
 
 TEST(runs_are_not_exported_to_a_path_that_is_too_long) {
@@ -96,7 +92,6 @@ TEST(runs_are_not_exported_to_a_path_that_is_too_long) {
     }
     CHECK(!runs_export(app->project, RUN_FILE, path));
     CHECK(strstr(app->shell->screens.notice_text, "longer than") != NULL);
-    test_app_close(app);
 }
 
 /// The text of the frame that begins so, or "".
@@ -143,7 +138,6 @@ TEST(ghost_is_named_with_its_time_while_it_runs_along) {
     runs_drop_ghost(app->project);
     test_screens_frame(&screens);
     CHECK_STR("", text_from(app->shell->ui, "Ghost"));
-    test_screens_close(&screens);
 }
 
 TEST(times_that_cannot_be_read_are_told_kept_aside_and_begun_anew) {
@@ -187,7 +181,6 @@ TEST(runs_say_once_why_there_is_no_ghost_and_again_when_the_reason_is_another) {
     CHECK(strstr(said_of_ghost(app), "There is no ghost: ") != NULL);
     CHECK_STR("", said_of_ghost(app));
     unlink(path);
-    test_app_close(app);
 }
 
 TEST(runs_belong_to_what_a_level_holds_not_to_where_it_lies) {
@@ -210,7 +203,6 @@ TEST(runs_belong_to_what_a_level_holds_not_to_where_it_lies) {
     fh_terrain_set(terrain, 2, 2, tile);
     host_refresh_record(app->project);
     CHECK_STR(first, app->project->run.record);
-    test_app_close(app);
 }
 
 /// Plays the level's recorded run to the goal, and waits there so many ticks before it begins.
@@ -246,7 +238,6 @@ TEST(run_is_the_best_when_there_was_none_or_a_slower_one) {
         CHECK_INT(best, records_get(&app->shell->records, app->project->run.record).ticks);
     }
     records_free(&app->shell->records);
-    test_app_close(app);
 }
 
 /// Writes a run of a version of a level that is `age` seconds old.
@@ -356,5 +347,4 @@ TEST(film_of_the_last_seconds_lies_among_the_pictures_and_an_edited_run_has_none
     CHECK(!files_exists(path));
     setenv("HOME", home, 1);
     free(home);
-    desk_close(&desk);
 }

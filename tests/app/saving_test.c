@@ -62,7 +62,6 @@ TEST(a_save_that_cannot_begin_for_want_of_memory_says_so_and_leaves_none) {
     disk_let_go();
     CHECK(refused > 5);
     app->shell->script.is_patient = true;
-    desk_close(&desk);
 }
 
 TEST(a_save_that_another_calls_off_is_gone_when_that_cannot_begin) {
@@ -82,7 +81,6 @@ TEST(a_save_that_another_calls_off_is_gone_when_that_cannot_begin) {
     CHECK(editor_shows_dialog(app->project->editor));
     disk_let_go();
     wait_for_threads(threads);
-    desk_close(&desk);
 }
 
 TEST(a_level_of_the_program_is_copied_once_however_often_saving_is_asked_for) {
@@ -109,7 +107,6 @@ TEST(a_level_of_the_program_is_copied_once_however_often_saving_is_asked_for) {
     CHECK(!app->project->document.saving.copies);
     host_follow_save(app->project);
     CHECK_INT(1, count_entries(own, ".json"));
-    desk_close(&desk);
 }
 
 // ---- What is told ----
@@ -170,7 +167,6 @@ TEST(a_save_in_which_a_file_operation_fails_says_what_is_not_as_it_should_be) {
     }
     CHECK(!hit);
     CHECK(counts[0] >= 1 && counts[1] > 5 && counts[2] > 5 && counts[3] > 5);
-    desk_close(&desk);
 }
 
 TEST(a_save_that_fails_while_the_level_is_played_or_left_is_told_there) {
@@ -198,7 +194,6 @@ TEST(a_save_that_fails_while_the_level_is_played_or_left_is_told_there) {
     desk_forget_toasts(&desk);
     host_save(app->project, desk.path, (SaveLeave){.replaces = true});
     CHECK_INT(0, desk_count_toasts(&desk, "The level is not saved"));
-    desk_close(&desk);
 }
 
 TEST(a_save_to_where_none_may_be_is_refused_with_the_reason) {
@@ -232,7 +227,6 @@ TEST(a_save_to_where_none_may_be_is_refused_with_the_reason) {
     desk_press(&desk, UI_KEY_ESCAPE);
     host_save(app->project, desk.path, (SaveLeave){.replaces = true});
     CHECK_INT(300, spawn_on_disk(&desk));
-    desk_close(&desk);
 }
 
 TEST(a_save_asked_for_again_is_done_again_when_there_are_new_edits) {
@@ -261,7 +255,6 @@ TEST(a_save_asked_for_again_is_done_again_when_there_are_new_edits) {
         CHECK(app->project->document.saving.job == NULL && !editor_is_dirty(app->project->editor));
         CHECK_INT(200 + 11 * edits, spawn_on_disk(&desk));
     }
-    desk_close(&desk);
 }
 
 TEST(a_journal_that_its_disk_holds_up_holds_up_no_frame_and_is_written_once) {
@@ -285,7 +278,6 @@ TEST(a_journal_that_its_disk_holds_up_holds_up_no_frame_and_is_written_once) {
     CHECK(app->project->document.autosave.job == NULL);
     CHECK_INT(editor_change_count(app->project->editor), app->project->document.autosave.kept);
     app->shell->script.is_patient = true;
-    desk_close(&desk);
 }
 
 TEST(a_save_that_takes_long_is_shown_after_half_a_second_and_its_seconds_after_four) {
@@ -318,7 +310,6 @@ TEST(a_save_that_takes_long_is_shown_after_half_a_second_and_its_seconds_after_f
     }
     disk_let_go();
     app->shell->script.is_patient = true;
-    desk_close(&desk);
 }
 
 static void save_elsewhere(Desk *desk) {
@@ -354,5 +345,4 @@ TEST(a_save_elsewhere_goes_to_the_players_own_folder_or_home) {
         setenv("HOME", home, 1);
     }
     free(home);
-    desk_close(&desk);
 }

@@ -11,11 +11,24 @@
 #include "editor/document.h"
 #include "test.h"
 
+static void end_surface(void *surface) {
+    SDL_FreeSurface(surface);
+}
+
+static void end_screens(void *ended) {
+    App *app = ended;
+    editor_destroy(app->project->editor);
+    view_destroy(app->shell->view);
+    SDL_DestroyRenderer(app->shell->renderer);
+}
+
 TestScreens test_screens_open(int w, int h) {
     LevelError error = {0};
     App *app = test_app_open("");
     TestScreens screens = {app,
                            SDL_CreateRGBSurfaceWithFormat(0, 64, 64, 32, SDL_PIXELFORMAT_ARGB8888)};
+    test_at_end(end_surface, screens.surface);
+    test_at_end(end_screens, app);
     app->shell->renderer = SDL_CreateSoftwareRenderer(screens.surface);
     app->shell->view = view_create(app->shell->renderer, "assets", &error);
     app->project->editor = editor_create(app->project->run.level, "levels/01-first-steps.json",
@@ -40,12 +53,9 @@ TestScreens test_screens_open(int w, int h) {
 }
 
 void test_screens_close(TestScreens *screens) {
-    App *app = screens->app;
-    editor_destroy(app->project->editor);
-    view_destroy(app->shell->view);
-    SDL_DestroyRenderer(app->shell->renderer);
-    SDL_FreeSurface(screens->surface);
-    test_app_close(app);
+    test_end_now(screens->app); // the screens
+    test_end_now(screens->surface);
+    test_app_close(screens->app);
 }
 
 void test_screens_show(TestScreens *screens, ScreenId base, ScreenId top) {

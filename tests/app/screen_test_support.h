@@ -12,7 +12,9 @@ typedef struct TestScreens {
 
 /// An app whose window is of this size, with the first level open, an editor on it and the levels
 /// listed; nothing is read from or written to the player's folders.
+/// They last as long as the case.
 TestScreens test_screens_open(int w, int h);
+/// Ends them before that.
 void test_screens_close(TestScreens *screens);
 /// Lays a screen over the base. The base is the title, playing or editing.
 void test_screens_show(TestScreens *screens, ScreenId base, ScreenId top);

@@ -51,7 +51,6 @@ static void check_way_back(ScreenId base, ScreenId page, const char *button) {
     press(&screens, UI_KEY_ESCAPE);
     CHECK_INT(page, app_top(screens.app->shell));
     CHECK(is_focused(screens.app->shell->ui, button));
-    test_screens_close(&screens);
 }
 
 TEST(screen_below_has_its_focus_again_when_the_one_above_is_left) {
@@ -103,7 +102,6 @@ TEST(hero_is_at_a_ladder_over_its_tiles_and_while_he_climbs_a_moving_one) {
         was_off |= !run_is_at_ladder(&app->project->run);
     }
     CHECK(was_at && was_off);
-    test_app_close(app);
 }
 
 TEST(rewinding_from_the_goal_forgets_it) {
@@ -118,7 +116,6 @@ TEST(rewinding_from_the_goal_forgets_it) {
     app_screen(app->shell, SCREEN_PLAY)->tick(app->project);
     CHECK_INT(0, app->project->play.goal_ticks);
     CHECK_INT(19, (int)session_state(app->project->run.session)->ticks);
-    test_screens_close(&screens);
 }
 
 static void send(TestScreens *screens, SDL_Event event) {
@@ -154,7 +151,6 @@ TEST(screen_of_keys_waits_for_a_controllers_button_and_binds_it) {
     app->shell->menus.rebinding = APP_JUMP;
     send_key(&screens, SDLK_DELETE);
     CHECK_INT(PAD_NONE, bindings_button(bindings, APP_JUMP));
-    test_screens_close(&screens);
 }
 
 TEST(screen_of_keys_keeps_the_focus_on_what_was_bound) {
@@ -183,7 +179,6 @@ TEST(screen_of_keys_keeps_the_focus_on_what_was_bound) {
         CHECK_INT(-1, app->shell->menus.rebinding);
         CHECK(ui_focused(app->shell->ui) == focus && app->shell->ui->focus_visible);
     }
-    test_screens_close(&screens);
 }
 
 TEST(screen_of_the_editor_keeps_its_middle_in_a_window_of_another_size) {
@@ -212,7 +207,6 @@ TEST(screen_of_the_editor_keeps_its_middle_in_a_window_of_another_size) {
         app->shell->width = 1280;
         app->shell->height = 720;
     }
-    test_screens_close(&screens);
 }
 
 TEST(screen_of_the_editor_alone_follows_a_window_that_takes_another_size) {
@@ -307,7 +301,6 @@ TEST(editors_page_of_keys_cuts_no_help_off) {
         hands->y = 1080;
         hands->wheel_y = -5;
     }
-    test_screens_close(&screens);
 }
 
 TEST(title_says_in_the_colour_of_warnings_that_unsaved_edits_wait) {
@@ -317,7 +310,6 @@ TEST(title_says_in_the_colour_of_warnings_that_unsaved_edits_wait) {
     test_screens_frame(&screens);
     const UiCommand *said = test_screens_text(screens.app->shell->ui, "unsaved edits");
     CHECK(said != NULL && said->color == screens.app->shell->ui->theme.warn);
-    test_screens_close(&screens);
 }
 
 static void check_round(ScreenId base, ScreenId page, const char *first, const char *last) {
@@ -330,7 +322,6 @@ static void check_round(ScreenId base, ScreenId page, const char *first, const c
     CHECK(is_focused(screens.app->shell->ui, last));
     press(&screens, UI_KEY_DOWN);
     CHECK(is_focused(screens.app->shell->ui, first));
-    test_screens_close(&screens);
 }
 
 TEST(menu_goes_round_from_its_first_button_to_its_last) {

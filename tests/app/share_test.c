@@ -36,5 +36,4 @@ TEST(card_that_is_saved_opens_where_it_is_dropped_and_another_picture_says_why_n
     CHECK_INT(PAGE_REQUEST_NONE, project->shell->screens.request.kind);
     setenv("HOME", home, 1);
     free(home);
-    desk_close(&desk);
 }

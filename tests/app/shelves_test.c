@@ -86,7 +86,6 @@ TEST(versions_are_listed_with_sizes_and_pictures_and_the_chosen_one_is_taken_up)
     for (int k = 0; k < KEPT; k++) {
         CHECK_INT(k == 1, versions->shown[k].is_same);
     }
-    desk_close(&desk);
 }
 
 TEST(versions_that_are_large_or_broken_say_so) {
@@ -119,7 +118,6 @@ TEST(versions_that_are_large_or_broken_say_so) {
     test_screens_ask(&desk.screens, EDITOR_REQUEST_RESTORE, (FhPoint){-1, 0});
     test_screens_ask(&desk.screens, EDITOR_REQUEST_RESTORE, (FhPoint){KEPT, 0}); // there is none
     CHECK(!editor_shows_dialog(app->project->editor));
-    desk_close(&desk);
 }
 
 TEST(versions_without_memory_are_read_in_a_later_frame) {
@@ -141,7 +139,6 @@ TEST(versions_without_memory_are_read_in_a_later_frame) {
         desk_press(&desk, UI_KEY_ESCAPE);
     }
     CHECK(failed > 10);
-    desk_close(&desk);
 }
 
 TEST(version_without_a_place_or_a_file_is_not_kept_and_says_of_which_level) {
@@ -165,7 +162,6 @@ TEST(version_without_a_place_or_a_file_is_not_kept_and_says_of_which_level) {
         setenv("HOME", home, 1);
     }
     free(home);
-    desk_close(&desk);
 }
 
 TEST(comparison_is_drawn_anew_when_another_tile_differs) {
@@ -185,7 +181,6 @@ TEST(comparison_is_drawn_anew_when_another_tile_differs) {
         recorded_draw_end();
     }
     level_destroy(other);
-    desk_close(&desk);
 }
 
 // ---- Stamps ----
@@ -219,7 +214,6 @@ TEST(stamps_are_kept_sorted_shown_and_taken_away_to_beside_their_place) {
     CHECK_INT(1, stamps->count);
     stamps_free(app->project);
     CHECK_INT(0, stamps->count);
-    desk_close(&desk);
 }
 
 TEST(stamps_that_are_none_are_told_once_and_the_others_shown) {
@@ -242,7 +236,6 @@ TEST(stamps_that_are_none_are_told_once_and_the_others_shown) {
     stamps_load(app->project);
     CHECK(app->project->editing.stamps.count == 2 && desk_count_toasts(&desk, "") == 0);
     stamps_free(app->project);
-    desk_close(&desk);
 }
 
 TEST(stamps_without_a_place_say_why) {
@@ -268,7 +261,6 @@ TEST(stamps_without_a_place_say_why) {
         setenv("HOME", home, 1);
     }
     free(home);
-    desk_close(&desk);
 }
 
 // ---- Edits that were left behind ----
@@ -324,7 +316,6 @@ TEST(edits_left_behind_are_offered_and_taken_up_as_one_step) {
     CHECK(editor_do(app->project->editor, EDITOR_DO_UNDO));
     desk_run(&desk, 2);
     CHECK(spawn_of(&desk) == spawn && !app->project->document.recovery.waits);
-    desk_close(&desk);
 }
 
 TEST(edits_left_behind_are_thrown_away_or_left_as_is_answered) {
@@ -358,7 +349,6 @@ TEST(edits_left_behind_that_say_nothing_new_go_unasked_and_unreadable_ones_stay)
     desk_press(&desk, UI_KEY_ESCAPE);
     desk_run(&desk, 40);
     CHECK(!editor_shows_dialog(desk.screens.app->project->editor) && files_exists(file));
-    desk_close(&desk);
 }
 
 TEST(edits_left_behind_wait_for_memory_and_stay_without_any) {
@@ -380,7 +370,6 @@ TEST(edits_left_behind_wait_for_memory_and_stay_without_any) {
     desk_run(&desk, 1);
     CHECK(desk_shows(&desk, "The edits cannot be restored") && files_exists(file));
     desk_press(&desk, UI_KEY_ESCAPE);
-    desk_close(&desk);
 }
 
 // ---- Our own edits ----
@@ -419,5 +408,4 @@ TEST(journal_without_a_place_or_memory_is_told_with_the_reason) {
     CHECK_INT(1, told); // once
     host_autosave(app->project, true);
     CHECK(has_own(&desk));
-    desk_close(&desk);
 }

@@ -85,7 +85,6 @@ TEST(sliders_lie_over_the_game_and_it_runs_on) {
     tap(&screens, SDLK_h);
     CHECK(!shows(app->shell->ui, "jump speed"));
     CHECK_INT(1280, play_room(app->project).w);
-    test_screens_close(&screens);
 }
 
 TEST(notices_stand_beside_the_plots) {
@@ -101,7 +100,6 @@ TEST(notices_stand_beside_the_plots) {
     run(&screens, 1);
     CHECK(app->shell->ui->toasts[0].alive);
     CHECK_INT(room.w / app->shell->ui_scale, app->shell->ui->toast_area.w);
-    test_screens_close(&screens);
 }
 
 /// Presses the button at a place of the window, pulls to the right by so many steps of 2 px, and
@@ -142,7 +140,6 @@ TEST(slider_that_is_dragged_over_the_game_is_one_step_of_undo) {
     CHECK(editor_do(app->project->editor, EDITOR_DO_UNDO));
     CHECK_INT((int)width, (int)level_tuning(app->project->run.level).width);
     CHECK(!editor_do(app->project->editor, EDITOR_DO_UNDO)); // it was the only step
-    test_screens_close(&screens);
 }
 
 TEST(sliders_take_a_controllers_cross_and_leave_the_stick_and_jump_to_the_game) {
@@ -169,7 +166,6 @@ TEST(sliders_take_a_controllers_cross_and_leave_the_stick_and_jump_to_the_game) 
     run(&screens, 1);
     CHECK(!app->shell->ui->navigation);
     CHECK(shows(app->shell->ui, "jump speed"));
-    test_screens_close(&screens);
 }
 
 TEST(number_that_is_typed_over_the_game_is_no_command_of_it) {
@@ -182,7 +178,6 @@ TEST(number_that_is_typed_over_the_game_is_no_command_of_it) {
     app_screen(app->shell, SCREEN_PLAY)->tick(app->project);
     CHECK(app->project->play.sliders);
     CHECK_INT(ticks + 1, session_world(app->project->run.session)->tick);
-    test_screens_close(&screens);
 }
 
 // ---- Walking in the editor ----
@@ -205,7 +200,6 @@ TEST(keys_walk_in_the_editor_until_escape_and_tools_stay) {
     tap(&screens, SDLK_ESCAPE);
     host_take_requests(app->project);
     CHECK(!app->project->editing.walks);
-    test_screens_close(&screens);
 }
 
 TEST(keys_walk_in_the_editor_while_a_tile_is_painted_and_a_slider_dragged) {
@@ -229,7 +223,6 @@ TEST(keys_walk_in_the_editor_while_a_tile_is_painted_and_a_slider_dragged) {
     CHECK(fh_terrain_at(app->project->run.level->terrain, 4, 4) != FH_TILE_EMPTY);
     CHECK(hero_x(&screens) > x + 20);
     CHECK(app->project->editing.walks);
-    test_screens_close(&screens);
 }
 
 TEST(walking_in_the_editor_leaves_a_key_with_ctrl_and_what_is_typed_alone) {
@@ -260,7 +253,6 @@ TEST(walking_in_the_editor_leaves_a_key_with_ctrl_and_what_is_typed_alone) {
     app->shell->input.mods = 0;
     key.keysym.sym = SDLK_l; // the line tool
     CHECK(!walk_takes_key(app->project, &key));
-    test_screens_close(&screens);
 }
 
 TEST(death_while_walking_in_the_editor_comes_back_to_where_the_walk_began) {
@@ -281,7 +273,6 @@ TEST(death_while_walking_in_the_editor_comes_back_to_where_the_walk_began) {
     session_player(app->project->run.session)->state = FH_STATE_DEAD;
     run(&screens, 120);
     CHECK_INT(app->project->run.level->spawn.x, feet(&screens).x);
-    test_screens_close(&screens);
 }
 
 TEST(walking_in_the_editor_keeps_the_hero_in_the_picture) {
@@ -306,7 +297,6 @@ TEST(walking_in_the_editor_keeps_the_hero_in_the_picture) {
         }
     }
     CHECK(hero_x(&screens) > 700); // past where the picture ended
-    test_screens_close(&screens);
 }
 
 TEST(walking_to_the_goal_in_the_editor_begins_again_where_the_walk_began) {
@@ -327,7 +317,6 @@ TEST(walking_to_the_goal_in_the_editor_begins_again_where_the_walk_began) {
     CHECK_INT(0, session_state(app->project->run.session)->finished);
     CHECK_INT(began.x, feet(&screens).x);
     CHECK(app->project->editing.walks);
-    test_screens_close(&screens);
 }
 
 TEST(sliders_go_with_a_controllers_b_and_leave_the_screen) {
@@ -343,7 +332,6 @@ TEST(sliders_go_with_a_controllers_b_and_leave_the_screen) {
     run(&screens, 2);
     CHECK(!app->project->play.sliders && !app->shell->ui->navigation);
     CHECK_INT(SCREEN_PLAY, app_top(app->shell));
-    test_screens_close(&screens);
 }
 
 TEST(trigger_uses_a_slider_once_each_time_it_goes_down) {
@@ -361,5 +349,4 @@ TEST(trigger_uses_a_slider_once_each_time_it_goes_down) {
     app->shell->input.buttons |= 1u << PAD_TRIGGER_RIGHT;
     play_sliders_tick(app->project);
     CHECK_INT(2, app->shell->ui_input.event_count);
-    test_screens_close(&screens);
 }

@@ -55,7 +55,6 @@ TEST(title_opens_the_help_by_the_key_that_opens_it_in_the_editor) {
     CHECK_INT(SCREEN_TITLE, app_top(app->shell));
     title(&desk)->leave(app->project);
     app->shell->screens.depth = 0;
-    desk_close(&desk);
 }
 
 TEST(title_plays_another_level_behind_it_each_time_and_again_from_its_end) {
@@ -94,7 +93,6 @@ TEST(title_plays_another_level_behind_it_each_time_and_again_from_its_end) {
     CHECK(backdrop->run.level == NULL && backdrop->ticks == NULL && backdrop->count == 0);
     title(&desk)->tick(app->project); // nothing is behind it
     app->shell->screens.depth = 0;
-    desk_close(&desk);
 }
 
 /// What is drawn of the level behind the title.
@@ -149,7 +147,6 @@ TEST(title_without_recorded_runs_has_the_first_level_that_can_be_read_stand_stil
     title(&desk)->leave(app->project);
     CHECK_INT(0, app->shell->library.items[1].picture);
     app->shell->screens.depth = 0;
-    desk_close(&desk);
 }
 
 TEST(title_chooses_the_card_of_the_level_that_was_open_and_of_what_is_left) {
@@ -179,7 +176,6 @@ TEST(title_chooses_the_card_of_the_level_that_was_open_and_of_what_is_left) {
     CHECK(!app->project->document.has_edited);
     title(&desk)->leave(app->project);
     app->shell->screens.depth = 0;
-    desk_close(&desk);
 }
 
 TEST(title_without_memory_has_less_behind_it_and_all_again_later) {
@@ -202,5 +198,4 @@ TEST(title_without_memory_has_less_behind_it_and_all_again_later) {
     CHECK(bare > 0);
     title(&desk)->leave(app->project);
     app->shell->screens.depth = 0;
-    desk_close(&desk);
 }

@@ -57,7 +57,6 @@ TEST(fingers_run_and_jump_by_a_stick_and_a_button_that_a_key_takes_away) {
     CHECK(!touch_take(screens.app->project, &key));
     test_screens_frame(&screens);
     CHECK_INT(-1, icon_at(shell, "icon.jump").x);
-    test_screens_close(&screens);
 }
 
 TEST(a_tap_of_a_button_counts_between_two_ticks_and_nothing_is_held_on_another_screen) {
@@ -84,7 +83,6 @@ TEST(a_tap_of_a_button_counts_between_two_ticks_and_nothing_is_held_on_another_s
     touch(&screens, SDL_FINGERDOWN, 3, pause);
     app_screen(shell, SCREEN_PLAY)->tick(screens.app->project);
     CHECK_INT(SCREEN_PAUSE, app_top(shell));
-    test_screens_close(&screens);
 }
 
 TEST(two_fingers_move_and_zoom_the_view_and_take_back_what_the_first_began) {
@@ -126,5 +124,4 @@ TEST(two_fingers_move_and_zoom_the_view_and_take_back_what_the_first_began) {
     touch(&screens, SDL_FINGERUP, 1, (FhPoint){420, 230});
     touch(&screens, SDL_FINGERUP, 2, (FhPoint){660, 230});
     CHECK(!touch_take(app->project, &move));
-    test_screens_close(&screens);
 }

@@ -176,7 +176,6 @@ TEST(music_is_that_of_the_level_softer_in_menus_and_none_where_it_is_muted) {
     shell->music = NULL;
     CHECK(music_mood(project).tune == NULL);
     test_screens_show(&desk.screens, SCREEN_EDIT, SCREEN_EDIT);
-    desk_close(&desk);
 }
 
 TEST(sound_fades_from_one_tune_to_another) {

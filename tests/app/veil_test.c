@@ -85,7 +85,6 @@ TEST(veil_begins_anew_after_an_edit_and_shows_what_was_before_until_it_is_known)
     CHECK(veil->level != mapped);
     veil_end(&app->searches->veil, app->project->editor);
     CHECK_INT(0, (int)app->searches->memory.used);
-    test_screens_close(&screens);
 }
 
 /// Looks for a way there; returns what is told of it last, and how many ticks of it are watched.
@@ -117,7 +116,6 @@ TEST(veil_shows_a_way_to_where_one_clicks_or_says_that_there_is_none) {
     CHECK(strstr(way_to(&screens, (FhPoint){104, 44}, &watched), "starts there") != NULL);
     CHECK_INT(0, watched);
     veil_end(&app->searches->veil, app->project->editor);
-    test_screens_close(&screens);
 }
 
 enum { WALLED_COLS = 40, WALLED_ROWS = 10, WALL_COL = 33, CELL_COL = 4 };
@@ -157,7 +155,6 @@ static TestScreens open_walled(void) {
 static void close_walled(TestScreens *screens) {
     veil_end(&screens->app->searches->veil, screens->app->project->editor);
     proof_end(&screens->app->project->proof, screens->app->project->editor);
-    test_screens_close(screens);
 }
 
 static void see(TestScreens *screens, EditorAction action, int frames) {

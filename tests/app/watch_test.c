@@ -76,7 +76,6 @@ TEST(level_s_file_that_is_taken_away_is_told_once_and_is_no_more_when_it_is_back
         CHECK(!is_dirty(&desk));
     }
     free(text);
-    desk_close(&desk);
 }
 
 TEST(level_s_file_that_is_broken_is_told_once_with_the_line_and_the_editor_s_stays) {
@@ -98,7 +97,6 @@ TEST(level_s_file_that_is_broken_is_told_once_with_the_line_and_the_editor_s_sta
         CHECK(!is_dirty(&desk) && !asks(&desk));
     }
     free(text);
-    desk_close(&desk);
 }
 
 TEST(level_s_file_that_changes_is_read_again_as_one_step) {
@@ -115,7 +113,6 @@ TEST(level_s_file_that_changes_is_read_again_as_one_step) {
     desk_run(&desk, TWO_LOOKS);
     CHECK(spawn_here(&desk) == spawn && is_dirty(&desk));
     CHECK_INT(spawn + 32, spawn_there(&desk, desk.path));
-    desk_close(&desk);
 }
 
 TEST(level_s_file_that_comes_to_say_what_the_editor_says_counts_as_saved) {
@@ -129,7 +126,6 @@ TEST(level_s_file_that_comes_to_say_what_the_editor_says_counts_as_saved) {
     CHECK(!is_dirty(&desk) && !asks(&desk));
     CHECK_INT(0, desk_count_toasts(&desk, "disk"));
     free(text);
-    desk_close(&desk);
 }
 
 TEST(level_is_the_one_last_edited_from_its_first_edit_on) {
@@ -145,7 +141,6 @@ TEST(level_is_the_one_last_edited_from_its_first_edit_on) {
     snprintf(app->shell->settings.edited, sizeof app->shell->settings.edited, "another");
     host_note_edits(app->project); // it is noted once
     CHECK_STR("another", app->shell->settings.edited);
-    desk_close(&desk);
 }
 
 /// Theirs and ours differ, and the question is put.
@@ -176,7 +171,6 @@ TEST(level_that_was_edited_and_changed_on_disk_is_asked_about_and_later_means_no
     host_save(desk.screens.app->project, desk.path, (SaveLeave){0});
     desk_run(&desk, 1);
     CHECK(asks(&desk) && spawn_there(&desk, desk.path) == 316); // a save asks all the same
-    desk_close(&desk);
 }
 
 TEST(level_changed_on_disk_is_theirs_ours_or_both_as_is_answered) {
@@ -209,7 +203,6 @@ TEST(picture_of_two_versions_is_given_up_when_one_of_them_is_no_level) {
     CHECK(asks(&desk) && desk_shows(&desk, "What another program has written is no level"));
     CHECK_INT(0, app->project->document.comparison);
     CHECK_INT(picture, view_picture_create(app->shell->view, 8, 8)); // the number is free again
-    desk_close(&desk);
 }
 
 TEST(save_over_what_another_program_has_written_asks_and_keeps_ours_when_told_so) {
@@ -237,7 +230,6 @@ TEST(save_over_what_another_program_has_written_asks_and_keeps_ours_when_told_so
     answer(&desk, "Keep mine");
     CHECK_INT(spawn_here(&desk), spawn_there(&desk, desk.path));
     CHECK(!is_dirty(&desk));
-    desk_close(&desk);
 }
 
 TEST(level_changed_on_disk_while_it_is_played_or_a_question_stands_is_met_later) {
@@ -266,5 +258,4 @@ TEST(level_changed_on_disk_while_it_is_played_or_a_question_stands_is_met_later)
     desk_press(&desk, UI_KEY_ESCAPE);
     desk_run(&desk, LONG);
     CHECK_INT(316, spawn_here(&desk));
-    desk_close(&desk);
 }

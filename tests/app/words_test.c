@@ -537,7 +537,6 @@ static void look_at_pages(int w, int h, Look *told) {
     app->shell->menus.title_shows_laboratory = true;
     test_screens_show(&screens, SCREEN_TITLE, SCREEN_TITLE);
     look(&screens, "laboratory", told);
-    test_screens_close(&screens);
 }
 
 // Every command of the editor, one after the other: all tools, panels and dialogs come by.
@@ -559,7 +558,6 @@ static void look_at_editor(int w, int h, Look *told) {
         test_screens_frame(&screens);
         dialog_close(editor);
     }
-    test_screens_close(&screens);
 }
 
 static void check_window(int w, int h) {
