@@ -15,6 +15,7 @@
 #include "faults/memory.h"
 #include "level/file.h"
 #include "recorded.h"
+#include "level/level_test_support.h"
 #include "test.h"
 #include "view/recorded_draw.h"
 
@@ -28,14 +29,13 @@ enum { KEPT = 4 };
 
 static void keep_versions(Desk *desk) {
     LevelError error = {0};
-    Level *level = level_clone(desk->screens.app->project->run.level);
+    Level *level = test_level_kept(level_clone(desk->screens.app->project->run.level));
     for (int i = 0; i < KEPT; i++) {
         level->spawn.x = 100 + i;
         CHECK(level_save(level, desk->path, &error));
         CHECK(level_store_keep(desk->path, level, 1000000 + 60 * i, &error));
     }
     desk->screens.app->project->run.level->seen = level->seen;
-    level_destroy(level);
 }
 
 /// The page of versions, with all of them read.
@@ -170,7 +170,7 @@ TEST(comparison_is_drawn_anew_when_another_tile_differs) {
     Desk desk = desk_open("versions-drawn");
     App *app = desk.screens.app;
     test_screens_frame(&desk.screens);
-    Level *other = level_clone(app->project->run.level);
+    Level *other = test_level_kept(level_clone(app->project->run.level));
     host_draw_comparison(app->project, app->project->run.level, other);
     for (int i = 0; i < 4; i++) {
         fh_terrain_set(other->terrain, cells[i].x, cells[i].y, fh_tile_make(1, 0));
@@ -180,7 +180,6 @@ TEST(comparison_is_drawn_anew_when_another_tile_differs) {
         before = recorded_draw_heard();
         recorded_draw_end();
     }
-    level_destroy(other);
 }
 
 // ---- Stamps ----
@@ -270,13 +269,12 @@ static void leave_edits(Desk *desk, int spawn_x, char *file, size_t size) {
     App *app = desk->screens.app;
     LevelError error = {0};
     TestStore other = {0};
-    Level *level = level_clone(app->project->run.level);
+    Level *level = test_level_kept(level_clone(app->project->run.level));
     level->spawn.x = spawn_x;
     test_store_begin(&other, desk->path, 0);
     CHECK(level_store_write(&other.store.own, level, other.store.level, &error));
     test_store_file(&other.store, file, size);
     test_store_kill(&other);
-    level_destroy(level);
 }
 
 /// True when our own edits are on disk.

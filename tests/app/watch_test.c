@@ -7,19 +7,18 @@
 
 #include "app/desk.h"
 #include "level/file.h"
+#include "level/level_test_support.h"
 #include "test.h"
 
 enum { TWO_LOOKS = 40, LONG = 200 }; // frames: 250 ms and more; more than LATER_MS
 
 static void put_there(const Desk *desk, int spawn_x) {
     LevelError error = {0};
-    Level *level = level_clone(desk->screens.app->project->run.level);
+    Level *level = test_level_kept(level_clone(desk->screens.app->project->run.level));
     level->spawn.x = spawn_x;
-    char *text = level_print(level);
+    char *text = test_level_text(level);
     desk_write(desk->path, text);
     CHECK(error.text[0] == '\0');
-    free(text);
-    level_destroy(level);
 }
 
 static char *read_there(const char *path) {
@@ -120,12 +119,11 @@ TEST(level_s_file_that_comes_to_say_what_the_editor_says_counts_as_saved) {
     App *app = desk.screens.app;
     desk_edit(&desk);
     desk_run(&desk, 1);
-    char *text = level_print(app->project->run.level);
+    char *text = test_level_text(app->project->run.level);
     desk_write(desk.path, text);
     desk_run(&desk, TWO_LOOKS);
     CHECK(!is_dirty(&desk) && !asks(&desk));
     CHECK_INT(0, desk_count_toasts(&desk, "disk"));
-    free(text);
 }
 
 TEST(level_is_the_one_last_edited_from_its_first_edit_on) {

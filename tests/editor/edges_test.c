@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "level/level_test_support.h"
 #include "editor/tools.h"
 #include "editor/state.h"
 #include "editor_test.h"
@@ -109,9 +110,9 @@ TEST(an_edge_goes_no_further_than_a_file_can_say_and_says_so) {
     bench_frame(bench);
     CHECK(bench_shows(bench, "The level's edge is at its limit"));
     char *printed = bench_print(bench);
-    Level *again = level_parse(printed, strlen(printed), "again.json", bench->catalog, &error);
+    Level *again = test_level_kept(
+        level_parse(printed, strlen(printed), "again.json", bench->catalog, &error));
     CHECK(again != NULL);
-    level_destroy(again);
 }
 
 TEST(escape_lets_an_edge_go_and_leaves_the_level_as_it_was) {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "level/level_test_support.h"
 #include "editor/state.h"
 #include "editor_test.h"
 
@@ -417,9 +418,8 @@ TEST(nothing_is_put_further_out_than_a_file_can_say) {
     }
     char *text = bench_print(bench);
     LevelError error = {0};
-    Level *again = level_parse(text, strlen(text), "again.json", bench->catalog, &error);
+    test_level_kept(level_parse(text, strlen(text), "again.json", bench->catalog, &error));
     CHECK_STR("", error.text);
-    level_destroy(again);
 }
 
 TEST(a_click_on_the_minimap_goes_where_the_picture_shows_it) {

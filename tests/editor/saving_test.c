@@ -61,7 +61,7 @@ TEST(a_save_that_ends_answers_the_question_about_unsaved_changes) {
 TEST(what_is_asked_about_a_level_ends_with_it) {
     Bench *bench = bench_with_a_change();
     EditorRequest request;
-    Level *other = level_create(test_catalog(), 16);
+    Level *other = test_level_kept(level_create(test_catalog(), 16));
     editor_ask(bench->editor, EDITOR_REQUEST_TITLE, NULL);
     editor_save_failed(bench->editor, "a.json", "no room", "b.json");
     editor_set_level(bench->editor, other, "c.json");
@@ -69,7 +69,6 @@ TEST(what_is_asked_about_a_level_ends_with_it) {
     editor_saved(bench->editor, "c.json", editor_mark(bench->editor));
     CHECK(!editor_next_request(bench->editor, &request));
     editor_set_level(bench->editor, bench->level, NULL);
-    level_destroy(other);
 }
 
 TEST(a_save_that_failed_offers_another_place_and_keeps_the_mark) {

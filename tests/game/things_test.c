@@ -117,10 +117,9 @@ TEST(a_level_says_of_a_thing_only_what_its_row_does_not) {
     Level *level =
         test_hall("{ \"type\": \"beetle\", \"x\": 64, \"y\": 32, \"speed\": 35, \"bounce\": 99 },"
                   "{ \"type\": \"coin\", \"x\": 1, \"y\": 2, \"speed\": 35 }");
-    char *text = level_print(level);
+    char *text = test_level_text(level);
     CHECK(strstr(text, "{ \"type\": \"beetle\", \"x\": 64, \"y\": 32, \"bounce\": 99 }") != NULL);
     CHECK(strstr(text, "{ \"type\": \"coin\", \"x\": 1, \"y\": 2, \"speed\": 35 }") != NULL);
-    free(text);
 }
 
 // --- springs, keys and doors --------------------------------------------------------------------

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "level/level_test_support.h"
 #include "test.h"
 
 static LevelCatalog *load_catalog(void) {
@@ -282,11 +283,9 @@ TEST(the_character_of_no_kind_is_taken_for_a_tile_that_has_none) {
         "[[0, 1], [1, 1]]}, {\"name\": \"two\", \"hint\": \"b\", \"solidity\": \"solid\", "
         "\"profile\": [[0, 0], [1, 1]]}]}",
         &error);
-    Level *level = level_create(catalog, 16);
+    Level *level = test_level_kept(level_create(catalog, 16));
     fh_terrain_set(level->terrain, 0, 0, fh_tile_make(2, FH_FLIP_Y));
-    char *printed = level_print(level);
+    char *printed = test_level_text(level);
     CHECK(strstr(printed, "\"c\": \"two fy\"") != NULL);
-    free(printed);
-    level_destroy(level);
     level_catalog_free(catalog);
 }

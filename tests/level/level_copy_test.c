@@ -26,18 +26,15 @@ static size_t bytes_with(const char *members) {
 
 TEST(a_copy_of_a_level_prints_the_same_and_lives_alone) {
     Level *level = test_level_from(test_level_sample);
-    char *text = level_print(level);
-    Level *clone = level_clone(level);
+    char *text = test_level_text(level);
+    Level *clone = test_level_kept(level_clone(level));
     set(level, 100, 100);
-    char *copied = level_print(clone);
+    char *copied = test_level_text(clone);
     CHECK_STR(text, copied);
     set(clone, -40, 70);
     FhWorld *world = level_build_world(clone, NULL);
     CHECK(world != NULL);
     fh_world_destroy(world);
-    level_destroy(clone);
-    free(text);
-    free(copied);
 }
 
 TEST(a_vast_copy_has_every_chunk_and_finds_it_without_the_grid_too) {
@@ -46,13 +43,12 @@ TEST(a_vast_copy_has_every_chunk_and_finds_it_without_the_grid_too) {
         set(level, i * 37, i * 53 % 400);
     }
     set(level, 900000, -900000);
-    Level *clone = level_clone(level);
+    Level *clone = test_level_kept(level_clone(level));
     CHECK(fh_terrain_hash(level->terrain) == fh_terrain_hash(clone->terrain));
     CHECK(fh_terrain_at(clone->terrain, 900000, -900000) != FH_TILE_EMPTY);
     CHECK(fh_terrain_at(clone->terrain, 37, 53) != FH_TILE_EMPTY);
     set(clone, 37, 54);
     CHECK(fh_terrain_at(level->terrain, 37, 54) == FH_TILE_EMPTY);
-    level_destroy(clone);
 }
 
 TEST(a_level_takes_over_what_its_copy_saved) {
@@ -68,11 +64,9 @@ TEST(a_level_takes_over_what_its_copy_saved) {
     CHECK(level->seen.text != 0 && level->seen.text == now.text);
     Level *read = level_load(path, test_catalog(), &error);
     CHECK(read->seen.text == now.text);
-    char *text = level_print(level);
-    char *again = level_print(read);
+    char *text = test_level_text(level);
+    char *again = test_level_text(read);
     CHECK_STR(text, again);
-    free(text);
-    free(again);
     level_destroy(read);
     remove(path);
 }
@@ -101,7 +95,7 @@ TEST(a_copy_of_a_level_takes_some_kB_and_shares_the_tileset) {
     LevelError error;
     Level *level = level_load("levels/01-first-steps.json", test_catalog(), &error);
     size_t before = test_bytes_in_use();
-    Level *clone = level_clone(level);
+    Level *clone = test_level_kept(level_clone(level));
     size_t taken = test_bytes_in_use() - before;
     CHECK(taken < 32000);
     CHECK(clone->tileset == level->tileset);
@@ -110,7 +104,6 @@ TEST(a_copy_of_a_level_takes_some_kB_and_shares_the_tileset) {
     FhWorld *world = level_build_world(clone, NULL);
     CHECK(world != NULL);
     fh_world_destroy(world);
-    level_destroy(clone);
 }
 
 TEST(levels_that_change_places_know_no_saved_ground_and_keep_what_they_say_of_their_files) {

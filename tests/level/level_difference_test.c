@@ -30,7 +30,7 @@ static void count(void *user, LevelChange change, FhRect box) {
 
 TEST(tiles_that_come_go_and_change_are_told_apart) {
     Level *from = test_level_from(test_level_sample);
-    Level *to = level_clone(from);
+    Level *to = test_level_kept(level_clone(from));
     Counts counts = {{0}};
     LevelVisitor visitor = {count, &counts};
     CHECK_STR("nothing", words(from, to));
@@ -49,19 +49,17 @@ TEST(tiles_that_come_go_and_change_are_told_apart) {
     CHECK_INT(3 * size, difference.box.w);
     CHECK_INT(201 * size, difference.box.h);
     CHECK_STR("3 tiles", words(from, to));
-    level_destroy(to);
 }
 
 TEST(two_levels_print_the_same_when_each_byte_is_the_same) {
     Level *a = test_level_from(test_level_sample);
-    Level *b = level_clone(a);
+    Level *b = test_level_kept(level_clone(a));
     CHECK(level_prints_the_same(a, b));
     set(b, 100, 100, "block");
     CHECK(!level_prints_the_same(a, b));
     CHECK(!level_prints_the_same(b, a));
     set(a, 100, 100, "block");
     CHECK(level_prints_the_same(a, b));
-    level_destroy(b);
 }
 
 TEST(one_thing_more_in_the_middle_is_one_thing) {
@@ -70,7 +68,7 @@ TEST(one_thing_more_in_the_middle_is_one_thing) {
         LevelEntity coin = {.type = LEVEL_COIN, .x = i * 20, .y = 50};
         CHECK(level_insert_thing(from, LEVEL_ENTITY, 0, &coin));
     }
-    Level *to = level_clone(from);
+    Level *to = test_level_kept(level_clone(from));
     LevelEntity coin = {.type = LEVEL_COIN, .x = 7, .y = 7};
     CHECK(level_insert_thing(to, LEVEL_ENTITY, 10, &coin));
     CHECK_STR("1 thing", words(from, to));
@@ -78,25 +76,22 @@ TEST(one_thing_more_in_the_middle_is_one_thing) {
     to->entities[2].x += 5;
     to->spawn.x += 16;
     CHECK_STR("3 things", words(from, to));
-    level_destroy(to);
 }
 
 TEST(settings_hero_and_ground_are_named) {
     Level *from = test_level_from(test_level_sample);
-    Level *to = level_clone(from);
+    Level *to = test_level_kept(level_clone(from));
     to->character.overridden[0] = !to->character.overridden[0];
     strcpy(to->background, "#000000");
     CHECK(fh_mask_fill(to->ground.added, (FhRect){5, 5, 3, 3}, true));
     CHECK_STR("the ground, the hero, the settings", words(from, to));
-    level_destroy(to);
 }
 
 TEST(another_theme_is_another_setting) {
     Level *from = test_level_from(test_level_sample);
-    Level *to = level_clone(from);
+    Level *to = test_level_kept(level_clone(from));
     to->theme = LEVEL_THEME_SNOW;
     CHECK_STR("the settings", words(from, to));
-    level_destroy(to);
 }
 
 TEST(ground_that_is_dug_or_filled_in_one_of_two_versions_is_named_and_boxed) {
@@ -134,7 +129,7 @@ TEST(difference_in_words_ends_where_there_is_no_more_room) {
 
 TEST(what_no_run_meets_makes_no_difference_to_runs_and_all_else_does) {
     Level *from = test_level_from(test_level_sample);
-    Level *to = level_clone(from);
+    Level *to = test_level_kept(level_clone(from));
     LevelEntity coin = {.type = LEVEL_COIN, .x = 7, .y = 7};
     LevelEntity sign = {.type = LEVEL_SIGN, .x = 9, .y = 7};
     set(to, 1, 0, "tuft");
@@ -161,5 +156,4 @@ TEST(what_no_run_meets_makes_no_difference_to_runs_and_all_else_does) {
     tuning.jump_speed += 10.0f;
     level_set_tuning(to, &tuning);
     CHECK(!level_runs_alike(from, to));
-    level_destroy(to);
 }

@@ -64,34 +64,30 @@ TEST(a_copy_without_memory_leaves_the_original_whole) {
         "\"polygons\": [ { \"points\": [ [ 0, 0 ], [ 9, 0 ], [ 9, 9 ] ], \"note\": \"c\","
         "  \"path\": [ [ 0, 0 ], [ 64, 0 ] ], \"speed\": 9 } ]";
     Level *level = test_level_with(members);
-    char *before = level_print(level);
+    char *before = test_level_text(level);
     int failures = 0;
     for (MemoryFaults faults = {.few = 200}; memory_arm(&faults);) {
         copy_one_of_each(level);
         failures += memory_disarm(&faults);
-        char *after = level_print(level);
+        char *after = test_level_text(level);
         CHECK_STR(before, after);
-        free(after);
     }
     CHECK(failures > 9);
-    free(before);
 }
 
 TEST(an_entity_inserted_and_removed_gives_back_the_same_bytes) {
     Level *level = test_level_from(test_level_sample);
-    char *before = level_print(level);
+    char *before = test_level_text(level);
     LevelEntity coin = {.type = LEVEL_COIN, .x = 5, .y = 6};
     CHECK(level_insert_thing(level, LEVEL_ENTITY, 2, &coin));
     CHECK_INT(LEVEL_SIGN, level->entities[3].type);
     level_remove_thing(level, LEVEL_ENTITY, 2);
-    char *after = level_print(level);
+    char *after = test_level_text(level);
     CHECK_STR(before, after);
-    free(before);
-    free(after);
 }
 
 TEST(a_tuning_is_noted_as_what_differs_from_the_preset) {
-    Level *level = level_create(test_catalog(), 16);
+    Level *level = test_level_kept(level_create(test_catalog(), 16));
     FhTuning tuning = level_tuning(level);
     tuning.run_speed += 5;
     level_set_tuning(level, &tuning);
@@ -103,14 +99,12 @@ TEST(a_tuning_is_noted_as_what_differs_from_the_preset) {
     CHECK(level_tuning(level).run_speed == tuning.run_speed);
     tuning.run_speed -= 5;
     level_set_tuning(level, &tuning);
-    char *printed = level_print(level);
+    char *printed = test_level_text(level);
     CHECK(strstr(printed, "\"character\": { \"preset\": \"default\" }") != NULL);
-    free(printed);
-    level_destroy(level);
 }
 
 TEST(bounds_are_the_box_around_tiles_and_solids_unless_they_are_given) {
-    Level *level = level_create(test_catalog(), 16);
+    Level *level = test_level_kept(level_create(test_catalog(), 16));
     fh_terrain_set(level->terrain, -2, -1, fh_tile_make(1, 0));
     fh_terrain_set(level->terrain, 3, 4, fh_tile_make(1, 0));
     FhRect box = level_bounds(level);
@@ -126,18 +120,15 @@ TEST(bounds_are_the_box_around_tiles_and_solids_unless_they_are_given) {
     level->has_bounds = true;
     level->bounds = (FhRect){1, 2, 3, 4};
     CHECK_INT(3, level_bounds(level).w);
-    level_destroy(level);
 }
 
 TEST(a_new_level_can_be_printed_read_and_run) {
-    Level *level = level_create(test_catalog(), 8);
-    char *printed = level_print(level);
+    Level *level = test_level_kept(level_create(test_catalog(), 8));
+    char *printed = test_level_text(level);
     Level *again = test_level_from(printed);
     FhWorld *world = again ? level_build_world(again, NULL) : NULL;
     CHECK(world != NULL);
     fh_world_destroy(world);
-    free(printed);
-    level_destroy(level);
     level_destroy(NULL);
 }
 
@@ -152,7 +143,7 @@ static FhPoint *long_path(int count) {
 
 TEST(a_world_has_room_for_all_that_its_level_has) {
     enum { THINGS = 90, POINTS = 300, CELLS = 40 };
-    Level *level = level_create(test_catalog(), 16);
+    Level *level = test_level_kept(level_create(test_catalog(), 16));
     for (int i = 0; i < THINGS; i++) {
         LevelEntity crate = {.type = LEVEL_CRATE, .x = i * 32, .y = 0};
         LevelSolid solid = {.x = i * 32, .y = 99, .w = 9, .h = 9, .speed = 20.0f};
@@ -178,7 +169,6 @@ TEST(a_world_has_room_for_all_that_its_level_has) {
         }
         fh_world_destroy(world);
     }
-    level_destroy(level);
 }
 
 TEST(a_world_takes_what_is_over_the_level) {

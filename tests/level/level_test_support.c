@@ -98,6 +98,14 @@ static void end_level(void *level) {
     level_destroy(level);
 }
 
+char *test_level_text(Level *level) {
+    char *text = level_print(level);
+    if (text) {
+        test_at_end(free, text);
+    }
+    return text;
+}
+
 Level *test_level_kept(Level *level) {
     if (level) {
         test_at_end(end_level, level);

@@ -14,6 +14,8 @@ Level *test_level_from(const char *text);
 Level *test_level_with(const char *members);
 /// A level from a file.
 Level *test_level_at(const char *path);
+/// What level_print writes, until the case is over; NULL when there is not enough memory.
+char *test_level_text(Level *level);
 /// Destroys a level when the case is over; returns it. NULL: nothing.
 Level *test_level_kept(Level *level);
 /// The error that a text gives, as one line in a static buffer; "" when it is a level.

@@ -74,14 +74,14 @@ static void begin_level(Text *text) {
 static void check_says(Text *text, const char *member, const char *says) {
     LevelError error = {0};
     text_format(text, "}");
-    Level *level = level_parse(text->bytes, text->size, "x.json", test_catalog(), &error);
+    Level *level =
+        test_level_kept(level_parse(text->bytes, text->size, "x.json", test_catalog(), &error));
     CHECK(level == NULL);
     CHECK_STR(member, error.member);
     CHECK(error.line == 1 && error.column > 0);
     if (!strstr(error.text, says)) {
         CHECK_STR(says, error.text);
     }
-    level_destroy(level);
     free(text->bytes);
 }
 

@@ -50,7 +50,7 @@ static int count_held(Reach *reach, const Level *now) {
 
 TEST(reach_doubts_what_lies_behind_an_edit_and_keeps_what_lies_before_it) {
     Level *level = test_level_from(yard);
-    Level *now = level_clone(level);
+    Level *now = test_level_kept(level_clone(level));
     Reach *reach = mapped(level);
     for (int row = 1; row < 7; row++) { // from floor to ceiling, and nothing is behind it
         put(now, 16, row, true);
@@ -59,7 +59,6 @@ TEST(reach_doubts_what_lies_behind_an_edit_and_keeps_what_lies_before_it) {
     int held = count_held(reach, now);
     CHECK(held > 100 && held < reach_map(reach).reached * 2 / 3);
     reach_end(reach);
-    level_destroy(now);
 }
 
 TEST(reach_keeps_nothing_that_an_edit_anywhere_took_away) {
@@ -83,18 +82,17 @@ TEST(reach_keeps_nothing_that_an_edit_anywhere_took_away) {
 
 TEST(reach_doubts_all_where_more_than_tiles_were_edited) {
     Level *level = test_level_from(yard);
-    Level *now = level_clone(level);
+    Level *now = test_level_kept(level_clone(level));
     Reach *reach = mapped(level);
     now->spawn.x += 16;
     doubt(reach, now);
     CHECK_INT(0, count_held(reach, now));
     reach_end(reach);
-    level_destroy(now);
 }
 
 TEST(reach_doubts_nothing_where_nothing_was_edited_but_traps) {
     Level *level = test_level_from(yard);
-    Level *now = level_clone(level);
+    Level *now = test_level_kept(level_clone(level));
     Reach *reach = mapped(level);
     doubt(reach, now);
     int traps = 0;
@@ -104,5 +102,4 @@ TEST(reach_doubts_nothing_where_nothing_was_edited_but_traps) {
     }
     CHECK_INT(map.reached - traps, count_held(reach, now));
     reach_end(reach);
-    level_destroy(now);
 }

@@ -70,7 +70,8 @@ TEST(reach_from_a_trap_stays_in_it) {
 
 TEST(reach_has_a_run_to_every_cell_that_replays) {
     LevelError error = {0};
-    Level *level = level_load("tests/search/tuning/t07-lift-tower.json", test_catalog(), &error);
+    Level *level = test_level_kept(
+        level_load("tests/search/tuning/t07-lift-tower.json", test_catalog(), &error));
     Reach *reach = mapped(level, &(SearchOptions){.states = 20000});
     ReachMap map = reach_map(reach);
     int replayed = 0;
@@ -85,7 +86,6 @@ TEST(reach_has_a_run_to_every_cell_that_replays) {
     }
     CHECK(replayed > 20);
     reach_end(reach);
-    level_destroy(level);
 }
 
 // A hero that begins to fall: after a step its place and speed are of the same key as before.

@@ -553,7 +553,7 @@ static uint64_t hash_of_piece(Stage *stage, const Level *piece) {
 
 TEST(view_shows_a_piece_by_what_is_in_it_without_a_hero) {
     Stage stage = stage_open(W, H, text);
-    Level *piece = level_create(stage.level->catalog, 16);
+    Level *piece = test_level_kept(level_create(stage.level->catalog, 16));
     piece->has_bounds = true;
     piece->bounds = (FhRect){0, 0, 32, 16};
     piece->spawn = (FhPoint){0, 0};
@@ -568,7 +568,6 @@ TEST(view_shows_a_piece_by_what_is_in_it_without_a_hero) {
     here = hash_of_piece(&stage, piece);
     piece->spawn = (FhPoint){16000, 16};
     CHECK(here == hash_of_piece(&stage, piece));
-    level_destroy(piece);
 }
 
 /// The picture of nothing but what the editor marks.

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "level/level_test_support.h"
 #include "test.h"
 #include "view/stage.h"
 #include "level/catalog.h"
@@ -210,11 +211,10 @@ static void add_things(Level *level) {
 TEST(view_of_every_tile_solid_and_thing_is_the_same_picture_at_each_zoom) {
     Stage stage = stage_at_zooms();
     LevelCatalog *catalog = stage_catalog();
-    Level *level = level_create(catalog, 16);
+    Level *level = test_level_kept(level_create(catalog, 16));
     add_tiles(level);
     add_solids(level);
     add_things(level);
     level->spawn = (FhPoint){1101, 260};
     check_level(&stage, level, "all there is", true);
-    level_destroy(level);
 }
