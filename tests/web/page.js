@@ -1,6 +1,6 @@
-// page.js - the page of `make web` in a real browser: node page.js FOLDER LINK [KILLS]
+// page.js - the page of `make web` in a real browser: node page.js FOLDER LINK ANOTHER [KILLS]
 //
-// FOLDER holds the page, LINK is a link of a level whose goal lies to the right of its start. Ends with "N passed, N failed".
+// FOLDER holds the page, LINK and ANOTHER are links of levels whose goal lies to the right of the start. Ends with "N passed, N failed".
 'use strict';
 const fs = require('fs');
 const http = require('http');
@@ -8,7 +8,7 @@ const os = require('os');
 const path = require('path');
 const puppeteer = require('puppeteer-core');
 
-const [folder, link, kills] = process.argv.slice(2);
+const [folder, link, another, kills] = process.argv.slice(2);
 const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' };
 const HOME = '/home/web_user';
 let passed = 0, failed = 0;
@@ -46,8 +46,9 @@ const start = (profile, density = 1) => puppeteer.launch({
 });
 
 const errors = [];
-async function open(browser, address) {
+async function open(browser, address, screen) {
     const page = await browser.newPage();
+    if (screen) await page.setViewport(screen);
     page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(address);
     await page.waitForFunction('started', { timeout: 60000 });
@@ -90,17 +91,16 @@ async function plays(browser, address) {
 }
 
 async function plays_by_fingers(browser, address) {
-    const page = await open(browser, address + '#' + link);
-    await page.setViewport({ width: 1280, height: 720, hasTouch: true });
-    const runs = async () => (await files(page)).filter((file) => file.includes('/runs/')).length;
-    await until(async () => (await page.title()).includes('Corridor'));
-    const before = await runs();
+    const page = await open(browser, address + '#' + another, { width: 1280, height: 720, hasTouch: true });
+    const records = async () => (await files(page)).filter((file) => file.endsWith('.best.json')).length;
+    await until(async () => (await page.title()).includes('Thumbs'));
+    const before = await records();
     await nap(800);
     await page.touchscreen.touchStart(200, 500);
     await page.touchscreen.touchMove(300, 500);
     await nap(500);
     await page.screenshot({ path: 'build/temp/web-fingers.png' });
-    must('a thumb on the screen walks to the goal', await until(async () => await runs() > before));
+    must('a thumb on the screen walks to the goal', await until(async () => await records() > before));
     await page.touchscreen.touchEnd();
     await page.close();
 }
