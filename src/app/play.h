@@ -14,7 +14,7 @@
 #include "game/tries.h"
 #include "view/trails.h"
 
-typedef enum RunKind { RUN_NONE, RUN_BEST, RUN_LAST, RUN_FILE, RUN_KINDS } RunKind;
+typedef enum RunKind { RUN_NONE, RUN_BEST, RUN_LAST, RUN_FILE, RUN_AUTHOR, RUN_KINDS } RunKind;
 
 /// A recorded run that is played: on the open level, which it borrows.
 typedef struct RecordedRun {

@@ -11,11 +11,16 @@
 
 enum { STATE_MAX = 256 << 20, STATE_HEAD = 8 };
 
-const char *const run_kind_names[RUN_KINDS] = {"Off", "Fastest", "Last", "File"};
+const char *const run_kind_names[RUN_KINDS] = {"Off", "Fastest", "Last", "File", "Author"};
 
-static const char *const suffixes[RUN_KINDS] = {"", HOST_BEST_RUN, HOST_LAST_RUN, ".file.json"};
+static const char *const suffixes[RUN_AUTHOR] = {"", HOST_BEST_RUN, HOST_LAST_RUN, ".file.json"};
 
 static bool find(const Project *project, RunKind kind, char *path, size_t size) {
+    const Shell *shell = project->shell;
+    if (kind == RUN_AUTHOR) {
+        return library_is_shipped(&shell->library, project->run.path) &&
+               demo_find_replay(shell->assets, project->run.path, path, size);
+    }
     return kind != RUN_NONE && host_find_run(project, suffixes[kind], path, size);
 }
 

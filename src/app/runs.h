@@ -1,12 +1,12 @@
-// runs.h - recorded runs of the open level: the fastest, the last, one from a file; as ghosts to
-// race against, and to watch.
+// runs.h - recorded runs of the open level: the fastest, the last, one from a file, the author's of
+// a level of the program; as ghosts to race against, and to watch.
 
 #ifndef FOOTHOLD_APP_RUNS_H
 #define FOOTHOLD_APP_RUNS_H
 
 #include "app/play.h"
 
-/// "off", "fastest", "last", "file".
+/// "Off", "Fastest", ...
 extern const char *const run_kind_names[RUN_KINDS];
 
 /// True when there is a recording of that kind for the open level.

@@ -149,6 +149,23 @@ static void goal_followers(Project *project, Ui *ui) {
     }
 }
 
+/// How much sooner or later than the ghost this run was at the goal.
+static void goal_ghost(const Project *project, Ui *ui) {
+    int ghost = project->play.ghost.playback ? project->play.ghost.replay.end_tick : 0;
+    if (ghost > 0) {
+        int later = session_state(project->run.session)->ticks - ghost;
+        char time[16], text[40];
+        records_print_time(ghost, time, sizeof time);
+        snprintf(text, sizeof text, "%s   %+.2f s", time, later / (double)FH_TICKS_PER_SECOND);
+        goal_row(ui, "Ghost", text, later <= 0 ? ui->theme.accent : ui->theme.text);
+    }
+}
+
+/// True for a course of the game whose recorded run came with it.
+static bool has_author(const Project *project) {
+    return app_leads_to_map(project) && runs_has(project, RUN_AUTHOR);
+}
+
 // Why there is no record of it.
 static void goal_trouble(const Project *project, char *out, size_t size) {
     const char *why = host_run_trouble(project);
@@ -198,6 +215,7 @@ static void goal_stats(Project *project, Ui *ui) {
     snprintf(text, sizeof text, "%d", state->deaths);
     goal_row(ui, "Deaths", text, ui->theme.text);
     goal_followers(project, ui);
+    goal_ghost(project, ui);
     if (project->play.par > 0) {
         goal_medals(project, ui);
     }
@@ -215,6 +233,19 @@ static void goal_edit_button(Project *project, Ui *ui) {
     }
 }
 
+/// Plays the level again beside its author's run, or without it where that was there.
+static void goal_race_button(Project *project, Ui *ui) {
+    int *ghost = &project->shell->settings.ghost;
+    bool races = *ghost == RUN_AUTHOR;
+    if (row_button(ui, races ? "Without the ghost" : "Race the author",
+                   "Play this level again, with or without the ghost of its author", false)) {
+        *ghost = races ? RUN_NONE : RUN_AUTHOR;
+        app_save_settings(project->shell);
+        host_restart(project);
+        app_pop(project);
+    }
+}
+
 // What is likely next comes first: after a test the editor, else the next level.
 static void goal_buttons(Project *project, Ui *ui) {
     char next[FILES_PATH_MAX];
@@ -229,6 +260,9 @@ static void goal_buttons(Project *project, Ui *ui) {
     if (row_button(ui, "Again", "Play this level again", !has_next && !project->play.is_test)) {
         host_restart(project);
         app_pop(project);
+    }
+    if (has_author(project)) {
+        goal_race_button(project, ui);
     }
     if (!project->play.is_test) {
         goal_edit_button(project, ui);
@@ -249,8 +283,9 @@ static int goal_height(const Project *project, const Ui *ui) {
     goal_trouble(project, trouble, sizeof trouble);
     int room = PANEL_W - 2 * ui->theme.pad;
     int told = trouble[0] ? ui_paragraph_height(ui, trouble, room) + ui->theme.gap : 0;
-    int rows = 2 + project->run.split.count + (project->play.best_before.ticks > 0);
-    int buttons = 4 + find_next(project, next, sizeof next);
+    int rows = 2 + project->run.split.count + (project->play.best_before.ticks > 0) +
+               (project->play.ghost.playback != NULL);
+    int buttons = 4 + find_next(project, next, sizeof next) + has_author(project);
     int row = ui->font->height + 4 + ui->theme.gap;
     told += project->play.par > 0 ? MEDALS_H + ui->theme.gap : 0;
     return 2 * ui->theme.pad + ui->font->height * 2 + 10 + rows * row + told +

@@ -8,10 +8,10 @@
 #include "level/paths.h"
 #include "words/words.h"
 
-enum { LIST_W = 330, PANEL_H = 208, ROW_H = 20 };
+enum { LIST_W = 330, PANEL_H = 232, ROW_H = 20 };
 
-static const char *const kind_labels[RUN_KINDS] = {"", "Fastest run", "Last run",
-                                                   "Run from a file"};
+static const char *const kind_labels[RUN_KINDS] = {"", "Fastest run", "Last run", "Run from a file",
+                                                   "Author's run"};
 
 static void propose_path(Project *project) {
     char name[FILES_PATH_MAX];

@@ -55,7 +55,7 @@ static const SettingField fields[] = {
            "Hazards, crushers, one-ways and words stand out"),
     SWITCH("holdToToggle", toggles, 0, "hold or toggle", "Toggled##holds",
            "One press instead of holding a key: run, climb, rewind"),
-    AMOUNT(INT, "ghost", ghost, 3, 0, "race against", "ghost", "The ghost of a recorded run",
+    AMOUNT(INT, "ghost", ghost, 4, 0, "race against", "ghost", "The ghost of a recorded run",
            SETTING_PAGE_RUNS),
     SWITCH("wheelZooms", wheel_zooms, 0, "wheel in the editor", "Wheel in the editor",
            "Turns variants or zooms"),

@@ -159,6 +159,43 @@ TEST(times_that_cannot_be_read_are_told_kept_aside_and_begun_anew) {
     records_free(&records);
 }
 
+TEST(author_of_a_course_is_raced_from_its_goal_which_tells_how_much_later_one_was) {
+    Desk desk = desk_open("runs-author");
+    Project *project = desk.screens.app->project;
+    Shell *shell = project->shell;
+    LevelError error = {0};
+    host_end_save(project);
+    CHECK(!runs_has(project, RUN_AUTHOR)); // of a level of one's own
+    library_list(&shell->library, "levels");
+    CHECK(adventure_load(&shell->adventure, "assets", &error));
+    adventure_read(&shell->adventure, &shell->library, shell->catalog);
+    CHECK(host_open(project, "levels/adventure/11-morning-run.json", &error));
+    app_set_base(project, SCREEN_PLAY);
+    app_push(project, SCREEN_GOAL);
+    for (int i = 0; i < 3; i++) {
+        test_screens_frame(&desk.screens);
+    }
+    CHECK(!desk_shows(&desk, "Ghost"));
+    desk_click(&desk, "Race the author");
+    CHECK_INT(RUN_AUTHOR, shell->settings.ghost);
+    CHECK(project->play.ghost.playback != NULL && project->play.ghost.is_of_level);
+    host_tick(project, (FhInput){0});
+    app_push(project, SCREEN_GOAL);
+    for (int i = 0; i < 3; i++) {
+        test_screens_frame(&desk.screens);
+    }
+    char time[16], told[40];
+    int ghost = project->play.ghost.replay.end_tick;
+    int later = session_state(project->run.session)->ticks - ghost;
+    records_print_time(ghost, time, sizeof time);
+    snprintf(told, sizeof told, "%s   %+.2f s", time, later / (double)FH_TICKS_PER_SECOND);
+    CHECK(desk_shows(&desk, "Ghost") && desk_shows(&desk, told));
+    desk_click(&desk, "Without the ghost");
+    CHECK(shell->settings.ghost == RUN_NONE && project->play.ghost.playback == NULL);
+    app_leave_all(project);
+    desk_close(&desk);
+}
+
 /// Asks for the ghost once more. Returns what is said of it, "" for nothing.
 static const char *said_of_ghost(App *app) {
     memset(app->shell->ui->toasts, 0, sizeof app->shell->ui->toasts);
