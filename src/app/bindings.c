@@ -35,15 +35,32 @@ void key_chord_print(KeyChord chord, char *out, size_t size) {
     snprintf(out, size, "%s%s", mods, SDL_GetKeyName(chord.key));
 }
 
+void key_name_label(const char *name, uint32_t mods, char *out, size_t size) {
+    char word[BINDING_TEXT];
+    int length = snprintf(word, sizeof word, "%.32s##key", name); // "Delete" is no button here
+    const char *said = say_part(word, length);
+    snprintf(out, size, "%s%s%s%s", mods & UI_MOD_CTRL ? say("Ctrl+") : "",
+             mods & UI_MOD_ALT ? say("Alt+") : "", mods & UI_MOD_SHIFT ? say("Shift+") : "",
+             said ? said : name);
+}
+
 void key_chord_label(KeyChord chord, char *out, size_t size) {
     char sign[BINDING_TEXT - UI_MODS_TEXT];
-    char word[sizeof sign + 8];
     key_place_sign(SDL_GetKeyFromScancode, chord.key, chord.mods, sign, sizeof sign);
-    int length = snprintf(word, sizeof word, "%s##key", sign); // "Delete" is no button here
-    const char *said = say_part(word, length);
-    snprintf(out, size, "%s%s%s%s", chord.mods & UI_MOD_CTRL ? say("Ctrl+") : "",
-             chord.mods & UI_MOD_ALT ? say("Alt+") : "",
-             chord.mods & UI_MOD_SHIFT ? say("Shift+") : "", said ? said : sign);
+    key_name_label(sign, chord.mods, out, size);
+}
+
+void editor_key_label(EditorChord chord, char *out, int size) {
+    bool is_letter = chord.key >= 'A' && chord.key <= 'Z';
+    bool is_sign = chord.key > ' ' && chord.key < EDITOR_KEY_LEFT;
+    KeyChord shown = {is_letter ? chord.key - 'A' + SDLK_a : chord.key, chord.mods};
+    if (is_sign) {
+        key_chord_label(shown, out, (size_t)size);
+    } else {
+        char name[BINDING_TEXT];
+        editor_chord_print((EditorChord){chord.key, 0}, name, sizeof name);
+        key_name_label(name, chord.mods, out, (size_t)size);
+    }
 }
 
 // Takes the next name of a list like "A, Left" or ",, A" into `name`; a comma may be a name itself.

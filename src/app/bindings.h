@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "editor/action.h"
+
 typedef enum AppActionGroup {
     APP_GROUP_MOVE,
     APP_GROUP_GAME,
@@ -126,6 +128,10 @@ void bindings_print(const Bindings *bindings, AppAction action, char *out, size_
 /// The same with the signs that the keyboard's own layout has there: for the screen.
 void bindings_label(const Bindings *bindings, AppAction action, char *out, size_t size);
 void key_chord_label(KeyChord chord, char *out, size_t size);
+/// A key by its name ("Delete", not a sign) and modifiers, in the player's language.
+void key_name_label(const char *name, uint32_t mods, char *out, size_t size);
+/// A key of the editor's, as printed on the keyboard.
+void editor_key_label(EditorChord chord, char *out, int size);
 /// Keys that are named by a sign of the keyboard's layout ("Й") become those at its place.
 void bindings_find_places(Bindings *bindings);
 /// Another action that has one of this one's keys; APP_ACTION_COUNT when there is none.

@@ -17,20 +17,8 @@
 
 enum { NEW_TILE_SIZE = 16 }; // px
 
-// As printed on the keyboard.
-static void label_editor_key(EditorChord chord, char *out, int size) {
-    bool is_letter = chord.key >= 'A' && chord.key <= 'Z';
-    bool is_sign = chord.key > ' ' && chord.key < EDITOR_KEY_LEFT;
-    KeyChord shown = {is_letter ? chord.key - 'A' + SDLK_a : chord.key, chord.mods};
-    if (is_sign) {
-        key_chord_label(shown, out, (size_t)size);
-    } else {
-        editor_chord_print(chord, out, size);
-    }
-}
-
 static void bind_editor_keys(Project *project) {
-    editor_show_keys(project->editor, label_editor_key);
+    editor_show_keys(project->editor, editor_key_label);
     for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
         if (project->shell->settings.editor_keys[i][0]) {
             editor_bind(project->editor, (EditorAction)i, project->shell->settings.editor_keys[i]);

@@ -56,11 +56,25 @@ static void game_keys(Shell *shell, Ui *ui) {
     }
 }
 
+static void print_editor_keys(const Shell *shell, int action, char *out, size_t size) {
+    const char *own = shell->settings.editor_keys[action];
+    const char *keys = own[0] ? own : editor_actions[action].keys;
+    EditorChord chord;
+    size_t length = 0;
+    out[0] = '\0';
+    while (keys[0] && length < size && editor_chord_read(&keys, &chord)) {
+        char label[BINDING_TEXT];
+        editor_key_label(chord, label, sizeof label);
+        length +=
+            (size_t)snprintf(out + length, size - length, "%s%s", length > 0 ? ", " : "", label);
+    }
+}
+
 static void editor_lines(Shell *shell, Ui *ui) {
     heading(ui, "Editor");
     for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
-        const char *keys = shell->settings.editor_keys[i][0] ? shell->settings.editor_keys[i]
-                                                             : editor_actions[i].keys;
+        char keys[BINDING_TEXT];
+        print_editor_keys(shell, i, keys, sizeof keys);
         if (keys[0]) {
             line(ui, editor_actions[i].label, keys, editor_actions[i].help);
         }

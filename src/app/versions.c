@@ -59,7 +59,7 @@ void host_say_when(int64_t when, char *out, size_t size) {
     struct tm today;
     bool known = localtime_r(&seconds, &then) && localtime_r(&now, &today);
     bool is_today = known && then.tm_year == today.tm_year && then.tm_yday == today.tm_yday;
-    const char *format = is_today ? say("today %H:%M:%S") : "%e %b %Y, %H:%M";
+    const char *format = is_today ? say("today %H:%M:%S") : say("%e %b %Y, %H:%M");
     if (!known || strftime(out, size, format, &then) == 0) {
         snprintf(out, size, say("some time ago"));
     }

@@ -11,10 +11,17 @@ static bool is_part_of_word(char c) {
     return isalnum((unsigned char)c) || (unsigned char)c >= 128;
 }
 
+/// The byte at `i` of UTF-8 text, capitals of Latin-1 lowered as well.
+static int lower_at(const char *text, size_t i) {
+    int byte = lower(text[i]);
+    bool is_capital = i > 0 && (unsigned char)text[i - 1] == 0xc3 && byte >= 0x80 && byte <= 0x9e;
+    return is_capital ? byte + 0x20 : byte;
+}
+
 /// True if `text` begins with the first `length` letters of `word`, in any case.
 static bool begins(const char *text, const char *word, size_t length) {
     size_t i = 0;
-    while (i < length && text[i] != '\0' && lower(text[i]) == lower(word[i])) {
+    while (i < length && text[i] != '\0' && lower_at(text, i) == lower_at(word, i)) {
         i++;
     }
     return i == length;

@@ -2,7 +2,6 @@
 // pointer and the minimap.
 
 #include <stdio.h>
-#include <string.h>
 
 #include "editor/state.h"
 #include "words/words.h"
@@ -310,15 +309,6 @@ static void place_text(const Editor *editor, const EditorFrame *frame, char *out
              drawn, pointer->col, pointer->row, scale, speed);
 }
 
-/// Where the last part of a hint begins with the gap before it; NULL: it has only one.
-static char *last_part(char *hint) {
-    char *found = NULL;
-    for (char *at = strstr(hint, "   "); at != NULL; at = strstr(at + 3, "   ")) {
-        found = at;
-    }
-    return found;
-}
-
 void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect) {
     char hint[240];
     char place[160];
@@ -342,11 +332,8 @@ void panel_status(Editor *editor, Ui *ui, const EditorFrame *frame, UiRect rect)
     if (!by_pad && ui_text_width(ui->font, hint, -1, 1) > left.w) {
         hint_text(editor, ui, true, hint, sizeof hint);
     }
-    for (char *end; ui_text_width(ui->font, hint, -1, 1) > left.w && (end = last_part(hint));) {
-        *end = '\0'; // whole parts only
-    }
     UiColor color = editor->walks != NULL ? ui->theme.accent : ui->theme.text;
-    ui_draw_text_in(ui, left, hint, UI_LEFT, color, 1);
+    ui_draw_text_in(ui, left, ui_whole_parts(ui, hint, left.w), UI_LEFT, color, 1);
     ui_draw_text_in(ui, right, place, UI_RIGHT, ui->theme.dim, 1);
     if (editor->stage->proof.state != EDITOR_PROOF_OFF) {
         panel_proof(editor, ui, middle);

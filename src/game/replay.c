@@ -7,6 +7,7 @@
 #include "level/movers.h"
 #include "level/catalog.h"
 #include "level/paths.h"
+#include "words/words.h"
 
 const char *replay_state_name(const Session *session) {
     static const char *const names[] = {"alive", "squished", "dead", "goal"};
@@ -229,20 +230,20 @@ void replay_explain(const Replay *replay, const Level *level, const ReplayEnd *e
     const char *why = "";
     char rules[80] = "";
     if (!replay_is_of(replay, level)) {
-        why = "; the level has changed since";
+        why = say("; the level has changed since");
     } else if (replay->rules != FH_RULES) {
-        snprintf(rules, sizeof rules, "; it was recorded by rules %d, these are rules %d",
+        snprintf(rules, sizeof rules, say("; it was recorded by rules %d, these are rules %d"),
                  replay->rules, FH_RULES);
         why = rules;
     }
     bool same_place = end->x == replay->end_x && end->y == replay->end_y &&
                       end->tick == replay->end_tick && strcmp(end->state, replay->end_state) == 0;
     int used = end->first_difference > 0
-                   ? snprintf(out, size, "differs from tick %d on", end->first_difference)
-                   : snprintf(out, size, "does not end as recorded");
+                   ? snprintf(out, size, say("differs from tick %d on"), end->first_difference)
+                   : snprintf(out, size, "%s", say("does not end as recorded"));
     if (used >= 0 && (size_t)used < size) {
         snprintf(out + used, size - (size_t)used, "%s%s",
-                 same_place ? ", but ends at the same place" : "", why);
+                 same_place ? say(", but ends at the same place") : "", why);
     }
 }
 

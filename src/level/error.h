@@ -28,7 +28,10 @@ typedef struct LevelNears {
     int count;
 } LevelNears;
 
-/// Fills the text; `format` is as printf's. Leaves file, line, column and member as they are.
+/// Puts the text into the player's language, if all of it is known there.
+void level_error_say(LevelError *error);
+/// Fills the text, in the player's language; `format` is as printf's. Leaves file, line, column and
+/// member as they are.
 void level_error_set(LevelError *error, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /// Writes the error as one line without a newline into `out`, cut to `size` bytes.

@@ -23,6 +23,7 @@
 
 #include "level/task.h"
 #include "level/paths.h"
+#include "words/words.h"
 
 enum { PATH_SIZE = PATH_MAX + 64, NEW_FILE_MODE = 0666, WRITE_PART = 1 << 20, NAMES_BESIDE = 10 };
 
@@ -60,13 +61,14 @@ static bool fail(LevelError *error, const char *what, int reason) {
     default:
         break;
     }
-    level_error_set(error, "%s: %s; %s", what, strerror(reason), remedy);
+    level_error_set(error, "%s: %s; %s", say(what), strerror(reason), say(remedy));
     return false;
 }
 
 static void say_as_it_was(LevelError *error) {
     size_t used = strlen(error->text);
-    snprintf(error->text + used, sizeof error->text - used, ". The file before is as it was");
+    snprintf(error->text + used, sizeof error->text - used, "%s",
+             say(". The file before is as it was"));
 }
 
 static void find_folder(Write *job) {
@@ -143,7 +145,7 @@ static bool look(Write *job, const char *path, LevelError *error) {
     snprintf(job->backup, sizeof job->backup, "%.*s~", PATH_MAX, job->path);
     if (job->existed && !S_ISREG(about.st_mode)) {
         level_error_set(error, "is %s, not a file to save over; choose another name",
-                        S_ISDIR(about.st_mode) ? "a folder" : "something special");
+                        say(S_ISDIR(about.st_mode) ? "a folder" : "something special"));
         return false;
     }
     if (job->existed && access(job->path, W_OK) != 0) {

@@ -24,6 +24,7 @@ static void fail_at(const JsonFile *file, const cJSON *node, const char *place, 
     json_place_name(file, node, error->member, sizeof error->member);
     set_place(file, place);
     vsnprintf(error->text, sizeof error->text, say(format), args);
+    level_error_say(error);
 }
 
 bool json_fail(const JsonFile *file, const cJSON *node, const char *format, ...) {
@@ -46,7 +47,7 @@ bool json_fail_in_string(const JsonFile *file, const cJSON *node, int index, con
 
 bool json_fail_missing(const JsonFile *file, const cJSON *object, const char *name,
                        const char *what_it_is) {
-    json_fail(file, object, "is missing; it must be %s", what_it_is);
+    json_fail(file, object, "is missing; it must be %s", say(what_it_is));
     char *member = file->error->member;
     size_t used = strlen(member);
     snprintf(member + used, sizeof file->error->member - used, "%s%s", used > 0 ? "." : "", name);
@@ -165,7 +166,7 @@ static bool say_syntax_error(const JsonFile *file, const char *place) {
     char shown[5];
     json_put_code_point(shown, json_next_code_point(&next));
     level_error_set(file->error, "is not JSON: '%s' may not stand here",
-                    (unsigned char)*place < ' ' ? "this" : shown);
+                    (unsigned char)*place < ' ' ? say("this") : shown);
     return false;
 }
 
@@ -190,7 +191,7 @@ static bool parse_text(JsonFile *file, bool is_lean) {
     }
     if (wrong) {
         set_broken_place(file, place);
-        level_error_set(file->error, "holds %s", wrong);
+        level_error_set(file->error, "holds %s", say(wrong));
         return false;
     }
     if (file->size == strspn(file->text, " \t\r\n")) {

@@ -68,7 +68,7 @@ static bool fail_choice(const JsonFile *file, const cJSON *node, const LevelFiel
                              : ", ",
                  field->choice(i).name);
     }
-    return json_fail(file, node, "must be %s%s", names, first > 0 ? "; or leave it out" : "");
+    return json_fail(file, node, first > 0 ? "must be %s; or leave it out" : "must be %s", names);
 }
 
 static bool read_choice(const JsonFile *file, const cJSON *node, const LevelField *field,
@@ -299,8 +299,9 @@ static bool read_list(LevelReader *reader, LevelThing kind, const cJSON *list) {
     Level *level = reader->level;
     bool are_layers = kind == LEVEL_LAYER;
     if (!cJSON_IsArray(list)) {
-        return json_fail(&reader->file, list, "must be a list%s: [ { ... } ]",
-                         are_layers ? " of layers" : "");
+        return json_fail(&reader->file, list,
+                         are_layers ? "must be a list of layers: [ { ... } ]"
+                                    : "must be a list: [ { ... } ]");
     }
     if (are_layers && cJSON_GetArraySize(list) > LEVEL_LAYERS_MAX) {
         return json_fail(&reader->file, list, "has more than %d layers", LEVEL_LAYERS_MAX);

@@ -140,10 +140,18 @@ char *text_with_crlf(const char *text) {
 
 // ---- Errors ----
 
+void level_error_say(LevelError *error) {
+    const char *said = say(error->text);
+    if (said != error->text) {
+        snprintf(error->text, sizeof error->text, "%s", said);
+    }
+}
+
 void level_error_set(LevelError *error, const char *format, ...) {
     va_list args;
     va_start(args, format);
     vsnprintf(error->text, sizeof error->text, say(format), args);
+    level_error_say(error);
     va_end(args);
 }
 

@@ -122,6 +122,20 @@ const char *ui_shown(Ui *ui, const char *label) {
     return kept ? kept : "";
 }
 
+const char *ui_whole_parts(Ui *ui, const char *text, int w) {
+    int bytes = (int)strlen(text);
+    for (int at = bytes - 1; at > 0 && ui_text_width(ui->font, text, bytes, 1) > w; at--) {
+        if (text[at] == ' ' && text[at - 1] == ' ') { // a gap: what is before it
+            while (at > 0 && text[at - 1] == ' ') {
+                at--;
+            }
+            bytes = at;
+        }
+    }
+    const char *kept = ui_keep(ui, text, bytes);
+    return kept ? kept : "";
+}
+
 const char *ui_said(Ui *ui, const char *label) {
     const char *said = say_part(label, ui_shown_bytes(label));
     return said ? said : ui_shown(ui, label);

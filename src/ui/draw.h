@@ -34,6 +34,9 @@ void ui_draw_text(Ui *ui, int x, int y, const char *text, UiColor color, int sca
 /// Draws a line of text inside `rect`, vertically centred, cut with "…" when it does not fit.
 void ui_draw_text_in(Ui *ui, UiRect rect, const char *text, UiAlign align, UiColor color,
                      int scale);
+/// A text of parts with two spaces or more between them, without the last ones that do not fit `w`;
+/// at least the first. Valid in this frame.
+const char *ui_whole_parts(Ui *ui, const char *text, int w);
 void ui_draw_picture(Ui *ui, UiRect rect, UiPicture picture);
 /// Clips drawing to `rect` until the matching pop; at most UI_CLIPS deep in all.
 void ui_push_clip(Ui *ui, UiRect rect);

@@ -36,7 +36,8 @@ static void draw_card_words(Ui *ui, UiRect *room, const UiCard *card, UiColor co
     int line = ui->font->height + 1;
     if (card->detail) {
         UiColor shade = card->warns ? ui->theme.warn : ui->theme.dim;
-        ui_draw_text_in(ui, ui_cut_bottom(room, line), card->detail, UI_CENTRE, shade, 1);
+        const char *detail = ui_whole_parts(ui, card->detail, room->w);
+        ui_draw_text_in(ui, ui_cut_bottom(room, line), detail, UI_CENTRE, shade, 1);
     }
     if (!card->nameless) {
         const char *name = ui_shown(ui, card->label);

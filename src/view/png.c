@@ -17,6 +17,7 @@
 
 #include "level/file.h"
 #include "level/catalog.h"
+#include "words/words.h"
 
 enum { HEAD_BYTES = 26, FILE_BYTES_MAX = 64 << 20 };
 
@@ -107,7 +108,7 @@ SDL_Surface *png_read(const char *path, LevelError *error) {
         refuse_png(error, path, "%s", wrong);
     } else if (!surface) {
         refuse_png(error, path, "the picture cannot be read (%s); save it anew",
-                   image.message[0] != '\0' ? image.message : "not enough memory");
+                   image.message[0] != '\0' ? image.message : say("not enough memory"));
     }
     png_image_free(&image);
     return surface;

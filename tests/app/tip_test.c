@@ -6,6 +6,7 @@
 
 #include "app/screen_test_support.h"
 #include "test.h"
+#include "words/words.h"
 
 enum { REST = 40 }; // frames after which a tip is shown
 
@@ -86,12 +87,26 @@ static void check_told(Told told) {
     CHECK_INT(0, told.covered);
 }
 
+enum { WINDOWS = 3 * LANGUAGE_COUNT }; // each size in each language
+
+static TestScreens open_window(int i) {
+    char error[WORDS_ERROR_BYTES];
+    CHECK(words_choose((Language)(i / 3), "assets", error));
+    return test_screens_open(sizes[i % 3][0], sizes[i % 3][1]);
+}
+
+static void close_window(TestScreens *screens) {
+    char error[WORDS_ERROR_BYTES];
+    test_screens_close(screens);
+    words_choose(LANGUAGE_ENGLISH, "assets", error);
+}
+
 static void check_page(ScreenId base, ScreenId top, const char *name) {
-    for (int i = 0; i < 3; i++) {
-        TestScreens screens = test_screens_open(sizes[i][0], sizes[i][1]);
+    for (int i = 0; i < WINDOWS; i++) {
+        TestScreens screens = open_window(i);
         test_screens_show(&screens, base, top);
         check_told(look_at_page(&screens, name));
-        test_screens_close(&screens);
+        close_window(&screens);
     }
 }
 
@@ -113,13 +128,13 @@ TEST(tip_of_the_recorded_runs_and_the_comparison_covers_no_control) {
 }
 
 TEST(tip_of_every_page_of_the_settings_covers_no_control) {
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < WINDOWS; i++) {
         for (int tab = 0; tab < 2; tab++) {
-            TestScreens screens = test_screens_open(sizes[i][0], sizes[i][1]);
+            TestScreens screens = open_window(i);
             test_screens_show(&screens, SCREEN_TITLE, SCREEN_SETTINGS);
             screens.app->shell->menus.settings_tab = tab;
             check_told(look_at_page(&screens, "settings"));
-            test_screens_close(&screens);
+            close_window(&screens);
         }
     }
 }
@@ -143,13 +158,13 @@ static void open_tab(TestScreens *screens, const char *name) {
 
 TEST(tip_of_every_side_panel_of_the_editor_covers_no_control) {
     static const char *const tabs[] = {"Tiles", "Hero", "Things", "Level"};
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < WINDOWS; i++) {
         for (int tab = 0; tab < 4; tab++) {
-            TestScreens screens = test_screens_open(sizes[i][0], sizes[i][1]);
+            TestScreens screens = open_window(i);
             test_screens_show(&screens, SCREEN_EDIT, SCREEN_EDIT);
-            open_tab(&screens, tabs[tab]);
+            open_tab(&screens, say(tabs[tab]));
             check_told(look_at_page(&screens, "editor"));
-            test_screens_close(&screens);
+            close_window(&screens);
         }
     }
 }

@@ -13,6 +13,7 @@
 #include "app/runs.h"
 #include "app/screen_test_support.h"
 #include "editor/panels.h"
+#include "editor/find.h"
 #include "editor/state.h"
 #include "editor/tools.h"
 #include "level/catalog.h"
@@ -59,8 +60,14 @@ static void free_texts(Texts *texts) {
     free(texts);
 }
 
-// Files whose texts no window shows: they read scripts and files, or print on a terminal.
-static const char *const silent_files[] = {"src/app/script.c", "src/app/tune.c", NULL};
+// Files whose texts no window shows: they read scripts and the assets that come with the program.
+static const char *const silent_files[] = {"src/app/script.c",
+                                           "src/app/tune.c",
+                                           "src/level/catalog.c",
+                                           "src/level/prefabs.c",
+                                           "src/level/paths.c",
+                                           "src/view/sheet.c",
+                                           NULL};
 // Functions whose texts are names, paths or lines on a terminal.
 static const char *const silent_calls[] = {"UI_ASSERT",      "strcmp", "strncmp", "fprintf",
                                            "printf",         "assert", "getenv",  "fopen",
@@ -330,9 +337,9 @@ typedef struct Sources {
 } Sources;
 
 // Functions that show what they are given, of whatever form.
-static const char *const shown_calls[] = {"step_begin", "panel_set_head", "ui_text",  "ui_heading",
-                                          "ui_tooltip", "ui_button",      "text_row", "swatch",
-                                          "goal_row",   "figure",         "part",     NULL};
+static const char *const shown_calls[] = {
+    "step_begin", "panel_set_head", "ui_text",  "ui_heading", "ui_tooltip", "ui_button", "text_row",
+    "bounds_row", "swatch",         "goal_row", "figure",     "part",       NULL};
 
 // Two words with a space between them, or one with a capital.
 static bool is_sentence(const char *text) {
@@ -357,11 +364,15 @@ static void take_text(const char *text, bool is_said, const char *call, void *co
     }
 }
 
+// Functions that tell what is wrong with a file.
+static const char *const error_calls[] = {
+    "level_error_set", "json_fail",  "json_need",     "trouble",     "fail",
+    "refuse",          "refuse_png", "fail_to_write", "search_stop", NULL};
+
 static void take_said(const char *text, bool is_said, const char *call, void *context) {
     Sources *sources = context;
-    (void)call;
     add(sources->all, text);
-    if (is_said) {
+    if (is_said || (is_in(error_calls, call) && is_sentence(text))) {
         add(sources->shown, text);
     }
 }
@@ -377,6 +388,7 @@ static Sources read_sources(void) {
         tell_folder(shown[i], take_text, &sources);
     }
     tell_file("src/level/level_check.c", take_text, &sources);
+    tell_file("src/level/level_difference.c", take_text, &sources);
     add_tables(sources.all);
     add_tables(sources.shown);
     return sources;
@@ -442,7 +454,9 @@ static bool is_key_name(const char *key) {
     char name[32];
     const char *end = strstr(key, "##key");
     snprintf(name, sizeof name, "%.*s", end ? (int)(end - key) : 0, key);
-    return end && SDL_GetKeyFromName(name) != SDLK_UNKNOWN;
+    const char *at = name;
+    EditorChord chord;
+    return end && (SDL_GetKeyFromName(name) != SDLK_UNKNOWN || editor_chord_read(&at, &chord));
 }
 
 TEST(language_has_no_text_that_is_shown_nowhere) {
@@ -460,6 +474,72 @@ TEST(language_has_no_text_that_is_shown_nowhere) {
     say_german(LANGUAGE_ENGLISH);
     free_sources(&sources);
 }
+// ---- Cases: what is said where ----
+
+TEST(language_of_the_settings_is_spoken_at_once) {
+    TestScreens screens = test_screens_open(1280, 720);
+    Shell *shell = screens.app->shell;
+    snprintf(shell->assets, sizeof shell->assets, "assets");
+    test_screens_show(&screens, SCREEN_TITLE, SCREEN_TITLE);
+    for (int language = LANGUAGE_COUNT; language >= 0;
+         language--) { // 0: the system's; of a script English
+        bool is_german = language == LANGUAGE_GERMAN + 1;
+        shell->settings.language = language;
+        app_apply_settings(shell);
+        test_screens_frame(&screens);
+        CHECK((test_screens_text(shell->ui, "Einstellungen") != NULL) == is_german);
+        CHECK((test_screens_text(shell->ui, "Settings") != NULL) == !is_german);
+    }
+    test_screens_close(&screens);
+}
+
+TEST(language_of_the_program_says_nothing_of_what_an_author_wrote) {
+    TestScreens screens = test_screens_open(1280, 720);
+    Project *project = screens.app->project;
+    Level *level = project->run.level;
+    say_german(LANGUAGE_GERMAN);
+    level_set_text(&level->name, "Play");
+    LibraryItem *item = &screens.app->shell->library.items[0];
+    snprintf(item->name, sizeof item->name, "Settings");
+    item->group = LIBRARY_OWN;
+    static const ScreenId pages[] = {SCREEN_PLAY, SCREEN_PAUSE, SCREEN_EDIT};
+    for (int i = 0; i < 3; i++) {
+        test_screens_show(&screens, i < 2 ? SCREEN_PLAY : SCREEN_EDIT, pages[i]);
+        test_screens_frame(&screens);
+        CHECK(test_screens_text(screens.app->shell->ui, "Play") != NULL);
+    }
+    test_screens_show(&screens, SCREEN_TITLE, SCREEN_TITLE);
+    test_screens_frame(&screens);
+    CHECK(test_screens_text(screens.app->shell->ui, "Settings") != NULL);
+    say_german(LANGUAGE_ENGLISH);
+    test_screens_close(&screens);
+}
+
+TEST(language_of_the_program_is_that_of_the_levels_that_came_with_it) {
+    Library *library = calloc(1, sizeof *library);
+    library_list(library, "levels");
+    say_german(LANGUAGE_GERMAN);
+    CHECK_STR("Erste Schritte", library_say(library, "levels/01-first-steps.json", "First steps"));
+    CHECK_STR("First steps", library_say(library, "elsewhere/01-first-steps.json", "First steps"));
+    say_german(LANGUAGE_ENGLISH);
+    CHECK_STR("First steps", library_say(library, "levels/01-first-steps.json", "First steps"));
+    free(library);
+}
+
+TEST(language_of_the_palette_is_that_of_the_program_and_english) {
+    static const char *const words[] = {"rückgängig", "undo", "Öffnen"};
+    TestScreens screens = test_screens_open(1280, 720);
+    EditorFrame frame = {0};
+    FindResults results;
+    say_german(LANGUAGE_GERMAN);
+    for (int i = 0; i < 3; i++) {
+        find_all(screens.app->project->editor, &frame, words[i], &results);
+        CHECK_INT(i < 2 ? EDITOR_DO_UNDO : EDITOR_DO_OPEN, results.items[0].index);
+    }
+    say_german(LANGUAGE_ENGLISH);
+    test_screens_close(&screens);
+}
+
 // ---- Cases: the pages ----
 
 typedef struct Look {
@@ -520,6 +600,12 @@ static void look_at_pages(int w, int h, Look *told) {
     adventure_load(&app->shell->adventure, "assets", &error);
     adventure_read(&app->shell->adventure, &app->shell->library, app->shell->catalog);
     laboratory_set(app->project, true);
+    for (int i = 0; i < app->shell->library.count; i++) { // what a card shows once it was read
+        LibraryItem *item = &app->shell->library.items[i];
+        snprintf(item->movement, sizeof item->movement, "%s",
+                 level_movers[i % level_mover_count]->name);
+        item->par = 700;
+    }
     for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
         test_screens_show(&screens, pages[i].base, pages[i].top);
         look(&screens, pages[i].name, told);

@@ -17,6 +17,9 @@ TEST(a_label_is_ranked_by_how_the_words_meet_it) {
     CHECK_INT(FIND_INSIDE, find_rank("One-ways", "", "ay"));
     CHECK_INT(FIND_HELP, find_rank("Brush", "Paint tiles", "tiles"));
     CHECK_INT(FIND_NOT, find_rank("Brush", "Paint tiles", "iles"));
+    CHECK_INT(FIND_PREFIX, find_rank("Öffnen ...", "", "öff"));
+    CHECK_INT(FIND_WORDS, find_rank("Kein Übergang", "", "über"));
+    CHECK_INT(FIND_NOT, find_rank("Öffnen ...", "", "äff"));
     CHECK_INT(FIND_FUZZY, find_rank("Full screen", "", "flscr"));
     CHECK_INT(FIND_FUZZY, find_rank("Full screen", "", "scn"));
     CHECK_INT(FIND_NOT, find_rank("Full screen", "", "rcs"));

@@ -47,6 +47,27 @@ TEST(ui_label_that_does_not_fit_ends_with_dots) {
     CHECK(dots && dots->rect.x == 24);
 }
 
+TEST(ui_text_of_parts_shows_whole_ones_where_there_is_little_room) {
+    static const struct {
+        const char *text;
+        int letters;
+        const char *shown;
+    } rows[] = {{"one   two   three", 17, "one   two   three"},
+                {"one   two   three", 16, "one   two"},
+                {"one   two   three", 9, "one   two"},
+                {"one   two   three", 8, "one"},
+                {"one   two   three", 1, "one"},
+                {"one  two", 7, "one"},
+                {"one two", 4, "one two"},
+                {"", 3, ""}};
+    Bench *bench = bench_create();
+    Ui *ui = bench_begin(bench);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        CHECK_STR(rows[i].shown, ui_whole_parts(ui, rows[i].text, rows[i].letters * 6));
+    }
+    bench_end(bench);
+}
+
 TEST(ui_commands_come_by_layer_and_carry_their_clip) {
     Bench *bench = bench_create();
     Ui *ui = bench_begin(bench);
