@@ -406,7 +406,7 @@ static const char *const unsaid[] = {
     "help foot", "settings foot", "slider upwards", "slider to the right", "close the tuning map",
     "close the sliders", "text at the sign", "reset all", "find a value", "level name",
     "%s in tiles", "%s in px", "active layer", "side tabs", "way of a drag", "no movement",
-    "menu bar", "Foothold", "%.1f s", "%.2f s", "   %.0f fps",
+    "menu bar", "Foothold", "%.1f s", "%s   %+.2f s", "%.2f s", "   %.0f fps",
     // Keys as files name them; their labels are words of their own.
     "Home", "PageUp", "PageDown", "Insert", "Backspace", "Enter", "Escape", "Tab", "Space", "Guide",
     // Lines on a terminal, and faults of the files that come with the program.
