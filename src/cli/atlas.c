@@ -12,8 +12,6 @@
 
 enum { CELL_PX = 8 };
 
-static const double seconds_most = 120.0;
-
 typedef struct AtlasWords {
     Setup setup;
     const char *out, *x, *y;
@@ -37,10 +35,8 @@ static int read_axis(const char *text, AtlasAxis *axis) {
 }
 
 static int read_words(AtlasWords *words, int argc, char **argv) {
-    const SetupOption own[] = {{"-o", .value = &words->out},
-                               {"--mover", .value = &words->setup.mover},
-                               {"--x", .value = &words->x},
-                               {"--y", .value = &words->y}};
+    const SetupOption own[] = {
+        {"-o", .value = &words->out}, {"--x", .value = &words->x}, {"--y", .value = &words->y}};
     int status = setup_read_words(&words->setup, own, sizeof own / sizeof *own, argc, argv);
     if (status == CLI_OK && !words->out) {
         status = cli_usage_error(&cli_atlas, "where to? -o OUT.png is missing");
@@ -100,7 +96,7 @@ static int map_level(const AtlasWords *words) {
         return CLI_BAD_FILE;
     }
     double coarse = 0.0;
-    while (atlas_step(atlas) && finish_core_seconds() - start < seconds_most) {
+    while (atlas_step(atlas) && finish_core_seconds() - start < setup->seconds) {
         if (coarse <= 0.0 && atlas_map(atlas).grain > 0) {
             coarse = finish_core_seconds() - start;
         }
@@ -115,7 +111,7 @@ static int map_level(const AtlasWords *words) {
 
 static int command_atlas(int argc, char **argv, const char *assets) {
     static AtlasWords words;
-    words = (AtlasWords){.setup = {.command = &cli_atlas}};
+    words = (AtlasWords){.setup = {.command = &cli_atlas, .has_mover = true, .seconds = 120.0}};
     int status = read_words(&words, argc, argv);
     status = status == CLI_OK ? setup_load(&words.setup, assets) : status;
     status = status == CLI_OK ? map_level(&words) : status;
@@ -129,6 +125,7 @@ static const char atlas_options[] =
     "  --y KEY          the tuning field along its height, upwards\n"
     "  -o OUT.png       where to write the picture: green works (brighter: easier), red was not\n"
     "                   found\n" SETUP_OPTIONS "  --mover NAME     another mover\n"
+    "  --seconds S      how long to search, in seconds of one core (default: 120)\n"
     "Each of the 64 x 64 tunings that works has a run that was replayed with it; a red one may\n"
     "still have one.\n";
 

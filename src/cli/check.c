@@ -90,7 +90,7 @@ static int read_words(CheckWords *words, int argc, char **argv) {
         } else if (strcmp(argv[i], "--seconds") == 0) {
             has_seconds = true;
             i++;
-            status = i < argc ? finish_read_seconds(&cli_check, argv[i], &words->seconds)
+            status = i < argc ? setup_read_seconds(&cli_check, argv[i], &words->seconds)
                               : cli_usage_error(&cli_check, "--seconds wants a value");
         } else if (argv[i][0] == '-' && argv[i][1] != '\0') {
             status = cli_usage_error(&cli_check, "there is no option %s", argv[i]);

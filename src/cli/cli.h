@@ -61,9 +61,14 @@ enum { SETUP_SETS_MAX = 256 };
 typedef struct Setup {
     const CliCommand *command; // for messages
     bool plays_no_run;         // it has no --input, --replay, --ticks
+    bool has_mover;            // it has --mover
+    bool is_json;              // --json, of commands that have it
+    double seconds;            // how long it may search, of one core; 0: it has no --seconds
+    const char **levels;       // of a command that takes several: room for level_most of them
+    int level_count, level_most;
     const char *level_path, *input, *replay_path;
     const char *preset;               // NULL: the level's character
-    const char *mover;                // NULL: the level's; given by commands that have --mover
+    const char *mover;                // NULL: the level's
     const char *sets[SETUP_SETS_MAX]; // KEY=VALUE
     int set_count;
     int ticks; // -1: as long as the script
@@ -84,14 +89,19 @@ typedef struct SetupOption {
     bool *flag; // NULL: it wants a value
 } SetupOption;
 
-/// Reads a level and options: the shared ones (--input, --replay, --ticks, --preset, --set,
-/// --spawn) and `count` of the command's own.
+/// Reads a level, or several, and options: the shared ones (--input, --replay, --ticks, --preset,
+/// --set, --spawn, --mover, --seconds) and `count` of the command's own.
 int setup_read_words(Setup *setup, const SetupOption *own, int count, int argc, char **argv);
 /// Loads level and script, makes the tuning, and finds the movement. The caller frees, also after a
 /// failure.
 int setup_load(Setup *setup, const char *assets);
 void setup_free(Setup *setup);
+/// The whole of a command: reads the words, loads, acts, and frees. `act` returns the exit status.
+int setup_run(Setup *setup, const SetupOption *own, int count, int argc, char **argv,
+              const char *assets, int (*act)(const Setup *setup));
 
+/// Reads the value of --seconds.
+int setup_read_seconds(const CliCommand *command, const char *text, double *seconds);
 /// Finds a movement by a name of `length` bytes.
 int setup_find_movement(const Setup *setup, const char *name, size_t length, int *movement);
 /// Makes a session of the level with that mover, for the caller to destroy. Prints an error and
@@ -186,7 +196,7 @@ void finish_print_gap(const Finish *finish, char *out, size_t size);
 void finish_print_edit(const Level *level, const FixEdit *edit, char *out, size_t size);
 /// The run of --replay or --input, else one that is searched for, as a replay for the caller to
 /// free. Returns CLI_OK, or what the command exits with: it is said why.
-int finish_get_replay(Setup *setup, double seconds, Replay *replay);
+int finish_get_replay(Setup *setup, Replay *replay);
 /// Seconds that this thread has had of a core: other programs on the machine do not count.
 double finish_core_seconds(void);
 
@@ -200,8 +210,6 @@ typedef struct FinishRun {
 /// what the command exits with: it is said why. The caller frees it.
 int finish_get_run(const Setup *setup, const SearchOptions *options, FinishRun *run);
 void finish_free_run(FinishRun *run);
-/// Reads the value of --seconds, or leaves the default where there is none (NULL).
-int finish_read_seconds(const CliCommand *command, const char *text, double *seconds);
 /// Prints what a search was stopped by, behind what was printed of it; NULL: its time.
 void finish_print_stop(const char *why);
 

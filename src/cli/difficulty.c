@@ -7,8 +7,6 @@
 #include "cli/cli.h"
 #include "game/replay.h"
 
-static const double seconds_default = 60.0;
-
 static void print_answer(const char *path, const DifficultyAnswer *answer, double seconds) {
     bool is_tried = answer->tried == BLIND_SCRIPTS;
     const char *word = difficulty_word(answer->tightest, is_tried ? answer->blind + 1 : 0);
@@ -29,7 +27,7 @@ static void print_answer(const char *path, const DifficultyAnswer *answer, doubl
     printf("\n");
 }
 
-static int measure(const Setup *setup, double most) {
+static int measure(const Setup *setup) {
     SearchOptions options = finish_options(setup);
     Difficulty *difficulty = difficulty_begin(setup->level, &options);
     if (!difficulty) {
@@ -37,7 +35,7 @@ static int measure(const Setup *setup, double most) {
         return CLI_BAD_FILE;
     }
     double start = finish_core_seconds();
-    while (difficulty_step(difficulty) && finish_core_seconds() - start < most) {
+    while (difficulty_step(difficulty) && finish_core_seconds() - start < setup->seconds) {
     }
     DifficultyAnswer answer = difficulty_answer(difficulty);
     print_answer(setup->level_path, &answer, finish_core_seconds() - start);
@@ -47,18 +45,8 @@ static int measure(const Setup *setup, double most) {
 
 static int command_difficulty(int argc, char **argv, const char *assets) {
     static Setup setup;
-    setup = (Setup){.command = &cli_difficulty};
-    const char *seconds_text = NULL;
-    double seconds = seconds_default;
-    const SetupOption own[] = {{"--mover", .value = &setup.mover},
-                               {"--seconds", .value = &seconds_text}};
-    int status = setup_read_words(&setup, own, 2, argc, argv);
-    status =
-        status == CLI_OK ? finish_read_seconds(&cli_difficulty, seconds_text, &seconds) : status;
-    status = status == CLI_OK ? setup_load(&setup, assets) : status;
-    status = status == CLI_OK ? measure(&setup, seconds) : status;
-    setup_free(&setup);
-    return status;
+    setup = (Setup){.command = &cli_difficulty, .has_mover = true, .seconds = 60.0};
+    return setup_run(&setup, NULL, 0, argc, argv, assets, measure);
 }
 
 static const char difficulty_options[] =

@@ -7,8 +7,6 @@
 
 #include "cli/cli.h"
 
-static const double seconds_default = 30.0;
-
 /// Reads a whole number of low to high; keeps the default without a text.
 static int read_number(const char *name, const char *text, int low, int high, int *number) {
     char *end;
@@ -32,7 +30,7 @@ static int read_size(const char *text, FilmOptions *options) {
 static int write_film(Setup *setup, const FilmOptions *options) {
     Replay replay;
     LevelError error = {0};
-    int status = finish_get_replay(setup, seconds_default, &replay);
+    int status = finish_get_replay(setup, &replay);
     if (status == CLI_OK && !film_write(options, &replay, setup->level, NULL, &error)) {
         status = cli_file_error(&error);
     }
@@ -42,7 +40,7 @@ static int write_film(Setup *setup, const FilmOptions *options) {
 
 static int command_film(int argc, char **argv, const char *assets) {
     static Setup setup;
-    setup = (Setup){.command = &cli_film, .ticks = -1};
+    setup = (Setup){.command = &cli_film, .ticks = -1, .seconds = 30.0};
     FilmOptions options = film_options(NULL, assets);
     const char *size = NULL;
     struct {
@@ -77,6 +75,7 @@ static const char film_options_text[] =
     "  --zoom N         1 to 8\n"
     "  --from T --to T  the first and last tick (default: the whole run)\n"
     "  --every N        ticks from picture to picture (default: 2)\n" SETUP_OPTIONS
+    "  --seconds S      how long to search, in seconds of one core (default: 30)\n"
     "Without a run it searches for one.\n";
 
 const CliCommand cli_film = {"film", "film LEVEL -o OUT.gif [options]",

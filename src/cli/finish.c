@@ -2,7 +2,6 @@
 
 #include "cli/cli.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +10,7 @@
 
 #include "level/movers.h"
 
-enum { LEVELS_MAX = 4096, SECONDS_MOST = 1000000 };
+enum { LEVELS_MAX = 4096 };
 
 static const double seconds_default = 10.0, seconds_first = 5.0; // to the first word
 
@@ -21,20 +20,6 @@ double finish_core_seconds(void) {
     struct timespec now;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
-int finish_read_seconds(const CliCommand *command, const char *text, double *seconds) {
-    if (!text) {
-        return CLI_OK;
-    }
-    char *end = NULL;
-    errno = 0;
-    *seconds = strtod(text, &end);
-    bool ok =
-        end != text && *end == '\0' && errno == 0 && *seconds > 0.0 && *seconds <= SECONDS_MOST;
-    return ok ? CLI_OK
-              : cli_usage_error(command, "--seconds wants a time above 0 and up to %d, not %s",
-                                SECONDS_MOST, text);
 }
 
 SearchOptions finish_options(const Setup *setup) {
@@ -167,64 +152,9 @@ void finish_free_run(FinishRun *run) {
 
 typedef struct Words {
     const char *levels[LEVELS_MAX];
-    int level_count;
     const char *out;
-    double seconds;
-    bool is_json;
     Setup setup; // what holds for all levels
 } Words;
-
-static int read_value(Words *words, const char *option, const char *value) {
-    if (strcmp(option, "--seconds") == 0) {
-        return finish_read_seconds(&cli_finish, value, &words->seconds);
-    }
-    if (strcmp(option, "--mover") == 0) {
-        words->setup.mover = value;
-    } else if (strcmp(option, "-o") == 0) {
-        words->out = value;
-    } else if (strcmp(option, "--preset") == 0) {
-        words->setup.preset = value;
-    } else if (words->setup.set_count == SETUP_SETS_MAX) {
-        return cli_usage_error(&cli_finish, "there are too many --set options");
-    } else {
-        words->setup.sets[words->setup.set_count++] = value;
-    }
-    return CLI_OK;
-}
-
-static bool has_value(const char *option) {
-    return strcmp(option, "--seconds") == 0 || strcmp(option, "--mover") == 0 ||
-           strcmp(option, "-o") == 0 || strcmp(option, "--set") == 0 ||
-           strcmp(option, "--preset") == 0;
-}
-
-static int read_words(Words *words, int argc, char **argv) {
-    int status = CLI_OK;
-    for (int i = 0; i < argc && status == CLI_OK; i++) {
-        if (has_value(argv[i])) {
-            status = i + 1 < argc ? read_value(words, argv[i], argv[i + 1])
-                                  : cli_usage_error(&cli_finish, "%s wants a value", argv[i]);
-            i++;
-        } else if (strcmp(argv[i], "--json") == 0) {
-            words->is_json = true;
-        } else if (argv[i][0] == '-') {
-            status = cli_usage_error(&cli_finish, "there is no option %s", argv[i]);
-        } else if (argv[i][0] == '\0') {
-            status = cli_usage_error(&cli_finish, "a level's name is empty");
-        } else if (words->level_count == LEVELS_MAX) {
-            status = cli_usage_error(&cli_finish, "at most %d levels at a time", LEVELS_MAX);
-        } else {
-            words->levels[words->level_count++] = argv[i];
-        }
-    }
-    if (status == CLI_OK && words->level_count == 0) {
-        status = cli_usage_error(&cli_finish, "which level?");
-    }
-    if (status == CLI_OK && words->out && words->level_count > 1) {
-        status = cli_usage_error(&cli_finish, "-o takes the run of one level");
-    }
-    return status;
-}
 
 // --- the results ----------------------------------------------------------------------------
 
@@ -325,7 +255,7 @@ static int finish_replay(const Setup *setup, const SearchAnswer *run, Replay *re
     return made ? CLI_OK : CLI_BAD_FILE;
 }
 
-int finish_get_replay(Setup *setup, double seconds, Replay *replay) {
+int finish_get_replay(Setup *setup, Replay *replay) {
     const InputScript *script = &setup->replay.script;
     SearchOptions options = finish_options(setup);
     Finish finish = {0};
@@ -339,7 +269,7 @@ int finish_get_replay(Setup *setup, double seconds, Replay *replay) {
         const SearchAnswer given = {.inputs = script->ticks, .ticks = script->count};
         return finish_replay(setup, &given, replay);
     }
-    if (!finish_run(&finish, setup->level, &options, seconds)) {
+    if (!finish_run(&finish, setup->level, &options, setup->seconds)) {
         fprintf(stderr, "foothold %s: out of memory\n", setup->command->name);
         return CLI_BAD_FILE;
     }
@@ -371,7 +301,7 @@ static int write_run(const Setup *setup, const char *path, const SearchAnswer *r
 static int search_level(const Words *words, const Setup *setup) {
     Finish finish;
     SearchOptions options = finish_options(setup);
-    if (!finish_run(&finish, setup->level, &options, fmin(words->seconds, seconds_first))) {
+    if (!finish_run(&finish, setup->level, &options, fmin(setup->seconds, seconds_first))) {
         fprintf(stderr, "%s: out of memory\n", setup->level_path);
         return CLI_BAD_USAGE;
     }
@@ -379,9 +309,9 @@ static int search_level(const Words *words, const Setup *setup) {
         print_gap(stderr, setup, &finish);
         fprintf(stderr, "; looking on\n");
     }
-    finish_go_on(&finish, words->seconds, FINISH_TO_EDIT);
+    finish_go_on(&finish, setup->seconds, FINISH_TO_EDIT);
     int status = CLI_OK;
-    if (words->is_json) {
+    if (setup->is_json) {
         status = print_json(setup, &finish);
     } else {
         print_line(setup, &finish);
@@ -406,9 +336,20 @@ static int finish_level(const Words *words, const char *path, const char *assets
 
 static int command_finish(int argc, char **argv, const char *assets) {
     static Words words;
-    words = (Words){.seconds = seconds_default, .setup = {.command = &cli_finish, .ticks = -1}};
-    int status = read_words(&words, argc, argv);
-    for (int i = 0; i < words.level_count && (status == CLI_OK || i > 0); i++) {
+    words = (Words){.setup = {.command = &cli_finish,
+                              .plays_no_run = true,
+                              .has_mover = true,
+                              .seconds = seconds_default,
+                              .levels = words.levels,
+                              .level_most = LEVELS_MAX}};
+    const SetupOption own[] = {{"--json", .flag = &words.setup.is_json},
+                               {"-o", .value = &words.out}};
+    int status = setup_read_words(&words.setup, own, 2, argc, argv);
+    int count = words.setup.level_count;
+    if (status == CLI_OK && words.out && count > 1) {
+        status = cli_usage_error(&cli_finish, "-o takes the run of one level");
+    }
+    for (int i = 0; i < count && (status == CLI_OK || i > 0); i++) {
         int one = finish_level(&words, words.levels[i], assets);
         status = one > status ? one : status;
     }
@@ -419,6 +360,7 @@ static const char finish_help[] =
     "  --mover NAME     another mover\n"
     "  --preset NAME    another character: celeste, super-metroid, sonic, ...\n"
     "  --set KEY=VALUE  another value of a tuning field; may be repeated\n"
+    "  --spawn X,Y      from there, px (default: the level's spawn)\n"
     "  --seconds S      how long to search each level, in seconds of one core (default: 10)\n"
     "  --json           one object per line: level, answer, ticks, states, seconds, input; or\n"
     "                   from, to, px, missing, lacks, edit, solved\n"

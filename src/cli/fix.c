@@ -4,8 +4,6 @@
 
 #include "cli/cli.h"
 
-static const double seconds_default = 30.0;
-
 static void print_answer(const Setup *setup, const Finish *finish) {
     const FixAnswer *answer = &finish->fixes;
     char text[120];
@@ -38,13 +36,14 @@ static void print_answer(const Setup *setup, const Finish *finish) {
 }
 
 /// Until there is an edit: the search itself may find a run meanwhile.
-static int look_for_fix(const Setup *setup, const SearchOptions *options, double most) {
+static int look_for_fix(const Setup *setup) {
     Finish finish;
-    if (!finish_begin(&finish, setup->level, options)) {
+    SearchOptions options = finish_options(setup);
+    if (!finish_begin(&finish, setup->level, &options)) {
         fprintf(stderr, "foothold fix: out of memory\n");
         return CLI_BAD_FILE;
     }
-    finish_go_on(&finish, most, FINISH_TO_FIX);
+    finish_go_on(&finish, setup->seconds, FINISH_TO_FIX);
     print_answer(setup, &finish);
     int status =
         finish.answer.state == SEARCH_FOUND || finish.fixes.has_edit ? CLI_OK : CLI_BAD_FILE;
@@ -54,20 +53,8 @@ static int look_for_fix(const Setup *setup, const SearchOptions *options, double
 
 static int command_fix(int argc, char **argv, const char *assets) {
     static Setup setup;
-    setup = (Setup){.command = &cli_fix, .plays_no_run = true};
-    const char *seconds_text = NULL;
-    double seconds = seconds_default;
-    const SetupOption own[] = {{"--mover", .value = &setup.mover},
-                               {"--seconds", .value = &seconds_text}};
-    int status = setup_read_words(&setup, own, 2, argc, argv);
-    status = status == CLI_OK ? finish_read_seconds(&cli_fix, seconds_text, &seconds) : status;
-    status = status == CLI_OK ? setup_load(&setup, assets) : status;
-    if (status == CLI_OK) {
-        SearchOptions options = finish_options(&setup);
-        status = look_for_fix(&setup, &options, seconds);
-    }
-    setup_free(&setup);
-    return status;
+    setup = (Setup){.command = &cli_fix, .plays_no_run = true, .has_mover = true, .seconds = 30.0};
+    return setup_run(&setup, NULL, 0, argc, argv, assets, look_for_fix);
 }
 
 static const char fix_options[] =

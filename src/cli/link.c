@@ -10,13 +10,11 @@
 #include "cli/cli.h"
 #include "view/card.h"
 
-static const double seconds_default = 30.0;
 static const char page_default[] = "foothold:";
 
 typedef struct Words {
     Setup setup;
-    const char *open, *out, *run_out, *page, *seconds_text;
-    double seconds;
+    const char *open, *out, *run_out, *page;
 } Words;
 
 // --- out ------------------------------------------------------------------------------------
@@ -48,7 +46,7 @@ static int write_card(const Words *words, Setup *setup, const char *assets) {
     LevelError error = {0};
     Replay run = {0};
     char address[512];
-    int status = finish_get_replay(setup, words->seconds, &run);
+    int status = finish_get_replay(setup, &run);
     snprintf(address, sizeof address, "%.500s#", words->page ? words->page : page_default);
     if (status == CLI_OK && !card_write(words->out, assets, address, setup->level, &run, &error)) {
         status = refused(setup->level_path, &error);
@@ -59,16 +57,11 @@ static int write_card(const Words *words, Setup *setup, const char *assets) {
 
 static int command_card(int argc, char **argv, const char *assets) {
     static Words words;
-    words = (Words){.setup = {.command = &cli_card, .ticks = -1}, .seconds = seconds_default};
-    const SetupOption own[] = {{"--page", .value = &words.page},
-                               {"--seconds", .value = &words.seconds_text},
-                               {"-o", .value = &words.out}};
-    int status = setup_read_words(&words.setup, own, 3, argc, argv);
+    words = (Words){.setup = {.command = &cli_card, .ticks = -1, .seconds = 30.0}};
+    const SetupOption own[] = {{"--page", .value = &words.page}, {"-o", .value = &words.out}};
+    int status = setup_read_words(&words.setup, own, 2, argc, argv);
     if (status == CLI_OK && !words.out) {
         status = cli_usage_error(&cli_card, "where to? -o OUT.png is missing");
-    }
-    if (status == CLI_OK) {
-        status = finish_read_seconds(&cli_card, words.seconds_text, &words.seconds);
     }
     status = status == CLI_OK ? setup_load(&words.setup, assets) : status;
     status = status == CLI_OK ? write_card(&words, &words.setup, assets) : status;
@@ -82,7 +75,7 @@ static int make_link(Words *words, const char *assets) {
     Setup *setup = &words->setup;
     int status = setup_load(setup, assets);
     Replay run = {0};
-    status = status == CLI_OK ? finish_get_replay(setup, words->seconds, &run) : status;
+    status = status == CLI_OK ? finish_get_replay(setup, &run) : status;
     if (status == CLI_OK) {
         status = print_link(words, setup, &run);
     }
@@ -154,17 +147,9 @@ static int read_open_words(Words *words, int argc, char **argv) {
     return CLI_OK;
 }
 
-static int read_level_words(Words *words, int argc, char **argv) {
-    const SetupOption own[] = {{"--page", .value = &words->page},
-                               {"--seconds", .value = &words->seconds_text}};
-    int status = setup_read_words(&words->setup, own, 2, argc, argv);
-    return status == CLI_OK ? finish_read_seconds(&cli_link, words->seconds_text, &words->seconds)
-                            : status;
-}
-
 static int command_link(int argc, char **argv, const char *assets) {
     static Words words;
-    words = (Words){.setup = {.command = &cli_link, .ticks = -1}, .seconds = seconds_default};
+    words = (Words){.setup = {.command = &cli_link, .ticks = -1, .seconds = 30.0}};
     bool opens = argc > 0 && strcmp(argv[0], "--open") == 0;
     if (opens && argc == 1) {
         return cli_usage_error(&cli_link, "--open wants a value");
@@ -174,7 +159,8 @@ static int command_link(int argc, char **argv, const char *assets) {
         int status = read_open_words(&words, argc - 2, argv + 2);
         return status == CLI_OK ? open_link(&words, assets) : status;
     }
-    int status = read_level_words(&words, argc, argv);
+    const SetupOption own[] = {{"--page", .value = &words.page}};
+    int status = setup_read_words(&words.setup, own, 1, argc, argv);
     status = status == CLI_OK ? make_link(&words, assets) : status;
     setup_free(&words.setup);
     return status;

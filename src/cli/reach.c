@@ -7,20 +7,15 @@
 #include "view/png.h"
 #include "view/veil.h"
 
-static const double seconds_default = 10.0; // of a core
-
 typedef struct ReachWords {
     Setup setup;
-    const char *out, *rect_text, *zoom_text, *seconds_text;
-    double seconds;
+    const char *out, *rect_text, *zoom_text;
     FhRect rect;
     int zoom;
 } ReachWords;
 
 static int read_words(ReachWords *words, int argc, char **argv) {
     const SetupOption own[] = {{"-o", .value = &words->out},
-                               {"--mover", .value = &words->setup.mover},
-                               {"--seconds", .value = &words->seconds_text},
                                {"--rect", .value = &words->rect_text},
                                {"--zoom", .value = &words->zoom_text}};
     int status = setup_read_words(&words->setup, own, sizeof own / sizeof *own, argc, argv);
@@ -29,9 +24,7 @@ static int read_words(ReachWords *words, int argc, char **argv) {
     }
     const char *wrong = words->rect_text ? drawing_read_rect(words->rect_text, &words->rect) : NULL;
     wrong = !wrong && words->zoom_text ? drawing_read_zoom(words->zoom_text, &words->zoom) : wrong;
-    status = status == CLI_OK && wrong ? cli_usage_error(&cli_reach, "%s", wrong) : status;
-    return status == CLI_OK ? finish_read_seconds(&cli_reach, words->seconds_text, &words->seconds)
-                            : status;
+    return status == CLI_OK && wrong ? cli_usage_error(&cli_reach, "%s", wrong) : status;
 }
 
 static const char *goal_words(const Level *level, const ReachMap *map) {
@@ -84,7 +77,7 @@ static int map_level(const ReachWords *words, const char *assets) {
         return CLI_BAD_FILE;
     }
     bool goes_on = true;
-    while (goes_on && finish_core_seconds() - start < words->seconds) {
+    while (goes_on && finish_core_seconds() - start < setup->seconds) {
         goes_on = reach_step(reach);
     }
     ReachMap map = reach_map(reach);
@@ -96,9 +89,9 @@ static int map_level(const ReachWords *words, const char *assets) {
 
 static int command_reach(int argc, char **argv, const char *assets) {
     static ReachWords words;
-    words = (ReachWords){.setup = {.command = &cli_reach, .plays_no_run = true},
-                         .zoom = 1,
-                         .seconds = seconds_default};
+    words = (ReachWords){
+        .setup = {.command = &cli_reach, .plays_no_run = true, .has_mover = true, .seconds = 10.0},
+        .zoom = 1};
     int status = read_words(&words, argc, argv);
     status = status == CLI_OK ? setup_load(&words.setup, assets) : status;
     status = status == CLI_OK ? map_level(&words, assets) : status;

@@ -8,7 +8,7 @@
 #include "level/movers.h"
 #include "level/catalog.h"
 
-enum { TICKS_MAX = 100000000 };
+enum { TICKS_MAX = 100000000, SECONDS_MAX = 1000000 };
 
 static bool read_int(const char *text, const char **end, long low, long high, int *out) {
     char *stop = NULL;
@@ -71,23 +71,65 @@ static int read_replay(Setup *setup, const char *value) {
     return CLI_OK;
 }
 
+static int read_mover(Setup *setup, const char *value) {
+    setup->mover = value;
+    return CLI_OK;
+}
+
+int setup_read_seconds(const CliCommand *command, const char *text, double *seconds) {
+    char *end = NULL;
+    errno = 0;
+    *seconds = strtod(text, &end);
+    bool ok =
+        end != text && *end == '\0' && errno == 0 && *seconds > 0.0 && *seconds <= SECONDS_MAX;
+    return ok ? CLI_OK
+              : cli_usage_error(command, "--seconds wants a time above 0 and up to %d, not %s",
+                                SECONDS_MAX, text);
+}
+
+static int read_seconds(Setup *setup, const char *value) {
+    return setup_read_seconds(setup->command, value, &setup->seconds);
+}
+
 typedef int (*OptionReader)(Setup *setup, const char *value);
 
 static OptionReader find_reader(const Setup *setup, const char *name) {
-    static const struct {
+    bool plays = !setup->plays_no_run;
+    const struct {
         const char *name;
         OptionReader read;
-        bool is_of_run;
-    } readers[] = {{"--input", read_input, true}, {"--replay", read_replay, true},
-                   {"--ticks", read_ticks, true}, {"--preset", read_preset, false},
-                   {"--set", read_set, false},    {"--spawn", read_spawn, false}};
+        bool is_there;
+    } readers[] = {{"--input", read_input, plays},
+                   {"--replay", read_replay, plays},
+                   {"--ticks", read_ticks, plays},
+                   {"--preset", read_preset, true},
+                   {"--set", read_set, true},
+                   {"--spawn", read_spawn, true},
+                   {"--mover", read_mover, setup->has_mover},
+                   {"--seconds", read_seconds, setup->seconds > 0.0}};
     for (size_t i = 0; i < sizeof readers / sizeof *readers; i++) {
-        bool is_there = !readers[i].is_of_run || !setup->plays_no_run;
-        if (is_there && strcmp(name, readers[i].name) == 0) {
+        if (readers[i].is_there && strcmp(name, readers[i].name) == 0) {
             return readers[i].read;
         }
     }
     return NULL;
+}
+
+/// A word that is no option.
+static int read_level(Setup *setup, const char *word) {
+    if (word[0] == '\0') {
+        return cli_usage_error(setup->command, "a level's name is empty");
+    }
+    if (setup->levels && setup->level_count == setup->level_most) {
+        return cli_usage_error(setup->command, "at most %d levels at a time", setup->level_most);
+    }
+    if (setup->levels) {
+        setup->levels[setup->level_count++] = word;
+    } else if (setup->level_path) {
+        return cli_usage_error(setup->command, "one level at a time; what is %s?", word);
+    }
+    setup->level_path = word;
+    return CLI_OK;
 }
 
 static const SetupOption *find_own(const SetupOption *own, int count, const char *name) {
@@ -116,12 +158,8 @@ int setup_read_words(Setup *setup, const SetupOption *own, int count, int argc, 
             *option->value = argv[++i];
         } else if (argv[i][0] == '-') {
             status = cli_usage_error(command, "there is no option %s", argv[i]);
-        } else if (argv[i][0] == '\0') {
-            status = cli_usage_error(command, "a level's name is empty");
-        } else if (setup->level_path) {
-            status = cli_usage_error(command, "one level at a time; what is %s?", argv[i]);
         } else {
-            setup->level_path = argv[i];
+            status = read_level(setup, argv[i]);
         }
     }
     if (status == CLI_OK && !setup->level_path) {
@@ -245,6 +283,15 @@ void setup_free(Setup *setup) {
     replay_free(&setup->replay);
     level_destroy(setup->level);
     level_catalog_free(setup->catalog);
+}
+
+int setup_run(Setup *setup, const SetupOption *own, int count, int argc, char **argv,
+              const char *assets, int (*act)(const Setup *setup)) {
+    int status = setup_read_words(setup, own, count, argc, argv);
+    status = status == CLI_OK ? setup_load(setup, assets) : status;
+    status = status == CLI_OK ? act(setup) : status;
+    setup_free(setup);
+    return status;
 }
 
 static int ask_whether_there(const Setup *setup, int movement) {

@@ -10,8 +10,6 @@
 #include "cli/cli.h"
 #include "search/walls.h"
 
-static const double seconds_default = 30.0, seconds_for_walls = 60.0;
-
 static int print_answer(const Setup *setup, const ShortcutAnswer *answer, double seconds) {
     printf("%s: ", setup->level_path);
     if (answer->state != SEARCH_FOUND) {
@@ -33,15 +31,15 @@ static int print_answer(const Setup *setup, const ShortcutAnswer *answer, double
     return CLI_OK;
 }
 
-static int look_for_shortcut(const Setup *setup, const SearchOptions *options, const FinishRun *run,
-                             double most) {
+static int look_for_shortcut(const Setup *setup, const SearchOptions *options,
+                             const FinishRun *run) {
     double start = finish_core_seconds();
     Shortcut *shortcut = shortcut_begin(setup->level, options, run->inputs, run->count);
     if (!shortcut) {
         fprintf(stderr, "foothold shortcuts: out of memory\n");
         return CLI_BAD_FILE;
     }
-    while (shortcut_step(shortcut) && finish_core_seconds() - start < most) {
+    while (shortcut_step(shortcut) && finish_core_seconds() - start < setup->seconds) {
     }
     ShortcutAnswer answer = shortcut_answer(shortcut);
     int status = print_answer(setup, &answer, finish_core_seconds() - start);
@@ -71,15 +69,14 @@ static int print_walls(const Setup *setup, const WallsAnswer *answer, double sec
     return answer->count > 0 ? CLI_OK : CLI_BAD_FILE;
 }
 
-static int look_for_walls(const Setup *setup, const SearchOptions *options, const FinishRun *run,
-                          double most) {
+static int look_for_walls(const Setup *setup, const SearchOptions *options, const FinishRun *run) {
     double start = finish_core_seconds();
     Walls *walls = walls_begin(setup->level, options, run->inputs, run->count);
     if (!walls) {
         fprintf(stderr, "foothold shortcuts: out of memory\n");
         return CLI_BAD_FILE;
     }
-    while (walls_step(walls) && finish_core_seconds() - start < most) {
+    while (walls_step(walls) && finish_core_seconds() - start < setup->seconds) {
     }
     WallsAnswer answer = walls_answer(walls);
     int status = print_walls(setup, &answer, finish_core_seconds() - start);
@@ -87,26 +84,26 @@ static int look_for_walls(const Setup *setup, const SearchOptions *options, cons
     return status;
 }
 
+typedef int Look(const Setup *setup, const SearchOptions *options, const FinishRun *run);
+
+static int look_for(const Setup *setup, Look *look) {
+    FinishRun run;
+    SearchOptions options = finish_options(setup);
+    int status = finish_get_run(setup, &options, &run);
+    status = status == CLI_OK ? look(setup, &options, &run) : status;
+    finish_free_run(&run);
+    return status;
+}
+
 static int command_shortcuts(int argc, char **argv, const char *assets) {
     static Setup setup;
-    setup = (Setup){.command = &cli_shortcuts};
+    setup = (Setup){.command = &cli_shortcuts, .has_mover = true, .seconds = 30.0};
     bool is_walls = false;
-    const char *seconds_text = NULL;
-    const SetupOption own[] = {{"--mover", .value = &setup.mover},
-                               {"--seconds", .value = &seconds_text},
-                               {"--walls", .flag = &is_walls}};
-    int status = setup_read_words(&setup, own, 3, argc, argv);
-    double seconds = is_walls ? seconds_for_walls : seconds_default;
-    status =
-        status == CLI_OK ? finish_read_seconds(&cli_shortcuts, seconds_text, &seconds) : status;
+    const SetupOption own[] = {{"--walls", .flag = &is_walls}};
+    int status = setup_read_words(&setup, own, 1, argc, argv);
     status = status == CLI_OK ? setup_load(&setup, assets) : status;
-    FinishRun run = {0};
-    SearchOptions options = finish_options(&setup);
-    status = status == CLI_OK ? finish_get_run(&setup, &options, &run) : status;
-    if (status == CLI_OK) {
-        status = (is_walls ? look_for_walls : look_for_shortcut)(&setup, &options, &run, seconds);
-    }
-    finish_free_run(&run);
+    status =
+        status == CLI_OK ? look_for(&setup, is_walls ? look_for_walls : look_for_shortcut) : status;
     setup_free(&setup);
     return status;
 }

@@ -8,8 +8,6 @@
 
 #include "cli/cli.h"
 
-static const double seconds_default = 60.0;
-
 static void print_jump(const SlackJump *jump) {
     printf("  tick %5d at %5d,%4d: ", jump->tick, jump->at.x, jump->at.y);
     if (!jump->is_needed) {
@@ -50,21 +48,22 @@ static void print_json(const SlackAnswer *answer) {
     }
 }
 
-static int measure(const Setup *setup, const SearchOptions *options, bool is_json, double most) {
+static int measure(const Setup *setup) {
     FinishRun run;
-    int status = finish_get_run(setup, options, &run);
+    SearchOptions options = finish_options(setup);
+    int status = finish_get_run(setup, &options, &run);
     Slack *slack =
-        status == CLI_OK ? slack_begin(setup->level, options, run.inputs, run.count) : NULL;
+        status == CLI_OK ? slack_begin(setup->level, &options, run.inputs, run.count) : NULL;
     if (status == CLI_OK && !slack) {
         fprintf(stderr, "foothold slack: out of memory\n");
         status = CLI_BAD_FILE;
     }
     double start = finish_core_seconds();
-    while (slack && slack_step(slack) && finish_core_seconds() - start < most) {
+    while (slack && slack_step(slack) && finish_core_seconds() - start < setup->seconds) {
     }
     if (slack) {
         SlackAnswer answer = slack_answer(slack);
-        if (is_json) {
+        if (setup->is_json) {
             print_json(&answer);
         } else {
             print_rows(setup->level_path, &answer, finish_core_seconds() - start);
@@ -78,22 +77,9 @@ static int measure(const Setup *setup, const SearchOptions *options, bool is_jso
 
 static int command_slack(int argc, char **argv, const char *assets) {
     static Setup setup;
-    setup = (Setup){.command = &cli_slack};
-    bool is_json = false;
-    const char *seconds_text = NULL;
-    double seconds = seconds_default;
-    const SetupOption own[] = {{"--mover", .value = &setup.mover},
-                               {"--seconds", .value = &seconds_text},
-                               {"--json", .flag = &is_json}};
-    int status = setup_read_words(&setup, own, 3, argc, argv);
-    status = status == CLI_OK ? finish_read_seconds(&cli_slack, seconds_text, &seconds) : status;
-    status = status == CLI_OK ? setup_load(&setup, assets) : status;
-    if (status == CLI_OK) {
-        SearchOptions options = finish_options(&setup);
-        status = measure(&setup, &options, is_json, seconds);
-    }
-    setup_free(&setup);
-    return status;
+    setup = (Setup){.command = &cli_slack, .has_mover = true, .seconds = 60.0};
+    const SetupOption own[] = {{"--json", .flag = &setup.is_json}};
+    return setup_run(&setup, own, 1, argc, argv, assets, measure);
 }
 
 static const char slack_options[] = SETUP_OPTIONS
