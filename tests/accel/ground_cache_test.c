@@ -153,8 +153,8 @@ TEST(contacts_of_another_mover_are_not_taken_for_those_that_are_cached) {
     touching.steps = false;
     const FhMover *const movers[] = {&fh_mover_pixel, &touching};
     Room room = room_from("....\n####\n");
-    FhWorld *world = fh_world_create(
-        &(FhWorldDef){.terrain = room.terrain, .actors = 1, .movers = movers, .mover_count = 2});
+    FhWorld *world = test_world(fh_world_create(
+        &(FhWorldDef){.terrain = room.terrain, .actors = 1, .movers = movers, .mover_count = 2}));
     FhActorDef def = {.box = {24, 4, 8, 12}, .driver = FH_DRIVER_PLAYER};
     fh_world_add_actor(world, &def);
     FhActor *actor = &fh_actor_slots(world)[0];
@@ -165,7 +165,6 @@ TEST(contacts_of_another_mover_are_not_taken_for_those_that_are_cached) {
         CHECK_INT(movement % 2, actor->contacts.sides[FH_SIDE_LEFT].by == FH_BY_TILE);
         CHECK_INT(FH_BY_TILE, actor->contacts.sides[FH_SIDE_BOTTOM].by);
     }
-    fh_world_destroy(world);
 }
 
 TEST(cache_that_is_wrong_is_found_out) {
@@ -179,13 +178,12 @@ TEST(cache_is_invalidated_by_a_copy_and_after_an_edit) {
     room_tick(&room, 0, 1);
     FhRect box = fh_actor_box(actor);
     CHECK_INT(FH_YES, fh_accel_supported(room.world, actor, box));
-    FhWorld *copy = fh_world_clone(room.world);
+    FhWorld *copy = test_world(fh_world_clone(room.world));
     if (copy) {
         CHECK_INT(FH_UNKNOWN, fh_accel_supported(copy, &fh_world_actors(copy)[0], box));
     }
     fh_terrain_set(room.terrain, 1, -1, room_tile('#'));
     CHECK_INT(FH_UNKNOWN, fh_accel_supported(room.world, actor, box));
-    fh_world_destroy(copy);
 }
 
 TEST(cache_among_solids_lasts_until_another_may_have_come_near) {

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/room.h"
 #include "editor_test.h"
 #include "engine/world/world.h"
 
@@ -86,7 +87,7 @@ TEST(a_fill_of_what_is_closed_goes_on_out_of_view) {
 
 TEST(a_fill_leaves_the_hero_and_the_spawn_alive) {
     Bench *bench = bench_under_sky();
-    FhWorld *world = level_build_world(bench->level, &(LevelWorldOptions){0});
+    FhWorld *world = test_world(level_build_world(bench->level, &(LevelWorldOptions){0}));
     FhActor *hero = fh_world_actor_at(world, 0);
     hero->x += 300; // has run away from the spawn
     hero->y -= 20;  // and jumps
@@ -101,7 +102,6 @@ TEST(a_fill_leaves_the_hero_and_the_spawn_alive) {
         fh_world_tick(world, (FhInput){0});
     }
     CHECK_INT(FH_STATE_ALIVE, fh_world_actors(world)[0].state);
-    fh_world_destroy(world);
 }
 
 TEST(a_fill_with_what_hurts_nobody_leaves_no_hole_at_the_hero) {

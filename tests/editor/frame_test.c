@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/room.h"
 #include "level/level_test_support.h"
 #include "editor/state.h"
 #include "editor_test.h"
@@ -501,7 +502,7 @@ static FhPoint arc_heights(Bench *bench) {
 
 TEST(jump_arcs_meet_a_lift_where_it_is_now) {
     Bench *bench = bench_with_lift();
-    FhWorld *world = level_build_world(bench->level, NULL);
+    FhWorld *world = test_world(level_build_world(bench->level, NULL));
     bench->world = world;
     bench_key(bench, 'J', 0);
     bench_event_px(bench, EDITOR_MOVE, EDITOR_LEFT, 512, 300, 0); // below it
@@ -514,12 +515,11 @@ TEST(jump_arcs_meet_a_lift_where_it_is_now) {
     int below_sky = arc_heights(bench).x; // it has gone up
     CHECK(under_lift >= 288 && below_sky < under_lift - 8);
     bench->world = NULL;
-    fh_world_destroy(world);
 }
 
 TEST(jump_arcs_begin_on_the_lift_under_the_pointer) {
     Bench *bench = bench_with_lift();
-    FhWorld *world = level_build_world(bench->level, NULL);
+    FhWorld *world = test_world(level_build_world(bench->level, NULL));
     for (int tick = 0; tick < 60; tick++) { // it is at 220 now
         fh_world_tick(world, (FhInput){0});
     }
@@ -536,7 +536,6 @@ TEST(jump_arcs_begin_on_the_lift_under_the_pointer) {
     bench_frame(bench);
     CHECK(arc_heights(bench).x < 320);
     bench->world = NULL;
-    fh_world_destroy(world);
 }
 
 TEST(the_first_key_of_an_action_is_none_where_it_has_none) {

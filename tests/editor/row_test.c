@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/room.h"
 #include "editor/tools.h"
 #include "editor/state.h"
 #include "editor_test.h"
@@ -99,7 +100,7 @@ static void follow_arc(Bench *bench, int things) {
 
 /// True for each coin that a hero touches when it jumps from there at full run.
 static void jump(Bench *bench, int x, bool *taken) {
-    FhWorld *world = level_build_world(bench->level, &(LevelWorldOptions){0});
+    FhWorld *world = test_world(level_build_world(bench->level, &(LevelWorldOptions){0}));
     FhActor *hero = fh_world_actor_at(world, 0);
     hero->x = x - hero->w / 2;
     fh_world_tick(world, (FhInput){0}); // it stands
@@ -112,7 +113,6 @@ static void jump(Bench *bench, int x, bool *taken) {
         }
         fh_world_tick(world, (FhInput){FH_INPUT_RIGHT | FH_INPUT_JUMP});
     }
-    fh_world_destroy(world);
 }
 
 TEST(eight_coins_along_a_jump_are_two_actions_and_the_jump_takes_them_all) {

@@ -116,8 +116,8 @@ TEST(lift_of_parts_that_are_all_named_is_moved_once) {
 
 TEST(lift_that_was_moved_is_saved_with_what_it_was_moved_by) {
     Lift lift = lift_of((FhPoint){0, 160}, 0.0f);
-    FhWorld *still = fh_world_clone(lift.room.world);
-    FhWorld *twin = fh_world_clone(lift.room.world);
+    FhWorld *still = test_world(fh_world_clone(lift.room.world));
+    FhWorld *twin = test_world(fh_world_clone(lift.room.world));
     fh_world_move_solid(lift.room.world, lift.id, 0.0f, -0.25f);
     CHECK(fh_world_hash(lift.room.world) != fh_world_hash(still));
     size_t size = fh_world_save(lift.room.world, NULL, 0);
@@ -130,8 +130,6 @@ TEST(lift_that_was_moved_is_saved_with_what_it_was_moved_by) {
     CHECK_SPEED(-15.0f, fh_world_solid(twin, lift.id).vy);
     CHECK(fh_world_validate(twin, NULL) == NULL);
     free(bytes);
-    fh_world_destroy(still);
-    fh_world_destroy(twin);
 }
 
 TEST(lift_of_lines_moved_by_hand_carries_who_stands_on_them) {
@@ -311,7 +309,7 @@ static FhWorld *world_of_points(const Room *room, int points) {
 
 TEST(solid_is_given_no_path_without_room_for_its_points_and_goes_on) {
     Room room = room_from("");
-    FhWorld *world = world_of_points(&room, 3);
+    FhWorld *world = test_world(world_of_points(&room, 3));
     FhPoint path[] = {{0, 0}, {0, 40}, {0, 80}};
     FhSolidDef def = {.box = {0, 0, 8, 8}, .path = path, .path_count = 2, .speed = 60.0f};
     FhSolidId id = fh_world_add_solid(world, &def);
@@ -321,12 +319,11 @@ TEST(solid_is_given_no_path_without_room_for_its_points_and_goes_on) {
     CHECK(fh_world_set_solid_path(world, id, path, 2, FH_PATH_ONCE)); // in the old one's place
     CHECK(!fh_world_set_solid_path(world, (FhSolidId){0}, path, 2, FH_PATH_ONCE));
     CHECK(!fh_world_set_solid_speed(world, (FhSolidId){0}, 1.0f));
-    fh_world_destroy(world);
 }
 
 TEST(points_of_all_solids_stay_theirs_when_paths_are_given_and_solids_go) {
     Room room = room_from("");
-    FhWorld *world = world_of_points(&room, 11);
+    FhWorld *world = test_world(world_of_points(&room, 11));
     FhPoint line[] = {{40, 0}, {60, 4}}, path[] = {{0, 0}, {0, 40}};
     FhPolygon polygon = {.points = line, .count = 2};
     FhSolidDef lines = {.box = {40, 0, 20, 4}, .polygon = &polygon, .speed = 60.0f};
@@ -347,7 +344,6 @@ TEST(points_of_all_solids_stay_theirs_when_paths_are_given_and_solids_go) {
     CHECK_INT(2, world->path_count);
     CHECK_INT(70, fh_world_path(world, fh_solid_of(world, first))[1].x);
     CHECK(fh_world_validate(world, NULL) == NULL);
-    fh_world_destroy(world);
 }
 
 TEST(group_goes_as_the_one_that_was_given_a_path_and_a_speed) {

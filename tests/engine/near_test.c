@@ -80,7 +80,7 @@ static void visit_all(FhWorld *world) {
 TEST(near_finds_in_the_grid_what_is_found_without_it_in_the_same_order) {
     Room room = room_from("#\n");
     uint32_t seed = 7;
-    FhWorld *world = crowded_world(room.terrain, &seed);
+    FhWorld *world = test_world(crowded_world(room.terrain, &seed));
     if (world) {
         CHECK_INT(0, wrong_in_rounds(world, &seed));
         visit_all(world);
@@ -88,13 +88,12 @@ TEST(near_finds_in_the_grid_what_is_found_without_it_in_the_same_order) {
         CHECK_INT(0, wrong_in_rounds(world, &seed));
         fh_near_close(world, FH_NEAR_ALL);
     }
-    fh_world_destroy(world);
 }
 
 TEST(near_that_is_not_told_of_a_move_is_found_out) {
     Room room = room_from("#\n");
     uint32_t seed = 7;
-    FhWorld *world = crowded_world(room.terrain, &seed);
+    FhWorld *world = test_world(crowded_world(room.terrain, &seed));
     if (world) {
         visit_all(world);
         fh_near_open(world, FH_NEAR_ALL);
@@ -106,7 +105,6 @@ TEST(near_that_is_not_told_of_a_move_is_found_out) {
         CHECK(wrong_answers(world, FH_NEAR_SOLIDS, box) > 0);
         fh_near_close(world, FH_NEAR_ALL);
     }
-    fh_world_destroy(world);
 }
 
 TEST(near_asks_nothing_of_a_world_without_crates) {

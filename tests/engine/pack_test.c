@@ -5,6 +5,7 @@
 
 #include "level/movers.h"
 #include "movement/storm.h"
+#include "engine/room.h"
 #include "test.h"
 
 enum { CANDIDATES = 6, ROOM_TICKS = 120, HELD_MOST = 8 };
@@ -239,7 +240,7 @@ TEST(saved_candidates_go_on_as_they_were) {
 
 TEST(solids_that_are_copied_go_on_as_those_they_were_copied_from) {
     Pair pair = pair_from(7, FH_MOVER_PIXEL);
-    FhWorld *ahead = fh_world_clone(pair.packing);
+    FhWorld *ahead = test_world(fh_world_clone(pair.packing));
     for (int tick = 0; tick < 50; tick++) {
         fh_world_tick_each(ahead, NULL, 0);
     }
@@ -251,7 +252,6 @@ TEST(solids_that_are_copied_go_on_as_those_they_were_copied_from) {
     }
     CHECK(memcmp(fh_world_solids(ahead), fh_world_solids(pair.packing),
                  (size_t)ahead->solid_count * sizeof(FhSolid)) == 0);
-    fh_world_destroy(ahead);
     pair_end(&pair);
 }
 

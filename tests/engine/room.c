@@ -171,13 +171,19 @@ static void end_world(void *world) {
     fh_world_destroy(world);
 }
 
+FhWorld *test_world(FhWorld *world) {
+    if (world) {
+        test_at_end(end_world, world);
+    }
+    return world;
+}
+
 void room_set_world(Room *room, FhWorldDef def) {
     if (room->world) {
         test_end_now(room->world);
     }
     def.terrain = room->terrain;
-    room->world = fh_world_create(&def);
-    test_at_end(end_world, room->world);
+    room->world = test_world(fh_world_create(&def));
 }
 
 Room room_drawn(const char *rows, int size, FhPoint first) {

@@ -33,6 +33,8 @@ Room room_of_hills(uint32_t *seed, int size);
 void room_destroy(Room *room);
 /// Gives it another World, on its terrain.
 void room_set_world(Room *room, FhWorldDef def);
+/// Destroys a World when the case is over; returns it. NULL: nothing.
+FhWorld *test_world(FhWorld *world);
 /// The tile that a character stands for.
 FhTile room_tile(char letter);
 

@@ -122,8 +122,8 @@ static FhWorld *world_of_threes(const Room *room, int solids) {
 
 TEST(solids_that_fill_their_world_go_as_in_a_larger_one) {
     Room room = room_from("");
-    FhWorld *full = world_of_threes(&room, FULL);
-    FhWorld *larger = world_of_threes(&room, FULL + 1);
+    FhWorld *full = test_world(world_of_threes(&room, FULL));
+    FhWorld *larger = test_world(world_of_threes(&room, FULL + 1));
     for (int tick = 0; tick < 60; tick++) {
         for (int k = 0; k < 2; k++) {
             FhWorld *world = k ? larger : full;
@@ -137,8 +137,6 @@ TEST(solids_that_fill_their_world_go_as_in_a_larger_one) {
     CHECK_INT(16 + 180, solids[FULL - 2].x);
     CHECK_INT(24 + 180, solids[FULL - 1].x);
     CHECK_INT(20 + 180, fh_actor_slots(full)[0].x);
-    fh_world_destroy(full);
-    fh_world_destroy(larger);
 }
 
 // --- law 14 ---------------------------------------------------------------------------------

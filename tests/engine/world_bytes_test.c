@@ -173,10 +173,9 @@ TEST(world_with_a_crate_comes_back_in_a_fresh_world) {
     Room one = busy_room(0);
     fh_world_actor_at(one.world, 2)->type = FH_TYPE_CRATE;
     play(&one, 0, 20);
-    FhWorld *fresh = fresh_world(&one);
+    FhWorld *fresh = test_world(fresh_world(&one));
     check_comes_back(one.world, fresh);
     CHECK_INT(FH_TYPE_CRATE, fh_world_actors(fresh)[2].type);
-    fh_world_destroy(fresh);
 }
 
 TEST(world_bytes_keep_a_tuning_as_it_is_beyond_what_the_editor_offers) {
@@ -187,19 +186,17 @@ TEST(world_bytes_keep_a_tuning_as_it_is_beyond_what_the_editor_offers) {
     tuning.jump_speed = -0.25f; // below its least
     tuning.slope_speed = -0.0f; // looks like the default
     fh_world_set_tuning(one.world, 3, &tuning);
-    FhWorld *fresh = fresh_world(&one);
+    FhWorld *fresh = test_world(fresh_world(&one));
     check_comes_back(one.world, fresh);
     FhTuning back = fh_world_tuning(fresh, 3);
     CHECK(memcmp(&tuning, &back, sizeof tuning) == 0);
-    fh_world_destroy(fresh);
 }
 
 TEST(world_bytes_keep_places_as_far_out_as_they_may_be) {
     Room one = busy_room(0);
     CHECK(fh_world_teleport(one.world, fh_world_actor_id(one.world, 0), 100, -(1 << 30)));
-    FhWorld *fresh = fresh_world(&one);
+    FhWorld *fresh = test_world(fresh_world(&one));
     check_comes_back(one.world, fresh);
-    fh_world_destroy(fresh);
 }
 
 static void check_refused(const FhWorld *world, FhWorld *other, const char *reason) {
@@ -326,8 +323,8 @@ static void add_cabin(FhWorld *world) {
 TEST(world_from_bytes_has_its_groups_of_solids) {
     Room room = room_from(".\n");
     FhWorldDef def = {.terrain = room.terrain, .actors = 1, .solids = 3, .path_points = 4};
-    FhWorld *one = fh_world_create(&def);
-    FhWorld *other = fh_world_create(&def);
+    FhWorld *one = test_world(fh_world_create(&def));
+    FhWorld *other = test_world(fh_world_create(&def));
     add_cabin(one);
     for (int i = 0; i < 20; i++) {
         fh_world_tick(one, (FhInput){0});
@@ -353,8 +350,6 @@ TEST(world_from_bytes_has_its_groups_of_solids) {
         CHECK_INT(-5, fh_world_actors(worlds[k])[0].y);
     }
     CHECK(fh_world_hash(one) == fh_world_hash(other));
-    fh_world_destroy(one);
-    fh_world_destroy(other);
 }
 
 TEST(world_bytes_with_any_bit_changed_are_refused_or_make_a_valid_world) {

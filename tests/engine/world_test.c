@@ -25,7 +25,7 @@ TEST(world_handles_outlive_what_they_named_without_naming_another) {
 TEST(world_that_is_full_gives_no_handle) {
     Room room = room_from("");
     FhWorldDef def = {.terrain = room.terrain, .actors = 1, .solids = 1, .path_points = 1};
-    FhWorld *world = fh_world_create(&def);
+    FhWorld *world = test_world(fh_world_create(&def));
     FhActorDef actor = {.box = {0, 0, 8, 8}};
     CHECK(fh_world_add_actor(world, &actor).index1 == 1);
     CHECK(fh_world_add_actor(world, &actor).index1 == 0);
@@ -34,13 +34,12 @@ TEST(world_that_is_full_gives_no_handle) {
     CHECK(fh_world_add_solid(world, &solid).index1 == 0);
     solid.path_count = 1;
     CHECK(fh_world_add_solid(world, &solid).index1 == 1);
-    fh_world_destroy(world);
 }
 
 TEST(world_copy_is_a_snapshot) {
     Room room = room_from("....\n####\n");
     room_actor(&room, FH_DRIVER_PLAYER, (FhRect){8, 4, 8, 12});
-    FhWorld *snapshot = fh_world_clone(room.world);
+    FhWorld *snapshot = test_world(fh_world_clone(room.world));
     uint64_t before = fh_world_hash(room.world);
     room_tick(&room, FH_INPUT_RIGHT, 10);
     CHECK(fh_world_hash(room.world) != before);
@@ -50,7 +49,6 @@ TEST(world_copy_is_a_snapshot) {
     CHECK(fh_world_hash(room.world) == before);
     room_tick(&room, FH_INPUT_RIGHT, 10);
     CHECK(fh_world_hash(room.world) == after);
-    fh_world_destroy(snapshot);
 }
 
 TEST(world_counts_the_events_that_find_no_room) {
@@ -164,7 +162,7 @@ TEST(world_after_a_removal_is_the_same_from_bytes) {
     fh_world_remove_solid(room.world, a);
     uint8_t bytes[8192];
     size_t size = fh_world_save(room.world, bytes, sizeof bytes);
-    FhWorld *twin = fh_world_clone(room.world);
+    FhWorld *twin = test_world(fh_world_clone(room.world));
     const char *wrong = NULL;
     CHECK(size <= sizeof bytes && fh_world_load(twin, bytes, size, &wrong));
     for (int i = 0; i < 60; i++) {
@@ -172,7 +170,6 @@ TEST(world_after_a_removal_is_the_same_from_bytes) {
         fh_world_tick(twin, (FhInput){0});
         room_tick(&room, 0, 1);
     }
-    fh_world_destroy(twin);
 }
 
 TEST(world_of_which_a_larger_clone_was_made_goes_on_in_it_and_has_room_for_more) {
@@ -181,7 +178,7 @@ TEST(world_of_which_a_larger_clone_was_made_goes_on_in_it_and_has_room_for_more)
     room_actor(&room, FH_DRIVER_THING, (FhRect){2, -12, 8, 12});
     FhActorId rider = fh_world_actor_id(room.world, 0);
     FhWorldDef more = {.actors = 5000, .solids = 900};
-    FhWorld *larger = fh_world_clone_larger(room.world, &more);
+    FhWorld *larger = test_world(fh_world_clone_larger(room.world, &more));
     CHECK(larger && fh_world_has_actor(larger, rider) && fh_world_has_solid(larger, a));
     for (int i = 0; larger && i < 60; i++) {
         CHECK(fh_world_hash(larger) == fh_world_hash(room.world));
@@ -196,7 +193,6 @@ TEST(world_of_which_a_larger_clone_was_made_goes_on_in_it_and_has_room_for_more)
     CHECK(!fh_world_has_actor(room.world, last) && !fh_world_has_actor(larger, (FhActorId){0}));
     fh_world_remove_solid(larger, a);
     CHECK(!fh_world_has_solid(larger, a) && fh_world_has_solid(room.world, a));
-    fh_world_destroy(larger);
 }
 
 static void *allocate_dirty(void *context, size_t bytes, size_t alignment) {
@@ -214,23 +210,23 @@ TEST(world_that_was_cloned_into_used_memory_moves_only_the_solid_that_is_moved) 
     static const FhAllocator dirty = {allocate_dirty, release, NULL};
     Room room = room_from("");
     FhWorldDef def = {.terrain = room.terrain, .actors = 1, .solids = 2, .allocator = &dirty};
-    FhWorld *world = fh_world_create(&def);
+    FhWorld *world = test_world(fh_world_create(&def));
     FhSolidId first = fh_world_add_solid(world, &(FhSolidDef){.box = {0, 0, 8, 8}});
     FhSolidId second = fh_world_add_solid(world, &(FhSolidDef){.box = {20, 0, 8, 8}});
-    FhWorld *clone = fh_world_clone(world);
+    FhWorld *clone = test_world(fh_world_clone(world));
     CHECK(fh_world_move_solid(clone, first, 4.0f, 0.0f));
     CHECK_INT(4, fh_world_solid(clone, first).box.x);
     CHECK_INT(20, fh_world_solid(clone, second).box.x);
-    fh_world_destroy(clone);
-    fh_world_destroy(world);
 }
 
 TEST(world_that_is_copied_stands_on_the_others_terrain_until_it_is_given_its_own) {
     Room one = room_from("....\n....\n####\n"), other = room_from("....\n####\n####\n");
     room_actor(&one, FH_DRIVER_PLAYER, (FhRect){20, 8, 12, 24});
     room_tick(&one, 0, 1);
-    FhWorld *twin = fh_world_create(&(FhWorldDef){.terrain = other.terrain, .actors = 1});
-    FhWorld *first = fh_world_create(&(FhWorldDef){.terrain = one.terrain, .actors = 1});
+    FhWorld *twin =
+        test_world(fh_world_create(&(FhWorldDef){.terrain = other.terrain, .actors = 1}));
+    FhWorld *first =
+        test_world(fh_world_create(&(FhWorldDef){.terrain = one.terrain, .actors = 1}));
     FhActorId id = fh_world_add_actor(
         first, &(FhActorDef){.box = {20, 8, 12, 24}, .driver = FH_DRIVER_PLAYER});
     fh_world_tick(first, (FhInput){0});
@@ -242,14 +238,12 @@ TEST(world_that_is_copied_stands_on_the_others_terrain_until_it_is_given_its_own
     CHECK_INT(-8, fh_world_actor(twin, id).box.y); // out of what is a wall here
     CHECK_INT(8, fh_world_actor(first, id).box.y);
     CHECK(fh_terrain_hash(one.terrain) != fh_terrain_hash(other.terrain));
-    fh_world_destroy(twin);
-    fh_world_destroy(first);
 }
 
 TEST(world_made_for_more_events_tells_all_of_them_with_ids) {
     Room room = room_from("");
     FhWorldDef def = {.terrain = room.terrain, .actors = 200, .solids = 1, .events = 300};
-    FhWorld *world = fh_world_create(&def);
+    FhWorld *world = test_world(fh_world_create(&def));
     fh_world_add_solid(world, &(FhSolidDef){.box = {0, 100, 4000, 8}});
     FhActorDef crate = {.driver = FH_DRIVER_THING, .flags = FH_ACTOR_BLOCKS};
     for (int i = 0; i < 200; i++) {
@@ -269,7 +263,6 @@ TEST(world_made_for_more_events_tells_all_of_them_with_ids) {
         }
     }
     CHECK_INT(200, landed);
-    fh_world_destroy(world);
 }
 
 TEST(push_of_a_crate_is_told_once_a_tick_and_names_the_crate) {

@@ -52,18 +52,15 @@ TEST(actor_and_solid_of_another_world_are_none_and_those_of_a_copy_are_the_same)
     Room room = room_from(rows);
     FhActorId actors[2];
     FhSolidId solids[2];
-    FhWorld *one = numbered(&room, 7, &actors[0], &solids[0]);
-    FhWorld *other = numbered(&room, 8, &actors[1], &solids[1]);
-    FhWorld *copy = fh_world_clone(one);
+    FhWorld *one = test_world(numbered(&room, 7, &actors[0], &solids[0]));
+    FhWorld *other = test_world(numbered(&room, 8, &actors[1], &solids[1]));
+    FhWorld *copy = test_world(fh_world_clone(one));
     CHECK(fh_world_set_tag(one, actors[0], 1) && fh_world_set_tag(copy, actors[0], 1));
     CHECK(!fh_world_set_tag(one, actors[1], 1) && !fh_world_set_tag(other, actors[0], 1));
     CHECK(fh_world_move_solid(copy, solids[0], 1.0f, 0.0f));
     CHECK(!fh_world_move_solid(one, solids[1], 1.0f, 0.0f));
     fh_world_copy(other, one);
     CHECK(fh_world_set_tag(other, actors[0], 1));
-    fh_world_destroy(one);
-    fh_world_destroy(other);
-    fh_world_destroy(copy);
 }
 
 TEST(actor_teleported_into_a_wall_moves_out_and_stays_where_it_was_when_there_is_no_room) {
@@ -279,7 +276,7 @@ TEST(values_of_the_games_own_are_copied_and_saved_and_change_nothing) {
     FhActorId id = fh_world_add_actor(world, &def);
     FhSolidId lift = fh_world_add_solid(world, &(FhSolidDef){.box = {0, 0, 8, 8}, .user = other});
     CHECK(has(world, id, one, lift, other));
-    FhWorld *twin = fh_world_clone(world);
+    FhWorld *twin = test_world(fh_world_clone(world));
     uint64_t hash = fh_world_hash(world);
     CHECK(fh_world_set_user(world, id, other) && fh_world_set_solid_user(world, lift, one));
     CHECK(hash == fh_world_hash(world));
@@ -299,7 +296,6 @@ TEST(values_of_the_games_own_are_copied_and_saved_and_change_nothing) {
     CHECK(!fh_world_set_user(world, id, one) && !fh_world_set_solid_user(world, lift, one));
     CHECK_INT(0, (int)fh_world_actor(world, add_player(world, 40, 0)).user);
     free(bytes);
-    fh_world_destroy(twin);
 }
 
 TEST(actor_gets_another_tag_facing_and_player_and_other_flags_by_its_id) {

@@ -47,8 +47,8 @@ static FhWorld *world_of(const Room *room, uint8_t movement, FhActorId *id) {
 TEST(mover_made_of_the_librarys_parts_moves_as_the_default_does) {
     Room room = room_from(rows);
     FhActorId id, own;
-    FhWorld *pixel = world_of(&room, 0, &id);
-    FhWorld *walks = world_of(&room, 1, &own);
+    FhWorld *pixel = test_world(world_of(&room, 0, &id));
+    FhWorld *walks = test_world(world_of(&room, 1, &own));
     uint32_t seed = 5;
     FhInput input = {0};
     for (int tick = 0; tick < 1500; tick++) {
@@ -64,14 +64,12 @@ TEST(mover_made_of_the_librarys_parts_moves_as_the_default_does) {
             break;
         }
     }
-    fh_world_destroy(pixel);
-    fh_world_destroy(walks);
 }
 
 TEST(mover_puts_turns_and_speeds_its_actor_and_keeps_numbers_of_it) {
     Room room = room_from(rows);
     FhActorId id;
-    FhWorld *world = world_of(&room, 2, &id);
+    FhWorld *world = test_world(world_of(&room, 2, &id));
     fh_world_tick(world, (FhInput){FH_INPUT_LEFT | FH_INPUT_UP});
     FhActorView actor = fh_world_actor(world, id);
     CHECK(actor.box.x == 17 && actor.box.y == 28 && actor.facing == -1);
@@ -89,5 +87,4 @@ TEST(mover_puts_turns_and_speeds_its_actor_and_keeps_numbers_of_it) {
     CHECK_INT(FH_DRIVER_THING, fh_world_actor(world, id).driver);
     fh_world_remove_actor(world, id);
     CHECK(!fh_world_set_mover(world, id, 0) && !fh_world_set_driver(world, id, FH_DRIVER_NONE));
-    fh_world_destroy(world);
 }

@@ -143,12 +143,12 @@ TEST(query_of_a_box_changes_no_tick_that_follows) {
     Room room = room_from("####################\n");
     uint32_t seed = 5;
     FhWorldDef def = {.terrain = room.terrain, .actors = CROWD, .solids = LIFTS, .path_points = 64};
-    FhWorld *asked = fh_world_create(&def);
+    FhWorld *asked = test_world(fh_world_create(&def));
     for (int i = 0; i < CROWD; i++) {
         add_someone(asked, &seed, true);
         add_lift(asked, &seed);
     }
-    FhWorld *other = fh_world_clone(asked);
+    FhWorld *other = test_world(fh_world_clone(asked));
     for (int tick = 0; tick < 60; tick++) {
         fh_world_actor_in(asked, draw_box(&seed), 0);
         fh_world_solid_in(asked, draw_box(&seed), 0);
@@ -156,13 +156,12 @@ TEST(query_of_a_box_changes_no_tick_that_follows) {
         fh_world_tick(other, (FhInput){FH_INPUT_RIGHT});
         CHECK(fh_world_hash(asked) == fh_world_hash(other));
     }
-    fh_world_destroy(other);
-    fh_world_destroy(asked);
 }
 
 TEST(query_of_a_box_says_how_many_there_are_when_there_is_no_room_for_all) {
     Room room = room_from("#\n");
-    FhWorld *world = fh_world_create(&(FhWorldDef){.terrain = room.terrain, .actors = 300});
+    FhWorld *world =
+        test_world(fh_world_create(&(FhWorldDef){.terrain = room.terrain, .actors = 300}));
     for (int i = 0; i < 300; i++) {
         fh_world_add_actor(world, &(FhActorDef){.box = {i % 7, -200, 8, 8}});
     }
@@ -172,7 +171,6 @@ TEST(query_of_a_box_says_how_many_there_are_when_there_is_no_room_for_all) {
     CHECK_INT(0, (int)found[2].index1);
     CHECK_INT(300, fh_world_actors_in(world, (FhRect){0, -200, 20, 20}, NULL, 0));
     CHECK_INT(0, fh_world_solids_in(world, (FhRect){0, -200, 20, 20}, NULL, 0));
-    fh_world_destroy(world);
 }
 
 TEST(query_of_a_box_passes_over_the_removed_and_a_box_without_pixels_meets_nothing) {

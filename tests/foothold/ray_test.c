@@ -282,7 +282,8 @@ TEST(ray_and_box_meet_only_actors_solids_and_tiles_of_the_categories_that_are_as
     FhTerrain *terrain = fh_terrain_create(kinds);
     fh_terrain_set(terrain, 2, 0, fh_tile_make(wood, 0));
     fh_terrain_set(terrain, 8, 0, fh_tile_make(stone, 0));
-    FhWorld *world = fh_world_create(&(FhWorldDef){.terrain = terrain, .actors = 1, .solids = 1});
+    FhWorld *world =
+        test_world(fh_world_create(&(FhWorldDef){.terrain = terrain, .actors = 1, .solids = 1}));
     fh_world_add_actor(world, &(FhActorDef){.box = {64, 0, 9, 9}, .category = BEAST});
     fh_world_add_solid(world, &(FhSolidDef){.box = {96, 0, 9, 9}, .category = STONE | BEAST});
     const struct {
@@ -305,7 +306,6 @@ TEST(ray_and_box_meet_only_actors_solids_and_tiles_of_the_categories_that_are_as
         bool is_met = fh_world_cast_box(world, (FhRect){0, 2, 4, 4}, 200, 0, &filter, &box);
         CHECK_INT(is_met ? tries[i].x[0] - 4 : 200, (int)box.x);
     }
-    fh_world_destroy(world);
     fh_terrain_destroy(terrain);
     fh_tileset_destroy(kinds);
 }

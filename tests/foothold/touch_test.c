@@ -115,7 +115,8 @@ TEST(touch_of_tiles_is_of_their_pixels_and_of_the_sides_of_those_that_stop) {
     FhTerrain *terrain = fh_terrain_create(tileset);
     fh_terrain_set(terrain, 0, 0, tiles[0]);
     fh_terrain_set(terrain, 4, 0, tiles[1]);
-    FhWorld *world = fh_world_create(&(FhWorldDef){.terrain = terrain, .actors = 1, .touches = 4});
+    FhWorld *world =
+        test_world(fh_world_create(&(FhWorldDef){.terrain = terrain, .actors = 1, .touches = 4}));
     FhActorId id = add(world, (FhRect){-10, 0, 13, 13}, FH_DRIVER_NONE, 0, WATER | COIN);
     static const struct {
         int x;
@@ -135,7 +136,6 @@ TEST(touch_of_tiles_is_of_their_pixels_and_of_the_sides_of_those_that_stop) {
     fh_terrain_set(terrain, 0, 0, FH_TILE_EMPTY); // taken up
     fh_world_tick(world, (FhInput){0});
     CHECK_STR("te", told(world));
-    fh_world_destroy(world);
     fh_terrain_destroy(terrain);
     fh_tileset_destroy(tileset);
 }
@@ -177,7 +177,7 @@ TEST(touches_are_copied_saved_and_in_no_hash) {
     Place place = place_of("......\n......\n######\n", 4);
     fh_world_add_solid(place.world, &(FhSolidDef){.box = {0, 0, 30, 30}, .passable = true});
     add(place.world, (FhRect){10, 10, 4, 4}, FH_DRIVER_NONE, COIN, 0);
-    FhWorld *twin = fh_world_clone(place.world);
+    FhWorld *twin = test_world(fh_world_clone(place.world));
     CHECK_STR("ab", tick(&place, 0, 1));
     size_t size = fh_world_save(place.world, NULL, 0);
     uint8_t *bytes = malloc(size);
@@ -196,7 +196,6 @@ TEST(touches_are_copied_saved_and_in_no_hash) {
     CHECK_STR("al", told(twin));
     CHECK(fh_world_validate(twin, NULL) == NULL);
     free(bytes);
-    fh_world_destroy(twin);
 }
 
 TEST(touch_side_tells_a_stomp_from_a_bump_whether_the_enemy_blocks_or_not) {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "level_test_support.h"
+#include "engine/room.h"
 #include "test.h"
 #include "engine/world/world.h"
 
@@ -32,7 +33,7 @@ TEST(crowd_is_one_entity_that_is_written_as_it_was_read) {
 
 TEST(crowd_of_an_entity_stands_over_its_whole_width) {
     Level *level = level_with(crowd);
-    FhWorld *world = level ? level_build_world(level, NULL) : NULL;
+    FhWorld *world = test_world(level ? level_build_world(level, NULL) : NULL);
     if (CHECK(world != NULL)) {
         const FhActor *actors = fh_world_actors(world);
         CHECK_INT(301, world->actor_count);
@@ -41,12 +42,11 @@ TEST(crowd_of_an_entity_stands_over_its_whole_width) {
         CHECK_INT(64 - 14, actors[150].y);
         CHECK_INT(LEVEL_TAG_RUNNER, actors[300].tag);
     }
-    fh_world_destroy(world);
 }
 
 TEST(crowd_follows_the_players_numbers_while_it_runs) {
     Level *level = level_with(crowd);
-    FhWorld *world = level ? level_build_world(level, NULL) : NULL;
+    FhWorld *world = test_world(level ? level_build_world(level, NULL) : NULL);
     if (CHECK(world != NULL)) {
         FhTuning tuning = level_tuning(level);
         const FhActor *runner = &fh_world_actors(world)[1];
@@ -64,13 +64,12 @@ TEST(crowd_follows_the_players_numbers_while_it_runs) {
         level_tune_world(world, &tuning);
         CHECK(before == fh_world_hash(world));
     }
-    fh_world_destroy(world);
 }
 
 TEST(crowd_runs_jumps_and_stays_repeatable) {
     Level *level = level_with(crowd);
-    FhWorld *world = level ? level_build_world(level, NULL) : NULL;
-    FhWorld *twin = world ? fh_world_clone(world) : NULL;
+    FhWorld *world = test_world(level ? level_build_world(level, NULL) : NULL);
+    FhWorld *twin = test_world(world ? fh_world_clone(world) : NULL);
     if (CHECK(twin != NULL)) {
         int in_the_air = 0;
         int events = 0;
@@ -86,8 +85,6 @@ TEST(crowd_runs_jumps_and_stays_repeatable) {
         CHECK_INT(0, events); // a crowd fills no room for events
         CHECK(fh_world_hash(world) == fh_world_hash(twin));
     }
-    fh_world_destroy(twin);
-    fh_world_destroy(world);
 }
 
 static void check_found(const char *expected, const char *member, const char *entity) {

@@ -32,9 +32,8 @@ TEST(a_copy_of_a_level_prints_the_same_and_lives_alone) {
     char *copied = test_level_text(clone);
     CHECK_STR(text, copied);
     set(clone, -40, 70);
-    FhWorld *world = level_build_world(clone, NULL);
+    FhWorld *world = test_world(level_build_world(clone, NULL));
     CHECK(world != NULL);
-    fh_world_destroy(world);
 }
 
 TEST(a_vast_copy_has_every_chunk_and_finds_it_without_the_grid_too) {
@@ -101,9 +100,8 @@ TEST(a_copy_of_a_level_takes_some_kB_and_shares_the_tileset) {
     CHECK(clone->tileset == level->tileset);
     CHECK(level_bytes(clone, level) > taken / 2 && level_bytes(clone, level) < 2 * taken);
     level_destroy(level);
-    FhWorld *world = level_build_world(clone, NULL);
+    FhWorld *world = test_world(level_build_world(clone, NULL));
     CHECK(world != NULL);
-    fh_world_destroy(world);
 }
 
 TEST(levels_that_change_places_know_no_saved_ground_and_keep_what_they_say_of_their_files) {

@@ -7,6 +7,7 @@
 
 #include "faults/memory.h"
 #include "level_test_support.h"
+#include "engine/room.h"
 #include "test.h"
 #include "engine/world/world.h"
 
@@ -126,9 +127,8 @@ TEST(a_new_level_can_be_printed_read_and_run) {
     Level *level = test_level_kept(level_create(test_catalog(), 8));
     char *printed = test_level_text(level);
     Level *again = test_level_from(printed);
-    FhWorld *world = again ? level_build_world(again, NULL) : NULL;
+    FhWorld *world = test_world(again ? level_build_world(again, NULL) : NULL);
     CHECK(world != NULL);
-    fh_world_destroy(world);
     level_destroy(NULL);
 }
 
@@ -178,12 +178,11 @@ TEST(a_world_takes_what_is_over_the_level) {
     tuning.width = 8;
     tuning.height = 10;
     LevelWorldOptions options = {.tuning = &tuning, .movement = "pixel", .spawn = &spawn};
-    FhWorld *world = level_build_world(level, &options);
+    FhWorld *world = test_world(level_build_world(level, &options));
     if (CHECK(world != NULL)) {
         const FhActor *player = fh_world_actors(world);
         CHECK_INT(8, player->w);
         CHECK_INT(96, player->x);
         CHECK_INT(22, player->y);
     }
-    fh_world_destroy(world);
 }

@@ -5,6 +5,7 @@
 
 #include "level/level_difference.h"
 #include "level_test_support.h"
+#include "engine/room.h"
 #include "test.h"
 
 #define HEAD "{\"format\": \"foothold-level\", \"version\": 1,\n"
@@ -59,10 +60,8 @@ TEST(two_versions_that_differ_by_a_look_differ) {
 
 TEST(a_look_changes_nothing_of_the_world) {
     Level *level = test_level_from(crusher_room);
-    FhWorld *plain = level_build_world(level, NULL);
+    FhWorld *plain = test_world(level_build_world(level, NULL));
     level->solids[0].look = LEVEL_LOOK_CLOUD;
-    FhWorld *cloudy = level_build_world(level, NULL);
+    FhWorld *cloudy = test_world(level_build_world(level, NULL));
     CHECK(fh_world_hash(plain) == fh_world_hash(cloudy));
-    fh_world_destroy(plain);
-    fh_world_destroy(cloudy);
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "level_test_support.h"
+#include "engine/room.h"
 #include "test.h"
 #include "engine/world/world.h"
 
@@ -50,7 +51,7 @@ TEST(a_path_without_a_wait_at_its_points_may_say_so) {
 
 TEST(a_world_is_built_with_the_player_first) {
     Level *level = test_level_from(test_level_sample);
-    FhWorld *world = level ? level_build_world(level, NULL) : NULL;
+    FhWorld *world = test_world(level ? level_build_world(level, NULL) : NULL);
     if (CHECK(world != NULL)) {
         CHECK_INT(3, world->actor_count);
         CHECK_INT(2, world->solid_count);
@@ -65,7 +66,6 @@ TEST(a_world_is_built_with_the_player_first) {
         }
         CHECK_INT(32 - 24, fh_world_actors(world)[0].y);
     }
-    fh_world_destroy(world);
 }
 
 TEST(what_is_not_said_has_its_default) {

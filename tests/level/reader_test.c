@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "level_test_support.h"
+#include "engine/room.h"
 #include "test.h"
 
 static char *read_file(const char *path, size_t *size) {
@@ -135,7 +136,7 @@ TEST(reader_builds_a_world_with_another_character_at_another_place) {
     FhTuning tuning = fh_level_about(level).tuning;
     tuning.width = 20;
     FhLevelChange change = {.movement = "vector", .tuning = &tuning, .spawn = &(FhPoint){100, 30}};
-    FhWorld *world = fh_level_world(level, &change);
+    FhWorld *world = test_world(fh_level_world(level, &change));
     FhActorView hero = fh_world_actor(world, fh_world_actor_id(world, 0));
     CHECK(hero.box.w == 20 && hero.box.x == 90 && hero.box.y + hero.box.h == 30);
     CHECK(hero.mover != 0);
@@ -143,7 +144,6 @@ TEST(reader_builds_a_world_with_another_character_at_another_place) {
     CHECK(fh_level_thing(level, 4, &crate));
     hero = fh_world_actor(world, fh_world_actor_id(world, crate.first_actor));
     CHECK(hero.box.x == crate.box.x && hero.box.y == crate.box.y && hero.box.w == crate.box.w);
-    fh_world_destroy(world);
     fh_level_free(level);
     fh_level_catalog_free(catalog);
 }

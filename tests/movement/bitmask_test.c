@@ -174,13 +174,12 @@ TEST(bitmask_body_buried_by_a_fill_comes_out_and_a_mask_is_shared_by_copies) {
                        "######\n",
                        (FhRect){40, 16, 10, 16});
     room_tick(&dig.room, 0, 2);
-    FhWorld *copy = fh_world_clone(dig.room.world);
+    FhWorld *copy = test_world(fh_world_clone(dig.room.world));
     CHECK(fh_mask_fill(dig.mask, (FhRect){36, 26, 20, 6}, true));
     room_tick(&dig.room, 0, 1);
     CHECK_INT(26, dig.actor->y + dig.actor->h);
     fh_world_tick(copy, (FhInput){0});
     CHECK(fh_world_hash(copy) == fh_world_hash(dig.room.world));
-    fh_world_destroy(copy);
 }
 
 TEST(bitmask_without_a_picture_is_the_solid_pixels_of_the_tiles) {
@@ -189,7 +188,7 @@ TEST(bitmask_without_a_picture_is_the_solid_pixels_of_the_tiles) {
                        "..../##\n"
                        "#######\n",
                        (FhRect){4, 24, 10, 24});
-    FhWorld *plain = fh_world_clone(dig.room.world);
+    FhWorld *plain = test_world(fh_world_clone(dig.room.world));
     plain->mask = NULL;
     for (int tick = 0; tick < 120; tick++) {
         FhInput input = {FH_INPUT_RIGHT | (tick % 40 > 30 ? FH_INPUT_JUMP : 0u)};
@@ -197,5 +196,4 @@ TEST(bitmask_without_a_picture_is_the_solid_pixels_of_the_tiles) {
         fh_world_tick(dig.room.world, input);
         CHECK(fh_world_hash(plain) == fh_world_hash(dig.room.world));
     }
-    fh_world_destroy(plain);
 }

@@ -490,7 +490,7 @@ TEST(rigid_world_with_crates_goes_on_the_same_when_copied_saved_and_rewound) {
     size_t size = fh_world_save(room.world, NULL, 0);
     uint8_t *saved = malloc(size);
     CHECK(saved && fh_world_save(room.world, saved, size) == size);
-    FhWorld *copy = fh_world_clone(room.world);
+    FhWorld *copy = test_world(fh_world_clone(room.world));
     const char *wrong;
     uint64_t hashes[3];
     for (int i = 0; i < 3; i++) {
@@ -503,7 +503,6 @@ TEST(rigid_world_with_crates_goes_on_the_same_when_copied_saved_and_rewound) {
     }
     CHECK(hashes[0] == hashes[1] && hashes[0] == hashes[2]);
     free(saved);
-    fh_world_destroy(copy);
 }
 
 TEST(rigid_body_on_ice_starts_and_stops_late_B48) {
@@ -574,14 +573,13 @@ TEST(rigid_world_can_be_copied_and_goes_on_the_same) {
                           "##########\n");
     rigid_player(&room, (FhRect){16, 24, 12, 24});
     room_tick(&room, FH_INPUT_RIGHT, 25);
-    FhWorld *copy = fh_world_clone(room.world);
+    FhWorld *copy = test_world(fh_world_clone(room.world));
     for (int tick = 0; tick < 80; tick++) {
         FhInput input = {tick % 30 < 20 ? FH_INPUT_RIGHT : FH_INPUT_LEFT | FH_INPUT_JUMP};
         fh_world_tick(room.world, input);
         fh_world_tick(copy, input);
     }
     CHECK(fh_world_hash(room.world) == fh_world_hash(copy));
-    fh_world_destroy(copy);
 }
 
 TEST(rigid_body_at_rest_stays_bit_for_bit) {

@@ -616,7 +616,7 @@ TEST(vector_motion_is_the_same_far_from_the_origin) {
 
 TEST(vector_traced_beforehand_or_on_the_way_is_the_same_ground) {
     Hall hall = hall_from(plain, (FhRect){20, 0, 12, 24});
-    FhWorld *bare = fh_world_clone(hall.room.world);
+    FhWorld *bare = test_world(fh_world_clone(hall.room.world));
     bare->lines = NULL;
     for (int tick = 0; tick < 240; tick++) {
         FhInput input = {tick % 80 < 60 ? FH_INPUT_RIGHT : FH_INPUT_LEFT | FH_INPUT_JUMP};
@@ -625,7 +625,6 @@ TEST(vector_traced_beforehand_or_on_the_way_is_the_same_ground) {
         CHECK_INT(hall.actor->x, fh_world_actors(bare)[0].x);
         CHECK_INT(hall.actor->y, fh_world_actors(bare)[0].y);
     }
-    fh_world_destroy(bare);
 }
 
 TEST(vector_shows_lines_hull_contacts_and_normals) {

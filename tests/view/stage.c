@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "engine/room.h"
 #include "game/game_test_room.h"
 #include "level/catalog.h"
 #include "level/level_test_support.h"
@@ -22,10 +23,6 @@ static void end_view(void *view) {
 
 static void end_catalog(void *catalog) {
     level_catalog_free(catalog);
-}
-
-static void end_world(void *world) {
-    fh_world_destroy(world);
 }
 
 Stage stage_open_with(int w, int h, const char *assets, Level *level) {
@@ -68,8 +65,6 @@ void stage_play(Stage *stage) {
 }
 
 void stage_build(Stage *stage, const LevelWorldOptions *options) {
-    stage->world = level_build_world(stage->level, options);
-    test_at_end(end_world, stage->world);
-    stage->before = fh_world_clone(stage->world);
-    test_at_end(end_world, stage->before);
+    stage->world = test_world(level_build_world(stage->level, options));
+    stage->before = test_world(fh_world_clone(stage->world));
 }

@@ -11,6 +11,7 @@
 #include "editor/overlay.h"
 #include "engine/world/world.h"
 #include "level/level_test_support.h"
+#include "engine/room.h"
 #include "test.h"
 #include "view/stage.h"
 #include "ui/ui.h"
@@ -239,11 +240,10 @@ TEST(view_draws_an_empty_level_and_an_empty_viewport) {
 
 TEST(view_of_a_world_without_actors_moves_as_the_level_says) {
     Level *level = test_level_at("levels/m5-vector.json");
-    FhWorld *world = fh_world_create(&(FhWorldDef){.terrain = level->terrain});
+    FhWorld *world = test_world(fh_world_create(&(FhWorldDef){.terrain = level->terrain}));
     ViewScene scene = {.level = level, .world = world};
     CHECK(level_movement(level) != 0);
     CHECK_INT(level_movement(level), scene_movement(&scene));
-    fh_world_destroy(world);
 }
 
 TEST(view_draws_far_outside_of_everything) {
@@ -742,7 +742,7 @@ TEST(view_draws_a_legend_of_any_length_as_high_as_it_says) {
 
 TEST(view_draws_a_crate_the_same_whichever_way_it_faces_but_not_a_runner) {
     Stage stage = stage_open(W, H, text);
-    FhWorld *world = level_build_world(stage.level, NULL);
+    FhWorld *world = test_world(level_build_world(stage.level, NULL));
     ViewScene scene = {.world = world, .before = world, .alpha = 1.0F};
     for (int tag = LEVEL_TAG_PLAYER; tag <= LEVEL_TAG_RUNNER; tag++) {
         uint64_t facing[2];
@@ -757,7 +757,6 @@ TEST(view_draws_a_crate_the_same_whichever_way_it_faces_but_not_a_runner) {
         }
         CHECK_INT(tag == LEVEL_TAG_CRATE, facing[0] == facing[1]);
     }
-    fh_world_destroy(world);
 }
 
 /// The size of the figure at the spawn, window px: all that another spawn far away leaves out.

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "level/level_test_support.h"
+#include "engine/room.h"
 #include "test.h"
 #include "view/stage.h"
 #include "level/catalog.h"
@@ -131,7 +132,7 @@ static bool fits_its_picture(const Level *level) {
 /// everywhere.
 static void check_level(Stage *stage, Level *level, const char *name, bool is_small) {
     take_lines_out(level);
-    FhWorld *world = level_build_world(level, NULL);
+    FhWorld *world = test_world(level_build_world(level, NULL));
     for (int i = 0; i < 120 && CHECK(world != NULL); i++) {
         fh_world_tick(world, (FhInput){0});
     }
@@ -143,7 +144,6 @@ static void check_level(Stage *stage, Level *level, const char *name, bool is_sm
     if (is_small) {
         check_everywhere(stage, world, level, name, is_small, 1);
     }
-    fh_world_destroy(world);
 }
 
 TEST(view_of_every_shipped_level_is_the_same_picture_at_each_zoom) {
