@@ -187,6 +187,14 @@ uint64_t things_key(const Things *things, const FhWorld *world, FhRect near) {
     return key;
 }
 
+bool things_are_near(const Things *things, FhRect near) {
+    bool are = false;
+    for (int i = 0; i < things->count && !are; i++) {
+        are = things->things[i].is.prefab && fh_rect_overlaps(near, things->things[i].box);
+    }
+    return are;
+}
+
 // --- checkpoints --------------------------------------------------------------------------------
 
 static uint64_t kept_if(uint64_t user, bool kept) {

@@ -28,6 +28,8 @@ static inline int thing_count(const FhSolidView *solid) {
 
 /// A number that is the same for states of things that are alike to a hero who is near that box.
 uint64_t things_key(const Things *things, const FhWorld *world, FhRect near);
+/// True when a thing that stays where it is has rules for a hero in that box.
+bool things_are_near(const Things *things, FhRect near);
 typedef enum ThingsSort {
     THINGS_CLOSED,  // doors and gates that are there
     THINGS_BARS,    // of those what the hero can do nothing about: gates, and doors without a key

@@ -269,9 +269,9 @@ static void measure_cell(Atlas *atlas, AtlasCell *cell) {
     }
     if (crowd_begin(&hands.crowd, atlas->level, &atlas->world_options, count,
                     CROWD_WITHOUT_THINGS)) {
-        uint32_t words[CROWD_WORDS_MAX];
-        crowd_start(&hands.crowd, words);
-        crowd_seek(&hands.crowd, 0);
+        uint32_t words[FH_PACKED_WORDS];
+        crowd_save(&hands.crowd, 0, words);
+        crowd_seek(&hands.crowd, 0, NULL, false);
         for (int i = 0; i < count; i++) {
             crowd_load(&hands.crowd, words, 0);
         }

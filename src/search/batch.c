@@ -131,9 +131,68 @@ static void note_stood(Search *search, uint32_t number, const FhActorView *view)
     }
 }
 
+bool search_seek(Search *search, int tick, const uint32_t *rest) {
+    search->rest_tick = -1;
+    return crowd_seek(&search->crowd, tick, rest, search->crowd.has_rest);
+}
+
+uint32_t search_rest(Search *search) {
+    if (!search->crowd.has_rest) {
+        return STORE_NONE;
+    }
+    if (search->rest_tick != search->crowd.tick) {
+        uint32_t words[CROWD_REST_WORDS];
+        int count = crowd_save_rest(&search->crowd, words);
+        search->rest = count > 0 ? store_share(&search->store, words, count) : STORE_NONE;
+        search->rest_tick = search->crowd.tick;
+    }
+    return search->rest;
+}
+
+/// Where the rest is kept that follows one within TIMELINE_STEP ticks, without the hero. STORE_NONE
+/// when there is no room.
+static uint32_t rest_after(Search *search, uint32_t rest, int tick) {
+    uint64_t key = ((uint64_t)rest << 32 | (uint32_t)tick) ^ (uint64_t)1 << 63;
+    uint32_t *after = store_owner(&search->store, key);
+    if (after && *after != STORE_NONE) {
+        return *after;
+    }
+    if (!after || !search_seek(search, tick, store_shared(&search->store, rest))) {
+        return STORE_NONE;
+    }
+    for (int i = 0; i < search->step; i++) {
+        crowd_tick(&search->crowd);
+    }
+    uint32_t kept = search_rest(search);
+    after = store_owner(&search->store, key);
+    if (after) {
+        *after = kept;
+    }
+    return kept;
+}
+
+/// Puts the World of a group to its tick. Returns the rest after its step, STORE_NONE where there
+/// is none, or it is not known yet.
+static uint32_t seek_group(Search *search, const Child *group) {
+    const uint32_t *rest = store_shared(&search->store, group->rest);
+    bool free = rest && !group->meets;
+    uint32_t after = free ? rest_after(search, group->rest, group->tick) : STORE_NONE;
+    bool ok = free ? after != STORE_NONE && crowd_seek(&search->crowd, group->tick, rest, false)
+                   : search_seek(search, group->tick, rest);
+    if (!ok && !search->store.full) {
+        search_stop(search, "out of memory");
+    }
+    return after;
+}
+
 uint32_t search_open_node(Search *search, int slot, StoreNode node, const FhActorView *view) {
-    uint32_t words[CROWD_WORDS_MAX];
+    uint32_t words[FH_PACKED_WORDS];
     int count = crowd_save(&search->crowd, slot, words);
+    node.rest = search_rest(search);
+    node.meets = search->crowd.has_rest && crowd_meets_things(&search->crowd, view);
+    if (search->crowd.has_rest && node.rest == STORE_NONE) {
+        return STORE_NONE;
+    }
     int duty = duty_of(search, &node, view);
     bool has_landed = (node.can & HAS_TO_LAND) && !duty;
     node.can = search_can(search, slot, node.held, node.can) | (uint16_t)duty;
@@ -158,6 +217,9 @@ static int by_tick(const void *a, const void *b) {
     const Child *y = b;
     if (x->tick != y->tick) {
         return x->tick < y->tick ? -1 : 1;
+    }
+    if (x->rest != y->rest) {
+        return x->rest < y->rest ? -1 : 1;
     }
     if (x->parent != y->parent) {
         return x->parent < y->parent ? -1 : 1;
@@ -187,13 +249,17 @@ static void add_children(Search *search, uint32_t parent) {
                                     : search_keys(search, node, keys);
     for (int i = 0; i < count; i++) {
         if (may_press(node, keys[i])) {
-            search->children[search->child_count++] = (Child){parent, node->tick, keys[i], 0};
+            search->children[search->child_count++] = (Child){.parent = parent,
+                                                              .rest = node->rest,
+                                                              .tick = node->tick,
+                                                              .held = keys[i],
+                                                              .meets = node->meets};
         }
     }
 }
 
 void search_sort_batch(Search *search) {
-    if (search->crowd.timeline.moves || search->crowd.is_single) {
+    if (search->crowd.timeline.moves || search->crowd.has_rest) {
         qsort(search->children, (size_t)search->child_count, sizeof *search->children, by_tick);
     }
 }
@@ -227,12 +293,13 @@ bool search_has_batch(Search *search) {
 
 /// How many of the next children can be in the World together.
 static int group_size(const Search *search) {
-    bool by_ticks = search->crowd.timeline.moves || search->crowd.is_single;
+    bool by_ticks = search->crowd.timeline.moves || search->crowd.has_rest;
     int left = search->child_count - search->child_at;
     const Child *first = &search->children[search->child_at];
     int size = 1;
     while (size < fh_min(left, search->crowd.slots) &&
-           (!by_ticks || first[size].tick == first->tick)) {
+           (!by_ticks || (first[size].tick == first->tick && first[size].rest == first->rest)) &&
+           !first->meets && !first[size].meets) {
         size++;
     }
     return size;
@@ -266,12 +333,18 @@ static bool still_waits(const Child *child, const StoreNode *parent, const FhAct
            view->vx == 0.0f && (fh_contacts_floor(&view->contacts) || (parent->can & CAN_CLIMB));
 }
 
+/// True when no other state waits in the child's place in that tick: one waits for all.
+static bool is_first_to_wait(Search *search, const Child *child, int slot) {
+    uint64_t tick = (uint64_t)(child->tick + child->ticks) << 32;
+    return store_is_new(&search->store, search_key(search, search->round, slot) ^ tick);
+}
+
 /// For how many more ticks a child can wait as it is without anything coming near: those need no
 /// states of their own. -1: nothing comes at all.
 static int ticks_to_skip(Search *search, const Child *child, int slot, FhRect box) {
-    uint32_t words[CROWD_WORDS_MAX];
+    uint32_t words[FH_PACKED_WORDS];
     int count = crowd_save(&search->crowd, slot, words);
-    if (search->crowd.is_single || !store_has_state(&search->store, child->parent, words, count)) {
+    if (search->crowd.has_rest || !store_has_state(&search->store, child->parent, words, count)) {
         return 0;
     }
     // A map has a state for each moment beside what rests: some ways on want one of them.
@@ -283,7 +356,8 @@ uint32_t search_open_child(Search *search, const Child *child, int slot, ChildKe
     FhActorView view = crowd_view(&search->crowd, slot);
     const StoreNode parent = *store_node(&search->store, child->parent);
     bool is_new = key == CHILD_KEY_IS_NEW;
-    if (key == CHILD_KEY_IS_KNOWN && !still_waits(child, &parent, &view)) {
+    if (key == CHILD_KEY_IS_KNOWN &&
+        !(still_waits(child, &parent, &view) && is_first_to_wait(search, child, slot))) {
         return STORE_NONE;
     }
     int skipped = key == CHILD_KEY_IS_KNOWN ? ticks_to_skip(search, child, slot, view.box) : 0;
@@ -291,7 +365,7 @@ uint32_t search_open_child(Search *search, const Child *child, int slot, ChildKe
         return STORE_NONE;
     }
     bool is_cheap = view.riding1 != 0 || (child->held == 0 && parent.waits > 0);
-    int cheap = search->crowd.is_single ? WAIT_SHARE_THINGS : WAIT_SHARE;
+    int cheap = search->crowd.has_rest ? WAIT_SHARE_THINGS : WAIT_SHARE;
     int ticks = is_cheap ? (TIMELINE_STEP + skipped) / cheap : TIMELINE_STEP;
     int steps = 1 + skipped / SKIPPED_A_STEP;
     StoreNode node = {.parent = child->parent,
@@ -331,8 +405,8 @@ bool search_run_group(Search *search) {
     Child *group = &search->children[search->child_at];
     int size = group_size(search);
     search->child_at += size;
-    if (!crowd_seek(&search->crowd, group->tick)) {
-        search_stop(search, "out of memory");
+    uint32_t after = seek_group(search, group);
+    if (search->is_over || search->store.full) {
         return false;
     }
     for (int i = 0; i < size; i++) {
@@ -345,6 +419,11 @@ bool search_run_group(Search *search) {
         } else if (finds_goal(search, group, size, tick)) {
             return true;
         }
+    }
+    if (after != STORE_NONE) {
+        crowd_put_rest(&search->crowd, store_shared(&search->store, after));
+        search->rest = after;
+        search->rest_tick = search->crowd.tick;
     }
     crowd_read_solids(&search->crowd);
     for (int i = 0; i < size; i++) {

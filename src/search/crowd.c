@@ -9,7 +9,9 @@
 enum {
     NEAR_PX = 144,
     SOLID_GRAIN = 16,
-    A_STEP_PX = 64, // a solid that is further away is not there within TIMELINE_STEP ticks
+    A_STEP_PX = 64,
+    BESIDE_PX = 4,     // what is so near is touched
+    THING_SPEED = 120, // px/s that a thing may have at once
     MOMENTS_AT_ONCE = 30
 };
 
@@ -138,51 +140,75 @@ static bool need_solid_words(Crowd *crowd) {
     return crowd->solids_first != NULL;
 }
 
-static bool need_world(Crowd *crowd, const Level *level, LevelWorldOptions options) {
-    options.candidates = crowd->slots;
-    options.mask = crowd->mask;
-    crowd->world = level_build_world(level, &options);
-    int count = crowd->world ? fh_world_actor_slots(crowd->world) : 0;
-    crowd->things = fh_max(count - crowd->slots, 0);
-    crowd->plan =
-        crowd->world && level_has_prefabs(level) ? things_create(level, crowd->world) : NULL;
-    crowd->is_single = crowd->things > 0 || crowd->plan;
-    if (count == 0 || crowd->things > CROWD_THINGS_MAX ||
-        (level_has_prefabs(level) && !crowd->plan) || (crowd->plan && !need_solid_words(crowd))) {
+/// Builds a World with so many candidates.
+static bool need_world(CrowdWorld *world, const Level *level, LevelWorldOptions options,
+                       int slots) {
+    options.candidates = slots;
+    world->world = level_build_world(level, &options);
+    for (int i = 0; i < slots && world->world; i++) {
+        world->ids[i] = fh_world_actor_id(world->world, i);
+    }
+    return world->world && fh_world_actor_slots(world->world) >= slots;
+}
+
+/// Uses the World of those that are free, or of one that is alone, and empties its slots.
+static void use_world(Crowd *crowd, bool alone) {
+    const CrowdWorld *now = alone ? &crowd->alone : &crowd->free;
+    crowd->world = now->world;
+    crowd->ids = now->ids;
+    crowd->used = 0;
+}
+
+/// Builds the World with all that may be the rest.
+static bool need_rest(Crowd *crowd, const Level *level, const LevelWorldOptions *options) {
+    FhWorld *world = need_world(&crowd->alone, level, *options, 1) ? crowd->alone.world : NULL;
+    crowd->things = world ? fh_world_actor_slots(world) - 1 : 0;
+    if (!world || crowd->things > CROWD_THINGS_MAX) {
         return false;
     }
-    for (int i = 0; i < count; i++) {
-        crowd->ids[i] = fh_world_actor_id(crowd->world, i);
+    for (int i = 0; i < crowd->things; i++) {
+        crowd->thing_ids[i] = fh_world_actor_id(world, 1 + i);
     }
-    return true;
+    crowd->plan = level_has_prefabs(level) ? things_create(level, world) : NULL;
+    crowd->has_rest = crowd->things > 0 || crowd->plan;
+    return !level_has_prefabs(level) || (crowd->plan && need_solid_words(crowd));
 }
 
 bool crowd_begin(Crowd *crowd, const Level *level, const LevelWorldOptions *given, int slots,
                  CrowdThings things) {
-    *crowd = (Crowd){.slots = things == CROWD_WITH_THINGS ? 1 : slots};
-    crowd->filled = crowd->slots;
+    *crowd = (Crowd){.slots = slots};
     crowd->near_px = NEAR_PX;
     LevelWorldOptions options = *given;
-    options.without_things = things != CROWD_WITH_THINGS;
+    crowd->tuning = given->tuning ? *given->tuning : level_tuning(level);
+    options.without_things = true;
     options.crates_stand = things == CROWD_CRATES_STAND;
     if (level_has_ground(level)) {
         FhGroundDef ground = level_ground(level);
-        crowd->mask = fh_ground_mask(&ground);
+        options.mask = crowd->mask = fh_ground_mask(&ground);
         if (!crowd->mask) {
             return false;
         }
     }
-    if (!need_solids(crowd, level) || !need_world(crowd, level, options) ||
+    if (!need_solids(crowd, level) || !need_world(&crowd->free, level, options, slots) ||
         !timeline_begin(&crowd->timeline, level, &options)) {
         return false;
     }
+    crowd->free.filled = slots;
+    crowd->alone.filled = 1;
+    options.without_things = false;
+    use_world(crowd, false);
+    if (things == CROWD_WITH_THINGS && !need_rest(crowd, level, &options)) {
+        return false;
+    }
+    use_world(crowd, crowd->has_rest);
     list_moving(crowd, level);
     return true;
 }
 
 void crowd_free(Crowd *crowd) {
     timeline_free(&crowd->timeline);
-    fh_world_destroy(crowd->world);
+    fh_world_destroy(crowd->free.world);
+    fh_world_destroy(crowd->alone.world);
     free(crowd->plan);
     free(crowd->solids_first);
     fh_mask_destroy(crowd->mask);
@@ -201,10 +227,10 @@ size_t crowd_bytes(const Crowd *crowd) {
 
 // --- states ---------------------------------------------------------------------------------
 
-/// Writes an actor behind its number of words; 0 words when it is out of play.
-static int save_one(const Crowd *crowd, int number, uint32_t *words) {
+/// Writes a thing behind its number of words; 0 words when it is out of play.
+static int save_thing(const Crowd *crowd, int number, uint32_t *words) {
     FhPacked packed;
-    int count = fh_actor_pack(crowd->world, crowd->ids[number], &packed);
+    int count = fh_actor_pack(crowd->alone.world, crowd->thing_ids[number], &packed);
     words[0] = (uint32_t)count;
     memcpy(words + 1, packed.words, (size_t)count * sizeof *words);
     return count + 1;
@@ -215,7 +241,7 @@ static int save_one(const Crowd *crowd, int number, uint32_t *words) {
 static bool save_solids(const Crowd *crowd, uint32_t *words, int *count) {
     uint32_t *number = &words[(*count)++];
     *number = 0;
-    fh_world_keep_solids(crowd->world, crowd->solids_now);
+    fh_world_keep_solids(crowd->alone.world, crowd->solids_now);
     for (int i = 0; i < crowd->solid_words; i++) {
         if (crowd->solids_now[i] != crowd->solids_first[i]) {
             if (2 * ++*number >= CROWD_PLAN_WORDS) {
@@ -228,36 +254,34 @@ static bool save_solids(const Crowd *crowd, uint32_t *words, int *count) {
     return true;
 }
 
-static void load_solids(Crowd *crowd, const uint32_t *words) {
+static void load_solids(Crowd *crowd, const uint32_t *words, FhWorld *world) {
     memcpy(crowd->solids_now, crowd->solids_first, (size_t)crowd->solid_words * sizeof *words);
     for (uint32_t i = 0; i < words[0]; i++) {
         crowd->solids_now[words[1 + 2 * i]] = words[2 + 2 * i];
     }
-    fh_world_put_solids(crowd->world, crowd->solids_now);
+    fh_world_put_solids(world, crowd->solids_now);
 }
 
 int crowd_save(const Crowd *crowd, int slot, uint32_t *words) {
-    if (!crowd->is_single) {
-        FhPacked packed;
-        int count = fh_actor_pack(crowd->world, crowd->ids[slot], &packed);
-        memcpy(words, packed.words, (size_t)count * sizeof *words);
-        return count;
-    }
-    int count = save_one(crowd, slot, words);
-    for (int i = 0; i < crowd->things && words[0] > 0; i++) {
-        count += save_one(crowd, crowd->slots + i, words + count);
-    }
-    if (crowd->plan && words[0] > 0 && !save_solids(crowd, words, &count)) {
-        return 0;
-    }
-    return words[0] > 0 ? count : 0;
+    FhPacked packed;
+    int count = fh_actor_pack(crowd->world, crowd->ids[slot], &packed);
+    memcpy(words, packed.words, (size_t)count * sizeof *words);
+    return count;
 }
 
-static const uint32_t *load_one(Crowd *crowd, int number, const uint32_t *words) {
+int crowd_save_rest(const Crowd *crowd, uint32_t *words) {
+    int count = 0;
+    for (int i = 0; i < crowd->things; i++) {
+        count += save_thing(crowd, i, words + count);
+    }
+    return crowd->plan && !save_solids(crowd, words, &count) ? 0 : count;
+}
+
+static const uint32_t *load_thing(Crowd *crowd, int number, const uint32_t *words) {
     if (words[0] == 0) {
-        fh_world_set_state(crowd->world, crowd->ids[number], FH_STATE_OUT);
+        fh_world_set_state(crowd->alone.world, crowd->thing_ids[number], FH_STATE_OUT);
     } else {
-        fh_actor_unpack(crowd->world, crowd->ids[number], words + 1);
+        fh_actor_unpack(crowd->alone.world, crowd->thing_ids[number], words + 1);
     }
     return words + 1 + words[0];
 }
@@ -265,43 +289,64 @@ static const uint32_t *load_one(Crowd *crowd, int number, const uint32_t *words)
 int crowd_load(Crowd *crowd, const uint32_t *words, uint32_t held) {
     int slot = crowd->used++;
     crowd->inputs[slot] = (FhInput){held};
-    if (!crowd->is_single) {
-        fh_actor_unpack(crowd->world, crowd->ids[slot], words);
-        return slot;
-    }
-    words = load_one(crowd, slot, words);
-    for (int i = 0; i < crowd->things; i++) {
-        words = load_one(crowd, crowd->slots + i, words);
-    }
-    if (crowd->plan) {
-        load_solids(crowd, words);
-    }
+    fh_actor_unpack(crowd->world, crowd->ids[slot], words);
     return slot;
 }
 
-int crowd_start(Crowd *crowd, uint32_t *words) {
-    return crowd_save(crowd, 0, words);
+void crowd_put_rest(Crowd *crowd, const uint32_t *rest) {
+    for (int i = 0; i < crowd->things; i++) {
+        rest = load_thing(crowd, i, rest);
+    }
+    if (crowd->plan) {
+        load_solids(crowd, rest, crowd->alone.world);
+    }
 }
 
-bool crowd_seek(Crowd *crowd, int tick) {
-    if (!crowd->plan && (crowd->timeline.moves || crowd->is_single)) {
+bool crowd_seek(Crowd *crowd, int tick, const uint32_t *rest, bool alone) {
+    use_world(crowd, alone);
+    if (!crowd->plan && (crowd->timeline.moves || crowd->has_rest)) {
         if (!timeline_put(&crowd->timeline, tick, crowd->world)) {
             return false;
         }
     }
+    if (rest) {
+        crowd_put_rest(crowd, rest);
+    }
+    if (rest && crowd->plan && !alone) {
+        fh_world_put_solids(crowd->world, crowd->solids_now);
+    }
     crowd->tick = tick;
-    crowd->used = 0;
     return true;
 }
 
-void crowd_tick(Crowd *crowd) {
-    for (; crowd->filled > crowd->used; crowd->filled--) {
-        fh_world_set_state(crowd->world, crowd->ids[crowd->filled - 1], FH_STATE_OUT);
+/// How far something comes within TIMELINE_STEP ticks.
+static int px_ahead(float speed, float other) {
+    return (int)(fmaxf(fabsf(speed), other) * TIMELINE_STEP / FH_TICKS_PER_SECOND) + BESIDE_PX;
+}
+
+bool crowd_meets_things(const Crowd *crowd, const FhActorView *hero) {
+    int dx = px_ahead(hero->vx, crowd->tuning.run_speed);
+    int dy = px_ahead(hero->vy, crowd->tuning.jump_speed);
+    FhRect near = {hero->box.x - dx, hero->box.y - dy, hero->box.w + 2 * dx, hero->box.h + 2 * dy};
+    bool meets = crowd->plan && things_are_near(crowd->plan, near);
+    for (int i = 0; i < crowd->things && !meets; i++) {
+        FhActorView view = fh_world_actor(crowd->alone.world, crowd->thing_ids[i]);
+        int px = px_ahead(fmaxf(fabsf(view.vx), fabsf(view.vy)), THING_SPEED);
+        meets = view.state == FH_STATE_ALIVE && fh_rect_overlaps(near, crowd_grown(view.box, px));
     }
-    crowd->filled = crowd->used;
-    fh_world_tick_each(crowd->world, crowd->inputs, crowd->used);
-    if (crowd->plan) {
-        things_tick(crowd->plan, crowd->world, crowd->ids[0], crowd->inputs[0]);
+    return meets;
+}
+
+void crowd_tick(Crowd *crowd) {
+    CrowdWorld *now = crowd->world == crowd->free.world ? &crowd->free : &crowd->alone;
+    for (; now->filled > crowd->used; now->filled--) {
+        fh_world_set_state(now->world, now->ids[now->filled - 1], FH_STATE_OUT);
+    }
+    now->filled = crowd->used;
+    fh_world_tick_each(now->world, crowd->inputs, crowd->used);
+    if (crowd->plan && now == &crowd->alone) {
+        FhActorId hero = crowd->used > 0 ? now->ids[0] : (FhActorId){0};
+        things_tick(crowd->plan, now->world, hero, crowd->inputs[0]);
     }
     crowd->tick++;
 }
@@ -327,7 +372,7 @@ static uint64_t mix_place(uint64_t key, FhRect box) {
 
 static uint64_t mix_things(uint64_t key, const Crowd *crowd, FhRect near) {
     for (int i = 0; i < crowd->things; i++) {
-        FhActorView view = crowd_view(crowd, crowd->slots + i);
+        FhActorView view = fh_world_actor(crowd->alone.world, crowd->thing_ids[i]);
         if (view.state == FH_STATE_ALIVE && fh_rect_overlaps(near, view.box)) {
             key = mix_place(mix(key, i), view.box);
         }
@@ -337,14 +382,14 @@ static uint64_t mix_things(uint64_t key, const Crowd *crowd, FhRect near) {
 
 uint64_t crowd_key(const Crowd *crowd, int slot, int px, int speed) {
     uint64_t key = fh_actor_key(crowd->world, crowd->ids[slot], px, speed);
-    if (crowd->solid_count == 0 && !crowd->is_single) {
+    if (crowd->solid_count == 0 && !crowd->has_rest) {
         return key;
     }
     FhRect near = crowd_grown(crowd_view(crowd, slot).box, crowd->near_px);
     if (crowd->plan) { // what is taken or turned is turned back from: a turn is a state of its own
         bool turns = fabsf(crowd_view(crowd, slot).vx) < (float)speed;
         uint32_t sideways = crowd->inputs[slot].held & (FH_INPUT_LEFT | FH_INPUT_RIGHT);
-        key = mix_key(key, things_key(crowd->plan, crowd->world, near));
+        key = mix_key(key, things_key(crowd->plan, crowd->alone.world, near));
         key = turns ? mix(key, (int)sideways) : key;
     }
     for (int i = 0; i < crowd->solid_count; i++) {

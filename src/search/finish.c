@@ -173,21 +173,25 @@ bool search_open_round(Search *search) {
     search->is_open = true;
     search->crowd.near_px = round->grid.near_px;
     search->start_count = crowd_save(&search->crowd, 0, search->start);
+    if (crowd_save_rest(&search->crowd, search->start_rest) == 0 && search->crowd.has_rest) {
+        search->start_count = 0;
+    }
     return true;
 }
 
 /// Goes to where the search begins, from the last mark that the lead shares. False when it is over.
 static bool walk_to_start(Search *search) {
     const Tries *tries = &search->tries;
-    const uint32_t *words = search->start;
+    const uint32_t *words = search->start, *rest = search->start_rest;
     int tick = 0;
     if (tries->is_on) {
         int mark = fh_min(tries->now.same, search->from) / TIMELINE_STEP;
         mark = fh_clamp(mark, 0, (int)tries->marks.node_count - 1);
         words = store_words(&tries->marks, (uint32_t)mark);
+        rest = store_shared(&tries->marks, store_node(&tries->marks, (uint32_t)mark)->rest);
         tick = mark * TIMELINE_STEP;
     }
-    crowd_seek(&search->crowd, tick);
+    search_seek(search, tick, rest);
     crowd_load(&search->crowd, words, 0);
     for (int walked = 0; tick < search->from; walked++) {
         if (walked > 0 && walked % START_TICKS == 0 && !search_goes_on(search)) {
@@ -313,7 +317,7 @@ static uint32_t states_most(const Search *search) {
             search->passes > 0 ? of_grid << fh_min(2 * (search->passes - 1), 8) : FIRST_STATES;
         return of_grid > 0 ? search->mark + most : UINT32_MAX;
     }
-    bool is_dear = search->crowd.is_single; // those that take long are few
+    bool is_dear = search->crowd.has_rest; // those that take long are few
     return search->slots != SLOTS_FAST ? SHORTER_SLOW : is_dear ? SHORTER_THINGS : SHORTER_FAST;
 }
 
@@ -352,17 +356,23 @@ static void note_progress(Search *search) {
     }
 }
 
+/// True where a coarse grid has to wait rather: the nearest state, or the best one that is open, is
+/// by the way of a moving solid, or things come by themselves.
+static bool has_to_wait(const Search *search, bool some_come) {
+    FhRect nearest = {search->answer.nearest.x, search->answer.nearest.y, 1, 1};
+    const Store *store = &search->store;
+    return store->heap_count > 0 && search->passes == 0 &&
+           (some_come || crowd_is_by_a_way(&search->crowd, nearest) ||
+            (store_node(store, store->heap[0].node)->can & CAN_WAIT));
+}
+
 /// The next round for the states of this one: a finer grid, or after the finest one the first
-/// again, for longer; at once by the way of a moving solid, or where things come by themselves:
-/// there a coarse grid has to wait rather. -1: there is none.
+/// again, for longer; at once where a coarse one has to wait. -1: there is none.
 static int next_round(Search *search) {
     const Round *round = &search->rounds[search->round];
-    FhRect nearest = {search->answer.nearest.x, search->answer.nearest.y, 1, 1};
     bool is_last = search->round + 1 == search->round_count;
     bool has_next = !is_last && round[1].things == round->things;
-    bool has_open = search->store.heap_count > 0 && search->passes == 0;
-    bool waits =
-        has_open && (crowd_is_by_a_way(&search->crowd, nearest) || (has_next && round[1].waits));
+    bool waits = has_to_wait(search, has_next && round[1].waits);
     if (has_next && !waits) {
         return search->round + 1;
     }
@@ -445,7 +455,7 @@ bool search_look(Search *search) {
 
 /// Looks for shorter runs, until no try finds one.
 static void shorten(Search *search) {
-    bool is_dear = search->slots == SLOTS_FAST && search->crowd.is_single;
+    bool is_dear = search->slots == SLOTS_FAST && search->crowd.has_rest;
     int least = is_dear ? LEAST_LOSS_THINGS : LEAST_LOSS;
     bool is_shorter = true;
     while (is_shorter && search_flood(search)) {

@@ -60,10 +60,11 @@ typedef struct Round {
 } Round;
 
 typedef struct Child {
-    uint32_t parent;
+    uint32_t parent, rest;
     int32_t tick;
     uint8_t held;
     uint8_t ticks; // that it was held; 0: it goes on
+    bool meets;    // what goes by itself: it is alone
 } Child;
 
 /// What the key of a child's state is. Of one that is still its parent's the same keys are held on.
@@ -115,10 +116,13 @@ struct Search {
     int round_count, round;
     bool is_open; // the round has a crowd
     Crowd crowd;
-    uint32_t start[CROWD_WORDS_MAX]; // the first state
+    uint32_t start[FH_PACKED_WORDS]; // the first state
     int start_count;                 // words
-    int from;                        // tick: where the search begins
-    const FhInput *lead;             // borrowed: the way there
+    uint32_t start_rest[CROWD_REST_WORDS];
+    uint32_t rest;       // of the states that are in the crowd; STORE_NONE: it was not kept yet
+    int rest_tick;       // of that
+    int from;            // tick: where the search begins
+    const FhInput *lead; // borrowed: the way there
     Store store;
     Child children[CHILDREN_MAX];
     int child_count, child_at;
@@ -202,6 +206,11 @@ bool search_is_at_goal(const Search *search, FhRect box);
 /// What the state in a slot can do (keys.h), after ticks in which `held` was held by what could do
 /// `before`.
 uint16_t search_can(const Search *search, int slot, uint32_t held, uint16_t before);
+/// Puts the World of one that is alone to a tick, with the rest of a state (crowd.h; NULL: none).
+/// False out of memory.
+bool search_seek(Search *search, int tick, const uint32_t *rest);
+/// Where the rest of the states that are in the crowd is kept; STORE_NONE: there is none.
+uint32_t search_rest(Search *search);
 /// Opens the state in a slot of the crowd as a node. Returns its number, or STORE_NONE.
 uint32_t search_open_node(Search *search, int slot, StoreNode node, const FhActorView *view);
 /// The same of a child. Returns STORE_NONE, too, when its key is known and it does not wait.

@@ -378,9 +378,10 @@ static ChildKey key_of(const Reach *reach, const Child *child, int slot, uint32_
         keyed(store, child->parent) != owner) {
         return CHILD_KEY_IS_KNOWN;
     }
-    uint32_t words[CROWD_WORDS_MAX];
+    uint32_t words[FH_PACKED_WORDS];
     int count = crowd_save(&reach->search->crowd, slot, words);
-    bool rests = store_has_state(store, child->parent, words, count);
+    bool rests = store_has_state(store, child->parent, words, count) &&
+                 search_rest(reach->search) == store_node(store, child->parent)->rest;
     return rests ? CHILD_KEY_IS_KNOWN : CHILD_KEY_IS_PARENTS;
 }
 

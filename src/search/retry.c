@@ -25,9 +25,14 @@ static const Grid try_grid = {2, 15, 144, 0, false};
 // --- the run --------------------------------------------------------------------------------
 
 static bool add_mark(Search *search) {
-    uint32_t words[CROWD_WORDS_MAX];
+    uint32_t words[FH_PACKED_WORDS], rest[CROWD_REST_WORDS];
+    Store *marks = &search->tries.marks;
     int count = crowd_save(&search->crowd, 0, words);
-    return count > 0 && store_add(&search->tries.marks, (StoreNode){0}, words, count) != STORE_NONE;
+    StoreNode node = {.rest = STORE_NONE};
+    if (search->crowd.has_rest) {
+        node.rest = store_share(marks, rest, crowd_save_rest(&search->crowd, rest));
+    }
+    return count > 0 && store_add(marks, node, words, count) != STORE_NONE;
 }
 
 /// Notes the states of the run.
@@ -36,7 +41,7 @@ static void mark(Search *search) {
     if (!search_goes_on(search) || !search_open_round(search)) {
         return;
     }
-    crowd_seek(&search->crowd, 0);
+    search_seek(search, 0, search->start_rest);
     crowd_load(&search->crowd, search->start, 0);
     for (int tick = 0; tick < guide->ticks; tick++) {
         if (tick > 0 && tick % MARK_TICKS == 0 && !search_goes_on(search)) {
@@ -118,7 +123,7 @@ static int list_tails(const SearchGuide *guide, const FhActorView *view, int onl
 
 static FhActorView load_landed(Search *search, uint32_t landed) {
     const StoreNode *node = store_node(&search->store, landed);
-    crowd_seek(&search->crowd, node->tick);
+    search_seek(search, node->tick, store_shared(&search->store, node->rest));
     crowd_load(&search->crowd, store_words(&search->store, landed), node->held);
     return crowd_view(&search->crowd, 0);
 }

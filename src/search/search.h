@@ -11,7 +11,7 @@
 // (FH_ACTOR_CANDIDATE). The answer is one of three: a run, which was replayed in the game's own
 // session just before; none on this grid, and a finer one may still find one; or stopped, this far.
 // Levels with crates are searched with crates as solids first, then with a World for each
-// candidate, some twenty times slower.
+// candidate beside one, some twenty times slower.
 
 #ifndef FOOTHOLD_SEARCH_SEARCH_H
 #define FOOTHOLD_SEARCH_SEARCH_H

@@ -272,6 +272,28 @@ uint32_t *store_owner(Store *store, uint64_t key) {
     return &part->owners[at];
 }
 
+uint32_t store_share(Store *store, const uint32_t *words, int count) {
+    uint64_t key = 0x243f6a8885a308d3u;
+    for (int i = 0; i < count; i++) {
+        key = (key ^ words[i]) * 0x9e3779b97f4a7c15u;
+        key ^= key >> 32;
+    }
+    uint32_t place, *owner = store_owner(store, key | 1);
+    if (owner && *owner != STORE_NONE) {
+        return *owner;
+    }
+    if (!owner || !need_words(store, count, &place)) {
+        return STORE_NONE;
+    }
+    memcpy(words_at(store, place), words, (size_t)count * sizeof *words);
+    *owner = place;
+    return place;
+}
+
+const uint32_t *store_shared(const Store *store, uint32_t place) {
+    return place != STORE_NONE ? words_at(store, place) : NULL;
+}
+
 bool store_is_new(Store *store, uint64_t key) {
     uint32_t *owner = store_owner(store, key);
     bool is_new = owner && *owner == STORE_NONE;

@@ -18,6 +18,7 @@
 typedef struct StoreNode {
     uint32_t parent; // STORE_NONE: the first
     uint32_t state;  // where its words begin
+    uint32_t rest;   // where the words of all but the hero begin; STORE_NONE: it has none
     int32_t tick;    // of the run
     int32_t spent;   // the cost so far
     int32_t cost;    // of what is spent and left: the least are opened first
@@ -25,6 +26,7 @@ typedef struct StoreNode {
     uint8_t held;    // FH_INPUT_*, since its parent
     uint8_t waits;   // steps that it has held its keys, or waited, without a new key
     uint8_t opened;  // 1 + the last round in which its keys were tried; 0: not yet
+    bool meets;      // what goes by itself, or soon will
 } StoreNode;
 
 typedef struct StoreEntry {
@@ -69,6 +71,11 @@ StoreNode *store_node(const Store *store, uint32_t node);
 bool store_has_state(const Store *store, uint32_t node, const uint32_t *words, int count);
 /// Borrowed until the store ends.
 const uint32_t *store_words(const Store *store, uint32_t node);
+/// Keeps words that many nodes share, once. Returns where they begin, or STORE_NONE when there is
+/// no room.
+uint32_t store_share(Store *store, const uint32_t *words, int count);
+/// Those words; NULL for STORE_NONE. Borrowed until the store ends.
+const uint32_t *store_shared(const Store *store, uint32_t place);
 void store_push(Store *store, int32_t cost, uint32_t node);
 /// Makes none open.
 void store_close_all(Store *store);

@@ -144,6 +144,19 @@ static void rename_with(char name[LEVEL_NAME_MAX], int number) {
     }
 }
 
+/// Gives the wires of a thing the names that their ends have in the chain. False out of memory.
+static bool rename_wires(LevelEntity *entity, int number) {
+    char *before = entity->wires, name[LEVEL_NAME_MAX];
+    bool ok = true;
+    entity->wires = NULL;
+    for (const char *at = before; ok && (at = level_wires_next(at, name));) {
+        rename_with(name, number);
+        ok = level_wires_toggle(entity, name);
+    }
+    free(before);
+    return ok;
+}
+
 static bool put_thing(Level *chain, LevelThing kind, const Level *from, int index, FhPoint by,
                       int number) {
     LevelAnything thing;
@@ -155,7 +168,12 @@ static bool put_thing(Level *chain, LevelThing kind, const Level *from, int inde
         rename_with(thing.solid.id, number);
         rename_with(thing.solid.group, number);
     }
-    bool ok = level_insert_thing(chain, kind, level_thing_count(chain, kind), &thing);
+    bool ok = true;
+    if (kind == LEVEL_ENTITY) {
+        rename_with(thing.entity.id, number);
+        ok = rename_wires(&thing.entity, number);
+    }
+    ok = ok && level_insert_thing(chain, kind, level_thing_count(chain, kind), &thing);
     if (!ok) {
         level_thing_free(kind, &thing);
     }

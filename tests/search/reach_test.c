@@ -162,3 +162,15 @@ TEST(reach_gets_past_a_narrow_place_on_its_first_map) {
     CHECK(reach_map(reach).has_goal);
     reach_end(reach);
 }
+
+// A ferry comes and goes over spikes: 200,000 states where each waits for itself.
+TEST(reach_lets_one_wait_for_all_in_its_place) {
+    Level *level = test_level_at("tests/search/tuning/t08-ferry.json");
+    Reach *reach = reach_begin(level, NULL);
+    while (reach_map(reach).grids == 0 && reach_step(reach)) {
+    }
+    ReachMap map = reach_map(reach);
+    CHECK(map.grids == 1 && map.has_goal && map.reached > 3000);
+    CHECK(map.states < 60000);
+    reach_end(reach);
+}

@@ -75,6 +75,80 @@ TEST(search_goes_through_a_chain_of_levels_at_the_cost_of_its_parts) {
     check_chain(parts, 2, 60000);
 }
 
+TEST(chain_gives_the_wires_of_each_part_ends_of_its_own) {
+    Level *parts[2];
+    parts[0] = parts[1] = test_level_at("levels/13-keys-and-gates.json");
+    Level *chain = chain_join(parts, 2, true);
+    int from = 0, count = 0, middle = chain->bounds.w / 2;
+    for (; from < chain->entity_count; from++) {
+        const LevelEntity *entity = &chain->entities[from];
+        char name[LEVEL_NAME_MAX];
+        for (const char *at = entity->wires; (at = level_wires_next(at, name)); count++) {
+            LevelThing kind;
+            int end;
+            if (CHECK(level_find_wire_end(chain, name, &kind, &end))) {
+                int x = kind == LEVEL_SOLID ? chain->solids[end].x : chain->entities[end].x;
+                CHECK_INT(entity->x < middle, x < middle);
+            }
+        }
+    }
+    CHECK_INT(4, count);
+    level_destroy(chain);
+}
+
+// The best open state waits for a cloud above the abyss; the nearest one has fallen past it.
+TEST(search_waits_on_a_coarse_grid_where_the_best_open_state_does) {
+    Level *level = test_level_at("tests/search/people/floating-islands.json");
+    Search *search = search_begin(level, &(SearchOptions){.states = 180000});
+    while (search_answer(search).state == SEARCH_GOES_ON && search_step(search)) {
+    }
+    CHECK_INT(SEARCH_FOUND, search_answer(search).state);
+    search_end(search);
+}
+
+/// A step of a node's state, among what is free or alone: the hero's words, and those of the rest.
+static int step_node(Search *search, uint32_t number, bool alone, uint32_t *words, uint32_t *rest) {
+    Crowd *crowd = &search->crowd;
+    const StoreNode *node = store_node(&search->store, number);
+    crowd_seek(crowd, node->tick, store_shared(&search->store, node->rest), alone);
+    crowd_load(crowd, store_words(&search->store, number), node->held);
+    for (int i = 0; i < TIMELINE_STEP; i++) {
+        crowd_tick(crowd);
+    }
+    crowd_save_rest(crowd, rest);
+    return crowd_save(crowd, 0, words);
+}
+
+// A hero that meets nothing within a step goes his way as if he were alone with all of it, and all
+// of it does without him.
+TEST(search_runs_heroes_that_meet_nothing_without_the_rest) {
+    Level *level = test_level_at("tests/search/small/carried-by-a-bird.json");
+    Search *search = search_begin(level, NULL);
+    while (search_step(search) && (!search->crowd.has_rest || search->store.node_count < 6000)) {
+    }
+    int free = 0, alone = 0, wrong = 0;
+    for (uint32_t i = 0; i < search->store.node_count; i++) {
+        static uint32_t words[2][FH_PACKED_WORDS], rests[2][CROWD_REST_WORDS];
+        const StoreNode *node = store_node(&search->store, i);
+        alone += node->meets;
+        free += !node->meets;
+        if (!node->meets && free < 2000) {
+            int count = step_node(search, i, true, words[0], rests[0]);
+            wrong += count != step_node(search, i, false, words[1], rests[1]) ||
+                     memcmp(words[0], words[1], (size_t)count * sizeof words[0][0]) != 0;
+            crowd_seek(&search->crowd, node->tick, store_shared(&search->store, node->rest), true);
+            for (int k = 0; k < TIMELINE_STEP; k++) {
+                crowd_tick(&search->crowd);
+            }
+            int own = crowd_save_rest(&search->crowd, rests[1]);
+            wrong += memcmp(rests[0], rests[1], (size_t)own * sizeof rests[0][0]) != 0;
+        }
+    }
+    CHECK_INT(0, wrong);
+    CHECK(free > 1000 && alone > 100);
+    search_end(search);
+}
+
 // The bird is on its way back when the hero comes to the edge.
 TEST(search_waits_for_a_flyer_that_carries_the_hero) {
     check_found("tests/search/small/carried-by-a-bird.json");
