@@ -72,6 +72,8 @@ has_each_example() {
 rm -rf "$place" && mkdir -p "$place"
 must "the tables can be made" make --no-print-directory build/tools/tables
 must "README.md is at most 6 kB" test "$(wc -c <README.md)" -le 6144
+must "CHANGELOG.md tells what a version is on one page: a change alters its sentences, and adds a line at most" \
+    test "$(awk '/^## /{ lines = 0 } { lines++ } lines > most { most = lines } END { print most }' CHANGELOG.md)" -le 80
 for file in $(src/tools/docs.sh --list); do
     must "$file is current: make docs" is_current "$file"
 done
