@@ -16,18 +16,25 @@ WEB_C := $(filter-out src/platform/platform_native.c src/search/fibre_stack.c sr
     $(ENGINE) $(RIGID) $(REST) $(MAIN)) src/platform/platform_web.c src/search/fibre_stack_web.c
 WEB_C := $(sort $(WEB_C) src/bench/peer_chipmunk.c) src/tools/sound.c
 web_obj = $(patsubst %.c,$(WEB)/obj/%.o,$(1))
+WEB_OBJ = $(call web_obj,$(WEB_C) $(WEB_LINKED))
 
-# A search that stops in the middle unwinds the stack of the turn that stepped it. These are never on it, and so need not
-# be able to be unwound, which would make them larger.
-comma := ,
-WEB_NEVER_STOPS := fh_* SDL_* IMG_* GLES2_* SW_* png_* inflate* deflate* cJSON_* cp* ui_* view_* level_* json_* bench_* cli_* \
-    painter_* sound_* settings_* bindings_* replay_* session_* link_* Emscripten_* HandleAudio* Blit*
+# A search that stops in the middle unwinds the stack of the turn that stepped it. The functions of these rooms, and of what is
+# linked, are never on it; they need not be able to be unwound, which would make them larger.
+WEB_NEVER_STOPS = $(filter-out $(WEB)/obj/src/app/% $(WEB)/obj/src/game/% $(WEB)/obj/src/search/% $(WEB)/obj/src/platform/% \
+    $(WEB)/obj/src/main.o,$(WEB_OBJ))
+web_functions = emnm $(1) 2>/dev/null | awk '$$2 ~ /^[tT]$$/ { print $$3 }' | sort -u
+$(WEB)/never-stops.json: $(WEB_OBJ)
+	@$(call web_functions,$(filter-out $(WEB_NEVER_STOPS),$(WEB_OBJ))) >$(WEB)/may-stop
+	@$(call web_functions,$(WEB_NEVER_STOPS)) | comm -23 - $(WEB)/may-stop | sed 's/.*/"&"/' | paste -sd, | sed 's/.*/[&]/' >$@
 
 WEB_LINK = -O2 $(WEB_DEBUG) -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 -sSTACK_OVERFLOW_CHECK=0 -sTOTAL_STACK=1048576 \
     -sENVIRONMENT=web -sMINIFY_HTML=0 -sASYNCIFY=1 -sASYNCIFY_STACK_SIZE=65536 \
-    '-sASYNCIFY_REMOVE=["$(subst $() $(),"$(comma)",$(strip $(WEB_NEVER_STOPS)))"]' \
+    -sASYNCIFY_REMOVE=@$(WEB)/never-stops.json \
     '-sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE=$$autoResumeAudioContext,$$dynCall' \
     -sEXPORTED_RUNTIME_METHODS=FS,ccall,addRunDependency,removeRunDependency,ENV --shell-file src/platform/page.html
+
+# What nothing calls is in the list of functions as well, and emcc says so of each.
+web_link = emcc $(WEB_OBJ) $(WEB_LINK) $(1) -o $@ 2>$(WEB)/log && sed '/removelist contained/d' $(WEB)/log || { cat $(WEB)/log; exit 1; }
 
 .PHONY: web web-page test-web
 web: ## build the program as a page for any static host, in build/web/page, and as one file; installs what is missing
@@ -59,14 +66,13 @@ $(WEB)/stage/done: src/platform/web.mk $(wildcard assets/*.json assets/*.png ass
 	@touch $@
 
 .DELETE_ON_ERROR:
-WEB_OBJ = $(call web_obj,$(WEB_C) $(WEB_LINKED))
-$(WEB_PAGE)/index.html: $(WEB_OBJ) $(WEB)/stage/done src/platform/page.html src/platform/web.mk
+$(WEB_PAGE)/index.html: $(WEB_OBJ) $(WEB)/never-stops.json $(WEB)/stage/done src/platform/page.html src/platform/web.mk
 	@mkdir -p $(@D)
 	$(call say,link,$@)
-	$(Q)emcc $(WEB_OBJ) $(WEB_LINK) --preload-file $(WEB)/stage/data@/ -o $@
-$(WEB)/foothold.html: $(WEB_OBJ) $(WEB)/stage/done src/platform/page.html src/platform/web.mk
+	$(Q)$(call web_link,--preload-file $(WEB)/stage/data@/)
+$(WEB)/foothold.html: $(WEB_OBJ) $(WEB)/never-stops.json $(WEB)/stage/done src/platform/page.html src/platform/web.mk
 	$(call say,link,$@)
-	$(Q)emcc $(WEB_OBJ) $(WEB_LINK) -sSINGLE_FILE=1 --embed-file $(WEB)/stage/data@/ -o $@
+	$(Q)$(call web_link,-sSINGLE_FILE=1 --embed-file $(WEB)/stage/data@/)
 
 # The courses as pictures with links, drawn by the program of this machine.
 $(WEB_PAGE)/gallery.html: src/platform/gallery.sh $(BUILD)/foothold $(wildcard levels/adventure/*.json)

@@ -31,7 +31,7 @@ same_storms() { # 115,000 ticks of random input, with each mover in turn
 must "random play of every level has the same hashes in wasm" same_storms
 
 link=$(build/foothold link tests/e2e/corridor.json | tail -1)
-sed 's/Corridor/Thumbs/' tests/e2e/corridor.json >build/temp/thumbs.json
+sed 's/Corridor/Thumbs/; s/"x": 40,/"x": 48,/' tests/e2e/corridor.json >build/temp/thumbs.json
 another=$(build/foothold link build/temp/thumbs.json | tail -1)
 NODE_PATH=build/web/test/node_modules node tests/web/page.js build/web/page "${link#*#}" "${another#*#}" "${1:-3}" | tee "$log"
 last=$(tail -1 "$log")
