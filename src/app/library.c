@@ -16,8 +16,8 @@
 #include "view/png.h"
 #include "words/words.h"
 
-const char *const library_group_titles[LIBRARY_GROUPS] = {"Your levels", "Levels", "Laboratory",
-                                                          "Adventure"};
+const char *const library_group_titles[LIBRARY_GROUPS] = {"Your levels", "Demonstrations",
+                                                          "Laboratory", "Adventure"};
 
 static int compare_items(const void *a, const void *b) {
     const LibraryItem *one = a;
