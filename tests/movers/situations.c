@@ -102,6 +102,29 @@ static const char *play_ride_and_jump(Trial *trial) {
     return !trial_lives(trial) ? "is squished" : trial_stands(trial) ? NULL : "does not land";
 }
 
+/// What carries it goes away for some ticks, in which it falls into its place; then for good.
+static const char *play_gone_and_back(Trial *trial) {
+    FhWorld *world = trial->room.world;
+    FhSolidId lift_id = fh_world_solid_id(world, trial_solid1(trial) - 1);
+    int floor = trial_cells(trial, 9.0f);
+    trial_go(trial, 0, SETTLES + 20);
+    if (trial->actor->riding != trial_solid1(trial)) {
+        return "is left behind";
+    }
+    fh_world_set_collidable(world, lift_id, false);
+    trial_go(trial, 0, 4);
+    fh_world_set_collidable(world, lift_id, true);
+    bool is_inside = fh_rect_overlaps(fh_actor_box(trial->actor), fh_solid_box(trial->solid));
+    trial_go(trial, 0, SETTLES);
+    fh_world_set_collidable(world, lift_id, false);
+    trial_go(trial, 0, 2 * SETTLES);
+    return !trial_lives(trial)       ? "is squished"
+           : is_inside               ? "is inside of what came back"
+           : !trial_stands(trial)    ? "has no ground"
+           : trial_y(trial) != floor ? "stands on what is gone"
+                                     : NULL;
+}
+
 /// Walks on what moves, off it to the right, then to the left.
 static const char *play_leave(Trial *trial, uint32_t way) {
     trial_go(trial, 0, SETTLES + 10);
@@ -437,6 +460,7 @@ static const Situation situations[] = {
     {"lift sideways", RIDES, lift, {.w = 5, .h = 0.5f, .way = {12, 0}}, play_ride, SPEEDS, NULL},
     {"lift diagonally", RIDES, lift, {.w = 5, .h = 0.5f, .way = {12, -4}}, play_ride, SPEEDS, NULL},
     {"lift steeply", RIDES, lift, {.w = 5, .h = 0.5f, .way = {2, 4}}, play_ride, SPEEDS, NULL},
+    {"lift that goes and comes back", RIDES, lift, {.w = 5, .h = 0.5f, .way = {12, 0}}, play_gone_and_back, PARAM_SOLID, {60, 15}, NULL},
     {"lift: jump", RIDES | LEAPS, lift, {.w = 5, .h = 0.5f, .way = {0, -4}}, play_ride_and_jump, SPEEDS, NULL},
     {"one-way lift up and down", RIDES | HOLDS, lift, {.w = 5, .h = 0.5f, .one_way = true, .way = {0, -4}}, play_ride, SPEEDS, NULL},
     {"one-way lift diagonally", RIDES | HOLDS, lift, {.w = 5, .h = 0.5f, .one_way = true, .way = {12, -4}}, play_ride, SPEEDS, NULL},
