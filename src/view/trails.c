@@ -8,6 +8,7 @@
 
 #include "level/movers.h"
 #include "view/draw.h"
+#include "words/words.h"
 
 enum {
     TURN_TICKS = 6, // while one path is on top
@@ -229,7 +230,7 @@ static void draw_lines_of_time(View *view, const Plot *plot) {
 static void write_seconds(View *view, const Plot *plot) {
     for (int ago = 0; ago < BODY_TRAIL_TICKS; ago += SECONDS * TICKS_A_SECOND) {
         char text[16];
-        snprintf(text, sizeof text, ago ? "-%d s" : "now", ago / TICKS_A_SECOND);
+        snprintf(text, sizeof text, ago ? "-%d s" : say("now"), ago / TICKS_A_SECOND);
         int w = ui_text_width(&view->ui_font, text, -1, plot->scale);
         int x = fh_min(plot_x(plot, ago) - w / 2, plot->room.x + plot->room.w - w);
         draw_text(view, text, (SDL_Point){x, plot->room.y + plot->room.h + plot->scale},

@@ -343,10 +343,12 @@ static const char *const shown_calls[] = {
 
 // Two words with a space between them, or one with a capital.
 static bool is_sentence(const char *text) {
+    static const char small[] = "abcdefghijklmnopqrstuvwxyz";
     for (const char *at = text; *at; at++) {
-        bool starts = at == text && at[0] >= 'A' && at[0] <= 'Z' && at[1] >= 'a' && at[1] <= 'z';
-        bool goes_on = at > text && at[0] == ' ' && at[-1] >= 'a' && at[-1] <= 'z' &&
-                       at[1] >= 'a' && at[1] <= 'z';
+        bool starts =
+            at == text && at[0] >= 'A' && at[0] <= 'Z' && at[1] != '\0' && strchr(small, at[1]);
+        bool goes_on = at > text && at[0] == ' ' && (strchr(small, at[-1]) || at[-1] == ',') &&
+                       at[1] != '\0' && (strchr(small, at[1]) || at[1] == '.');
         if (starts || goes_on) {
             return true;
         }
