@@ -2,6 +2,7 @@
 
 #include <SDL.h>
 #include <SDL_image.h>
+#include <png.h>
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -127,9 +128,51 @@ static void check_saved(const Picture *picture, const char *path) {
     }
 }
 
+enum { COLORS_MAX = 256 };
+
+// Gives each pixel the number of its colour; 0: there are more colours than a palette has room for.
+static int number_colors(const Picture *picture, uint32_t colors[COLORS_MAX], uint8_t *numbers) {
+    int count = 0;
+    for (int i = 0; i < picture->w * picture->h; i++) {
+        int at = 0;
+        while (at < count && colors[at] != picture->pixels[i]) {
+            at++;
+        }
+        if (at == COLORS_MAX) {
+            return 0;
+        }
+        colors[at] = picture->pixels[i];
+        count = at == count ? count + 1 : count;
+        numbers[i] = (uint8_t)at;
+    }
+    return count;
+}
+
+// Half as large as with four bytes a pixel: our pictures have few colours.
+static bool save_by_palette(const Picture *picture, const char *path) {
+    uint32_t colors[COLORS_MAX];
+    uint8_t palette[COLORS_MAX * 4];
+    uint8_t *numbers = malloc((size_t)picture->w * (size_t)picture->h);
+    int count = numbers ? number_colors(picture, colors, numbers) : 0;
+    for (int i = 0; i < count * 4; i++) {
+        palette[i] = (uint8_t)(colors[i / 4] >> (24 - i % 4 * 8));
+    }
+    png_image image = {.version = PNG_IMAGE_VERSION,
+                       .width = (png_uint_32)picture->w,
+                       .height = (png_uint_32)picture->h,
+                       .format = PNG_FORMAT_RGBA_COLORMAP,
+                       .colormap_entries = (png_uint_32)count};
+    bool ok = count > 0 && png_image_write_to_file(&image, path, 0, numbers, 0, palette);
+    free(numbers);
+    return ok;
+}
+
 void picture_save(const Picture *picture, const char *path, bool checking) {
     if (checking) {
         check_saved(picture, path);
+        return;
+    }
+    if (save_by_palette(picture, path)) {
         return;
     }
     SDL_Surface *surface = surface_of(picture);
