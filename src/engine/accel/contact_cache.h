@@ -34,7 +34,6 @@ static inline bool fh_contacts_are_cached(const FhWorld *world, const FhActor *a
     return fh_contacts_are_at(world, actor, cache, 0);
 }
 
-
 /// What would stop a step down at that place, where there are solid-only tiles at most.
 FhContact fh_contact_ground_at(const FhWorld *world, const FhActor *who, FhPoint place);
 
