@@ -44,6 +44,28 @@ typedef struct InputState {
     bool laboratory; // the actions of APP_GROUP_LABORATORY count; without it they do nothing
 } InputState;
 
+enum { TOUCH_FINGERS = 5 };
+
+/// What a finger on the screen does until it is lifted (touch.h).
+typedef enum TouchRole { TOUCH_POINTS, TOUCH_STICK, TOUCH_BUTTON } TouchRole;
+
+typedef struct TouchFinger {
+    bool is_down;
+    SDL_FingerID id;
+    TouchRole role;
+    AppAction action;     // of TOUCH_BUTTON
+    SDL_FPoint from, now; // where it came down, and is
+} TouchFinger;
+
+typedef struct Touch {
+    TouchFinger fingers[TOUCH_FINGERS];
+    bool is_used;    // fingers lead: the controls are shown
+    int used_tick;   // of the shell: the last touch
+    bool pinches;    // two fingers have the view, until all are lifted
+    float pinched;   // the fingers' distance at the last step of zoom
+    SDL_FPoint held; // the middle of both
+} Touch;
+
 /// Takes an event in. `scale`: target px a window point (high-DPI).
 void input_state_event(InputState *state, const Bindings *bindings, const SDL_Event *event,
                        float scale);

@@ -5,6 +5,7 @@
 // it is drawn and how long to wait is decided in one place (pacing.h). With a script a frame is a
 // tick and no clock is read.
 
+#include "app/touch.h"
 #include "app/app.h"
 #include "app/assist.h"
 #include "app/music.h"

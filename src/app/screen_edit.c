@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/touch.h"
 #include "app/pad_edit.h"
 #include "app/background.h"
 #include "app/requests.h"

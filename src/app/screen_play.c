@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "app/touch.h"
 #include "app/assist.h"
 #include "app/laboratory.h"
 #include "app/runs.h"

@@ -12,7 +12,6 @@
 #include "app/script.h"
 #include "app/settings.h"
 #include "app/sound.h"
-#include "app/touch.h"
 #include "level/task.h"
 #include "view/view.h"
 

@@ -2,8 +2,6 @@
 
 #include <math.h>
 
-#include "app/project.h"
-
 // Sizes in UI units; a finger is some 40 wide.
 enum {
     STICK = 44,

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "app/touch.h"
 #include "app/screen_test_support.h"
 #include "test.h"
 
