@@ -33,7 +33,7 @@ $(WIN)/obj/$(FROM)/%.o: $(FROM)/%.c
 $(WIN)/obj/src/%.o: src/%.c
 	@mkdir -p $(@D)
 	$(call say,compile,$<)
-	$(Q)$(WIN_CC) -O2 $(filter-out -W% -ffile-prefix-map%,$(FLAGS)) -Wall -Wextra -Wno-format $(WERROR) -D__USE_MINGW_ANSI_STDIO=1 -DSDL_MAIN_HANDLED \
+	$(Q)$(WIN_CC) -O2 $(filter-out -W% -ffile-prefix-map%,$(FLAGS)) -Wall -Wextra -Wno-format -Wno-array-bounds $(WERROR) -D__USE_MINGW_ANSI_STDIO=1 -DSDL_MAIN_HANDLED \
 	    $(WIN_ALSO) $(FROM_SEES) -MMD -MP -c $< -o $@
 $(addprefix $(WIN)/obj/src/,app/%.o cli/%.o editor/%.o level/%.o rigid/%.o view/%.o words/%.o main.o): WIN_ALSO = -Isrc/platform/windows -include src/platform/windows/posix.h
 $(WIN)/obj/src/level/movers.o: WIN_ALSO += -DFOOTHOLD_RIGID

@@ -8,6 +8,7 @@
 // The program's own names for what follows; windows.h has to come first.
 #include "platform/windows/posix.h"
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -241,6 +242,18 @@ int posix_closedir(PosixFolder *folder) {
     FindClose(folder->search);
     free(folder);
     return 0;
+}
+
+// ---- Text ----
+
+int posix_snprintf(char *out, size_t size, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    // Each of the two lacks what the other knows: numbers of arguments, "%zu".
+    int length = strstr(format, "$s") ? _vsprintf_p(out, size, format, arguments)
+                                      : vsnprintf(out, size, format, arguments);
+    va_end(arguments);
+    return length;
 }
 
 // ---- Time, processes, signals ----

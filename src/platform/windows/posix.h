@@ -87,6 +87,12 @@ int posix_closedir(PosixFolder *folder);
 #define readdir  posix_readdir
 #define closedir posix_closedir
 
+// ---- Text ----
+
+/// Knows "%2$s" as well, by which a translation takes its arguments in another order.
+int posix_snprintf(char *out, size_t size, const char *format, ...);
+#define snprintf posix_snprintf
+
 // ---- Time, processes, signals ----
 
 struct tm *gmtime_r(const time_t *when, struct tm *out);

@@ -32,15 +32,30 @@ static char *copy_narrow(const wchar_t *wide) {
     return text;
 }
 
-/// Sets a variable that names a folder to what Windows calls it, unless the user has set it.
+/// Sets a variable, unless the user has set it.
+static void set(const char *variable, const wchar_t *value) {
+    char *text = copy_narrow(value);
+    if (text && !getenv(variable)) {
+        _putenv_s(variable, text);
+    }
+    free(text);
+}
+
+/// Sets a variable that names a folder to what Windows calls it.
 static void name_folder(const char *variable, const wchar_t *of_windows) {
     wchar_t value[TEXT_MAX];
     DWORD length = GetEnvironmentVariableW(of_windows, value, TEXT_MAX);
-    char *folder = length > 0 && length < TEXT_MAX ? copy_narrow(value) : NULL;
-    if (folder && !getenv(variable)) {
-        _putenv_s(variable, folder);
+    if (length > 0 && length < TEXT_MAX) {
+        set(variable, value);
     }
-    free(folder);
+}
+
+/// The player's language, "de-DE".
+static void name_language(void) {
+    wchar_t name[LOCALE_NAME_MAX_LENGTH];
+    if (GetUserDefaultLocaleName(name, LOCALE_NAME_MAX_LENGTH) > 0) {
+        set("LANG", name);
+    }
 }
 
 /// A program with a window has no output of its own. What was redirected stays so.
@@ -78,6 +93,7 @@ int main(void) {
     find_console();
     _fmode = _O_BINARY;
     _setmode(_fileno(stdout), _O_BINARY);
+    name_language();
     name_folder("HOME", L"USERPROFILE");
     name_folder("XDG_CONFIG_HOME", L"APPDATA");
     name_folder("XDG_DATA_HOME", L"APPDATA");
