@@ -68,7 +68,8 @@ enum {
     START_TICKS = 200, // a step
     NODES_A_STEP = 4096,
     PROGRESS_PX = 64,
-    FIRST_STATES = 3000, // of the first pass, on each grid
+    FIRST_STATES = 3000, // of the first pass, on each grid; of each further one, four times as many
+    WAIT_TIMES = 10,     // so many more on the coarse grid where it has to wait
     NEAR_THINGS = 144,   // they come by themselves
     SHORTER_FAST = 8000, // states that a try for a shorter run may take
     SHORTER_THINGS = 2000,
@@ -77,9 +78,8 @@ enum {
     LEAST_LOSS_THINGS = 40 // where a state takes ten times as long
 };
 
-static const Grid grids[] = {{8, 100, 32, 30000, false}, {8, 60, 32, 60000, false},
-                             {8, 30, 32, 60000, true},   {6, 40, 32, 100000, true},
-                             {4, 30, 144, 100000, true}, {2, 15, 144, 300000, true}};
+static const Grid grids[] = {{8, 100, 32, false}, {8, 60, 32, false}, {8, 30, 32, true},
+                             {6, 40, 32, true},   {4, 30, 144, true}, {2, 15, 144, true}};
 enum { GRIDS = sizeof grids / sizeof grids[0], GRIDS_OF_STANDING_CRATES = 3 };
 
 _Static_assert((int)GRIDS + (int)GRIDS_OF_STANDING_CRATES <= 2 * (int)GRIDS_MAX,
@@ -150,7 +150,7 @@ void search_clear(Search *search) {
     search->false_runs = 0;
     search->mark = 0;
     search->passes = 0;
-    search->is_short = false;
+    search->is_short = search->waits = false;
     search->least_left = search->mark_left = FLOOD_FAR;
 }
 
@@ -307,15 +307,15 @@ bool search_proves_run(Search *search) {
 /// How many states may be seen on the grid, or by the try that goes on.
 static uint32_t states_most(const Search *search) {
     const Tries *tries = &search->tries;
-    uint32_t of_grid = search->rounds[search->round].grid.states;
     if (tries->is_on) {
         bool is_up = tries->now.lands && tries->landings == 0;
         return is_up ? tries->now.states : tries->now.states_after;
     }
     if (!search->best.inputs) {
-        uint32_t most =
-            search->passes > 0 ? of_grid << fh_min(2 * (search->passes - 1), 8) : FIRST_STATES;
-        return of_grid > 0 ? search->mark + most : UINT32_MAX;
+        bool waits = search->waits && search->round == search_first_round(search);
+        uint32_t most = FIRST_STATES << fh_min(2 * search->passes, 16);
+        most = waits ? most * WAIT_TIMES : most;
+        return search->spread.user ? UINT32_MAX : search->mark + most;
     }
     bool is_dear = search->crowd.has_rest; // those that take long are few
     return search->slots != SLOTS_FAST ? SHORTER_SLOW : is_dear ? SHORTER_THINGS : SHORTER_FAST;
@@ -352,6 +352,7 @@ static void note_progress(Search *search) {
     if (search->least_left <= search->mark_left - PROGRESS_PX && !search->best.inputs &&
         !search->tries.is_on && !search->spread.user) {
         search->passes = 0;
+        search->waits = false;
         use_round(search, search_first_round(search));
     }
 }
@@ -361,7 +362,7 @@ static void note_progress(Search *search) {
 static bool has_to_wait(const Search *search, bool some_come) {
     FhRect nearest = {search->answer.nearest.x, search->answer.nearest.y, 1, 1};
     const Store *store = &search->store;
-    return store->heap_count > 0 && search->passes == 0 &&
+    return store->heap_count > 0 && !search->waits &&
            (some_come || crowd_is_by_a_way(&search->crowd, nearest) ||
             (store_node(store, store->heap[0].node)->can & CAN_WAIT));
 }
@@ -372,14 +373,17 @@ static int next_round(Search *search) {
     const Round *round = &search->rounds[search->round];
     bool is_last = search->round + 1 == search->round_count;
     bool has_next = !is_last && round[1].things == round->things;
-    bool waits = has_to_wait(search, has_next && round[1].waits);
-    if (has_next && !waits) {
+    if (has_to_wait(search, has_next && round[1].waits)) {
+        search->waits = true;
+        return search_first_round(search);
+    }
+    if (has_next) {
         return search->round + 1;
     }
-    if (!search->is_short || !(is_last || waits)) {
+    if (!search->is_short || (!is_last && search->passes > 0)) {
         return -1;
     }
-    search->is_short = search->cut = false;
+    search->is_short = search->cut = search->waits = false;
     search->passes++;
     return search_first_round(search);
 }

@@ -48,9 +48,8 @@ enum {
 
 typedef struct Grid {
     int px, speed;
-    int near_px;     // how far from a state solids and things count for its key
-    uint32_t states; // at most without progress, then the next one is tried; 0: any number
-    bool late;       // late jumps are tried as long as the tuning lets, else in one step alone
+    int near_px; // how far from a state solids and things count for its key
+    bool late;   // late jumps are tried as long as the tuning lets, else in one step alone
 } Grid;
 
 typedef struct Round {
@@ -131,6 +130,7 @@ struct Search {
     int mark_left;         // the same when it last made progress, or took a finer grid
     uint32_t mark;         // nodes that there were then
     int passes;            // in which each of its grids was tried since then
+    bool waits;            // the coarse grid goes on for longer in this pass
     bool is_short;         // in this pass a grid was not tried to its end
     bool cut;              // the round left something out
     int false_runs;        // of this round

@@ -261,7 +261,7 @@ enum {
 
 /// The first map is there soon; the finer ones add what it missed.
 static const Grid reach_grids[REACH_GRIDS] = {
-    {8, 120, 32, 0, false}, {8, 60, 32, 0, false}, {4, 60, 32, 0, false}, {4, 30, 32, 0, false}};
+    {8, 120, 32, false}, {8, 60, 32, false}, {4, 60, 32, false}, {4, 30, 32, false}};
 
 _Static_assert((int)REACH_GRIDS <= (int)GRIDS_MAX, "a search has room for its rounds");
 

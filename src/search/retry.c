@@ -20,7 +20,7 @@ enum {
 };
 
 /// Fine enough for what one tick decides.
-static const Grid try_grid = {2, 15, 144, 0, false};
+static const Grid try_grid = {2, 15, 144, false};
 
 // --- the run --------------------------------------------------------------------------------
 

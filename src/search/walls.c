@@ -19,7 +19,7 @@ enum {
 };
 
 /// The first ones of reach.c. Most walls differ on the first one already.
-static const Grid map_grids[] = {{8, 120, 32, 0, false}, {8, 60, 32, 0, false}};
+static const Grid map_grids[] = {{8, 120, 32, false}, {8, 60, 32, false}};
 enum { MAP_GRIDS = sizeof map_grids / sizeof map_grids[0] };
 
 struct Walls {

@@ -16,7 +16,7 @@ static const char yard[] =
     " \"entities\": [{\"type\": \"goal\", \"x\": 352, \"y\": 112}]}";
 
 static Reach *mapped(const Level *level) {
-    static const Grid coarse = {8, 120, 32, 0, false};
+    static const Grid coarse = {8, 120, 32, false};
     Reach *reach = reach_begin_on(level, NULL, &coarse, 1);
     while (reach_step(reach)) {
     }

@@ -42,7 +42,7 @@ static void print_missed(ReachMap map, ReachMap other, double seconds) {
 
 TEST(reach_misses_little_of_a_level_of_choice) {
     enum { MAP_SECONDS = 10 }; // as the command has
-    Grid fine = {2, 15, 32, 0, false};
+    Grid fine = {2, 15, 32, false};
     int step = TIMELINE_STEP;
     const char *grid = getenv("FOOTHOLD_REACH_GRID");
     const char *path = getenv("FOOTHOLD_REACH_LEVEL"), *seconds = getenv("FOOTHOLD_REACH_SECONDS");

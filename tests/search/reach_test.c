@@ -90,7 +90,7 @@ TEST(reach_has_a_run_to_every_cell_that_replays) {
 
 // A hero that begins to fall: after a step its place and speed are of the same key as before.
 TEST(reach_holds_on_where_a_step_is_within_the_grid) {
-    static const Grid coarse = {16, 120, 32, 0, false};
+    static const Grid coarse = {16, 120, 32, false};
     Level *level = level_of(pit, 40, 400, 80);
     for (int i = 0; i < 16; i += 3) {
         FhPoint in_the_air = {40 + i, 40 + i};
@@ -153,7 +153,7 @@ TEST(reach_keeps_one_state_for_what_rests) {
 // behind was lost when those that wait in one place were taken for one.
 // A buffered tap counts only while held there: taps that wait would fill the coarse cells.
 TEST(reach_gets_past_a_narrow_place_on_its_first_map) {
-    static const Grid coarse = {8, 120, 32, 0, false};
+    static const Grid coarse = {8, 120, 32, false};
     Level *level = test_level_at("tests/search/hanging-crates.json");
     Reach *reach = reach_begin_on(level, NULL, &coarse, 1);
     while (reach_map(reach).grids == 0 && reach_step(reach)) {

@@ -75,6 +75,14 @@ TEST(search_goes_through_a_chain_of_levels_at_the_cost_of_its_parts) {
     check_chain(parts, 2, 60000);
 }
 
+// Beside the way of a bus a jump wants a fine grid: 230,000 states where coarse ones come first
+// there.
+TEST(search_takes_a_fine_grid_soon_beside_the_way_of_a_solid) {
+    static const char *const parts[] = {"tests/search/judging/j13-frozen-lake.json",
+                                        "tests/search/judging/j29-night-bus.json"};
+    check_chain(parts, 2, 160000);
+}
+
 TEST(chain_gives_the_wires_of_each_part_ends_of_its_own) {
     Level *parts[2];
     parts[0] = parts[1] = test_level_at("levels/13-keys-and-gates.json");

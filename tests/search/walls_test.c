@@ -305,7 +305,7 @@ static Drawing draw_by_chance(uint32_t seed) {
 }
 
 static Arrivals arrivals_by_all_keys(const Level *level) {
-    const Grid fine = {4, 60, 32, 0, false};
+    const Grid fine = {4, 60, 32, false};
     Arrivals arrivals;
     Reach *reach = reach_begin_on(level, NULL, &fine, 1);
     reach_try_all(reach, TIMELINE_STEP);
