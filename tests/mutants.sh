@@ -88,10 +88,11 @@ build() {
     clang -c -O1 -fno-inline -gline-tables-only -fsanitize-coverage=inline-bool-flag,pc-table \
         src/age/age.c -o place/obj/src/age/age.o &&
         clang -c -D_POSIX_C_SOURCE=200809L -I"$root/tests" "$root/tests/test.c" -o place/test.o &&
+        clang -c -I"$root/tests" "$root/tests/made.c" -o place/made.o &&
         clang -c -I"$root/tests" age_test.c -o place/age_test.o &&
         clang -c -D_POSIX_C_SOURCE=200809L "$root/tests/tools/coverage.c" -o place/coverage.o &&
-        printf 'place/%s.o\n' obj/src/age/age test age_test coverage >place/unit.objects &&
-        printf 'place/%s.o\n' obj/src/age/age test age_test coverage >place/checked.objects &&
+        printf 'place/%s.o\n' obj/src/age/age test made age_test coverage >place/unit.objects &&
+        printf 'place/%s.o\n' obj/src/age/age test made age_test coverage >place/checked.objects &&
         clang -no-pie @place/unit.objects -o place/unit -Wl,--wrap=_exit
 }
 

@@ -1,5 +1,6 @@
 // bench.c - `foothold bench`: prints every row of src/bench as a table, or as JSON.
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,9 +87,19 @@ static void print_row(const BenchResult *result) {
 
 // --- JSON -----------------------------------------------------------------------------------
 
+/// JSON has no infinity: what is compared with a time of nothing is null.
+static void print_json_number(const char *name, double value) {
+    printf(isfinite(value) ? "\"%s\": %.6g" : "\"%s\": null", name, value);
+}
+
 static void print_json_figure(const char *name, const BenchFigure *figure) {
-    printf("\"%s\": { \"median\": %.6g, \"least\": %.6g, \"most\": %.6g }", name, figure->median,
-           figure->least, figure->most);
+    printf("\"%s\": { ", name);
+    print_json_number("median", figure->median);
+    printf(", ");
+    print_json_number("least", figure->least);
+    printf(", ");
+    print_json_number("most", figure->most);
+    printf(" }");
 }
 
 static void print_json_side(const BenchResult *result, int side) {

@@ -66,7 +66,7 @@ static void print_holds(const EditorProof *proof, char *out, size_t size) {
 /// Whose run holds and how exact its jumps are, or what is missing; each begins with `before`.
 static void add_details(const EditorProof *proof, const char *before, char *out, size_t size) {
     bool holds = proof->state == EDITOR_PROOF_HOLDS;
-    if (holds) {
+    if (holds && proof->by) {
         add(out, size, "%sby %s", before, say(proof->by));
     }
     if (holds && proof->tightest > 0) {

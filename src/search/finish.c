@@ -70,6 +70,8 @@ enum {
     PROGRESS_PX = 64,
     FIRST_STATES = 3000, // of the first pass, on each grid; of each further one, four times as many
     WAIT_TIMES = 10,     // so many more on the coarse grid where it has to wait
+    FINEST_TIMES =
+        4, // and on the finest one, which sees what one pixel decides, from the second pass on
     NEAR_THINGS = 144,   // they come by themselves
     SHORTER_FAST = 8000, // states that a try for a shorter run may take
     SHORTER_THINGS = 2000,
@@ -315,6 +317,7 @@ static uint32_t states_most(const Search *search) {
         bool waits = search->waits && search->round == search_first_round(search);
         uint32_t most = FIRST_STATES << fh_min(2 * search->passes, 16);
         most = waits ? most * WAIT_TIMES : most;
+        most *= search->passes > 0 && search->round + 1 == search->round_count ? FINEST_TIMES : 1;
         return search->spread.user ? UINT32_MAX : search->mark + most;
     }
     bool is_dear = search->crowd.has_rest; // those that take long are few
