@@ -27,7 +27,9 @@ TEST(bench_runs_every_row_and_prints_json) {
         const cJSON *row = cJSON_GetArrayItem(rows, i);
         const cJSON *figure = cJSON_GetObjectItem(own_side(row), "figure");
         CHECK_STR(bench_rows[i].name, text_of(row, "name"));
-        CHECK(cJSON_GetObjectItem(figure, "median")->valuedouble > 0.0);
+        // A tiny level may load into memory that the process has already: a peak of nothing.
+        const cJSON *median = cJSON_GetObjectItem(figure, "median");
+        CHECK(cJSON_IsNumber(median) && median->valuedouble >= 0.0);
     }
     cJSON_Delete(root);
 }
