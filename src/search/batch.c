@@ -50,10 +50,10 @@ static FhPoint feet_of(FhRect box) {
 static int left_by_state(Search *search, FhPoint feet) {
     static const FhRect nowhere = {0};
     const Crowd *crowd = &search->crowd;
-    uint64_t state = things_key(crowd->plan, crowd->world, nowhere);
+    uint64_t state = things_key(crowd->plan, crowd->alone.world, nowhere);
     const Way *way = ways_find(&search->ways, state);
     if (!way) {
-        Way *added = ways_add(&search->ways, &search->flood, crowd->plan, crowd->world, state,
+        Way *added = ways_add(&search->ways, &search->flood, crowd->plan, crowd->alone.world, state,
                               &search->own.tuning, search->goals, search->goal_count);
         while (added && !flood_step(&added->to_goal, FLOOD_CELLS) && search_goes_on(search)) {
         }

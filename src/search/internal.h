@@ -39,7 +39,7 @@ enum {
     GRIDS_MAX = 6,
     SLOTS_FAST = 192, // of movers that go by steps
     SLOTS_SLOW = 24,
-    PARENTS_FAST = 48,
+    PARENTS_FAST = 24,
     PARENTS_SLOW = 6,
     FLOOD_CELLS = 20000, // a step
     CHILDREN_MAX = PARENTS_FAST * KEYS_MAX,
