@@ -326,12 +326,11 @@ static uint32_t states_most(const Search *search) {
 
 /// What no other grid would help with; NULL: nothing. What spreads gives memory back itself.
 static const char *limit_of(const Search *search) {
-    size_t bytes = search->store.bytes + crowd_bytes(&search->crowd);
     int64_t states = search->states_before + search->store.node_count;
     if (search->states_most > 0 && states > search->states_most) {
         return "its limit of states was reached";
     }
-    bool is_full = search->store.full || bytes > search->bytes_most;
+    bool is_full = search->store.full || search_bytes(search) > search->bytes_most;
     return is_full && !search->spread.user ? "its limit of memory was reached" : NULL;
 }
 
