@@ -87,7 +87,8 @@ static void print_row(const BenchResult *result) {
 
 // --- JSON -----------------------------------------------------------------------------------
 
-/// JSON has no infinity: what is compared with a time of nothing is null.
+/// Prints null where the value is infinite: the row compares with a time of 0, and JSON has no
+/// infinity.
 static void print_json_number(const char *name, double value) {
     printf(isfinite(value) ? "\"%s\": %.6g" : "\"%s\": null", name, value);
 }

@@ -356,7 +356,7 @@ static void spring(Turn *turn, const Thing *thing) {
     float x = (float)way_of(&thing->is).x, y = (float)way_of(&thing->is).y;
     const FhActorView *hero = &turn->hero;
     int shown = fh_max(thing_count(&solid) - 1, 0);
-    // A hero who runs along the ground onto a slanted one has not been thrown yet.
+    // A slanted spring has not yet thrown a hero who runs onto it along the ground.
     float along = y != 0.0f ? hero->vy * y : hero->vx * x;
     if (hero->state == FH_STATE_ALIVE && along <= 0.0f &&
         fh_rect_overlaps(hero->box, spring_box(thing->box, eighth))) {

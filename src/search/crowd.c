@@ -10,7 +10,7 @@ enum {
     NEAR_PX = 144,
     SOLID_GRAIN = 16,
     A_STEP_PX = 64,
-    BESIDE_PX = 4,     // what is so near is touched
+    BESIDE_PX = 4,     // a body touches what is this near
     THING_SPEED = 120, // px/s that a thing may have at once
     MOMENTS_AT_ONCE = 30
 };
@@ -140,7 +140,7 @@ static bool need_solid_words(Crowd *crowd) {
     return crowd->solids_first != NULL;
 }
 
-/// Builds a World with so many candidates.
+/// Builds a World with `slots` candidates.
 static bool need_world(CrowdWorld *world, const Level *level, LevelWorldOptions options,
                        int slots) {
     options.candidates = slots;
@@ -254,12 +254,12 @@ static bool save_solids(const Crowd *crowd, uint32_t *words, int *count) {
     return true;
 }
 
-static void load_solids(Crowd *crowd, const uint32_t *words, FhWorld *world) {
+static void load_solids(Crowd *crowd, const uint32_t *words) {
     memcpy(crowd->solids_now, crowd->solids_first, (size_t)crowd->solid_words * sizeof *words);
     for (uint32_t i = 0; i < words[0]; i++) {
         crowd->solids_now[words[1 + 2 * i]] = words[2 + 2 * i];
     }
-    fh_world_put_solids(world, crowd->solids_now);
+    fh_world_put_solids(crowd->alone.world, crowd->solids_now);
 }
 
 int crowd_save(const Crowd *crowd, int slot, uint32_t *words) {
@@ -298,7 +298,7 @@ void crowd_put_rest(Crowd *crowd, const uint32_t *rest) {
         rest = load_thing(crowd, i, rest);
     }
     if (crowd->plan) {
-        load_solids(crowd, rest, crowd->alone.world);
+        load_solids(crowd, rest);
     }
 }
 

@@ -2,8 +2,8 @@
 //
 // All candidates that are in the World together stand in one tick, so they share its solids
 // (timeline.h). With crates, runners or things that have rules a state has a rest, too: all that is
-// not the hero. Where a hero meets none of that within a step it goes its way without him: he is
-// free, in a World without it. The others are alone, each in a World with all of it.
+// not the hero. A hero who meets none of that within a step is free: he is run in a World without
+// it. The others are alone, each in a World with all of it.
 
 #ifndef FOOTHOLD_SEARCH_CROWD_H
 #define FOOTHOLD_SEARCH_CROWD_H

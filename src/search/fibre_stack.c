@@ -9,8 +9,7 @@
 #include <stdlib.h>
 
 #if defined _WIN32 || defined __EMSCRIPTEN__
-#error                                                                                             \
-    "there is no ucontext.h; fibre_stack_web.c is for emscripten: write one by this system's fibres"
+#error "there is no ucontext.h: link fibre_stack_web.c, or fibre_stack_windows.c"
 #endif
 #include <ucontext.h>
 

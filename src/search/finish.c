@@ -68,10 +68,9 @@ enum {
     START_TICKS = 200, // a step
     NODES_A_STEP = 4096,
     PROGRESS_PX = 64,
-    FIRST_STATES = 3000, // of the first pass, on each grid; of each further one, four times as many
-    WAIT_TIMES = 10,     // so many more on the coarse grid where it has to wait
-    FINEST_TIMES =
-        4, // and on the finest one, which sees what one pixel decides, from the second pass on
+    FIRST_STATES = 3000, // a grid of the first pass; each further pass takes four times as many
+    WAIT_TIMES = 10,     // the coarse grid takes ten times as many where it has to wait
+    FINEST_TIMES = 4,    // the finest one, where a pixel decides, from the second pass on
     NEAR_THINGS = 144,   // they come by themselves
     SHORTER_FAST = 8000, // states that a try for a shorter run may take
     SHORTER_THINGS = 2000,

@@ -12,7 +12,7 @@ typedef struct Ray {
     const FhWorld *world;
     FhFilter filter;
     FhGridRay line;
-    double nearest;  // part of the line; 1: the line met nothing, or all hits are wanted
+    double nearest;  // part of the line; 1 if the line met nothing, or the caller wants all hits
     FhSolidId solid; // that is tried; all-zero: none
     FhActorId actor; // likewise
     FhHit hit;

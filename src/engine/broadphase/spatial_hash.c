@@ -287,7 +287,7 @@ void fh_near_ask(const FhWorld *world, uint32_t kinds) {
 /// Puts what a question is about into the grid, once looking at everything has cost about as much.
 /// Returns whether it is there.
 static bool fill(const FhWorld *world, uint32_t kinds) {
-    enum { FREE = 100 }; // so many things a question tests one by one before it fills the grid
+    enum { FREE = 100 }; // things that a question tests one by one; then it fills the grid
     bool solids = kinds & FH_NEAR_SOLIDS;
     int count = solids ? world->solid_count : world->actor_count;
     if (count <= (solids ? FEW_SOLIDS : FEW_ACTORS)) {
