@@ -207,6 +207,20 @@ MapScore adventure_score(const Adventure *adventure, const Library *library, con
     return score;
 }
 
+MapPlace adventure_next(const Adventure *adventure, const Library *library, const Records *records,
+                        int world) {
+    MapPlace first = {fh_max(world, 0), 0}, place = first;
+    bool is_there = true;
+    while (is_there && (world < 0 || place.world == world)) {
+        MapCourse course = adventure_course(adventure, library, records, place);
+        if (course.is_open && course.medal == MEDAL_NONE) {
+            return place;
+        }
+        is_there = adventure_step(adventure, &place, 1);
+    }
+    return first;
+}
+
 bool adventure_step(const Adventure *adventure, MapPlace *place, int by) {
     int course = place->course + by;
     int world = place->world;

@@ -67,6 +67,9 @@ MapCourse adventure_course(const Adventure *adventure, const Library *library,
 /// Sums up one world, or all (-1).
 MapScore adventure_score(const Adventure *adventure, const Library *library, const Records *records,
                          int world);
+/// The first open course of a world (-1: of all) that was not finished; else the first one.
+MapPlace adventure_next(const Adventure *adventure, const Library *library, const Records *records,
+                        int world);
 /// Moves a place by `by` courses, across worlds. False at the first and the last.
 bool adventure_step(const Adventure *adventure, MapPlace *place, int by);
 

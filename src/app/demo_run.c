@@ -47,13 +47,14 @@ bool demo_run_show(Project *project, const char *path) {
 
 void demo_run_show_next(Project *project) {
     const Library *library = &project->shell->library;
+    LibraryGroup group = project->shell->adventure.count > 0 ? LIBRARY_ADVENTURE : LIBRARY_DEMO;
     int count = library->count, from = project->play.backdrop_next;
     bool is_shown = false;
     demo_run_end(project);
     for (int i = 0; i < count && !is_shown; i++) {
         int at = (from + i) % count;
         const LibraryItem *item = &library->items[at];
-        is_shown = item->group != LIBRARY_OWN && read_recorded_run(project, item->path) &&
+        is_shown = item->group == group && read_recorded_run(project, item->path) &&
                    start_run(project, item->path);
         project->play.backdrop_next = at + 1;
         if (!is_shown) {

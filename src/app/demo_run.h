@@ -8,8 +8,8 @@
 /// Shows a level and plays its recorded run; without one the hero stands. False if the level cannot
 /// be read: then nothing is shown.
 bool demo_run_show(Project *project, const char *path);
-/// Shows the level of the library after the one shown last, of those with a recorded run; without
-/// any, the first one that can be read.
+/// Shows the course of the game (without one the demonstration) after the one shown last, of those
+/// with a recorded run; without any, the first level that can be read.
 void demo_run_show_next(Project *project);
 /// Plays one tick; a second after its end the run begins again.
 void demo_run_move(Project *project);

@@ -33,20 +33,6 @@ static bool is_shown(const Shell *shell, int index) {
            place.world == shell->menus.map.world;
 }
 
-/// The first open course that was not finished yet; else the first one of all.
-static MapPlace find_next_course(const Shell *shell) {
-    MapPlace place = {0, 0};
-    bool is_there = true;
-    while (is_there) {
-        MapCourse course = course_at(shell, place);
-        if (course.is_open && course.medal == MEDAL_NONE) {
-            return place;
-        }
-        is_there = adventure_step(&shell->adventure, &place, 1);
-    }
-    return (MapPlace){0, 0};
-}
-
 static void show_behind(Project *project) {
     Shell *shell = project->shell;
     MapCourse course = course_at(shell, shell->menus.map);
@@ -67,7 +53,7 @@ static void enter_map(Project *project) {
     if (project->run.level) {
         host_close(project);
     }
-    shell->menus.map = was_played ? place : find_next_course(shell);
+    shell->menus.map = was_played ? place : shell->menus.map;
     demo_run_show_next(project); // where the chosen one cannot be shown
     show_behind(project);
     SDL_SetWindowTitle(shell->window, "Foothold");

@@ -1,4 +1,5 @@
-// screen_title.c - the title: a level plays itself behind the logo; every level is a card.
+// screen_title.c - the title: a course plays itself behind the logo; each world of the game and
+// each level of the player's own is a card. A page of its own has what shows mechanisms and movers.
 
 #include <math.h>
 #include <stdio.h>
@@ -19,6 +20,9 @@
 enum {
     CARD_W = 118,
     CARD_H = 104,
+    WORLD_H = 92, // so that two rows are seen whole in a window of 1280 x 720
+    SMALL_W = 64, // of a world where levels of the player's own are below
+    SMALL_H = 68,
     LEFT_W = 132,
     LOGO_H = 76,
     HEADING_H = 18,
@@ -26,24 +30,32 @@ enum {
 };
 
 static bool is_of_laboratory(const Shell *shell, int index) {
-    return shell->library.items[index].group == LIBRARY_LABORATORY;
+    LibraryGroup group = shell->library.items[index].group;
+    return group == LIBRARY_LABORATORY || group == LIBRARY_DEMO;
 }
 
-/// True for a card of the page that is shown.
+/// True for a level whose card is on the page that is shown, and for the first course of a world.
 static bool is_on_page(const Shell *shell, int index) {
-    return shell->library.items[index].group != LIBRARY_ADVENTURE &&
-           is_of_laboratory(shell, index) == shell->menus.title_shows_laboratory;
+    const LibraryItem *item = &shell->library.items[index];
+    bool shows_laboratory = shell->menus.title_shows_laboratory;
+    MapPlace place;
+    return item->group == LIBRARY_ADVENTURE
+               ? !shows_laboratory && adventure_find_file(&shell->adventure, item->key, &place) &&
+                     place.course == 0
+               : is_of_laboratory(shell, index) == shows_laboratory;
 }
 
-/// Shows the page of the movers' levels or that of all others, and chooses its first level.
+/// Shows the page of the laboratory or that of the game, and chooses its first level.
 static void show_page(Shell *shell, bool laboratory) {
+    LibraryGroup first = laboratory ? LIBRARY_LABORATORY : LIBRARY_OWN;
     shell->menus.title_shows_laboratory = laboratory;
     for (int i = shell->library.count - 1; i >= 0; i--) {
-        shell->menus.title_selected = is_on_page(shell, i) ? i : shell->menus.title_selected;
+        bool is_there = shell->library.items[i].group == first;
+        shell->menus.title_selected = is_there ? i : shell->menus.title_selected;
     }
 }
 
-// The level that was open is the one that "Play" means.
+// The level that was open is the one that "Edit" means.
 static void choose_card(Shell *shell, const char *key) {
     for (int i = 0; i < shell->library.count; i++) {
         if (strcmp(shell->library.items[i].key, key) == 0) {
@@ -57,6 +69,10 @@ static void enter_title(Project *project) {
     Shell *shell = project->shell;
     host_end_judging(project);
     library_list(&shell->library, shell->library.folder);
+    if (shell->adventure.count > 0) {
+        adventure_read(&shell->adventure, &shell->library, shell->catalog);
+        shell->menus.map = adventure_next(&shell->adventure, &shell->library, &shell->records, -1);
+    }
     if (project->run.level) {
         choose_card(shell, project->run.key);
         host_close(project);
@@ -117,7 +133,10 @@ static void build_card(Shell *shell, Ui *ui, int index) {
         card.picture = (UiPicture){.sprite = "icon.error"};
     }
     bool clicked = ui_card(ui, &card);
-    shell->menus.title_about = ui_is_last_lit(ui) ? index : shell->menus.title_about;
+    if (ui_is_last_lit(ui)) {
+        shell->menus.title_about = index;
+        shell->menus.title_world = -1;
+    }
     if (ui_is_right_clicked(ui)) {
         shell->menus.title_selected = index;
         app_open(shell, item->path, SCREEN_EDIT);
@@ -128,32 +147,108 @@ static void build_card(Shell *shell, Ui *ui, int index) {
     ui_pop_id(ui);
 }
 
+/// A world of the game: its first course as a picture, and how far the player has come in it.
+static void build_world(Shell *shell, Ui *ui, int world, bool is_small) {
+    MapPlace first = {world, 0};
+    MapCourse course = adventure_course(&shell->adventure, &shell->library, &shell->records, first);
+    MapScore score = adventure_score(&shell->adventure, &shell->library, &shell->records, world);
+    bool is_gold = score.medals == score.medals_most;
+    UiCardBadge badge = {.icon = "icon.medal",
+                         .text = is_gold ? "Gold" : "Done",
+                         .tint = badge_medal_tint(is_gold ? MEDAL_GOLD : MEDAL_BRONZE)};
+    char detail[48];
+    if (is_small) {
+        snprintf(detail, sizeof detail, "%d/%d", score.medals, score.medals_most);
+    } else if (course.is_open) {
+        snprintf(detail, sizeof detail, say("%d of %d medals"), score.medals, score.medals_most);
+    } else {
+        snprintf(detail, sizeof detail, say("opens with %d medals"),
+                 shell->adventure.worlds[world].medals);
+    }
+    UiCard card = {.label = say(shell->adventure.worlds[world].name),
+                   .detail = detail,
+                   .picture = {.image = course.item ? course.item->picture : 0},
+                   .badge = score.finished == score.courses ? &badge : NULL,
+                   .selected = world == shell->menus.map.world};
+    if (!course.is_open) {
+        card.picture = (UiPicture){.sprite = "icon.lock", .scale = is_small ? 2 : 3};
+    }
+    ui_push_id_number(ui, -1 - world);
+    bool clicked = ui_card(ui, &card);
+    shell->menus.title_world = ui_is_last_lit(ui) ? world : shell->menus.title_world;
+    if (clicked) {
+        shell->menus.map =
+            adventure_next(&shell->adventure, &shell->library, &shell->records, world);
+        app_go(shell, SCREEN_MAP);
+    }
+    ui_pop_id(ui);
+}
+
+static void print_world(const Shell *shell, int world, char *out, size_t size) {
+    const Adventure *adventure = &shell->adventure;
+    const char *name = say(adventure->worlds[world].name);
+    MapScore own = adventure_score(adventure, &shell->library, &shell->records, world);
+    MapScore all = adventure_score(adventure, &shell->library, &shell->records, -1);
+    if (adventure_course(adventure, &shell->library, &shell->records, (MapPlace){world, 0})
+            .is_open) {
+        snprintf(out, size, say("%d of %d medals, %d of %d coins"), own.medals, own.medals_most,
+                 own.coins, own.coins_most);
+    } else {
+        snprintf(out, size, say("%s opens with %d medals; you have %d"), name,
+                 adventure->worlds[world].medals, all.medals);
+    }
+}
+
+/// What the line about the cards says.
+typedef struct About {
+    const char *name, *hint;
+    char text[640];
+    bool warns;
+} About;
+
+static void about_world(const Shell *shell, About *about) {
+    int world = shell->menus.title_world;
+    about->name = say(shell->adventure.worlds[world].name);
+    about->hint = say("Click: its courses");
+    print_world(shell, world, about->text, sizeof about->text);
+}
+
+static void about_level(const Shell *shell, About *about) {
+    const LibraryItem *item = &shell->library.items[shell->menus.title_about];
+    about->name = library_item_name(item);
+    about->hint = item->trouble[0] ? "" : say("Click: play   Right click: edit");
+    about->warns = item->trouble[0] || item->is_left;
+    if (item->trouble[0]) {
+        snprintf(about->text, sizeof about->text, "%s", item->trouble);
+    } else if (item->is_left) {
+        snprintf(about->text, sizeof about->text, "%s",
+                 say("Right click: the editor offers edits that were not saved"));
+    } else {
+        badge_print(item, records_get(&shell->records, item->record), about->text,
+                    sizeof about->text);
+    }
+}
+
 /// The one place that says what a card is about: below the cards, of the one under the pointer, or
 /// of the chosen one.
 static void build_about(Shell *shell, Ui *ui, UiRect room) {
-    char text[640];
-    int at = fh_clamp(shell->menus.title_about, 0, shell->library.count - 1);
-    if (shell->library.count == 0) {
+    About about = {0};
+    if (shell->menus.title_world >= 0) {
+        about_world(shell, &about);
+    } else if (shell->menus.title_about < shell->library.count &&
+               is_on_page(shell, shell->menus.title_about)) {
+        about_level(shell, &about);
+    } else {
         return;
     }
-    const LibraryItem *item = &shell->library.items[at];
-    badge_print(item, records_get(&shell->records, item->record), text, sizeof text);
-    const char *more = item->trouble[0] ? item->trouble
-                       : item->is_left
-                           ? say("Right click: the editor offers edits that were not saved")
-                           : text;
-    const char *hint = say("Click: play   Right click: edit");
     ui_draw_fill(ui, room, ui_plate(ui, 0xc8), 2);
     ui_keep_clear(ui, room);
     room = ui_rect_inset(room, 4);
     UiRect first = ui_cut_top(&room, ui->font->height + 2);
-    if (!item->trouble[0]) {
-        ui_draw_text_in(ui, first, hint, UI_RIGHT, ui->theme.dim, 1);
-        ui_cut_right(&first, ui_text_width(ui->font, hint, -1, 1) + 8);
-    }
-    ui_draw_text_in(ui, first, library_item_name(item), UI_LEFT, ui->theme.text, 1);
-    ui_draw_text_in(ui, room, more, UI_LEFT,
-                    item->trouble[0] || item->is_left ? ui->theme.warn : ui->theme.dim, 1);
+    ui_draw_text_in(ui, first, about.hint, UI_RIGHT, ui->theme.dim, 1);
+    ui_cut_right(&first, ui_text_width(ui->font, about.hint, -1, 1) + 8);
+    ui_draw_text_in(ui, first, about.name, UI_LEFT, ui->theme.text, 1);
+    ui_draw_text_in(ui, room, about.text, UI_LEFT, about.warns ? ui->theme.warn : ui->theme.dim, 1);
 }
 
 /// What the page of the laboratory is for, and with what its levels begin.
@@ -174,29 +269,64 @@ static void build_laboratory(Shell *shell, Ui *ui) {
     laboratory_build_options(shell, ui);
 }
 
+/// Lays cards of that size at least in a row after the other.
+static void card_grid(Ui *ui, int w, int h) {
+    int gap = ui->theme.gap;
+    int columns = fh_max(1, (ui_body(ui).w + gap) / (w + gap));
+    ui_grid(ui, (ui_body(ui).w - (columns - 1) * gap) / columns, h);
+}
+
+static int count_group(const Shell *shell, LibraryGroup group) {
+    int count = 0;
+    for (int i = 0; i < shell->library.count; i++) {
+        count += shell->library.items[i].group == group;
+    }
+    return count;
+}
+
+static void build_worlds(Shell *shell, Ui *ui) {
+    bool is_small = count_group(shell, LIBRARY_OWN) > 0;
+    ui_row(ui, HEADING_H, 1, NULL);
+    ui_heading(ui, library_group_titles[LIBRARY_ADVENTURE]);
+    card_grid(ui, is_small ? SMALL_W : CARD_W, is_small ? SMALL_H : WORLD_H);
+    for (int i = 0; i < shell->adventure.count; i++) {
+        build_world(shell, ui, i, is_small);
+    }
+}
+
+/// The cards of a group of levels below its heading; of an empty one what is `missing`, if that is
+/// said.
+static void build_group(Shell *shell, Ui *ui, LibraryGroup group, const char *missing) {
+    int count = count_group(shell, group);
+    if (count == 0 && !missing) {
+        return;
+    }
+    ui_row(ui, HEADING_H, 1, NULL);
+    ui_heading(ui, library_group_titles[group]);
+    if (count == 0) {
+        ui_paragraph(ui, missing);
+    } else if (group == LIBRARY_LABORATORY) {
+        build_laboratory(shell, ui);
+    }
+    card_grid(ui, CARD_W, CARD_H);
+    for (int i = 0; i < shell->library.count; i++) {
+        if (shell->library.items[i].group == group) {
+            build_card(shell, ui, i);
+        }
+    }
+}
+
 static void build_cards(Shell *shell, Ui *ui, UiRect room) {
     ui_draw_fill(ui, room, ui_plate(ui, 0xa0), 2);
     ui_begin_panel(ui, "levels", room, UI_PANEL_SCROLL | UI_PANEL_BARE);
-    if (shell->library.count == 0) {
-        ui_paragraph(ui, "No levels found. New starts one.");
-    }
-    int group = -1;
-    int columns = fh_max(1, (ui_body(ui).w + ui->theme.gap) / (CARD_W + ui->theme.gap));
-    int w = (ui_body(ui).w - (columns - 1) * ui->theme.gap) / columns;
-    for (int i = 0; i < shell->library.count; i++) {
-        if (!is_on_page(shell, i)) {
-            continue;
+    if (shell->menus.title_shows_laboratory) {
+        build_group(shell, ui, LIBRARY_LABORATORY, NULL);
+        build_group(shell, ui, LIBRARY_DEMO, NULL);
+    } else {
+        if (shell->adventure.count > 0) {
+            build_worlds(shell, ui);
         }
-        if ((int)shell->library.items[i].group != group) {
-            group = (int)shell->library.items[i].group;
-            ui_row(ui, HEADING_H, 1, NULL);
-            ui_heading(ui, library_group_titles[group]);
-            if (group == LIBRARY_LABORATORY) {
-                build_laboratory(shell, ui);
-            }
-            ui_grid(ui, w, CARD_H);
-        }
-        build_card(shell, ui, i);
+        build_group(shell, ui, LIBRARY_OWN, "None yet. New starts one.");
     }
     ui_end_panel(ui);
 }
@@ -242,56 +372,50 @@ static void edit_button(Project *project, Ui *ui) {
 }
 
 /// Leads from one page to the other.
-static bool page_button(Ui *ui, bool laboratory) {
+static bool page_button(const Shell *shell, Ui *ui) {
+    bool laboratory = shell->menus.title_shows_laboratory;
     ui_row(ui, 22, 1, NULL);
     UiButton button = {.label = "##laboratory",
                        .text = say(laboratory ? "Levels" : "Laboratory"),
                        .icon = {.sprite = laboratory ? "icon.tiles" : "icon.flask", .scale = 1},
                        .left = true};
     bool clicked = ui_button_with(ui, &button);
-    ui_tooltip(ui, laboratory ? "Back to the levels"
-                              : "How the physics works: eight movers, compared and plotted");
+    ui_tooltip(ui, laboratory ? "Back to the worlds and your levels"
+                              : "Each mechanism in a level of its own; eight movers, compared");
     return clicked;
 }
 
-/// The way into the game: without any record it leads through the first two minutes.
-static bool game_button(const Shell *shell, Ui *ui) {
-    ui_row(ui, 22, 1, NULL);
-    bool is_new = lesson_is_wanted(shell);
-    UiButton button = {.label = "##game",
-                       .text = say(is_new ? "Start here" : "Adventure"),
-                       .icon = {.sprite = "icon.map", .scale = 1},
-                       .primary = true,
-                       .left = true};
-    bool clicked = ui_button_with(ui, &button);
-    ui_tooltip(ui, is_new ? "Two minutes: play, paint, and a level of your own"
-                          : "The game: worlds of courses, medals and doors");
-    return clicked;
+/// The way into the game; a program without one plays the chosen level.
+static void game_button(Shell *shell, Ui *ui) {
+    const LibraryItem *chosen = chosen_level(shell);
+    if (shell->adventure.count > 0) {
+        if (menu_button(ui, "Adventure", "icon.map",
+                        "The game: worlds of courses, medals and doors", true)) {
+            app_go(shell, SCREEN_MAP);
+        }
+        return;
+    }
+    ui_disable_if(ui, chosen ? NULL : "There is no level yet");
+    if (menu_button(ui, "Play", "icon.play", "Play the chosen level", true) && chosen) {
+        app_open(shell, chosen->path, SCREEN_PLAY);
+    }
 }
 
-static void start_game(Shell *shell) {
-    if (lesson_is_wanted(shell)) {
+/// What a new player may begin with.
+static void lesson_button(Shell *shell, Ui *ui) {
+    if (lesson_is_wanted(shell) &&
+        menu_button(ui, "First minutes", "icon.play",
+                    "Two minutes: play, paint, and a level of your own", false)) {
         app_open(shell, lesson_path(shell), SCREEN_PLAY);
-    } else {
-        app_go(shell, SCREEN_MAP);
     }
 }
 
 static void build_menu(Project *project, Ui *ui, UiRect room) {
     Shell *shell = project->shell;
-    const LibraryItem *chosen = chosen_level(shell);
-    const char *no_level = chosen ? NULL : "There is no level yet";
     ui_begin_panel(ui, "menu", room, UI_PANEL_SCROLL);
     ui_focus_here(ui);
-    if (shell->adventure.count > 0 && game_button(shell, ui)) {
-        start_game(shell);
-    }
-    ui_disable_if(ui, no_level);
-    if (menu_button(ui, "Play", "icon.play", "Play the chosen level",
-                    shell->adventure.count == 0) &&
-        chosen) {
-        app_open(shell, chosen->path, SCREEN_PLAY);
-    }
+    game_button(shell, ui);
+    lesson_button(shell, ui);
     edit_button(project, ui);
     if (menu_button(ui, "New", "icon.new", "Start an empty level in the editor", false)) {
         app_open_new(shell);
@@ -306,9 +430,8 @@ static void build_menu(Project *project, Ui *ui, UiRect room) {
     if (menu_button(ui, "Help", "icon.help", "All keys on one page", false)) {
         app_push(project, SCREEN_HELP);
     }
-    bool laboratory = shell->menus.title_shows_laboratory;
-    if (page_button(ui, laboratory)) {
-        show_page(shell, !laboratory);
+    if (page_button(shell, ui)) {
+        show_page(shell, !shell->menus.title_shows_laboratory);
     }
     if (platform_can_quit() && menu_button(ui, "Quit", "icon.quit", "Leave the program", false)) {
         app_ask_quit(project);
@@ -320,13 +443,8 @@ static void draw_line(Project *project, Ui *ui) {
     char keys[BINDING_TEXT];
     char text[BINDING_TEXT + 96];
     bindings_label(&project->shell->settings.bindings, APP_EDIT, keys, sizeof keys);
-    snprintf(text, sizeof text,
-             say("%s: play or edit, at any time. Laboratory: eight ways to move, compared side by "
-                 "side."),
+    snprintf(text, sizeof text, say("%s: from playing to editing and back"),
              keys[0] ? keys : say("A key of your choice"));
-    if (ui_text_width(ui->font, text, -1, 1) > ui->input.screen_w) {
-        snprintf(text, sizeof text, say("%s: from playing to editing and back"), keys);
-    }
     if (project->document.new_is_left) {
         snprintf(text, sizeof text, "%s",
                  say("An unsaved new level is waiting: click New to restore it."));
@@ -345,7 +463,7 @@ static void title_build(Project *project, Ui *ui) {
     int h = ui->input.screen_h;
     ui_draw_fill(ui, (UiRect){0, 0, w, h}, 0x14161f58, 0);
     // Behind everything the world goes on; the logo stands on its own, where there is room for it.
-    int buttons = 8 + (shell->adventure.count > 0);
+    int buttons = 8 + lesson_is_wanted(shell);
     int menu_h = buttons * 22 + (buttons - 1) * ui->theme.gap + 2 * ui->theme.pad;
     int top = h >= LOGO_H + menu_h + FOOT_H ? LOGO_H : 6;
     UiRect logo = {12, 6, fh_min(w - 24, 260), LOGO_H - 12};
@@ -360,7 +478,9 @@ static void title_build(Project *project, Ui *ui) {
     bool has_about = room.h >= HEADING_H + CARD_H + about_h + ui->theme.gap;
     UiRect about = has_about ? ui_cut_bottom(&room, about_h) : (UiRect){0};
     ui_cut_bottom(&room, has_about ? ui->theme.gap : 0);
+    bool has_worlds = shell->adventure.count > 0 && !shell->menus.title_shows_laboratory;
     shell->menus.title_about = shell->menus.title_selected;
+    shell->menus.title_world = has_worlds ? shell->menus.map.world : -1;
     build_cards(shell, ui, room);
     if (has_about) {
         build_about(shell, ui, about);

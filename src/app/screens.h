@@ -87,7 +87,8 @@ typedef struct Menus {
     int settings_tab, help_tab, help_movement;
     int title_selected;
     int title_about;             // the card that is told about
-    bool title_shows_laboratory; // the title's page of the movers' levels, not that of the levels
+    int title_world;             // the world whose card is told about; -1: a level's is
+    bool title_shows_laboratory; // the title's page of mechanisms and movers, not that of the game
     uint32_t laboratory_starts;  // with what those levels begin (laboratory.c)
     MapPlace map;                // the course that is chosen on the map
     MapPlace map_behind;         // the one that plays behind it

@@ -158,13 +158,28 @@ TEST(map_shows_the_courses_of_a_world_and_leads_to_the_open_ones_only) {
     close_game(&desk);
 }
 
-TEST(map_begins_at_the_first_open_course_that_is_left) {
-    Desk desk = open_game("map-begins");
+static void show_title(Desk *desk) {
+    Project *project = desk->screens.app->project;
+    app_set_base(project, SCREEN_TITLE);
+    test_screens_frame(&desk->screens);
+    test_screens_frame(&desk->screens);
+}
+
+TEST(title_leads_to_the_first_open_course_that_is_left_and_by_a_card_to_each_world) {
+    Desk desk = open_game("title-worlds");
     Shell *shell = desk.screens.app->shell;
     finish(shell, 0, 0, 700, 0);
-    show_map(&desk);
+    show_title(&desk);
     CHECK(shell->menus.map.world == 0 && shell->menus.map.course == 1);
+    CHECK(desk_shows(&desk, "2 of 6 medals") && desk_shows(&desk, "opens with 4 medals"));
+    CHECK(!desk_shows(&desk, "Demonstrations"));
+    desk_click(&desk, "Deep");
+    CHECK_INT(SCREEN_MAP, shell->screens.request.screen);
+    CHECK(shell->menus.map.world == 1 && shell->menus.map.course == 0);
     finish(shell, 0, 1, 700, 0);
+    show_title(&desk);
+    CHECK(shell->menus.map.world == 1 && desk_shows(&desk, "5 of 6 medals"));
+    desk_click(&desk, "Adventure");
     show_map(&desk);
     CHECK(shell->menus.map.world == 1 && shell->menus.map.course == 0);
     close_game(&desk);

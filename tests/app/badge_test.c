@@ -396,6 +396,7 @@ TEST(title_says_of_the_card_under_the_pointer_in_one_place_and_without_a_tooltip
     for (int i = 0; i < 2; i++) {
         app->shell->library.items[i].badge = (Badge){.by = BADGE_BY_SEARCH, .ticks = 682 + i};
         snprintf(app->shell->library.items[i].name, LEVEL_NAME_MAX, "Level %d", i + 1);
+        app->shell->library.items[i].group = LIBRARY_OWN;
     }
     test_screens_show(&screens, SCREEN_TITLE, SCREEN_TITLE);
     for (int i = 0; i < 2; i++) {

@@ -306,6 +306,7 @@ TEST(editors_page_of_keys_cuts_no_help_off) {
 TEST(title_says_in_the_colour_of_warnings_that_unsaved_edits_wait) {
     TestScreens screens = test_screens_open(1280, 720);
     screens.app->shell->library.items[0].is_left = true;
+    screens.app->shell->library.items[0].group = LIBRARY_OWN;
     test_screens_show(&screens, SCREEN_TITLE, SCREEN_TITLE);
     test_screens_frame(&screens);
     const UiCommand *said = test_screens_text(screens.app->shell->ui, "unsaved edits");

@@ -142,6 +142,7 @@ TEST(title_without_recorded_runs_has_the_first_level_that_can_be_read_stand_stil
         CHECK_INT(i == 1, item->picture != 0);
         CHECK_INT(0, item->par);
     }
+    app->shell->menus.title_shows_laboratory = true;
     build(&desk, 2);
     CHECK(desk_shows(&desk, "cannot be read"));
     title(&desk)->leave(app->project);

@@ -445,7 +445,7 @@ part_tab() {
 part_title() {
     must "the title's buttons and cards answer" by_script "$e2e/title.events"
     local picture
-    for picture in tooltip settings help play; do
+    for picture in tooltip settings help map play; do
         must "the title led to: $picture" differ title.png $picture.png
     done
     must "the title is left and come back to, twice" by_script "$e2e/again.events"

@@ -65,9 +65,9 @@ async function chord(page, ...keys) {
     for (const key of keys.reverse()) await page.keyboard.up(key);
     await nap(300);
 }
-// From the title into the chosen level: its button stands below that of the game.
+// From the title over the map into the first course.
 async function play(page) {
-    await chord(page, 'ArrowDown');
+    await chord(page, 'Enter');
     await chord(page, 'Enter');
 }
 async function paint(page, x, y) {
