@@ -77,7 +77,8 @@ static int find_conversions(const char *format, Conversion out[CONVERSIONS_MAX])
             const char *from = at + (has_number ? 3 : 1);
             size_t bytes = strspn(from, "#0-+'.*123456789hlLjzt");
             bytes += from[bytes] != '\0';
-            out[count++] = (Conversion){from, bytes, has_number ? at[1] - '0' : count};
+            out[count] = (Conversion){from, bytes, has_number ? at[1] - '0' : count + 1};
+            count++;
             at = from + bytes - 1;
         }
     }
