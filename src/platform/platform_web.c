@@ -1,12 +1,18 @@
 // platform_web.c - the program in a page. The page (page.html) calls the functions web_*: a link,
 // a file or a text that its user gives to it comes in as an event of SDL.
 
+#define _DEFAULT_SOURCE // for flock
+
 #include "platform/platform.h"
 
 #include <SDL.h>
 #include <emscripten.h>
+#include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 static PlatformLoop running;
 
@@ -66,6 +72,33 @@ const char *platform_link_address(void) {
 
 void platform_copied(const char *text) {
     write_clipboard(text);
+}
+
+// ---- Processes and their locks ----
+//
+// A tab is a process: these stand in the place of emscripten's, for which each lock is free and
+// each process the same.
+
+// clang-format off
+EM_JS(int, number_of_tab, (void), { return TAB; });
+EM_JS(bool, is_tab, (int number), { return isTab(number); });
+EM_JS(bool, take_lock, (int file), { return takeLock(file); });
+// clang-format on
+
+pid_t getpid(void) {
+    return number_of_tab();
+}
+
+int kill(pid_t process, int signal) {
+    errno = signal != 0 ? EPERM : ESRCH;
+    return signal == 0 && is_tab(process) ? 0 : -1;
+}
+
+/// Takes a lock, which its file's end lets go.
+int flock(int file, int how) {
+    (void)how;
+    errno = EWOULDBLOCK;
+    return take_lock(file) ? 0 : -1;
 }
 
 // ---- What the page calls ----

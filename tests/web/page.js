@@ -154,6 +154,84 @@ async function edits(browser, address) {
     await page.close();
 }
 
+// Tabs are as processes that share a disk.
+async function shares(browser, address) {
+    const [one, two] = [await open(browser, address), await open(browser, address)];
+    const own = HOME + '/.local/share/foothold/levels/';
+    const put = (page, file, text) => page.evaluate((at, text) => FS.writeFile(at, text), file, text);
+    const readBoth = async (file) => [await textOf(one, file).catch(() => ''), await textOf(two, file).catch(() => '')].join(' / ');
+    await one.evaluate((at) => FS.mkdirTree(at), own);
+    await put(one, own + 'shared.json', 'first');
+    must('what one tab saves is in the other', await until(async () => await readBoth(own + 'shared.json') === 'first / first'));
+    await Promise.all([put(one, own + 'shared.json', 'of one'), put(two, own + 'shared.json', 'of two')]);
+    const isWhole = (texts) => [...new Set(texts)].sort().join() === 'of one / of one,of two / of two';
+    must('two tabs that save one level at the same moment keep both, in both tabs', await until(async () =>
+        isWhole([await readBoth(own + 'shared.json'), await readBoth(own + 'shared-2.json')])));
+    const says = async () => await one.evaluate('says.textContent') + await two.evaluate('says.textContent');
+    must('the tab that came later says under which name', (await says()).includes('kept beside it, as shared-2.json'));
+    await put(one, own + 'records.json', '{"a": {"ticks": 9}, "b": {"ticks": 9}}');
+    await until(async () => (await readBoth(own + 'records.json')).includes('9}} / {'));
+    await Promise.all([put(one, own + 'records.json', '{"a": {"ticks": 5}, "b": {"ticks": 9}}'),
+        put(two, own + 'records.json', '{"a": {"ticks": 9}, "b": {"ticks": 9}, "c": {"ticks": 7}}')]);
+    must('records of the same moment are put together', await until(async () =>
+        (await readBoth(own + 'records.json')).replace(/\s/g, '') === Array(2).fill('{"a":{"ticks":5},"b":{"ticks":9},"c":{"ticks":7}}').join('/')));
+    await two.evaluate((at) => ['shared.json', 'shared-2.json', 'records.json'].forEach((name) => FS.unlink(at + name)), own);
+    must('a file that another was renamed over goes with it', await two.evaluate((at) => {
+        FS.writeFile(at + 'a', 'a');
+        FS.writeFile(at + 'b', 'b');
+        FS.rename(at + 'a', at + 'b');
+        FS.unlink(at + 'b');
+        return !isFile(at + 'b');
+    }, own));
+    must('what one tab deletes goes in the other', await until(async () =>
+        !(await files(one)).some((file) => /shared|levels.records/.test(file))));
+    const numbers = (page) => page.evaluate('[...locks.own.keys()].filter((name) => /levels.*lock/.test(name)).map((name) => name.slice(-6)).join()');
+    for (const page of [one, two]) {
+        await page.bringToFront();
+        await play(page);
+        await nap(800);
+        await chord(page, 'Tab');
+        await nap(800);
+    }
+    must('a level that two tabs edit is locked by each under another number',
+        (await numbers(one)) + ' ' + (await numbers(two)) === '1.lock 2.lock');
+    await two.screenshot({ path: 'build/temp/web-two-tabs.png' });
+    await one.close();
+    must('a tab that is closed lets its lock go', await until(() => two.evaluate('locks.others.size === 0')));
+    await two.close();
+}
+
+// A store without room loses nothing. The browser looks for it before the first file is kept.
+async function fills(address) {
+    const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'foothold-full-'));
+    const browser = await start(profile);
+    const devices = await (await browser.newPage()).createCDPSession();
+    const origin = address.slice(0, -1);
+    await devices.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2e6 });
+    const page = await open(browser, address);
+    const own = HOME + '/.local/share/foothold/levels/full.json';
+    await page.evaluate((at) => FS.mkdirTree(at.replace('/full.json', '')), own);
+    await page.evaluate((at) => FS.writeFile(at, 'before'), own);
+    await until(() => page.evaluate((at) => store.known.has(at) && !store.known.get(at).isOnWay, own));
+    await page.evaluate((at) => { // of which nothing can be packed
+        const noise = new Uint8Array(6e6);
+        for (let i = 0; i < noise.length; i += 60000) crypto.getRandomValues(noise.subarray(i, i + 60000));
+        FS.writeFile(at, noise);
+    }, own);
+    must('a full store is told with its remedy', await until(() =>
+        page.evaluate('/keeps no more .*QuotaExceeded.* 1 file .*make room/.test(says.textContent)')));
+    await page.screenshot({ path: 'build/temp/web-full.png' });
+    const stored = () => page.evaluate((at) => new Promise((done) => {
+        store.base.transaction('files').objectStore('files').get(at).onsuccess = (event) => done(event.target.result.bytes.length);
+    }), own);
+    must('what was kept before is still kept', (await stored()) === 6);
+    await devices.send('Storage.overrideQuotaForOrigin', { origin });
+    must('when there is room again, it is kept by itself', await until(async () => (await stored()) === 6e6));
+    must('and that is said', await until(() => page.evaluate('/room again/.test(says.textContent)')));
+    await browser.close();
+    fs.rmSync(profile, { recursive: true, force: true });
+}
+
 // From an empty page to a friend's browser.
 async function travels(browser, address) {
     const page = await open(browser, address);
@@ -225,7 +303,14 @@ async function main() {
     must('the page makes the sounds that the program has', seen[2] === fs.readdirSync('assets/sounds').join() &&
         seen[3] === fs.readFileSync('assets/sounds/goal.wav').subarray(0, 1 << 16).toString('base64'));
     must('the canvas fills the window', seen[0] === 1280 && seen[1] === 720);
+    if (process.env.ONLY) { // for work on one case
+        await eval(process.env.ONLY);
+        console.log(errors);
+        process.exit();
+    }
     await edits(browser, address);
+    await shares(browser, address);
+    await fills(address);
     await travels(browser, address);
     await plays(browser, address);
     await plays_by_fingers(browser, address);
