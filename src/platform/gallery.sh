@@ -26,21 +26,11 @@ course() { # level: its card, if it has a run
 <!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Foothold: courses</title>
-<style>
-body { margin: 0 auto; max-width: 1100px; padding: 24px; background: #14161f; color: #f7f3e3; font: 16px/1.5 sans-serif }
-h1 { color: #43c6c0; font-weight: 600; margin: 0 }
-p { color: #9aa3b8; max-width: 44em }
-main { display: grid; grid-template-columns: repeat(auto-fill, minmax(240px, 1fr)); gap: 16px }
-main a { background: #232736; border-radius: 6px; color: inherit; overflow: hidden; text-decoration: none }
-main a:hover, main a:focus { background: #323850; outline: 2px solid #43c6c0 }
-img { aspect-ratio: 16 / 9; display: block; image-rendering: pixelated; object-fit: cover; object-position: top; width: 100% }
-b { display: block; padding: 8px 12px; font-weight: 400 }
-a { color: #43c6c0 }
-</style>
+<link rel="stylesheet" href="pages.css">
+<nav><a href="index.html">Title</a> <a href="docs/index.html">Documents</a></nav>
 <h1>Foothold</h1>
 <p>A pixel-exact platformer with a level editor in it. Each picture opens its course against the run of its author, which the
-page plays first to check it. The pictures are levels, too: save one, and drop it on the game.
-<a href="index.html">To the title</a></p>
+page plays first to check it. The pictures are levels, too: save one, and drop it on the game.</p>
 <main>
 HTML
     for level in levels/adventure/[1-9]*.json; do

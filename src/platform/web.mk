@@ -27,9 +27,9 @@ $(WEB)/never-stops.json: $(WEB_OBJ)
 	@$(call web_functions,$(filter-out $(WEB_NEVER_STOPS),$(WEB_OBJ))) >$(WEB)/may-stop
 	@$(call web_functions,$(WEB_NEVER_STOPS)) | comm -23 - $(WEB)/may-stop | sed 's/.*/"&"/' | paste -sd, | sed 's/.*/[&]/' >$@
 
+WEB_STOPS = -sASYNCIFY=1 -sASYNCIFY_STACK_SIZE=65536 -sASYNCIFY_REMOVE=@$(WEB)/never-stops.json
 WEB_LINK = -O2 $(WEB_DEBUG) -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 -sSTACK_OVERFLOW_CHECK=0 -sTOTAL_STACK=1048576 \
-    -sENVIRONMENT=web -sMINIFY_HTML=0 -sASYNCIFY=1 -sASYNCIFY_STACK_SIZE=65536 \
-    -sASYNCIFY_REMOVE=@$(WEB)/never-stops.json \
+    -sENVIRONMENT=web -sMINIFY_HTML=0 $(WEB_STOPS) \
     '-sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE=$$autoResumeAudioContext,$$dynCall' \
     -sEXPORTED_RUNTIME_METHODS=FS,ccall,addRunDependency,removeRunDependency,ENV --shell-file src/platform/page.html
 
@@ -38,9 +38,9 @@ web_link = emcc $(WEB_OBJ) $(WEB_LINK) $(1) -o $@ 2>$(WEB)/log && sed '/removeli
 
 .PHONY: web web-page test-web
 web: ## build the program as a page for any static host, in build/web/page, and as one file; installs what is missing
-	@src/platform/sources.sh $(FROM) emcc:emscripten
+	@src/platform/sources.sh $(FROM) emcc:emscripten cmark-gfm:cmark-gfm
 	@$(MAKE) --no-print-directory -j2 web-page
-web-page: $(WEB_PAGE)/index.html $(WEB)/foothold.html $(WEB_PAGE)/gallery.html
+web-page: $(WEB_PAGE)/index.html $(WEB)/foothold.html $(WEB_PAGE)/gallery.html $(WEB_PAGE)/docs/index.html
 	@ls -l $(WEB_PAGE) $(WEB)/foothold.html
 
 $(WEB)/obj/$(FROM)/%.o: $(FROM)/%.c
@@ -79,6 +79,11 @@ $(WEB_PAGE)/gallery.html: src/platform/gallery.sh $(BUILD)/foothold $(wildcard l
 	@mkdir -p $(@D)
 	$(call say,draw,$@)
 	$(Q)src/platform/gallery.sh $(BUILD)/foothold $(@D)
+
+# The documents as pages.
+$(WEB_PAGE)/docs/index.html: src/platform/docs.sh src/platform/pages.css README.md $(wildcard docs/*.md docs/examples/*)
+	$(call say,write,$@)
+	$(Q)src/platform/docs.sh $(WEB_PAGE)
 
 # The recorded runs, by the page's own objects in node, with the movers that the golden program has.
 $(WEB)/golden/movers.o: src/level/movers.c
