@@ -195,12 +195,16 @@ MapScore adventure_score(const Adventure *adventure, const Library *library, con
     bool is_there = place.world < adventure->count;
     while (is_there && (world < 0 || place.world == world)) {
         const LibraryItem *item = item_of(adventure, library, place);
+        Record record = record_of(item, records);
         Medal medal = medal_of(item, records);
         score.courses++;
         score.finished += medal != MEDAL_NONE;
         score.medals += (int)medal;
+        score.of[medal]++;
+        score.ticks += record.ticks;
+        score.deaths += fh_max(record.deaths_plus_one - 1, 0);
         score.medals_most += MEDAL_GOLD;
-        score.coins += record_of(item, records).coins;
+        score.coins += record.coins;
         score.coins_most += item ? item->coins : 0;
         is_there = adventure_step(adventure, &place, 1);
     }

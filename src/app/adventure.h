@@ -46,6 +46,8 @@ typedef struct MapScore {
     int medals, medals_most;
     int coins, coins_most;
     int finished, courses;
+    int of[MEDALS];    // courses by their best medal
+    int ticks, deaths; // of the best times, and the fewest of each course
 } MapScore;
 
 /// Reads game.json in the folder `assets`; no such file is a program without a game. False and

@@ -1,8 +1,8 @@
 // laboratory.h - the laboratory: keys and marks that show the physics, behind one switch.
 //
-// The switch is a setting, and F3 turns it in play and in the editor. The movers' levels of the title's
-// page Laboratory open with the switch on, whatever the setting says; there F3 turns it for that
-// level alone.
+// The switch is a setting, and F3 turns it in play and in the editor. The movers' levels of the
+// title's page Laboratory open with the switch on, whatever the setting says; there F3 turns it for
+// that level alone.
 
 #ifndef FOOTHOLD_APP_LABORATORY_H
 #define FOOTHOLD_APP_LABORATORY_H

@@ -322,7 +322,7 @@ static PaceFacts facts_of(const App *app) {
     Uint32 flags = SDL_GetWindowFlags(app->shell->window);
     ScreenId top = app_top(app->shell);
     bool has_notice = app->shell->screens.notice_title[0] != '\0';
-    bool moves = ((top == SCREEN_TITLE || top == SCREEN_MAP) && !app->shell->settings.still) ||
+    bool moves = (app_has_backdrop(top) && !app->shell->settings.still) ||
                  (top == SCREEN_EDIT && !app->project->editing.edit_paused);
     return (PaceFacts){
         .plays = !has_notice &&
@@ -532,7 +532,7 @@ const Screen *const screen_table[SCREENS] = {
     [SCREEN_GOAL] = &goal_screen,   [SCREEN_SETTINGS] = &settings_screen,
     [SCREEN_HELP] = &help_screen,   [SCREEN_COMPARE] = &compare_screen,
     [SCREEN_RUNS] = &runs_screen,   [SCREEN_REPLAY] = &replay_screen,
-    [SCREEN_MAP] = &map_screen,
+    [SCREEN_MAP] = &map_screen,     [SCREEN_END] = &end_screen,
 };
 
 int app_run(const AppOptions *options) {

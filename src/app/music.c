@@ -45,7 +45,7 @@ MusicMood music_mood(const Project *project) {
     const Level *level = project->run.level ? project->run.level : project->play.backdrop.run.level;
     int theme = level ? (int)level_theme(level) : 0;
     bool is_played = app_top(shell) == SCREEN_PLAY || app_top(shell) == SCREEN_REPLAY;
-    bool is_shown = is_played || app_top(shell) == SCREEN_TITLE || app_top(shell) == SCREEN_MAP;
+    bool is_shown = is_played || app_has_backdrop(app_top(shell));
     float part = is_shown ? 1.0f : app_base(shell) == SCREEN_EDIT ? 0.5f : 0.35f;
     bool has_tune = shell->music && shell->music->is_there[theme];
     return (MusicMood){.tune = has_tune ? &shell->music->tunes[theme] : NULL,

@@ -252,12 +252,19 @@ static void build_about(const Shell *shell, Ui *ui, UiRect room) {
                     course.item->trouble[0] ? ui->theme.warn : ui->theme.dim, 1);
 }
 
+/// Returns whether the last course of the game was.
+static bool was_finished(const Shell *shell) {
+    int last = shell->adventure.count - 1;
+    MapPlace place = {last, shell->adventure.worlds[last].count - 1};
+    return course_at(shell, place).medal != MEDAL_NONE;
+}
+
 static void build_buttons(Project *project, Ui *ui, UiRect room) {
-    static const int widths[] = {90, 90, 0, 90};
+    static const int widths[] = {90, 90, 90, 0, 90};
     Shell *shell = project->shell;
     MapCourse course = course_at(shell, shell->menus.map);
     ui_begin_panel(ui, "buttons", room, UI_PANEL_BARE | UI_PANEL_TIGHT);
-    ui_row(ui, 22, 4, widths);
+    ui_row(ui, 22, 5, widths);
     if (ui_button_with(ui, &(UiButton){.label = "Title screen"}) ||
         ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
         app_ask_title(project);
@@ -269,6 +276,11 @@ static void build_buttons(Project *project, Ui *ui, UiRect room) {
         app_open(shell, lesson, SCREEN_PLAY);
     }
     ui_tooltip(ui, "Running, jumping, painting: all in two minutes");
+    if (!was_finished(shell)) {
+        ui_next(ui);
+    } else if (ui_button(ui, "The end")) {
+        app_go(shell, SCREEN_END);
+    }
     ui_next(ui);
     ui_disable_if(ui, course.item && course.is_open ? NULL : "This course is closed");
     if (ui_button_with(ui, &(UiButton){.label = "Play", .primary = true})) {

@@ -246,10 +246,19 @@ static void goal_race_button(Project *project, Ui *ui) {
     }
 }
 
-// What is likely next comes first: after a test the editor, else the next level.
+/// True for the last course of the game, which leads to the ending.
+static bool leads_to_end(const Project *project) {
+    const Shell *shell = project->shell;
+    MapPlace place;
+    return adventure_find(&shell->adventure, &shell->library, project->run.path, &place) &&
+           !adventure_step(&shell->adventure, &place, 1);
+}
+
+// What is likely next comes first: after a test the editor, else the next level or the ending.
 static void goal_buttons(Project *project, Ui *ui) {
     char next[FILES_PATH_MAX];
-    bool has_next = find_next(project, next, sizeof next);
+    bool is_last = leads_to_end(project);
+    bool has_next = !is_last && find_next(project, next, sizeof next);
     ui_focus_here(ui);
     if (project->play.is_test) {
         goal_edit_button(project, ui);
@@ -257,7 +266,11 @@ static void goal_buttons(Project *project, Ui *ui) {
     if (has_next && row_button(ui, "Next level", "Play the next level", !project->play.is_test)) {
         app_ask_play(project, next);
     }
-    if (row_button(ui, "Again", "Play this level again", !has_next && !project->play.is_test)) {
+    if (is_last && row_button(ui, "The end", "What the whole game came to", true)) {
+        app_ask_end(project);
+    }
+    if (row_button(ui, "Again", "Play this level again",
+                   !has_next && !is_last && !project->play.is_test)) {
         host_restart(project);
         app_pop(project);
     }
@@ -285,7 +298,8 @@ static int goal_height(const Project *project, const Ui *ui) {
     int told = trouble[0] ? ui_paragraph_height(ui, trouble, room) + ui->theme.gap : 0;
     int rows = 2 + project->run.split.count + (project->play.best_before.ticks > 0) +
                (project->play.ghost.playback != NULL);
-    int buttons = 4 + find_next(project, next, sizeof next) + has_author(project);
+    bool leads_on = leads_to_end(project) || find_next(project, next, sizeof next);
+    int buttons = 4 + leads_on + has_author(project);
     int row = ui->font->height + 4 + ui->theme.gap;
     told += project->play.par > 0 ? MEDALS_H + ui->theme.gap : 0;
     return 2 * ui->theme.pad + ui->font->height * 2 + 10 + rows * row + told +

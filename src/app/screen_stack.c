@@ -73,6 +73,10 @@ void app_pop(Project *project) {
     }
 }
 
+bool app_has_backdrop(ScreenId screen) {
+    return screen == SCREEN_TITLE || screen == SCREEN_MAP || screen == SCREEN_END;
+}
+
 void modes_end(Project *project) {
     project->play.frozen = project->play.slow = project->play.plots = project->play.sliders = false;
     project->play.overlays = 0;
@@ -85,7 +89,7 @@ void app_set_base(Project *project, ScreenId screen) {
     Shell *shell = project->shell;
     project->play.is_test =
         screen == SCREEN_PLAY && shell->screens.depth > 0 && app_base(shell) == SCREEN_EDIT;
-    if (screen == SCREEN_TITLE || screen == SCREEN_MAP) {
+    if (app_has_backdrop(screen)) {
         ui_forget_toasts(shell->ui); // what was said of the level that is left
         modes_end(project);
     }
@@ -157,6 +161,11 @@ void app_ask_way_out(Project *project) {
     } else {
         app_ask_title(project);
     }
+}
+
+void app_ask_end(Project *project) {
+    ask_editor(project, EDITOR_REQUEST_TITLE,
+               &(PageRequest){.kind = PAGE_REQUEST_SCREEN, .screen = SCREEN_END});
 }
 
 void app_ask_play(Project *project, const char *path) {

@@ -25,6 +25,7 @@ typedef enum ScreenId {
     SCREEN_RUNS,
     SCREEN_REPLAY,
     SCREEN_MAP,
+    SCREEN_END,
     SCREENS
 } ScreenId;
 
@@ -41,7 +42,8 @@ typedef struct Screen {
 } Screen;
 
 extern const Screen title_screen, play_screen, edit_screen, pause_screen, goal_screen,
-    settings_screen, help_screen, compare_screen, runs_screen, replay_screen, map_screen;
+    settings_screen, help_screen, compare_screen, runs_screen, replay_screen, map_screen,
+    end_screen;
 
 enum { SCREEN_DEPTH = 4 };
 enum { NOTICE_BYTES = 512 }; // of one message
@@ -93,11 +95,14 @@ typedef struct Menus {
     MapPlace map;                // the course that is chosen on the map
     MapPlace map_behind;         // the one that plays behind it
     int map_rests;               // ticks since another one was chosen
+    int end_shown;               // ticks of the ending
 } Menus;
 
 const Screen *app_screen(const Shell *shell, ScreenId id);
 ScreenId app_top(const Shell *shell);
 ScreenId app_base(const Shell *shell);
+/// Returns whether a screen shows a level that plays itself: the title, the map and the ending.
+bool app_has_backdrop(ScreenId screen);
 /// True when the interface of the topmost is drawn small.
 bool app_is_fine(const Project *project);
 /// Lays a screen over the others.
@@ -122,6 +127,8 @@ void app_ask_title(Project *project);
 bool app_leads_to_map(const Project *project);
 /// The same for the map, from a course; else as app_ask_title.
 void app_ask_way_out(Project *project);
+/// The same for the ending of the game.
+void app_ask_end(Project *project);
 void app_ask_play(Project *project, const char *path);
 /// Asks to open another level where the program is: to play it in a game, else in the editor.
 void app_ask_open(Project *project, const char *path);

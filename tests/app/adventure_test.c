@@ -229,3 +229,42 @@ TEST(goal_of_a_course_counts_up_to_its_medal_and_leads_on_and_to_the_map) {
     CHECK(!app_leads_to_map(project) && project->play.course_par == 0);
     close_game(&desk);
 }
+
+TEST(goal_of_the_last_course_leads_to_the_end_with_the_sums_and_what_is_left) {
+    Desk desk = open_game("goal-end");
+    Project *project = desk.screens.app->project;
+    Shell *shell = project->shell;
+    char path[500];
+    snprintf(path, sizeof path, "%s/adventure/21-c.json", desk.folder);
+    finish(shell, 0, 0, 600, 2);
+    finish(shell, 0, 1, 9999, 0);
+    reach_goal(&desk, path);
+    int ticks = session_state(project->run.session)->ticks;
+    CHECK(!desk_shows(&desk, "Next level"));
+    desk_click(&desk, "The end");
+    CHECK_INT(SCREEN_END, shell->screens.request.screen);
+    app_set_base(project, SCREEN_END);
+    CHECK(project->run.level == NULL && project->play.backdrop.run.level != NULL);
+    test_screens_frame(&desk.screens);
+    CHECK(desk_shows(&desk, "0 / 3") && desk_shows(&desk, "Gold in Birch"));
+    CHECK(!desk_shows(&desk, "a game, its engine"));
+    shell->settings.still = true; // all is there at once, and nothing moves
+    app_screen(shell, SCREEN_END)->tick(project);
+    test_screens_frame(&desk.screens);
+    char text[24];
+    records_print_time(600 + 9999 + ticks, text, sizeof text);
+    CHECK(desk_shows(&desk, "3 / 3") && desk_shows(&desk, text) && desk_shows(&desk, "1 coins"));
+    CHECK_INT(0, project->play.backdrop.at);
+    shell->settings.still = false;
+    for (int i = 0; i < 90 + 40; i++) {
+        app_screen(shell, SCREEN_END)->tick(project);
+    }
+    test_screens_frame(&desk.screens);
+    CHECK(desk_shows(&desk, text) && desk_shows(&desk, "a game, its engine"));
+    desk_click(&desk, "Map");
+    CHECK_INT(SCREEN_MAP, shell->screens.request.screen);
+    show_map(&desk);
+    desk_click(&desk, "The end");
+    CHECK_INT(SCREEN_END, shell->screens.request.screen);
+    close_game(&desk);
+}

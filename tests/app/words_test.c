@@ -592,10 +592,10 @@ static void look_at_pages(int w, int h, Look *told) {
     static const struct {
         ScreenId base, top;
         const char *name;
-    } pages[] = {{SCREEN_TITLE, SCREEN_TITLE, "title"},   {SCREEN_TITLE, SCREEN_MAP, "map"},
-                 {SCREEN_PLAY, SCREEN_PLAY, "play"},      {SCREEN_PLAY, SCREEN_PAUSE, "pause"},
-                 {SCREEN_PLAY, SCREEN_GOAL, "goal"},      {SCREEN_PLAY, SCREEN_RUNS, "runs"},
-                 {SCREEN_PLAY, SCREEN_COMPARE, "compare"}};
+    } pages[] = {{SCREEN_TITLE, SCREEN_TITLE, "title"},    {SCREEN_TITLE, SCREEN_MAP, "map"},
+                 {SCREEN_PLAY, SCREEN_PLAY, "play"},       {SCREEN_PLAY, SCREEN_PAUSE, "pause"},
+                 {SCREEN_PLAY, SCREEN_GOAL, "goal"},       {SCREEN_PLAY, SCREEN_RUNS, "runs"},
+                 {SCREEN_PLAY, SCREEN_COMPARE, "compare"}, {SCREEN_TITLE, SCREEN_END, "end"}};
     TestScreens screens = test_screens_open(w, h);
     App *app = screens.app;
     LevelError error = {0};
