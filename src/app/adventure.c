@@ -56,8 +56,29 @@ static bool read_world(const JsonFile *file, const cJSON *node, MapWorld *world)
     return true;
 }
 
+static bool read_heroes(const JsonFile *file, Adventure *adventure) {
+    static const char *const known[] = {"preset", "medals", "coins", NULL};
+    const cJSON *heroes = NULL;
+    if (!json_get_array(file, file->root, "heroes", &heroes)) {
+        return false;
+    }
+    if (heroes && cJSON_GetArraySize(heroes) > MAP_HEROES_MAX) {
+        return json_fail(file, heroes, "has more than %d heroes", MAP_HEROES_MAX);
+    }
+    for (const cJSON *node = heroes ? heroes->child : NULL; node; node = node->next) {
+        MapHero *hero = &adventure->heroes[adventure->hero_count++];
+        if (!json_is_object(file, node) || !json_refuse_unknown(file, node, known) ||
+            !json_get_text(file, node, "preset", hero->preset, sizeof hero->preset) ||
+            !json_get_int(file, node, "medals", 0, INT16_MAX, &hero->medals) ||
+            !json_get_int(file, node, "coins", 0, INT16_MAX, &hero->coins)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool read_worlds(const JsonFile *file, Adventure *adventure) {
-    static const char *const known[] = {"worlds", NULL};
+    static const char *const known[] = {"worlds", "heroes", NULL};
     const cJSON *worlds = NULL;
     if (!json_refuse_unknown(file, file->root, known) ||
         !json_get_array(file, file->root, "worlds", &worlds)) {
@@ -85,7 +106,7 @@ bool adventure_load(Adventure *adventure, const char *assets, LevelError *error)
     if (!json_load(&file, path, error)) {
         return false;
     }
-    bool ok = read_worlds(&file, adventure);
+    bool ok = read_worlds(&file, adventure) && read_heroes(&file, adventure);
     json_close(&file);
     if (!ok) {
         *adventure = (Adventure){0};
@@ -188,6 +209,10 @@ MapCourse adventure_course(const Adventure *adventure, const Library *library,
                        .is_open = is_open(adventure, library, records, place)};
 }
 
+bool adventure_hero_is_open(const MapHero *hero, const MapScore *score) {
+    return score->medals >= hero->medals && score->coins >= hero->coins;
+}
+
 MapScore adventure_score(const Adventure *adventure, const Library *library, const Records *records,
                          int world) {
     MapScore score = {0};
@@ -223,6 +248,18 @@ MapPlace adventure_next(const Adventure *adventure, const Library *library, cons
         is_there = adventure_step(adventure, &place, 1);
     }
     return first;
+}
+
+const MapHero *adventure_hero(const Adventure *adventure, const Library *library,
+                              const Records *records, const char *preset) {
+    MapScore score = adventure_score(adventure, library, records, -1);
+    for (int i = 0; i < adventure->hero_count; i++) {
+        const MapHero *hero = &adventure->heroes[i];
+        if (strcmp(hero->preset, preset) == 0) {
+            return adventure_hero_is_open(hero, &score) ? hero : NULL;
+        }
+    }
+    return NULL;
 }
 
 bool adventure_step(const Adventure *adventure, MapPlace *place, int by) {

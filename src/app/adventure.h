@@ -11,7 +11,7 @@
 #include "app/library.h"
 #include "level/catalog.h"
 
-enum { MAP_WORLDS_MAX = 8, MAP_COURSES_MAX = 4, MAP_NAME_MAX = 48 };
+enum { MAP_WORLDS_MAX = 8, MAP_COURSES_MAX = 4, MAP_HEROES_MAX = 16, MAP_NAME_MAX = 48 };
 
 typedef struct MapWorld {
     char name[MAP_NAME_MAX];
@@ -22,10 +22,18 @@ typedef struct MapWorld {
     int count;                 // of courses
 } MapWorld;
 
+/// A preset of the characters that the courses can be played with once there are enough medals and
+/// coins.
+typedef struct MapHero {
+    char preset[LEVEL_NAME_MAX];
+    int medals, coins;
+} MapHero;
+
 /// All-zero: the program came without a game.
 typedef struct Adventure {
     MapWorld worlds[MAP_WORLDS_MAX];
-    int count;
+    MapHero heroes[MAP_HEROES_MAX];
+    int count, hero_count;
 } Adventure;
 
 /// A course by its numbers, from 0.
@@ -50,6 +58,8 @@ typedef struct MapScore {
     int ticks, deaths; // of the best times, and the fewest of each course
 } MapScore;
 
+/// Whether a score opens a hero of the list.
+bool adventure_hero_is_open(const MapHero *hero, const MapScore *score);
 /// Reads game.json in the folder `assets`; no such file is a program without a game. False and
 /// `error` if it is broken; then there is no game.
 bool adventure_load(Adventure *adventure, const char *assets, LevelError *error);
@@ -72,6 +82,9 @@ MapScore adventure_score(const Adventure *adventure, const Library *library, con
 /// The first open course of a world (-1: of all) that was not finished; else the first one.
 MapPlace adventure_next(const Adventure *adventure, const Library *library, const Records *records,
                         int world);
+/// The hero of that preset, borrowed; NULL while it is closed, or if it is none of the list.
+const MapHero *adventure_hero(const Adventure *adventure, const Library *library,
+                              const Records *records, const char *preset);
 /// Moves a place by `by` courses, across worlds. False at the first and the last.
 bool adventure_step(const Adventure *adventure, MapPlace *place, int by);
 

@@ -17,6 +17,15 @@ static FhTuning assist_tuning(const Settings *settings, FhTuning tuning) {
     return tuning;
 }
 
+const LevelPreset *assist_hero(const Project *project) {
+    const Shell *shell = project->shell;
+    const MapHero *hero = project->play.course_par > 0
+                              ? adventure_hero(&shell->adventure, &shell->library, &shell->records,
+                                               shell->settings.hero)
+                              : NULL;
+    return hero ? level_catalog_find_preset(shell->catalog, hero->preset) : NULL;
+}
+
 static void give(Project *project, const FhTuning *tuning, bool is_spared) {
     session_set_tuning(project->run.session, tuning);
     session_spare(project->run.session, is_spared);
@@ -24,19 +33,27 @@ static void give(Project *project, const FhTuning *tuning, bool is_spared) {
 
 void assist_begin(Project *project) {
     const Settings *settings = &project->shell->settings;
-    bool is_new = session_state(project->run.session)->ticks == 0;
-    if (assist_is_on(settings)) {
-        FhTuning tuning = assist_tuning(settings, level_tuning(project->run.level));
-        give(project, &tuning, settings->assist_spared);
-        project->play.is_assisted = true;
-    } else if (project->play.is_assisted) {
-        assist_end(project);
-        project->play.is_assisted = !is_new;
+    Play *play = &project->play;
+    Shell *shell = project->shell;
+    if (settings->hero[0]) { // whether it is open depends on all courses
+        adventure_read(&shell->adventure, &shell->library, shell->catalog);
     }
+    const LevelPreset *hero = assist_hero(project);
+    bool is_new = session_state(project->run.session)->ticks == 0;
+    bool helps = assist_is_on(settings);
+    if (hero || helps) {
+        FhTuning own = hero ? hero->tuning : level_tuning(project->run.level);
+        FhTuning tuning = helps ? assist_tuning(settings, own) : own;
+        give(project, &tuning, settings->assist_spared);
+    } else {
+        assist_end(project);
+    }
+    play->is_assisted = helps || (play->is_assisted && !is_new);
+    play->is_other = hero || (play->is_other && !is_new);
 }
 
 void assist_end(Project *project) {
-    if (project->play.is_assisted && project->run.session) {
+    if ((project->play.is_assisted || project->play.is_other) && project->run.session) {
         FhTuning tuning = level_tuning(project->run.level);
         give(project, &tuning, false);
     }

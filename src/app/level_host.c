@@ -93,7 +93,7 @@ bool host_take(Project *project, Level *level, const char *path) {
     project->run = run;
     laboratory_begin_level(project, is_first);
     lesson_take_level(project);
-    project->play.is_assisted = false;
+    project->play.is_assisted = project->play.is_other = false;
     project->play.course_par =
         adventure_par(&project->shell->adventure, &project->shell->library, project->run.path);
     project->play.run_path[0] = '\0';

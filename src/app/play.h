@@ -90,7 +90,10 @@ typedef struct Play {
     int par;           // of the open level, ticks, once the goal is reached; 0: none
     bool is_test;      // play was begun in the editor, on the level that is open
     bool is_best;
-    bool is_assisted; // this run had help (assist.h): it is no record
+    bool is_assisted;                      // this run had help (assist.h): it is no record
+    const MapHero *heroes[MAP_HEROES_MAX]; // that this run opened; borrowed from the adventure
+    int heroes_count;
+    bool is_other; // it was played by another hero than the course's: a record of that hero
     Record best_before;
     bool painting; // the right button paints while playing
 } Play;

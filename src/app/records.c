@@ -21,6 +21,11 @@ void records_key(const Level *level, char out[RECORDS_KEY_BYTES]) {
     }
 }
 
+void records_hero_key(const char *record, const char *hero,
+                      char out[RECORDS_KEY_BYTES + LEVEL_NAME_MAX]) {
+    snprintf(out, RECORDS_KEY_BYTES + LEVEL_NAME_MAX, "%s%s%s", record, hero[0] ? " " : "", hero);
+}
+
 bool records_load(Records *records, LevelError *error) {
     char path[FILES_PATH_MAX];
     *error = (LevelError){0};

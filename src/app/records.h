@@ -28,6 +28,9 @@ typedef struct Records {
 /// Writes the key of what a level holds now: of its text and of its ground's pixels. "" out of
 /// memory.
 void records_key(const Level *level, char out[RECORDS_KEY_BYTES]);
+/// Writes the key of the record that a hero, by the name of its preset, has in a level.
+void records_hero_key(const char *record, const char *hero,
+                      char out[RECORDS_KEY_BYTES + LEVEL_NAME_MAX]);
 /// False and `error` when the file was broken (it is kept aside, and the records begin anew).
 bool records_load(Records *records, LevelError *error);
 void records_free(Records *records);

@@ -76,6 +76,8 @@ bool host_run_place(const Project *project, const char *suffix, char *path, size
     return files_need_room(path, error);
 }
 
+static const char other_hero[] = "medals are for the courses' own hero";
+
 const char *host_run_trouble(const Project *project) {
     if (!project->run.key[0]) {
         return "the level has no file yet";
@@ -89,17 +91,19 @@ const char *host_run_trouble(const Project *project) {
     if (session_has_begun(project->run.session)) {
         return "started in the middle";
     }
-    return session_is_repeatable(project->run.session) ? NULL
-                                                       : "the level was edited during the run";
+    if (!session_is_repeatable(project->run.session)) {
+        return "the level was edited during the run";
+    }
+    return project->play.is_other ? other_hero : NULL;
 }
 
-static void note_time(Project *project) {
+static void note_time(Project *project, const char *key) {
     const GameState *state = session_state(project->run.session);
     LevelError error = {0};
     Record record = {
         .ticks = state->ticks, .coins = state->coins, .deaths_plus_one = state->deaths + 1};
     Record *before = &project->play.best_before;
-    if (!records_note(&project->shell->records, project->run.record, record, before, &error)) {
+    if (!records_note(&project->shell->records, key, record, before, &error)) {
         app_toast_error(project->shell, "This time was not noted", &error);
     }
     project->play.is_best = before->ticks == 0 || record.ticks < before->ticks;
@@ -114,6 +118,17 @@ static void note_assisted(Project *project, bool finished) {
         !records_note(&project->shell->records, project->run.record, (Record){.assisted = true},
                       &before, &error)) {
         app_toast_error(project->shell, "This was not noted", &error);
+    }
+}
+
+/// The time of another hero than the course's is a record of its own, which gives no medal: the
+/// pars are for that one hero, and some of the others fly.
+static void note_other(Project *project, bool finished) {
+    char key[RECORDS_KEY_BYTES + LEVEL_NAME_MAX];
+    if (finished && !project->run.is_kept && !project->run.is_undone && project->run.record[0]) {
+        project->run.is_kept = true;
+        records_hero_key(project->run.record, project->shell->settings.hero, key);
+        note_time(project, key);
     }
 }
 
@@ -174,13 +189,16 @@ void host_keep_run(Project *project) {
     if (why) {
         lose(project, why);
         note_assisted(project, finished);
+        if (why == other_hero) {
+            note_other(project, finished);
+        }
         return;
     }
     project->run.is_kept = true;
     host_refresh_record(project);
     bool is_timed = finished && !project->run.is_undone;
     if (is_timed) {
-        note_time(project);
+        note_time(project, project->run.record);
     }
     write_down(project, finished ? count : played, is_timed && project->play.is_best);
 }

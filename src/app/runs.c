@@ -431,7 +431,7 @@ void host_restart(Project *project) {
     tries_end(&project->play.tries);
     host_end_watch(project);
     run_restart(&project->run);
-    project->play.is_assisted = false;
+    project->play.is_assisted = project->play.is_other = false;
     if (app_base(project->shell) == SCREEN_PLAY) {
         assist_begin(project);
     }

@@ -25,6 +25,12 @@ static MapCourse course_at(const Shell *shell, MapPlace place) {
     return adventure_course(&shell->adventure, &shell->library, &shell->records, place);
 }
 
+/// The hero that was chosen for the courses; NULL: their own.
+static const MapHero *chosen_hero(const Shell *shell) {
+    return adventure_hero(&shell->adventure, &shell->library, &shell->records,
+                          shell->settings.hero);
+}
+
 static bool is_shown(const Shell *shell, int index) {
     MapPlace place;
     const LibraryItem *item = &shell->library.items[index];
@@ -156,7 +162,13 @@ static void build_course(Shell *shell, Ui *ui, MapPlace place) {
     if (!course.item) {
         return;
     }
-    bool has_badge = course.medal != MEDAL_NONE;
+    const MapHero *hero = chosen_hero(shell);
+    bool has_badge = course.medal != MEDAL_NONE && !hero;
+    if (hero) {
+        char key[RECORDS_KEY_BYTES + LEVEL_NAME_MAX];
+        records_hero_key(course.item->record, hero->preset, key);
+        course.record = records_get(&shell->records, key);
+    }
     if (course.record.ticks > 0) {
         badge_mark(course.item, course.record, &badge);
     } else {
@@ -259,12 +271,61 @@ static bool was_finished(const Shell *shell) {
     return course_at(shell, place).medal != MEDAL_NONE;
 }
 
+static const char *hero_label(const Shell *shell, const char *preset) {
+    const LevelPreset *found = level_catalog_find_preset(shell->catalog, preset);
+    return say(found ? found->label : level_catalog_preset(shell->catalog, 0)->label);
+}
+
+/// Writes what the chosen hero is like, and what opens the next one.
+static void print_hero(const Shell *shell, const MapScore *all, char *out, size_t size) {
+    const MapHero *chosen = chosen_hero(shell), *next = NULL;
+    const LevelPreset *preset =
+        level_catalog_find_preset(shell->catalog, chosen ? chosen->preset : "");
+    preset = preset ? preset : level_catalog_preset(shell->catalog, 0);
+    for (int i = shell->adventure.hero_count - 1; i >= 0; i--) {
+        const MapHero *hero = &shell->adventure.heroes[i];
+        next = adventure_hero_is_open(hero, all) ? next : hero;
+    }
+    char opens[120] = "";
+    if (next) {
+        bool by_medals = next->medals > all->medals;
+        snprintf(opens, sizeof opens,
+                 say(by_medals ? "%s comes with %d medals" : "%s comes with %d coins"),
+                 hero_label(shell, next->preset), by_medals ? next->medals : next->coins);
+    }
+    snprintf(out, size, opens[0] ? "%s\n%s" : "%s", say(preset->about), opens);
+}
+
+/// Chooses the open hero after that one, or after the last the courses' own.
+static void choose_next_hero(Shell *shell, const MapScore *all) {
+    const Adventure *adventure = &shell->adventure;
+    const MapHero *hero = chosen_hero(shell);
+    int at = hero ? (int)(hero - adventure->heroes) + 1 : 0;
+    while (at < adventure->hero_count && !adventure_hero_is_open(&adventure->heroes[at], all)) {
+        at++;
+    }
+    snprintf(shell->settings.hero, sizeof shell->settings.hero, "%s",
+             at < adventure->hero_count ? adventure->heroes[at].preset : "");
+    app_save_settings(shell);
+}
+
+static void hero_button(Shell *shell, Ui *ui) {
+    MapScore all = adventure_score(&shell->adventure, &shell->library, &shell->records, -1);
+    char text[80], tip[400];
+    snprintf(text, sizeof text, say("Hero: %s"), hero_label(shell, shell->settings.hero));
+    print_hero(shell, &all, tip, sizeof tip);
+    if (ui_button_with(ui, &(UiButton){.label = "##hero", .text = text})) {
+        choose_next_hero(shell, &all);
+    }
+    ui_tooltip(ui, tip);
+}
+
 static void build_buttons(Project *project, Ui *ui, UiRect room) {
-    static const int widths[] = {90, 90, 90, 0, 90};
+    static const int widths[] = {90, 90, 140, 90, 0, 90};
     Shell *shell = project->shell;
     MapCourse course = course_at(shell, shell->menus.map);
     ui_begin_panel(ui, "buttons", room, UI_PANEL_BARE | UI_PANEL_TIGHT);
-    ui_row(ui, 22, 5, widths);
+    ui_row(ui, 22, 6, widths);
     if (ui_button_with(ui, &(UiButton){.label = "Title screen"}) ||
         ui_take_key(ui, UI_KEY_ESCAPE, 0)) {
         app_ask_title(project);
@@ -276,6 +337,7 @@ static void build_buttons(Project *project, Ui *ui, UiRect room) {
         app_open(shell, lesson, SCREEN_PLAY);
     }
     ui_tooltip(ui, "Running, jumping, painting: all in two minutes");
+    hero_button(shell, ui);
     if (!was_finished(shell)) {
         ui_next(ui);
     } else if (ui_button(ui, "The end")) {

@@ -103,6 +103,29 @@ static bool find_next(const Project *project, char *out, size_t size) {
             adventure_course(&shell->adventure, &shell->library, &shell->records, place).is_open);
 }
 
+/// Notes the heroes that the run before the goal has opened: those that what it added to the
+/// records was missing for.
+static void find_heroes(Project *project) {
+    const Shell *shell = project->shell;
+    const Adventure *adventure = &shell->adventure;
+    Play *play = &project->play;
+    MapScore now = adventure_score(adventure, &shell->library, &shell->records, -1), before = now;
+    Record best = records_get(&shell->records, project->run.record);
+    play->heroes_count = 0;
+    if (play->course_par == 0 || host_run_trouble(project) || project->run.is_undone) {
+        return;
+    }
+    before.medals += (int)badge_medal(play->best_before.ticks, play->par) -
+                     (int)badge_medal(best.ticks, play->par);
+    before.coins += play->best_before.coins - best.coins;
+    for (int i = 0; i < adventure->hero_count; i++) {
+        const MapHero *hero = &adventure->heroes[i];
+        if (adventure_hero_is_open(hero, &now) && !adventure_hero_is_open(hero, &before)) {
+            play->heroes[play->heroes_count++] = hero;
+        }
+    }
+}
+
 static void goal_enter(Project *project) {
     Shell *shell = project->shell;
     Play *play = &project->play;
@@ -110,6 +133,7 @@ static void goal_enter(Project *project) {
     play->par = play->course_par > 0 ? play->course_par
                                      : cards_find_par(shell, project->run.path, project->run.level);
     play->goal_shown = 0;
+    find_heroes(project);
 }
 
 /// How much of a count is shown by now.
@@ -167,6 +191,19 @@ static bool has_author(const Project *project) {
 }
 
 // Why there is no record of it.
+/// Says which heroes the courses' medals and coins opened by this run.
+static void goal_heroes(const Project *project, Ui *ui) {
+    const Shell *shell = project->shell;
+    for (int i = 0; i < project->play.heroes_count; i++) {
+        const LevelPreset *hero =
+            level_catalog_find_preset(shell->catalog, project->play.heroes[i]->preset);
+        char text[100];
+        snprintf(text, sizeof text, say("New hero on the map: %s"), hero ? say(hero->label) : "");
+        ui_row(ui, ui->font->height + 4, 1, NULL);
+        ui_text(ui, text, UI_CENTRE, ui->theme.accent, 1);
+    }
+}
+
 static void goal_trouble(const Project *project, char *out, size_t size) {
     const char *why = host_run_trouble(project);
     why = !why && project->run.is_undone ? "part of it was taken back" : why;
@@ -218,6 +255,9 @@ static void goal_stats(Project *project, Ui *ui) {
     goal_ghost(project, ui);
     if (project->play.par > 0) {
         goal_medals(project, ui);
+    }
+    if (is_counted(project)) {
+        goal_heroes(project, ui);
     }
     goal_trouble(project, text, sizeof text);
     if (text[0]) {
@@ -297,7 +337,7 @@ static int goal_height(const Project *project, const Ui *ui) {
     int room = PANEL_W - 2 * ui->theme.pad;
     int told = trouble[0] ? ui_paragraph_height(ui, trouble, room) + ui->theme.gap : 0;
     int rows = 2 + project->run.split.count + (project->play.best_before.ticks > 0) +
-               (project->play.ghost.playback != NULL);
+               (project->play.ghost.playback != NULL) + project->play.heroes_count;
     bool leads_on = leads_to_end(project) || find_next(project, next, sizeof next);
     int buttons = 4 + leads_on + has_author(project);
     int row = ui->font->height + 4 + ui->theme.gap;
@@ -335,7 +375,8 @@ static void goal_tick(Project *project) {
     host_tick(project, (FhInput){0});
     if (!is_counted(project)) {
         int shown = ++project->play.goal_shown;
-        bool has_medal = is_counted(project) && medal_of_run(project) == MEDAL_GOLD;
+        bool has_medal = is_counted(project) &&
+                         (medal_of_run(project) == MEDAL_GOLD || project->play.heroes_count > 0);
         const char *name = has_medal ? "checkpoint" : shown % COUNT_SOUND == 0 ? "coin" : NULL;
         if (name) {
             sound_play(project->shell->sound, name);

@@ -206,10 +206,10 @@ static void read_recent(Settings *settings, const cJSON *root) {
     }
 }
 
-static void read_edited(Settings *settings, const cJSON *root) {
-    const cJSON *item = cJSON_GetObjectItemCaseSensitive(root, "edited");
-    if (cJSON_IsString(item) && strlen(item->valuestring) < FILES_PATH_MAX) {
-        snprintf(settings->edited, sizeof settings->edited, "%s", item->valuestring);
+static void read_text(const cJSON *root, const char *member, char *out, size_t size) {
+    const cJSON *item = cJSON_GetObjectItemCaseSensitive(root, member);
+    if (cJSON_IsString(item) && strlen(item->valuestring) < size) {
+        snprintf(out, size, "%s", item->valuestring);
     }
 }
 
@@ -250,7 +250,8 @@ bool settings_load(Settings *settings, LevelError *error) {
     }
     read_keys(settings, root, error);
     read_recent(settings, root);
-    read_edited(settings, root);
+    read_text(root, "edited", settings->edited, sizeof settings->edited);
+    read_text(root, "hero", settings->hero, sizeof settings->hero);
     read_window(settings, root);
     cJSON_Delete(root);
     if (error->text[0] && error->line == 0) {
@@ -396,6 +397,8 @@ static bool write_over(const char *path, const Settings *settings, const Setting
                     put_recent(root, settings, there) &&
                     (strcmp(settings->edited, there->edited) == 0 ||
                      put(root, "edited", cJSON_CreateString(settings->edited))) &&
+                    (strcmp(settings->hero, there->hero) == 0 ||
+                     put(root, "hero", cJSON_CreateString(settings->hero))) &&
                     put_window(root, settings, there);
     bool written = files_write_json(path, is_whole ? root : NULL, error);
     cJSON_Delete(root);

@@ -11,6 +11,7 @@
 #include "app/files.h"
 #include "app/window_place.h"
 #include "editor/action.h"
+#include "level/level.h"
 #include "words/words.h"
 
 enum { SETTINGS_RECENT = 8, SETTINGS_ZOOM_MAX = 8, SETTINGS_SCALE_MAX = 4 };
@@ -42,7 +43,8 @@ typedef struct Settings {
     char editor_keys[EDITOR_ACTION_COUNT][BINDING_TEXT]; // "": as by default
     char recent[SETTINGS_RECENT][FILES_PATH_MAX];        // last first; "": none
     char edited[FILES_PATH_MAX];                         // the level edited last; "": none
-    WindowPlace window;                                  // as it was left
+    char hero[LEVEL_NAME_MAX]; // of the courses: a preset's name; "": their own
+    WindowPlace window;        // as it was left
 } Settings;
 
 typedef enum SettingPage { SETTING_PAGE_GENERAL, SETTING_PAGE_RUNS } SettingPage;

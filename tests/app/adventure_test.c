@@ -13,7 +13,9 @@ static const char game[] =
     "   { \"level\": \"11-a.json\", \"par\": 10 }, { \"level\": \"12-b.json\", \"par\": 20.5 }] "
     "},\n"
     " { \"name\": \"Deep\", \"theme\": \"cave\", \"medals\": 4, \"courses\": [\n"
-    "   { \"level\": \"21-c.json\", \"par\": 30 }] }] }";
+    "   { \"level\": \"21-c.json\", \"par\": 30 }] }],\n"
+    " \"heroes\": [{ \"preset\": \"celeste\", \"medals\": 3 }, { \"preset\": \"feather\", "
+    "\"coins\": 3 }] }";
 
 /// A level of one screen; `coins` of 0 to 2.
 static void write_level(const Desk *desk, const char *file, const char *name, int coins) {
@@ -113,6 +115,8 @@ TEST(adventure_is_absent_without_its_file_and_refused_with_the_place_of_what_is_
         {"{ \"worlds\": [{ \"theme\": \"cave\", \"courses\": [{ \"level\": \"a\" }] }] }", "par"},
         {"{ \"worlds\": [{ \"theme\": \"cave\", \"courses\": [{ \"par\": 1 }] }] }", "level"},
         {"{ \"worlds\": [{}, {}, {}, {}, {}, {}, {}, {}, {}] }", "8 worlds"},
+        {"{ \"heroes\": [{ \"preset\": \"celeste\", \"gems\": 3 }] }", "gems"},
+        {"{ \"heroes\": [{ \"medals\": -3 }] }", "medals"},
         {"{", "game.json"},
     };
     Desk desk = desk_open("adventure-file");
@@ -266,5 +270,63 @@ TEST(goal_of_the_last_course_leads_to_the_end_with_the_sums_and_what_is_left) {
     show_map(&desk);
     desk_click(&desk, "The end");
     CHECK_INT(SCREEN_END, shell->screens.request.screen);
+    close_game(&desk);
+}
+
+static void play_as(Desk *desk, const char *hero) {
+    snprintf(desk->screens.app->shell->settings.hero, LEVEL_NAME_MAX, "%s", hero);
+}
+
+TEST(adventure_opens_heroes_by_medals_and_coins_and_the_goal_says_so_once) {
+    Desk desk = open_game("adventure-heroes");
+    Project *project = desk.screens.app->project;
+    Shell *shell = project->shell;
+    const Adventure *adventure = &shell->adventure;
+    char path[500];
+    snprintf(path, sizeof path, "%s/adventure/11-a.json", desk.folder);
+    CHECK_INT(2, adventure->hero_count);
+    CHECK(adventure_hero(adventure, &shell->library, &shell->records, "celeste") == NULL);
+    show_map(&desk);
+    CHECK(desk_shows(&desk, "Hero: Foothold"));
+    desk_click(&desk, "Hero: Foothold"); // none is open
+    CHECK_STR("", shell->settings.hero);
+    reach_goal(&desk, path); // gold and two coins
+    CHECK(desk_shows(&desk, "New hero on the map: Mountaineer"));
+    CHECK(!desk_shows(&desk, "Feather"));
+    CHECK(adventure_hero(adventure, &shell->library, &shell->records, "celeste") != NULL);
+    reach_goal(&desk, path);
+    CHECK(!desk_shows(&desk, "New hero"));
+    show_map(&desk);
+    desk_click(&desk, "Hero: Foothold");
+    test_screens_frame(&desk.screens);
+    CHECK(desk_shows(&desk, "Hero: Mountaineer") && desk_shows(&desk, "par 0:10.00"));
+    CHECK_STR("celeste", shell->settings.hero);
+    desk_click(&desk, "Hero: Mountaineer");
+    CHECK_STR("", shell->settings.hero);
+    close_game(&desk);
+}
+
+TEST(adventure_keeps_the_time_of_another_hero_apart_and_gives_no_medal_for_it) {
+    Desk desk = open_game("adventure-other");
+    Project *project = desk.screens.app->project;
+    Shell *shell = project->shell;
+    char path[500], key[RECORDS_KEY_BYTES + LEVEL_NAME_MAX];
+    snprintf(path, sizeof path, "%s/adventure/11-a.json", desk.folder);
+    play_as(&desk, "celeste");
+    reach_goal(&desk, path); // it is closed yet
+    CHECK(!project->play.is_other && course_at(shell, 0, 0).medal == MEDAL_GOLD);
+    int own = course_at(shell, 0, 0).record.ticks;
+    reach_goal(&desk, path);
+    CHECK(project->play.is_other && session_hero(project->run.session).box.w == 8);
+    CHECK(desk_shows(&desk, "medals are for the courses' own hero"));
+    records_hero_key(course_at(shell, 0, 0).item->record, "celeste", key);
+    CHECK_INT(session_state(project->run.session)->ticks, records_get(&shell->records, key).ticks);
+    CHECK_INT(own, course_at(shell, 0, 0).record.ticks);
+    app_set_base(project, SCREEN_EDIT); // the editor shows the level's own hero
+    CHECK_INT(12, session_hero(project->run.session).box.w);
+    LevelError error = {0};
+    CHECK(host_open(project, desk.path, &error)); // and no other level has another hero
+    app_set_base(project, SCREEN_PLAY);
+    CHECK_INT(12, session_hero(project->run.session).box.w);
     close_game(&desk);
 }

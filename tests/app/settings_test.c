@@ -50,6 +50,7 @@ TEST(settings_saved_are_loaded_again) {
     CHECK(bindings_parse(&one.bindings, APP_JUMP, "J, K"));
     strcpy(one.editor_keys[EDITOR_DO_SAVE], "Ctrl+W");
     strcpy(one.edited, "/a/two.json");
+    strcpy(one.hero, "feather");
     settings_note_recent(&one, "/a/one.json");
     settings_note_recent(&one, "/a/two.json");
     settings_note_recent(&one, "/a/one.json");
@@ -62,6 +63,7 @@ TEST(settings_saved_are_loaded_again) {
     CHECK(memcmp(&one.bindings, &two.bindings, sizeof one.bindings) == 0);
     CHECK_STR("Ctrl+W", two.editor_keys[EDITOR_DO_SAVE]);
     CHECK_STR("/a/two.json", two.edited);
+    CHECK_STR("feather", two.hero);
     CHECK_STR("/a/one.json", two.recent[0]);
     CHECK_STR("/a/two.json", two.recent[1]);
     CHECK_STR("", two.recent[2]);

@@ -417,7 +417,7 @@ static const char *const unsaid[] = {
     "no window can be opened (%s); try SDL_RENDER_DRIVER=software",
     "no level with a recorded run was found beside the assets in %s",
     "needs a `level` and a `par` of 0 to 3600 s", "has no theme \"%s\"", "needs 1 to %d courses",
-    "has more than %d worlds",
+    "has more than %d heroes", "has more than %d worlds",
     // Units and signs, the same in all languages.
     "px", "px/s", "px/s²", "s", "°", "×", "%", "Celeste, TowerFall", NULL};
 

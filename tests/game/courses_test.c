@@ -8,6 +8,7 @@
 #include <cjson/cJSON.h>
 
 #include "game/replay.h"
+#include "level/catalog.h"
 #include "level/file.h"
 #include "level/level_test_support.h"
 #include "level/movers.h"
@@ -68,6 +69,26 @@ static void check_sound(const char *path, const cJSON *world, const cJSON *cours
 
 TEST(courses_that_the_game_lists_are_sound_and_each_leads_to_the_next) {
     each_course(check_sound);
+}
+
+TEST(courses_that_the_game_lists_have_heroes_that_their_medals_and_coins_can_open) {
+    cJSON *list = read_list();
+    const cJSON *hero;
+    int courses = 0;
+    const cJSON *world;
+    cJSON_ArrayForEach(world, cJSON_GetObjectItem(list, "worlds")) {
+        courses += cJSON_GetArraySize(cJSON_GetObjectItem(world, "courses"));
+    }
+    CHECK(cJSON_GetArraySize(cJSON_GetObjectItem(list, "heroes")) > 0);
+    cJSON_ArrayForEach(hero, cJSON_GetObjectItem(list, "heroes")) {
+        const cJSON *medals = cJSON_GetObjectItem(hero, "medals");
+        const cJSON *coins = cJSON_GetObjectItem(hero, "coins");
+        CHECK(level_catalog_find_preset(test_catalog(), text_of(hero, "preset")) != NULL);
+        CHECK(medals || coins);
+        CHECK(!medals || medals->valueint <= 3 * courses);
+        CHECK(!coins || coins->valueint <= 613); // what the recorded runs take in all
+    }
+    cJSON_Delete(list);
 }
 
 static void check_written(const char *path, const cJSON *world, const cJSON *course,
