@@ -6,6 +6,7 @@
 #include "app/project.h"
 #include "app/runs.h"
 #include "level/paths.h"
+#include "platform/platform.h"
 #include "view/film.h"
 #include "words/words.h"
 
@@ -42,6 +43,9 @@ static void tell(Shell *shell, const FilmWork *work) {
     snprintf(line, sizeof line, say("Film saved: %s"), paths_name(work->path));
     if (!work->is_written) {
         level_error_print(&work->error, line, sizeof line);
+    }
+    if (work->is_written) {
+        platform_give(work->path);
     }
     ui_toast_about(shell->ui, "picture", work->is_written ? UI_TOAST_GOOD : UI_TOAST_BAD, line);
 }

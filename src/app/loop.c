@@ -50,7 +50,10 @@ static void grant_page_request(App *app) {
         }
         break;
     case PAGE_REQUEST_QUIT:
-        app->shell->quit = true;
+        app->shell->quit = platform_can_quit();
+        if (!app->shell->quit) {
+            app_set_base(app->project, SCREEN_TITLE);
+        }
         break;
     }
 }

@@ -11,6 +11,7 @@
 #include "app/laboratory.h"
 #include "app/pad_edit.h"
 #include "level/paths.h"
+#include "platform/platform.h"
 #include "app/background.h"
 #include "app/runs.h"
 #include "app/share.h"
@@ -52,6 +53,7 @@ EditorFrame host_editor_frame(Project *project) {
         .walks = walk_help(project),
         .compares = project->run.split.mode != SPLIT_OFF,
         .laboratory = laboratory_is_on(project->shell),
+        .is_page = !platform_can_quit(),
         .world = session_world(project->run.session),
         .saves_copy =
             editor_shows_dialog(project->editor) && host_is_read_only(project, project->run.path),
@@ -377,6 +379,7 @@ static const struct {
     [EDITOR_REQUEST_PAGE] = {.take = open_page},
     [EDITOR_REQUEST_SHARE] = {.act = share_copy_link},
     [EDITOR_REQUEST_CARD] = {.act = share_save_card},
+    [EDITOR_REQUEST_DOWNLOAD] = {.act = share_download},
     [EDITOR_REQUEST_OPEN_LINK] = {.act = share_open_link},
     [EDITOR_REQUEST_TITLE] = {.act = go_to_title},
     [EDITOR_REQUEST_QUIT] = {.act = quit},

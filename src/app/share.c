@@ -130,14 +130,13 @@ void share_save_card(Project *project) {
         snprintf(line, sizeof line, say("Card saved: %s. Dropped on Foothold it is the level"),
                  paths_name(path));
         ui_toast_about(shell->ui, "share", UI_TOAST_GOOD, line);
+        platform_give(path);
     } else {
         app_toast_error(shell, "No card was saved", &error);
     }
     replay_free(&run);
     level_destroy(level);
 }
-
-// ---- In
 
 /// The level's name as that of a file.
 static void name_file(const Level *level, int number, char *out, size_t size) {
@@ -159,6 +158,26 @@ static void name_file(const Level *level, int number, char *out, size_t size) {
         snprintf(out, size, "%s.json", name);
     }
 }
+
+void share_download(Project *project) {
+    LevelError error = {0};
+    char folder[FILES_PATH_MAX], name[LEVEL_NAME_MAX + 16], path[FILES_PATH_MAX * 2];
+    Level *level = level_clone(project->run.level);
+    bool ok = level && files_pictures_path(folder, sizeof folder);
+    if (ok) {
+        name_file(level, 1, name, sizeof name);
+        snprintf(path, sizeof path, "%s/%s", folder, name);
+        ok = files_need_room(path, &error) && level_save(level, path, &error);
+    }
+    if (ok) {
+        platform_give(path);
+    } else {
+        app_toast_error(project->shell, "The level was not downloaded", &error);
+    }
+    level_destroy(level);
+}
+
+// ---- In
 
 /// True when that level lies there already.
 static bool is_there(const Shell *shell, const Level *level, const char *path) {

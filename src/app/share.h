@@ -10,6 +10,8 @@
 void share_copy_link(Project *project);
 /// Saves a card of the same among the user's pictures, and says where, or why not.
 void share_save_card(Project *project);
+/// Gives the open level with its unsaved edits to the page, which downloads it.
+void share_download(Project *project);
 /// Keeps the level of the link in a text among the player's own levels, its run as the one from a
 /// file, and writes the level's path. The run was played to the goal before. False and `error`.
 bool share_keep(Shell *shell, const char *text, char *path, size_t size, LevelError *error);

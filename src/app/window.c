@@ -395,7 +395,7 @@ void app_set_fullscreen(Shell *shell, bool fullscreen) {
     shell->settings.fullscreen = fullscreen;
     if (!shell->scripted) {
         bool was_maximized = shell->settings.window.maximized;
-        SDL_SetWindowFullscreen(shell->window, fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+        platform_set_fullscreen(shell->window, fullscreen);
         if (!fullscreen && was_maximized) { // else it would come back small
             SDL_MaximizeWindow(shell->window);
         }
@@ -419,7 +419,7 @@ void app_apply_settings(Shell *shell) {
     shell->ui->theme = shell->settings.contrast ? ui_theme_contrast() : ui_theme_default();
     sound_set_volume(shell->sound, shell->muted ? 0.0f : shell->settings.volume / 100.0f);
     if (shell->settings.fullscreen && !shell->scripted) {
-        SDL_SetWindowFullscreen(shell->window, SDL_WINDOW_FULLSCREEN_DESKTOP);
+        platform_set_fullscreen(shell->window, true);
         measure(shell);
     }
 }
@@ -464,7 +464,9 @@ void app_keep_picture(Shell *shell) {
     app_name_picture(shell, ".png", path, sizeof path);
     bool saved = app_save_picture(shell, path, &error);
     snprintf(line, sizeof line, say("Picture saved: %s"), paths_name(path));
-    if (!saved) {
+    if (saved) {
+        platform_give(path);
+    } else {
         level_error_print(&error, line, sizeof line);
     }
     ui_toast_about(shell->ui, "picture", saved ? UI_TOAST_GOOD : UI_TOAST_BAD, line);
@@ -539,6 +541,11 @@ static void take_hands_off(Project *project) {
 
 void window_take_event(Project *project, const SDL_WindowEvent *event) {
     Shell *shell = project->shell;
+    bool is_full = platform_is_fullscreen(shell->settings.fullscreen);
+    if (!shell->scripted && is_full != shell->settings.fullscreen) {
+        shell->settings.fullscreen = is_full;
+        app_save_settings(shell);
+    }
     switch (event->event) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
     case SDL_WINDOWEVENT_RESIZED:

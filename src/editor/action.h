@@ -48,7 +48,7 @@ typedef enum EditorMenu {
 
 // X(member, "name", menu, "label", "default keys", "help")
 #define EDITOR_ACTIONS(X)                                                                          \
-    X(NEW, "file.new", FILE, "New level", "Ctrl+N", "Start an empty level")                        \
+    X(NEW, "file.new", FILE, "New level", "Ctrl+N, Alt+N", "Start an empty level")                 \
     X(OPEN, "file.open", FILE, "Open...", "Ctrl+O", "Open another level")                          \
     X(SAVE, "file.save", FILE, "Save", "Ctrl+S", "Save the level in its file")                     \
     X(SAVE_AS, "file.saveAs", FILE, "Save as...", "Ctrl+Shift+S", "Save under another name")       \
@@ -58,6 +58,8 @@ typedef enum EditorMenu {
       "Copy the level and a run to its goal as one text, to send it")                              \
     X(CARD, "file.card", FILE, "Save a card", "",                                                  \
       "Save a picture that holds the level and its run, to send it")                               \
+    X(DOWNLOAD, "file.download", FILE, "Download", "",                                             \
+      "In a page: take the level out of the browser, as a file")                                   \
     X(OPEN_LINK, "file.openLink", FILE, "Open a link", "Ctrl+Shift+L",                             \
       "Play the level of the link in the clipboard, against its author")                           \
     X(CHOOSE_NEXT, "file.next", NONE, "Next level...", "", "Choose the level after the goal")      \

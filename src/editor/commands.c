@@ -171,6 +171,12 @@ static void save_card(Editor *editor, int with) {
     request(editor->doc, EDITOR_REQUEST_CARD);
 }
 
+static void download(Editor *editor, int with) {
+    (void)with;
+    step_commit(editor->doc);
+    request(editor->doc, EDITOR_REQUEST_DOWNLOAD);
+}
+
 static void save_as(Editor *editor, int dialog) {
     step_commit(editor->doc);
     open_dialog(editor, dialog);
@@ -269,6 +275,8 @@ COMMAND_NEEDS(needs_something, has_selection(editor) || editor->doc->draft.count
 COMMAND_NEEDS(needs_solids, group_obstacle(editor->doc) == NULL, group_obstacle(editor->doc))
 COMMAND_NEEDS(needs_group, ungroup_obstacle(editor->doc) == NULL, ungroup_obstacle(editor->doc))
 COMMAND_NEEDS(needs_file, editor->doc->path[0] != '\0', "This level was never saved")
+COMMAND_NEEDS(needs_page, editor->stage->is_page,
+              "In a page alone: here the level is a file already")
 COMMAND_NEEDS(needs_hero, editor->stage->has_hero, "There is no hero now")
 COMMAND_NEEDS(needs_pause, editor->paused, "Pause the world first")
 COMMAND_NEEDS(needs_shortcut, proof_has_shortcut(editor->stage), "No shortcut is known now")
@@ -320,6 +328,7 @@ static const Command commands[EDITOR_ACTION_COUNT] = {
     [EDITOR_DO_VERSIONS] = {.run = open_versions, .with = DIALOG_VERSIONS, .obstacle = needs_file},
     [EDITOR_DO_SHARE] = {.run = share},
     [EDITOR_DO_CARD] = {.run = save_card},
+    [EDITOR_DO_DOWNLOAD] = {.run = download, .obstacle = needs_page},
     [EDITOR_DO_OPEN_LINK] = {.run = ask_program, .with = EDITOR_REQUEST_OPEN_LINK},
     [EDITOR_DO_TITLE] = {.run = ask_to_leave, .with = EDITOR_REQUEST_TITLE},
     [EDITOR_DO_QUIT] = {.run = ask_to_leave, .with = EDITOR_REQUEST_QUIT},

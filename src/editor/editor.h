@@ -138,6 +138,7 @@ typedef struct EditorFrame {
     bool paused;             // the running World stands still
     bool compares;           // other movements run along
     bool laboratory;         // the laboratory is switched on
+    bool is_page;            // the program runs in a page: it gives files away, and cannot quit
     const char *walks;       // the keys that walk the hero meanwhile; NULL: none do
     const FhWorld *world;    // the running World; NULL: none. Actor 0 is the player.
     const EditorFile *files; // for "open"; refreshed after EDITOR_REQUEST_LIST
@@ -362,6 +363,7 @@ typedef enum EditorRequestKind {
     EDITOR_REQUEST_PAGE,       // open EditorFrame.pages[at.x]
     EDITOR_REQUEST_SHARE,      // copy a link of the level
     EDITOR_REQUEST_CARD,       // save it as a picture that holds it
+    EDITOR_REQUEST_DOWNLOAD,   // give it away as a file
     EDITOR_REQUEST_OPEN_LINK,  // open the one that the clipboard holds
     EDITOR_REQUEST_TITLE,      // back to the title screen
     EDITOR_REQUEST_QUIT

@@ -133,6 +133,7 @@ static void take_frame(Editor *editor, const EditorFrame *frame) {
     editor->hand->kept_count = frame->stamp_count;
     editor->compares = frame->compares;
     editor->stage->laboratory = frame->laboratory;
+    editor->stage->is_page = frame->is_page;
     editor->walks = frame->walks;
     editor->stage->has_hero = frame->world != NULL && fh_world_actor_slots(frame->world) > 0;
     if (editor->stage->has_hero) {

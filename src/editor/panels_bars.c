@@ -21,7 +21,10 @@ static const char *menu_label(const Editor *editor, EditorAction action, char *r
 static void menu_items(Editor *editor, Ui *ui, EditorMenu menu) {
     for (int i = 0; i < EDITOR_ACTION_COUNT; i++) {
         EditorAction action = (EditorAction)i;
-        if (editor_actions[i].menu != menu) {
+        bool is_here = action == EDITOR_DO_DOWNLOAD ? editor->stage->is_page
+                       : action == EDITOR_DO_QUIT   ? !editor->stage->is_page
+                                                    : true;
+        if (editor_actions[i].menu != menu || !is_here) {
             continue;
         }
         ui_disable_if(ui, action_obstacle(editor, action));

@@ -52,7 +52,7 @@ struct Stage {
     ViewOptions view;
     FhPoint hero;    // feet, px, as of the last frame
     FhRect hero_box; // px, as of then
-    bool has_hero, laboratory;
+    bool has_hero, laboratory, is_page;
     OverlayStore overlay;
     const EditorTrail *trails; // borrowed, the last try first
     int trail_count;

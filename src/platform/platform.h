@@ -27,6 +27,14 @@ void platform_wait(int ms, bool wakes);
 
 /// True where the program can end by itself. A page is closed by its user.
 bool platform_can_quit(void);
+struct SDL_Window;
+/// Makes the window fill the screen, or takes it back. A page may only while its user presses keys.
+void platform_set_fullscreen(struct SDL_Window *window, bool fullscreen);
+/// Returns whether a window that was set so fills the screen: the browser's Esc takes a page back.
+bool platform_is_fullscreen(bool was_set);
+/// Hands a file that was just written to the user, where its folder is out of reach: a page
+/// downloads and removes it.
+void platform_give(const char *path);
 /// True where a window may have more pixels than points.
 bool platform_has_fine_pixels(void);
 /// How many samples of sound are mixed at once: a page does it between its frames.

@@ -19,6 +19,18 @@ bool platform_can_quit(void) {
     return true;
 }
 
+void platform_set_fullscreen(SDL_Window *window, bool fullscreen) {
+    SDL_SetWindowFullscreen(window, fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+}
+
+bool platform_is_fullscreen(bool was_set) {
+    return was_set;
+}
+
+void platform_give(const char *path) {
+    (void)path;
+}
+
 bool platform_has_fine_pixels(void) {
     return true;
 }

@@ -74,6 +74,27 @@ void platform_copied(const char *text) {
     write_clipboard(text);
 }
 
+// clang-format off
+EM_JS(void, set_fullscreen, (bool fullscreen), { setFullscreen(fullscreen); });
+EM_JS(bool, is_fullscreen, (void), { return document.fullscreenElement !== null; });
+EM_JS(void, give_file, (const char *path), { giveFile(UTF8ToString(path)); });
+// clang-format on
+
+/// SDL would wait for the next key.
+void platform_set_fullscreen(SDL_Window *window, bool fullscreen) {
+    (void)window;
+    set_fullscreen(fullscreen);
+}
+
+bool platform_is_fullscreen(bool was_set) {
+    (void)was_set;
+    return is_fullscreen();
+}
+
+void platform_give(const char *path) {
+    give_file(path);
+}
+
 // ---- Processes and their locks ----
 //
 // A tab is a process: these stand in the place of emscripten's, for which each lock is free and
