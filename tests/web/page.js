@@ -44,6 +44,10 @@ const start = (profile, density = 1) => puppeteer.launch({
     executablePath: process.env.CHROMIUM || '/usr/bin/chromium', headless: 'new', userDataDir: profile,
     defaultViewport: { width: 1280, height: 720, deviceScaleFactor: density }, args: ['--no-sandbox'],
 });
+const startFirefox = () => puppeteer.launch({
+    browser: 'firefox', executablePath: process.env.FIREFOX || '/usr/bin/firefox-esr', headless: true,
+    defaultViewport: { width: 1280, height: 720 },
+});
 
 const errors = [];
 async function open(browser, address, screen) {
@@ -59,11 +63,16 @@ async function open(browser, address, screen) {
 const files = (page) => page.evaluate((home) => [...filesBelow(home)], HOME);
 const textOf = (page, file) => page.evaluate((at) => FS.readFile(at, { encoding: 'utf8' }), file);
 const kept = (page) => page.evaluate(() => [...store.known.keys()]);
+// Keys of one frame go to what had the focus before it.
+const frames = (page, count) => page.evaluate(async (count) => {
+    for (let i = 0; i < count; i++) await new Promise((done) => requestAnimationFrame(done));
+}, count);
 async function chord(page, ...keys) {
     for (const key of keys) await page.keyboard.down(key);
     await nap(50);
     for (const key of keys.reverse()) await page.keyboard.up(key);
     await nap(300);
+    await frames(page, 3);
 }
 // From the title over the map into the first course.
 async function play(page) {
@@ -130,7 +139,7 @@ async function edits(browser, address) {
     must('Ctrl+Z takes it back', await until(async () => !(await isMarked())));
     await paint(page, 500, 320);
     await chord(page, 'Control', 'KeyS');
-    const own = (list) => list.find((file) => file.endsWith('share/foothold/levels/01-first-steps.json'));
+    const own = (list) => list.find((file) => /share\/foothold\/levels\/[^/]*\.json$/.test(file));
     must('Ctrl+S on a level of the game keeps a copy of one\'s own', await until(async () => own(await kept(page))));
     const text = await textOf(page, own(await files(page)));
     await page.screenshot({ path: 'build/temp/web-saved.png' });
@@ -232,8 +241,40 @@ async function fills(address) {
     fs.rmSync(profile, { recursive: true, force: true });
 }
 
-// From an empty page to a friend's browser.
-async function travels(browser, address) {
+// What a browser does in its own way.
+async function gives(browser, address) {
+    const page = await open(browser, address);
+    await page.evaluate(() => { HTMLAnchorElement.prototype.click = function () { window.given = this.download; }; });
+    const given = () => page.evaluate('window.given || ""');
+    const isSet = async () => {
+        const file = (await files(page)).find((name) => name.endsWith('settings.json'));
+        return file && /"fullscreen":\s*(true|1)/.test(await textOf(page, file));
+    };
+    await play(page);
+    await nap(800);
+    await chord(page, 'F11');
+    must('F11 fills the screen at once', await until(async () =>
+        await page.evaluate('document.fullscreenElement !== null') && await isSet()));
+    await page.evaluate('document.exitFullscreen()');
+    await page.setViewport({ width: 1200, height: 700 }); // a window without a head does not get smaller by itself
+    must('what the browser leaves is no setting any more', await until(async () => !(await isSet())));
+    await chord(page, 'F12');
+    must('a picture is downloaded', await until(async () => /^foothold-.*\.png$/.test(await given())));
+    await chord(page, 'Tab');
+    await nap(800);
+    await chord(page, 'Control', 'KeyK');
+    await page.keyboard.type('Download', { delay: 50 });
+    await frames(page, 3);
+    await chord(page, 'Enter');
+    must('so is the level, as a file', await until(async () => (await given()).endsWith('.json')));
+    must('and nothing of them stays', !(await files(page)).some((file) => file.includes('/Pictures/')));
+    await chord(page, 'Control', 'KeyQ');
+    must('Ctrl+Q ends at the title, not in a dead page', await until(async () => (await page.title()) === 'Foothold'));
+    await page.close();
+}
+
+// The search finds the run that a link needs.
+async function finds(browser, address) {
     const page = await open(browser, address);
     await page.evaluate(() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; });
     await play(page);
@@ -249,12 +290,60 @@ async function travels(browser, address) {
     const sent = await copied();
     console.log(`a link of ${sent.length} characters`);
     await page.close();
+}
+
+// From an empty level to a friend's browser, where its author's ghost is beaten.
+async function travels(browser, address) {
+    let page = await open(browser, address);
+    await page.evaluate(() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; });
+    await play(page);
+    await nap(800);
+    await chord(page, 'Tab');
+    await nap(800);
+    await chord(page, 'Alt', 'KeyN'); // no browser lets Ctrl+N through
+    must('Alt+N begins a level', await until(async () => /untitled|new level/i.test(await page.title())));
+    await paint(page, 560, 500);
+    await chord(page, 'KeyT');
+    await page.mouse.move(700, 645);
+    await page.mouse.wheel({ deltaY: 100 }); // from coins to the goal
+    await frames(page, 3);
+    await page.mouse.click(700, 645, { delay: 60 });
+    await frames(page, 3);
+    await chord(page, 'Control', 'KeyS');
+    await chord(page, 'Enter');
+    await page.screenshot({ path: 'build/temp/web-painted.png' });
+    await chord(page, 'Tab');
+    await chord(page, 'KeyR'); // a run of the level as it is now
+    await nap(2500); // whose author takes a rest
+    await page.keyboard.down('KeyD');
+    const runs = async (of, kind) => (await files(of)).find((file) => file.endsWith(`.${kind}.json`) && !/corridor|thumbs/i.test(file));
+    must('its author finishes it', await until(() => runs(page, 'best')));
+    await page.keyboard.up('KeyD');
+    await nap(1500);
+    await page.screenshot({ path: 'build/temp/web-finished.png' });
+    await chord(page, 'Tab');
+    await nap(500);
+    await chord(page, 'Control', 'KeyL');
+    const sent = await page.evaluate(() => window.copied || '');
+    must('a link of it holds the author\'s run', sent.startsWith(address + '#v1.'));
+    const end = async (of, file) => JSON.parse(await textOf(of, file)).end.tick;
+    const author = await end(page, await runs(page, 'best'));
+    await page.close();
+
     const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'foothold-friend-'));
     const friend = await start(profile);
-    const theirs = await open(friend, sent);
-    must('in a friend\'s browser it opens that level', await until(async () => (await theirs.title()).includes('First steps')));
-    await nap(1500);
-    await theirs.screenshot({ path: 'build/temp/web-friend.png' });
+    page = await open(friend, sent);
+    must('in a friend\'s browser it opens', await until(async () => (await page.title()) !== 'Foothold'));
+    await nap(800);
+    await page.keyboard.down('KeyD');
+    await nap(300);
+    await page.screenshot({ path: 'build/temp/web-friend.png' });
+    must('the friend finishes it', await until(() => runs(page, 'best')));
+    await page.keyboard.up('KeyD');
+    const [theirs, sentRun] = [await end(page, await runs(page, 'best')), await end(page, await runs(page, 'file'))];
+    must(`the ghost is the author's run (${sentRun} ticks), and it is beaten (${theirs})`, sentRun === author && theirs < sentRun);
+    await nap(2000);
+    await page.screenshot({ path: 'build/temp/web-beaten.png' });
     await friend.close();
     fs.rmSync(profile, { recursive: true, force: true });
 }
@@ -311,6 +400,8 @@ async function main() {
     await edits(browser, address);
     await shares(browser, address);
     await fills(address);
+    await gives(browser, address);
+    await finds(browser, address);
     await travels(browser, address);
     await plays(browser, address);
     await plays_by_fingers(browser, address);
@@ -323,6 +414,13 @@ async function main() {
         await dense.close();
     }
     fs.rmSync(profile, { recursive: true, force: true });
+    const firefox = await startFirefox();
+    console.log(await firefox.version());
+    await edits(firefox, address);
+    await plays(firefox, address);
+    await refuses(firefox, address);
+    await shares(firefox, address);
+    await firefox.close();
     await keepsThroughKills(address, profile, Number(kills || 3));
     must('no error of the page: ' + errors.join('; '), errors.length === 0);
     server.close();

@@ -1,6 +1,6 @@
 #!/bin/bash
-# The page of `make web`: its recorded runs in node, and itself in Chromium (page.js). Called by `make test-web`.
-# Usage: tests/web/run.sh [KILLS]. Installs the browser and puppeteer-core where they are missing. Ends with "N passed, N failed".
+# The page of `make web`: its recorded runs in node, and itself in Chromium and Firefox (page.js). Called by `make test-web`.
+# Usage: tests/web/run.sh [KILLS]. Installs the browsers and puppeteer-core where they are missing. Ends with "N passed, N failed".
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 mkdir -p build/temp
@@ -13,6 +13,7 @@ install() {
     $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"
 }
 command -v chromium >/dev/null || install chromium
+command -v firefox-esr >/dev/null || install firefox-esr
 command -v npm >/dev/null || install npm
 command -v brotli >/dev/null || install brotli
 [ -d build/web/test/node_modules/puppeteer-core ] || npm install --silent --prefix build/web/test puppeteer-core >/dev/null
