@@ -44,11 +44,9 @@ static bool read_run(BadgeWork *work, const BadgeDesk *desk, LibraryItem *item, 
     LevelError error = {0};
     bool ok = replay_load(path, desk->catalog, &work->replay, &error);
     if (ok && !replay_is_of(&work->replay, work->level)) {
-        level_error_set(&error, "it is of another level, or of this one before an edit");
-        ok = false;
+        ok = level_error_set(&error, "it is of another level, or of this one before an edit");
     } else if (ok && work->replay.script.count > TICKS_MOST) {
-        level_error_set(&error, "it is longer than five minutes");
-        ok = false;
+        ok = level_error_set(&error, "it is longer than five minutes");
     }
     if (!ok && places[work->at].suffix) { // a level may have the name of one of the program's
         snprintf(error.file, sizeof error.file, "%s", paths_name(path));

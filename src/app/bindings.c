@@ -98,15 +98,13 @@ bool bindings_parse(Bindings *bindings, AppAction action, const char *text) {
 
 static void print_chords(const KeyChord *chords, void (*print)(KeyChord, char *, size_t), char *out,
                          size_t size) {
-    size_t length = 0;
     out[0] = '\0';
-    for (int i = 0; i < BINDING_KEYS && length < size; i++) {
+    for (int i = 0; i < BINDING_KEYS; i++) {
         char name[BINDING_TEXT];
-        if (!chords[i].key) {
-            continue;
+        if (chords[i].key) {
+            print(chords[i], name, sizeof name);
+            words_add(out, size, ", ", name);
         }
-        print(chords[i], name, sizeof name);
-        length += (size_t)snprintf(out + length, size - length, "%s%s", length ? ", " : "", name);
     }
 }
 

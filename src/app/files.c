@@ -92,18 +92,9 @@ bool files_pictures_path(char *out, size_t size) {
     return length > 0 && (size_t)length < size;
 }
 
-/// What was kept is found again by names with this hash in them: it stays as it is.
-static uint64_t hash_text(const char *text) {
-    uint64_t hash = UINT64_C(1469598103934665603);
-    for (; *text; text++) {
-        hash = (hash ^ (unsigned char)*text) * UINT64_C(1099511628211);
-    }
-    return hash;
-}
-
 void files_name_after(const char *whole, char *out, size_t size) {
     snprintf(out, size, "%.*s-%016llx", NAME_SHOWN, paths_name(whole),
-             (unsigned long long)hash_text(whole));
+             (unsigned long long)level_file_hash(whole, strlen(whole)));
 }
 
 void files_expand_home(const char *path, char *out, size_t size) {
@@ -138,12 +129,11 @@ bool files_need_short(const char *path, LevelError *error) {
         return true;
     }
     paths_shorten(path, shown, sizeof shown);
-    snprintf(error->file, sizeof error->file, "%s", shown);
-    level_error_set(error,
-                    "the path is longer than %d bytes; take shorter names, or a folder nearer the "
-                    "root",
-                    FILES_PATH_MAX - BESIDE - 1);
-    return false;
+    return level_error_at(
+        error, shown,
+        "the path is longer than %d bytes; take shorter names, or a folder nearer the "
+        "root",
+        FILES_PATH_MAX - BESIDE - 1);
 }
 
 bool files_exists(const char *path) {
@@ -209,8 +199,7 @@ bool files_need_room(const char *path, LevelError *error) {
     } else if (reason == ENOSPC || reason == EDQUOT) {
         remedy = "free some space";
     }
-    level_error_set(error, "the folder cannot be made: %s; %s", strerror(reason), remedy);
-    return false;
+    return level_error_set(error, "the folder cannot be made: %s; %s", strerror(reason), remedy);
 }
 
 cJSON *files_read_json(const char *path, LevelError *error) {

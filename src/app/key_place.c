@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "ui/input.h"
-#include "ui/text.h"
+#include "words/utf8.h"
 
 // The places that bear signs, with those of a US keyboard.
 static const struct {
@@ -121,7 +121,7 @@ void key_place_sign(KeyLayout layout, SDL_Keycode key, uint32_t mods, char *out,
         return;
     }
     char utf8[8];
-    ui_utf8_put(utf8, (uint32_t)capital(sign));
+    utf8_put(utf8, (uint32_t)capital(sign));
     snprintf(out, size, "%s", utf8);
 }
 

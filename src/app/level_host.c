@@ -193,8 +193,7 @@ bool host_open(Project *project, const char *path, LevelError *error) {
         return false;
     }
     if (!take_over(project, level, path)) {
-        level_error_set(error, "out of memory");
-        return false;
+        return level_error_set(error, "out of memory");
     }
     app_note_opened(shell, path);
     if (level->ground.trouble.text[0]) {
@@ -237,8 +236,7 @@ bool host_open_new(Project *project, const char *path, LevelError *error) {
         name_new(level, path);
     }
     if (!level || !take_over(project, level, path)) {
-        level_error_set(error, "out of memory");
-        return false;
+        return level_error_set(error, "out of memory");
     }
     return true;
 }

@@ -407,9 +407,7 @@ void level_store_look_for_others(LevelStore *store) {
 
 /// Refuses a folder that cannot be listed: a new name might be one that is there.
 static bool refuse_unlisted(const char *folder, LevelError *error) {
-    snprintf(error->file, sizeof error->file, "%s", folder);
-    level_error_set(error, "the folder cannot be read: %s", strerror(errno));
-    return false;
+    return level_error_at(error, folder, "the folder cannot be read: %s", strerror(errno));
 }
 
 bool level_store_write(const LevelStorePlace *place, Level *level, const char *path,
@@ -553,9 +551,7 @@ bool level_store_keep(const char *path, const Level *level, int64_t when, LevelE
     struct stat about;
     memset(error, 0, sizeof *error);
     if (!find_folder(path, whole, folder) || stat(path, &about) != 0) {
-        snprintf(error->file, sizeof error->file, "%s", path);
-        level_error_set(error, "there is no place to keep this version");
-        return false;
+        return level_error_at(error, path, "there is no place to keep this version");
     }
     if (!make_folder(folder, whole, error)) {
         return false;

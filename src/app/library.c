@@ -274,9 +274,8 @@ static bool play_first(const LevelCatalog *catalog, const char *assets, LevelErr
         }
     }
     free(library);
-    level_error_set(error, "no level with a recorded run was found beside the assets in %s",
-                    assets);
-    return false;
+    return level_error_set(error, "no level with a recorded run was found beside the assets in %s",
+                           assets);
 }
 
 int app_run_headless_demo(const char *program) {

@@ -145,8 +145,7 @@ bool records_note(Records *records, const char *key, Record run, Record *before,
     if (!files_data_path("records.json", path, sizeof path)) {
         *before = records_get(records, key);
         put(records, key, best_of(*before, run));
-        level_error_set(error, "there is no folder for best times: set HOME");
-        return false;
+        return level_error_set(error, "there is no folder for best times: set HOME");
     }
     files_make_room(path);
     int lock = lock_wait(path); // without it, better this time written than none

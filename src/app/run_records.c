@@ -66,12 +66,10 @@ void host_refresh_record(Project *project) {
 bool host_run_place(const Project *project, const char *suffix, char *path, size_t size,
                     LevelError *error) {
     if (!project->run.key[0]) {
-        level_error_set(error, "this level has no file yet: save it first");
-        return false;
+        return level_error_set(error, "this level has no file yet: save it first");
     }
     if (!host_run_path(project, suffix, path, size)) {
-        level_error_set(error, "there is no folder for runs: set HOME");
-        return false;
+        return level_error_set(error, "there is no folder for runs: set HOME");
     }
     return files_need_room(path, error);
 }

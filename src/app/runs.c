@@ -271,8 +271,7 @@ static bool load_state(Project *project, const char *path, LevelError *error) {
     if (!ok && bytes) {
         char key[BINDING_TEXT];
         bindings_label(&project->shell->settings.bindings, APP_SAVE_STATE, key, sizeof key);
-        snprintf(error->file, sizeof error->file, "%s", path);
-        level_error_set(error, "%s; save another one (%s)", say(wrong), key);
+        level_error_at(error, path, "%s; save another one (%s)", say(wrong), key);
     }
     free(bytes);
     return ok;

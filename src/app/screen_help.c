@@ -60,13 +60,11 @@ static void print_editor_keys(const Shell *shell, int action, char *out, size_t 
     const char *own = shell->settings.editor_keys[action];
     const char *keys = own[0] ? own : editor_actions[action].keys;
     EditorChord chord;
-    size_t length = 0;
     out[0] = '\0';
-    while (keys[0] && length < size && editor_chord_read(&keys, &chord)) {
+    while (keys[0] && editor_chord_read(&keys, &chord)) {
         char label[BINDING_TEXT];
         editor_key_label(chord, label, sizeof label);
-        length +=
-            (size_t)snprintf(out + length, size - length, "%s%s", length > 0 ? ", " : "", label);
+        words_add(out, size, ", ", label);
     }
 }
 

@@ -9,6 +9,7 @@
 #include "game/replay.h"
 #include "level/file.h"
 #include "ui/input.h"
+#include "level/text.h"
 
 enum { SCRIPT_FILE_MAX = 4 << 20, SCRIPT_TICK_MAX = 10000000, SCRIPT_LINE_MAX = 65536 };
 enum { SCRIPT_WHEEL_MAX = 1000, SCRIPT_PATIENCE_MAX = 600000 };
@@ -31,15 +32,10 @@ static void fail(Reader *reader, const char *what, const char *word) {
 static ScriptLine *add(Reader *reader, ScriptVerb verb) {
     static ScriptLine lost; // where lines go that find no room; never read
     Script *script = reader->script;
-    if (script->count == script->capacity) {
-        int capacity = script->capacity ? script->capacity * 2 : 64;
-        ScriptLine *grown = realloc(script->lines, (size_t)capacity * sizeof *grown);
-        if (!grown) {
-            fail(reader, "%s does not fit into memory", "the script");
-            return &lost;
-        }
-        script->lines = grown;
-        script->capacity = capacity;
+    if (!array_make_room(&script->lines, &script->capacity, script->count + 1,
+                         sizeof *script->lines)) {
+        fail(reader, "%s does not fit into memory", "the script");
+        return &lost;
     }
     ScriptLine *line = &script->lines[script->count];
     *line = (ScriptLine){.tick = reader->tick, .order = script->count, .verb = verb};
@@ -359,8 +355,7 @@ bool script_load(Script *script, const char *path, LevelError *error) {
     size_t size = 0;
     char *text = level_file_read(path, SCRIPT_FILE_MAX, &size, error);
     if (text && size == 0) {
-        snprintf(error->file, sizeof error->file, "%s", path);
-        level_error_set(error, "is empty; give a file of events");
+        level_error_at(error, path, "is empty; give a file of events");
     }
     bool read = text && size > 0 && script_parse(script, text, path, error);
     free(text);

@@ -409,8 +409,7 @@ bool settings_save(const Settings *settings, Settings *known, LevelError *error)
     char path[FILES_PATH_MAX];
     *error = (LevelError){0};
     if (!files_config_path("settings.json", path, sizeof path)) {
-        level_error_set(error, "there is no folder for settings: set HOME");
-        return false;
+        return level_error_set(error, "there is no folder for settings: set HOME");
     }
     int lock = lock_wait(path); // without it, better this time written than none
     bool written = write_over(path, settings, known, error);

@@ -194,8 +194,7 @@ static bool save_level(const Shell *shell, Level *level, char *path, size_t size
         char name[LEVEL_NAME_MAX + 16];
         name_file(level, number, name, sizeof name);
         if (!library_own_path(&shell->library, name, path, size)) {
-            level_error_set(error, "there is no folder for levels: set HOME");
-            return false;
+            return level_error_set(error, "there is no folder for levels: set HOME");
         }
         if (!files_exists(path)) {
             return files_need_room(path, error) && level_save(level, path, error);
@@ -204,8 +203,7 @@ static bool save_level(const Shell *shell, Level *level, char *path, size_t size
             return true;
         }
     }
-    level_error_set(error, "there are %d levels of that name already", SAME_NAMES_MAX);
-    return false;
+    return level_error_set(error, "there are %d levels of that name already", SAME_NAMES_MAX);
 }
 
 /// Keeps the run where the one from a file lies that is raced against.
@@ -217,8 +215,7 @@ static bool save_run(const Shell *shell, const Replay *run, const char *level_pa
     files_name_after(key, name, sizeof name);
     snprintf(inside, sizeof inside, "runs/%s.file.json", name);
     if (!files_data_path(inside, path, sizeof path)) {
-        level_error_set(error, "there is no folder for runs: set HOME");
-        return false;
+        return level_error_set(error, "there is no folder for runs: set HOME");
     }
     return files_need_room(path, error) && replay_save(run, path, error);
 }

@@ -41,9 +41,9 @@ bool host_find_copy(const Project *project, char *out, size_t size) {
 }
 
 void host_refuse_shipped(LevelError *error, const char *path) {
-    snprintf(error->file, sizeof error->file, "%s", path);
-    level_error_set(error, "this folder is the program's own; take another one, or edit its levels "
-                           "with: foothold edit --shipped LEVEL");
+    level_error_at(error, path,
+                   "this folder is the program's own; take another one, or edit its levels "
+                   "with: foothold edit --shipped LEVEL");
 }
 
 void host_tell_read_only(Project *project) {

@@ -23,8 +23,7 @@ typedef struct Reader {
 static bool refuse(Reader *reader, const char *text, const char *word) {
     snprintf(reader->error->file, sizeof reader->error->file, "%s", reader->name);
     reader->error->line = reader->line;
-    level_error_set(reader->error, text, word);
-    return false;
+    return level_error_set(reader->error, text, word);
 }
 
 /// Takes the next word of the line. False at its end, where a comment begins.

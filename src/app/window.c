@@ -145,10 +145,10 @@ static bool open_window(Shell *shell, LevelError *error) {
     // changes.
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     if (!app_has_display()) {
-        level_error_set(error, "no display: a window needs one. Set DISPLAY or WAYLAND_DISPLAY, or "
+        return level_error_set(error,
+                               "no display: a window needs one. Set DISPLAY or WAYLAND_DISPLAY, or "
                                "run \"xvfb-run foothold\"; \"foothold run\" and \"foothold shot\" "
                                "need none");
-        return false;
     }
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER | SDL_INIT_EVENTS);
     Uint32 flags = SDL_WINDOW_RESIZABLE;
@@ -160,9 +160,8 @@ static bool open_window(Shell *shell, LevelError *error) {
     flags |= place.maximized ? (Uint32)SDL_WINDOW_MAXIMIZED : 0;
     shell->window = SDL_CreateWindow("Foothold", place.x, place.y, place.w, place.h, flags);
     if (!shell->window || !open_renderer(shell)) {
-        level_error_set(error, "no window can be opened (%s); try SDL_RENDER_DRIVER=software",
-                        SDL_GetError());
-        return false;
+        return level_error_set(
+            error, "no window can be opened (%s); try SDL_RENDER_DRIVER=software", SDL_GetError());
     }
     SDL_SetWindowMinimumSize(shell->window, WINDOW_LEAST_W, WINDOW_LEAST_H);
     return true;
@@ -179,8 +178,7 @@ bool window_open(Shell *shell, LevelError *error) {
     shell->view = view_create(shell->renderer, shell->assets, &trouble);
     shell->ui = calloc(1, sizeof *shell->ui);
     if (!shell->view || !shell->ui) {
-        level_error_set(error, "out of memory");
-        return false;
+        return level_error_set(error, "out of memory");
     }
     shell->clipboard = (UiClipboard){.get = clipboard_get, .set = clipboard_set, .user = shell};
     ui_init(shell->ui, view_font(shell->view), &shell->clipboard);
@@ -430,8 +428,7 @@ bool app_save_picture(Shell *shell, const char *path, LevelError *error) {
     bool is_read = surface && SDL_RenderReadPixels(shell->renderer, NULL, SDL_PIXELFORMAT_RGB24,
                                                    surface->pixels, surface->pitch) == 0;
     if (!is_read) {
-        snprintf(error->file, sizeof error->file, "%s", path);
-        level_error_set(error, "the picture cannot be taken: %s", SDL_GetError());
+        level_error_at(error, path, "the picture cannot be taken: %s", SDL_GetError());
     }
     bool is_saved = is_read && files_need_room(path, error) && png_write(surface, path, error);
     SDL_FreeSurface(surface);

@@ -7,6 +7,7 @@
 
 #include "bench/bench.h"
 #include "cli/cli.h"
+#include "words/words.h"
 
 /// The command's options.
 typedef struct Bench {
@@ -158,8 +159,7 @@ static bool is_row(const char *name) {
 static int unknown_row(const char *name) {
     char names[512] = "";
     for (int i = 0; i < bench_row_count; i++) {
-        size_t used = strlen(names);
-        snprintf(names + used, sizeof names - used, "%s%s", i ? ", " : "", bench_rows[i].name);
+        words_add(names, sizeof names, ", ", bench_rows[i].name);
     }
     return cli_usage_error(&cli_bench, "there is no %s; there are: %s", name, names);
 }

@@ -8,6 +8,7 @@
 #include "cli/cli.h"
 #include "level/movers.h"
 #include "view/trails.h"
+#include "level/text.h"
 
 enum { POINTS_MAX = 1 << 20, WIDE_ENOUGH = 1600, NOTE_MAX = 48, LEGEND_W = 276 };
 
@@ -87,17 +88,11 @@ static void note_point(Entry *entry, FhActorView player, bool is_new_path) {
     if (last && last->x == point.x && last->y == point.y) {
         return;
     }
-    if (!entry->points || entry->point_count == entry->point_room) {
-        int room = entry->point_room ? entry->point_room * 2 : 1024;
-        BodyPoint *grown =
-            room <= POINTS_MAX ? realloc(entry->points, (size_t)room * sizeof *grown) : NULL;
-        if (!grown) {
-            return;
-        }
-        entry->points = grown;
-        entry->point_room = room;
+    if (entry->point_count < POINTS_MAX &&
+        array_make_room(&entry->points, &entry->point_room, entry->point_count + 1,
+                        sizeof *entry->points)) {
+        entry->points[entry->point_count++] = point;
     }
-    entry->points[entry->point_count++] = point;
 }
 
 static void note_end(Entry *entry, Session *session) {

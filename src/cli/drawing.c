@@ -10,12 +10,6 @@
 
 enum { SIDE_MAX = 16384, PIXELS_MAX = 1 << 27 };
 
-static bool refuse(LevelError *error, const char *file, const char *text) {
-    snprintf(error->file, sizeof error->file, "%s", file);
-    level_error_set(error, "%s", text);
-    return false;
-}
-
 FhRect drawing_rect(const Drawing *drawing) {
     return drawing->rect.w ? drawing->rect : level_bounds(drawing->level);
 }
@@ -43,7 +37,7 @@ static bool draw_on(SDL_Surface *surface, const Drawing *drawing, LevelError *er
         draw(view, drawing);
         SDL_RenderPresent(renderer);
     } else if (!error->text[0]) {
-        refuse(error, drawing->out, "out of memory; choose a smaller --rect or --zoom");
+        level_error_at(error, drawing->out, "out of memory; choose a smaller --rect or --zoom");
     }
     view_destroy(view);
     if (renderer) {
@@ -58,15 +52,17 @@ bool drawing_write(const Drawing *drawing, LevelError *error) {
     w = w < drawing->least_w ? drawing->least_w : w;
     h += drawing->foot;
     if (rect.w < 1 || rect.h < 1 || w > SIDE_MAX || h > SIDE_MAX || w * h > PIXELS_MAX) {
-        return refuse(error, drawing->out,
-                      "the picture would have no pixels or too many; choose a part with --rect");
+        return level_error_at(
+            error, drawing->out,
+            "the picture would have no pixels or too many; choose a part with --rect");
     }
     SDL_Surface *surface =
         SDL_CreateRGBSurfaceWithFormat(0, (int)w, (int)h, 32, SDL_PIXELFORMAT_ARGB8888);
     bool is_drawn = surface && png_may_take(drawing->out, error) &&
                     draw_on(surface, drawing, error) && png_write(surface, drawing->out, error);
     SDL_FreeSurface(surface);
-    return is_drawn || (error->text[0] ? false : refuse(error, drawing->out, "out of memory"));
+    return is_drawn ||
+           (error->text[0] ? false : level_error_at(error, drawing->out, "out of memory"));
 }
 
 const char *drawing_read_rect(const char *text, FhRect *rect) {

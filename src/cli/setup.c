@@ -7,6 +7,7 @@
 
 #include "level/movers.h"
 #include "level/catalog.h"
+#include "words/words.h"
 
 enum { TICKS_MAX = 100000000, SECONDS_MAX = 1000000 };
 
@@ -176,9 +177,7 @@ static int refuse_value(const Setup *setup, const FhTuningField *field) {
     char names[160] = "";
     int count = fh_tuning_choice_count(field);
     for (int i = 0; i < count; i++) {
-        size_t used = strlen(names);
-        snprintf(names + used, sizeof names - used, "%s%s", i > 0 ? ", " : "",
-                 field->choices[i].name);
+        words_add(names, sizeof names, ", ", field->choices[i].name);
     }
     return cli_usage_error(setup->command, "--set %s: must be %s%sa number from %g to %g",
                            field->key, names, count > 0 ? ", or " : "", (double)field->min,
@@ -224,9 +223,7 @@ static int apply_preset(Setup *setup) {
     }
     char names[512] = "";
     for (int i = 0; i < level_catalog_preset_count(setup->catalog); i++) {
-        size_t used = strlen(names);
-        snprintf(names + used, sizeof names - used, "%s%s", i > 0 ? ", " : "",
-                 level_catalog_preset(setup->catalog, i)->name);
+        words_add(names, sizeof names, ", ", level_catalog_preset(setup->catalog, i)->name);
     }
     return cli_usage_error(setup->command, "there is no preset %s; there are: %s", setup->preset,
                            names);
@@ -309,8 +306,7 @@ int setup_find_movement(const Setup *setup, const char *name, size_t length, int
             *movement = i;
             return ask_whether_there(setup, i);
         }
-        size_t used = strlen(names);
-        snprintf(names + used, sizeof names - used, "%s%s", i > 0 ? ", " : "", known);
+        words_add(names, sizeof names, ", ", known);
     }
     return cli_usage_error(setup->command, "there is no movement %.*s; there are: %s", (int)length,
                            name, names);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "level/movers.h"
+#include "words/words.h"
 
 void drag_end(Hand *hand) {
     Drag *drag = &hand->drag;
@@ -83,12 +84,10 @@ void choose_paint_tool(Hand *hand) {
 }
 
 void movement_page_print_able(uint32_t ability, char *out, size_t size) {
-    size_t used = 0;
     out[0] = '\0';
-    for (int i = 0; i < level_mover_count && used < size; i++) {
+    for (int i = 0; i < level_mover_count; i++) {
         if ((level_movers[i]->can & ability) != 0) {
-            used += (size_t)snprintf(out + used, size - used, "%s%s", used > 0 ? ", " : "",
-                                     level_mover_texts[i].label);
+            words_add(out, size, ", ", level_mover_texts[i].label);
         }
     }
 }

@@ -7,6 +7,7 @@
 
 #include "editor/history.h"
 #include "words/words.h"
+#include "level/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -85,23 +86,9 @@ static void measure(History *history, HistoryStep *step, const Level *before) {
 
 // ---- The open step ----
 
-/// True when there is room for one more step.
-static bool steps_grow(History *history) {
-    if (history->count < history->room) {
-        return true;
-    }
-    int room = history->room > 0 ? history->room * 2 : 64;
-    HistoryStep *steps = realloc(history->steps, (size_t)room * sizeof *steps);
-    if (steps == NULL) {
-        return false;
-    }
-    history->steps = steps;
-    history->room = room;
-    return true;
-}
-
 void history_begin(History *history, const char *name) {
-    if (history->open || !steps_grow(history)) {
+    if (history->open || !array_make_room(&history->steps, &history->room, history->count + 1,
+                                          sizeof *history->steps)) {
         return;
     }
     Level **before = copy_of(history, history->done);

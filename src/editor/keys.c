@@ -121,15 +121,13 @@ void editor_show_keys(Editor *editor, EditorKeyLabel label) {
 static const char *print_chords(Editor *editor, EditorAction action, int count,
                                 EditorKeyLabel print) {
     char *out = editor->binding_text;
-    size_t size = sizeof editor->binding_text;
     out[0] = '\0';
     for (int i = 0; i < count; i++) {
         EditorChord chord = editor->bindings[action][i];
         if (chord.key != EDITOR_KEY_NONE) {
             char text[40];
             print(chord, text, sizeof text);
-            size_t length = strlen(out);
-            snprintf(out + length, size - length, "%s%s", length > 0 ? ", " : "", text);
+            words_add(out, sizeof editor->binding_text, ", ", text);
         }
     }
     return out;
@@ -173,7 +171,7 @@ bool editor_awaits_text(const Editor *editor) {
 }
 
 void action_tooltip(Editor *editor, Ui *ui, EditorAction action) {
-    char text[200];
+    char text[280];
     char step[80];
     const char *keys = binding_label(editor, action);
     panel_print_step(document_of(editor), action, step, sizeof step);

@@ -8,6 +8,7 @@
 
 #include "editor/brush.h"
 #include "level/fields.h"
+#include "level/text.h"
 
 /// Where the things of a kind stand in a piece.
 static const struct {
@@ -158,14 +159,8 @@ bool points_insert(FhPoint **points, int *count, int at, FhPoint point) {
 }
 
 /// Makes room for one more in an array. False out of memory: it is as it was.
-static bool array_grow(void *array_at, int count, size_t size) {
-    void *array;
-    memcpy(&array, array_at, sizeof array);
-    array = realloc(array, ((size_t)count + 1) * size);
-    if (array != NULL) {
-        memcpy(array_at, &array, sizeof array);
-    }
-    return array != NULL;
+static bool array_grow(void *array, int count, size_t size) {
+    return array_make_room(array, &(int){count}, count + 1, size);
 }
 
 bool piece_add_thing(Piece *piece, LevelThing kind, const void *thing, int at, FhPoint origin) {

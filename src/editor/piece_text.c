@@ -192,8 +192,8 @@ bool piece_parse(Piece *piece, const Level *level, const char *text, int *unknow
     memset(piece, 0, sizeof *piece);
     memset(error, 0, sizeof *error);
     if (strnlen(text, PIECE_TEXT_MAX + 1) > PIECE_TEXT_MAX) { // clipboards hold anything
-        level_error_set(error, "is too long to be pasted (over %d MB)", PIECE_TEXT_MAX >> 20);
-        return false;
+        return level_error_set(error, "is too long to be pasted (over %d MB)",
+                               PIECE_TEXT_MAX >> 20);
     }
     Level *from = level_parse(text, strlen(text), "clipboard", level->catalog, error);
     if (from == NULL) {

@@ -7,6 +7,7 @@
 #include "editor/panels.h"
 #include "level/jump.h"
 #include "level/movers.h"
+#include "level/text.h"
 
 void stats_refresh(Lint *lint, const Document *doc) {
     FhTuning tuning = level_tuning(doc->level);
@@ -182,17 +183,12 @@ static FhWorld *hero_at(Hand *hand, FhPoint feet) {
 }
 
 static bool add_point(ArcStore *arcs, FhRect hero) {
-    if (arcs->count == arcs->room) {
-        int room = arcs->room > 0 ? arcs->room * 2 : 512;
-        FhPoint *points = realloc(arcs->points, (size_t)room * sizeof *points);
-        if (points == NULL) {
-            return false;
-        }
-        arcs->points = points;
-        arcs->room = room;
+    bool has_room =
+        array_make_room(&arcs->points, &arcs->room, arcs->count + 1, sizeof *arcs->points);
+    if (has_room) {
+        arcs->points[arcs->count++] = (FhPoint){hero.x + hero.w / 2, hero.y + hero.h};
     }
-    arcs->points[arcs->count++] = (FhPoint){hero.x + hero.w / 2, hero.y + hero.h};
-    return true;
+    return has_room;
 }
 
 static void note_bumps(ArcStore *arcs, const FhWorld *world) {

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "editor/tools.h"
+#include "level/text.h"
 
 enum { FILL_CELLS_MAX = 1 << 24 };
 
@@ -79,17 +80,11 @@ static bool is_new(const Fill *fill, int col, int row) {
 }
 
 static void push(Fill *fill, int col, int row) {
-    if (fill->count == fill->room) {
-        int room = fill->room > 0 ? fill->room * 2 : 256;
-        FhPoint *stack = realloc(fill->stack, (size_t)room * sizeof *stack);
-        if (stack == NULL) {
-            fill->out_of_memory = true;
-            return;
-        }
-        fill->stack = stack;
-        fill->room = room;
+    if (array_make_room(&fill->stack, &fill->room, fill->count + 1, sizeof *fill->stack)) {
+        fill->stack[fill->count++] = (FhPoint){col, row};
+    } else {
+        fill->out_of_memory = true;
     }
-    fill->stack[fill->count++] = (FhPoint){col, row};
 }
 
 /// Pushes the first cell of each stretch that is new in a row.

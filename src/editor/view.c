@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "editor/tools.h"
+#include "level/text.h"
 
 enum {
     MENU_H = 28,
@@ -232,23 +233,10 @@ void camera_fit(Hand *hand, FhRect box) {
 //
 // Adds single marks and tiles to what the view draws over the level.
 
-static bool marks_grow(OverlayStore *store) {
-    if (store->mark_count < store->mark_room) {
-        return true;
-    }
-    int room = store->mark_room > 0 ? store->mark_room * 2 : 64;
-    EditorMark *marks = realloc(store->marks, (size_t)room * sizeof *marks);
-    if (marks == NULL) {
-        return false;
-    }
-    store->marks = marks;
-    store->mark_room = room;
-    return true;
-}
-
 static void add_mark(Stage *stage, EditorMark mark) {
     OverlayStore *store = &stage->overlay;
-    if (marks_grow(store)) {
+    if (array_make_room(&store->marks, &store->mark_room, store->mark_count + 1,
+                        sizeof *store->marks)) {
         store->marks[store->mark_count++] = mark;
     }
 }
@@ -281,16 +269,10 @@ void overlay_sides(Stage *stage, EditorMarkRole role, const LevelPolygon *polygo
 
 void overlay_ghost(Stage *stage, int col, int row, FhTile tile) {
     OverlayStore *store = &stage->overlay;
-    if (store->ghost_count == store->ghost_room) {
-        int room = store->ghost_room > 0 ? store->ghost_room * 2 : 64;
-        EditorGhost *ghosts = realloc(store->ghosts, (size_t)room * sizeof *ghosts);
-        if (ghosts == NULL) {
-            return;
-        }
-        store->ghosts = ghosts;
-        store->ghost_room = room;
+    if (array_make_room(&store->ghosts, &store->ghost_room, store->ghost_count + 1,
+                        sizeof *store->ghosts)) {
+        store->ghosts[store->ghost_count++] = (EditorGhost){col, row, tile};
     }
-    store->ghosts[store->ghost_count++] = (EditorGhost){col, row, tile};
 }
 
 FhRect cells_to_px(const Document *doc, FhRect cells) {

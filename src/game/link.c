@@ -94,8 +94,7 @@ static size_t read_bytes(const char *text, uint8_t *bytes, size_t most) {
 
 static bool refuse(LevelError *error, const char *why) {
     *error = (LevelError){0};
-    level_error_set(error, "%s", why);
-    return false;
+    return level_error_set(error, "%s", why);
 }
 
 /// The number of objects in a level that move, or that the engine tests when one moves.
@@ -238,12 +237,12 @@ static bool check_bytes(const uint8_t *bytes, size_t count, LevelError *error) {
     }
     if (count - HEAD < packed) {
         *error = (LevelError){0};
-        level_error_set(error,
-                        "the link was cut off: %zu of its %zu characters are there; copy all "
-                        "of it",
-                        sizeof marker - 1 + (8 * count + 5) / 6,
-                        sizeof marker - 1 + (8 * (HEAD + packed) + 5) / 6);
-        return false;
+        return level_error_set(
+            error,
+            "the link was cut off: %zu of its %zu characters are there; copy all "
+            "of it",
+            sizeof marker - 1 + (8 * count + 5) / 6,
+            sizeof marker - 1 + (8 * (HEAD + packed) + 5) / 6);
     }
     return number_at(bytes + HEAD_SUM, 4) == sum_of(bytes + HEAD, packed) ||
            refuse(error, "the link was altered on its way: its check sum is another one; ask for "

@@ -8,6 +8,7 @@
 #include "level/catalog.h"
 #include "level/paths.h"
 #include "words/words.h"
+#include "level/text.h"
 
 const char *replay_state_name(const Session *session) {
     static const char *const names[] = {"alive", "squished", "dead", "goal"};
@@ -80,8 +81,8 @@ bool replay_need_movement(const Replay *replay, const char *path, LevelError *er
     *error = (LevelError){0};
     snprintf(error->file, sizeof error->file, "%s", path);
     snprintf(error->member, sizeof error->member, "movement");
-    level_error_set(error, "this version has no mover \"%s\"; get a newer one", replay->movement);
-    return false;
+    return level_error_set(error, "this version has no mover \"%s\"; get a newer one",
+                           replay->movement);
 }
 
 bool replay_is_of(const Replay *replay, const Level *level) {
@@ -213,8 +214,7 @@ bool replay_record(const Level *level, const char *level_path, const FhInput *ti
                    const char *out, LevelError *error) {
     Replay replay;
     if (!replay_of_inputs(level, level_path, ticks, count, &replay)) {
-        level_error_set(error, "out of memory");
-        return false;
+        return level_error_set(error, "out of memory");
     }
     bool ok = replay_save(&replay, out, error);
     replay_free(&replay);
@@ -424,14 +424,8 @@ static uint32_t letter_bit(char letter) {
 }
 
 static bool append(InputScript *script, int *capacity, FhInput input, int count) {
-    if (script->count + count > *capacity) {
-        int room = fh_max(script->count + count, *capacity * 2);
-        FhInput *grown = realloc(script->ticks, (size_t)room * sizeof *grown);
-        if (!grown) {
-            return false;
-        }
-        script->ticks = grown;
-        *capacity = room;
+    if (!array_make_room(&script->ticks, capacity, script->count + count, sizeof *script->ticks)) {
+        return false;
     }
     for (int i = 0; i < count; i++) {
         script->ticks[script->count++] = input;
@@ -495,49 +489,30 @@ bool input_script_parse(const char *text, InputScript *script, LevelError *error
     return true;
 }
 
-// Writes one token, "RJ12" and a space before it if it is not the first. Returns its length.
-static int print_token(char *out, bool first, uint32_t held, int count) {
-    char *at = out;
-    if (!first) {
-        *at++ = ' ';
-    }
-    char *keys = at;
-    for (int i = 0; i < KEY_LETTERS; i++) {
-        if (held & key_letters[i].bit) {
-            *at++ = key_letters[i].letter;
-        }
-    }
-    if (at == keys) {
-        *at++ = '.';
-    }
-    at += count > 1 ? sprintf(at, "%d", count) : 0;
-    *at = '\0';
-    return (int)(at - out);
-}
-
 char *input_script_print(const FhInput *ticks, int count) {
-    enum { TOKEN_MAX = 24 };
-    size_t capacity = 256;
-    size_t length = 0;
-    char *text = calloc(1, capacity);
-    for (int i = 0; text && i < count;) {
-        int end = i + 1;
-        while (end < count && ticks[end].held == ticks[i].held) {
+    Text text = {0};
+    text_put(&text, "");
+    for (int i = 0, end; i < count; i = end) {
+        char keys[KEY_LETTERS + 1] = "";
+        int length = 0;
+        for (end = i + 1; end < count && ticks[end].held == ticks[i].held;) {
             end++;
         }
-        if (length + TOKEN_MAX > capacity) {
-            capacity *= 2;
-            char *grown = realloc(text, capacity);
-            if (!grown) {
-                free(text);
-                return NULL;
+        for (int k = 0; k < KEY_LETTERS; k++) {
+            if (ticks[i].held & key_letters[k].bit) {
+                keys[length++] = key_letters[k].letter;
             }
-            text = grown;
         }
-        length += (size_t)print_token(text + length, i == 0, ticks[i].held, end - i);
-        i = end;
+        text_format(&text, "%s%s", i > 0 ? " " : "", length > 0 ? keys : ".");
+        if (end - i > 1) {
+            text_format(&text, "%d", end - i);
+        }
     }
-    return text;
+    if (text.failed) {
+        free(text.bytes);
+        return NULL;
+    }
+    return text.bytes;
 }
 
 void input_script_free(InputScript *script) {

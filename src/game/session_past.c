@@ -10,6 +10,7 @@
 #include "engine/world/world.h"
 #include "engine/base/bytes.h"
 #include "level/movers.h"
+#include "level/text.h"
 
 enum { RING_BYTES = 96 << 20, RING_MIN = 8 };
 
@@ -49,33 +50,20 @@ void session_remember_moment(Session *session) {
 }
 
 bool session_note_input(Session *session, FhInput input) {
-    if (session->input_count == session->input_capacity) {
-        int capacity = session->input_capacity ? session->input_capacity * 2 : 1024;
-        FhInput *grown = realloc(session->inputs, (size_t)capacity * sizeof *grown);
-        if (!grown) {
-            return false;
-        }
-        session->inputs = grown;
-        session->input_capacity = capacity;
+    bool has_room = array_make_room(&session->inputs, &session->input_capacity,
+                                    session->input_count + 1, sizeof *session->inputs);
+    if (has_room) {
+        session->inputs[session->input_count++] = input;
     }
-    session->inputs[session->input_count++] = input;
-    return true;
+    return has_room;
 }
 
 bool session_note_change(Session *session, const SessionChange *change) {
-    if (session->dug + session_dug_by(change) > SESSION_DUG_MAX) {
+    if (session->dug + session_dug_by(change) > SESSION_DUG_MAX ||
+        session->change_count == SESSION_CHANGES_MAX ||
+        !array_make_room(&session->changes, &session->change_capacity, session->change_count + 1,
+                         sizeof *session->changes)) {
         return false;
-    }
-    if (session->change_count == session->change_capacity) {
-        int capacity = session->change_capacity ? session->change_capacity * 2 : 16;
-        SessionChange *grown = capacity <= SESSION_CHANGES_MAX
-                                   ? realloc(session->changes, (size_t)capacity * sizeof *grown)
-                                   : NULL;
-        if (!grown) {
-            return false;
-        }
-        session->changes = grown;
-        session->change_capacity = capacity;
     }
     session->changes[session->change_count++] = *change;
     session->dug += session_dug_by(change);

@@ -3,6 +3,7 @@
 #ifndef FOOTHOLD_LEVEL_ERROR_H
 #define FOOTHOLD_LEVEL_ERROR_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /// The function that fails fills it; the caller owns it; all-zero is "no error". Printed as
@@ -31,9 +32,12 @@ typedef struct LevelNears {
 /// Puts the text into the player's language, if all of it is known there.
 void level_error_say(LevelError *error);
 /// Fills the text, in the player's language; `format` is as printf's. Leaves file, line, column and
-/// member as they are.
-void level_error_set(LevelError *error, const char *format, ...)
+/// member as they are. Returns false.
+bool level_error_set(LevelError *error, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/// The same, and fills the file.
+bool level_error_at(LevelError *error, const char *file, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 /// Writes the error as one line without a newline into `out`, cut to `size` bytes.
 void level_error_print(const LevelError *error, char *out, size_t size);
 

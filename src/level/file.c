@@ -61,8 +61,7 @@ static bool fail(LevelError *error, const char *what, int reason) {
     default:
         break;
     }
-    level_error_set(error, "%s: %s; %s", say(what), strerror(reason), say(remedy));
-    return false;
+    return level_error_set(error, "%s: %s; %s", say(what), strerror(reason), say(remedy));
 }
 
 static void say_as_it_was(LevelError *error) {
@@ -130,8 +129,7 @@ static bool look(Write *job, const char *path, LevelError *error) {
     char real[PATH_MAX];
     struct stat about;
     if (path[0] == '\0' || strlen(path) >= PATH_MAX) {
-        level_error_set(error, "there is no usable name to save under; give one");
-        return false;
+        return level_error_set(error, "there is no usable name to save under; give one");
     }
     job->existed = stat(path, &about) == 0;
     snprintf(job->path, sizeof job->path, "%s", job->existed && realpath(path, real) ? real : path);
@@ -144,9 +142,8 @@ static bool look(Write *job, const char *path, LevelError *error) {
     name_beside(job, 0);
     snprintf(job->backup, sizeof job->backup, "%.*s~", PATH_MAX, job->path);
     if (job->existed && !S_ISREG(about.st_mode)) {
-        level_error_set(error, "is %s, not a file to save over; choose another name",
-                        say(S_ISDIR(about.st_mode) ? "a folder" : "something special"));
-        return false;
+        return level_error_set(error, "is %s, not a file to save over; choose another name",
+                               say(S_ISDIR(about.st_mode) ? "a folder" : "something special"));
     }
     if (job->existed && access(job->path, W_OK) != 0) {
         return fail(error, "the file may not be written", errno);
@@ -264,9 +261,9 @@ static bool replace(Write *job, const char *text, size_t size, LevelError *error
         return false;
     }
     if (!is_same_on_disk(job, text, size)) {
-        level_error_set(error, "what was written does not read back the same; the disk may be "
+        return level_error_set(error,
+                               "what was written does not read back the same; the disk may be "
                                "failing: save elsewhere");
-        return false;
     }
     if (!level_task_go_on(job->task, 1, 1)) {
         return fail(error, "was not saved", ECANCELED);
@@ -355,8 +352,7 @@ bool level_file_write_json(const char *path, const cJSON *json, LevelError *erro
         ok = write_file(path, line, size + 1, (WriteOptions){0}, error);
     } else {
         *error = (LevelError){0};
-        snprintf(error->file, sizeof error->file, "%s", path);
-        level_error_set(error, "there is not enough memory to save");
+        level_error_at(error, path, "there is not enough memory to save");
     }
     free(line ? line : text);
     return ok;

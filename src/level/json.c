@@ -13,6 +13,7 @@
 #include "level/file.h"
 #include "level/json_place.h"
 #include "words/words.h"
+#include "words/utf8.h"
 
 static void set_place(const JsonFile *file, const char *place) {
     json_place_count(file, place, &file->error->line, &file->error->column);
@@ -55,8 +56,7 @@ bool json_fail_missing(const JsonFile *file, const cJSON *object, const char *na
 }
 
 bool json_fail_memory(const JsonFile *file) {
-    level_error_set(file->error, "there is not enough memory to read this file");
-    return false;
+    return level_error_set(file->error, "there is not enough memory to read this file");
 }
 
 typedef struct Key {
@@ -150,24 +150,21 @@ static const char *find_conflict(const JsonFile *file) {
 
 static bool say_conflict(const JsonFile *file, const char *line) {
     set_broken_place(file, line);
-    level_error_set(file->error, "is a merge conflict: two versions lie between <<<<<<< and "
-                                 ">>>>>>>; keep one, and delete these lines");
-    return false;
+    return level_error_set(file->error, "is a merge conflict: two versions lie between <<<<<<< and "
+                                        ">>>>>>>; keep one, and delete these lines");
 }
 
 static bool say_syntax_error(const JsonFile *file, const char *place) {
     place = wrong_key(file, place);
     set_broken_place(file, place);
     if (place >= file->text + file->size || *place == '\0') {
-        level_error_set(file->error, "is not whole: the file ends where JSON must go on");
-        return false;
+        return level_error_set(file->error, "is not whole: the file ends where JSON must go on");
     }
     const char *next = place;
     char shown[5];
-    json_put_code_point(shown, json_next_code_point(&next));
-    level_error_set(file->error, "is not JSON: '%s' may not stand here",
-                    (unsigned char)*place < ' ' ? say("this") : shown);
-    return false;
+    utf8_put(shown, utf8_next(&next));
+    return level_error_set(file->error, "is not JSON: '%s' may not stand here",
+                           (unsigned char)*place < ' ' ? say("this") : shown);
 }
 
 /// Makes the tree, without the text's long rows. False when the text is not JSON, and out of
@@ -191,13 +188,11 @@ static bool parse_text(JsonFile *file, bool is_lean) {
     }
     if (wrong) {
         set_broken_place(file, place);
-        level_error_set(file->error, "holds %s", say(wrong));
-        return false;
+        return level_error_set(file->error, "holds %s", say(wrong));
     }
     if (file->size == strspn(file->text, " \t\r\n")) {
         set_place(file, file->text);
-        level_error_set(file->error, "is empty; a file of ours begins with {");
-        return false;
+        return level_error_set(file->error, "is empty; a file of ours begins with {");
     }
     if (!is_lean || !parse_lean(file)) {
         errno = 0; // cJSON itself does not tell lack of memory from text that is no JSON
@@ -283,11 +278,6 @@ cJSON *json_release(JsonFile *file) {
     json_close(file);
     return root;
 }
-
-// ---- Json utf8 ----
-//
-// Decodes and encodes UTF-8. All functions but json_sequence_length require valid UTF-8: json_scan
-// refuses everything else.
 
 // ---- Json near ----
 //

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "level/level.h"
+#include "words/utf8.h"
 
 enum { WAY_MAX = 72 };
 
@@ -198,7 +199,7 @@ const char *json_place_in_string(const char *value, int index) {
     const char *at = value + 1;
     for (int i = 0; i < index && *at != '"'; i++) {
         if (*at != '\\') {
-            json_next_code_point(&at);
+            utf8_next(&at);
         } else if (at[1] != 'u') {
             at += 2;
         } else {
@@ -305,7 +306,7 @@ const char *json_scan(const char *text, size_t size, const char **place) {
         if (*scan.at == '\0') {
             return "a NUL byte; this is not a text file";
         }
-        int length = json_sequence_length(scan.at, scan.end);
+        int length = utf8_length(scan.at, scan.end);
         if (length == 0) {
             return "bytes that are not UTF-8; save the file as UTF-8";
         }

@@ -6,6 +6,7 @@
 // all tiles of a box.
 
 #include "level/level_parts.h"
+#include "level/text.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -219,16 +220,8 @@ static void parts_free(Parts *parts) {
 
 /// Adds a group of the tiles of `box`, which lie in some of the pieces.
 static bool add_part(Parts *parts, FhRect box, const Pieces *pieces, int least_col) {
-    if (parts->count == parts->room) {
-        int room = parts->room * 2 + 8;
-        Group *larger = realloc(parts->groups, (size_t)room * sizeof *larger);
-        if (!larger) {
-            return false;
-        }
-        parts->groups = larger;
-        parts->room = room;
-    }
-    return group_create(&parts->groups[parts->count++], box, pieces, least_col);
+    return array_make_room(&parts->groups, &parts->room, parts->count + 1, sizeof *parts->groups) &&
+           group_create(&parts->groups[parts->count++], box, pieces, least_col);
 }
 
 static int compare_rows(const void *a, const void *b) {
@@ -307,14 +300,9 @@ static bool try_split(const Group *group, bool by_row, Parts *parts) {
 }
 
 static bool add_block(LevelBlocks *blocks, const Group *group) {
-    if (blocks->count == blocks->room) {
-        int room = blocks->room * 2 + 8;
-        FhRect *larger = realloc(blocks->blocks, (size_t)room * sizeof *larger);
-        if (!larger) {
-            return false;
-        }
-        blocks->blocks = larger;
-        blocks->room = room;
+    if (!array_make_room(&blocks->blocks, &blocks->room, blocks->count + 1,
+                         sizeof *blocks->blocks)) {
+        return false;
     }
     int left = first_col(group);
     blocks->blocks[blocks->count++] =
@@ -342,13 +330,8 @@ static bool collect_pieces(Pieces *pieces) {
     int room = 0;
     FhPoint at;
     while (fh_terrain_next_chunk(pieces->terrain, &cursor, &at)) {
-        if (pieces->count == room) {
-            room = room * 2 + 64;
-            Piece *larger = realloc(pieces->list, (size_t)room * sizeof *larger);
-            if (!larger) {
-                return false;
-            }
-            pieces->list = larger;
+        if (!array_make_room(&pieces->list, &room, pieces->count + 1, sizeof *pieces->list)) {
+            return false;
         }
         pieces->list[pieces->count++] = (Piece){at.x, at.y};
     }

@@ -208,13 +208,10 @@ static void check_path(Check *check, const LevelMotion *motion, FhRect place, Ab
 
 /// The names of the movements that see polygons, with commas between.
 static void list_seers(char *names, size_t size) {
-    size_t used = 0;
     names[0] = '\0';
-    for (int i = 0; i < level_mover_count && used < size; i++) {
+    for (int i = 0; i < level_mover_count; i++) {
         if (level_movers[i]->can & FH_CAN_LINES) {
-            const char *comma = used > 0 ? ", " : "";
-            used +=
-                (size_t)snprintf(names + used, size - used, "%s%s", comma, level_movers[i]->name);
+            words_add(names, size, ", ", level_movers[i]->name);
         }
     }
 }

@@ -224,38 +224,33 @@ bool level_difference_is_none(const LevelDifference *difference) {
 
 // --- in words -------------------------------------------------------------------------------
 
-static void add_part(char *out, size_t size, const char *text) {
-    size_t used = strlen(out);
-    snprintf(out + used, size - used, "%s%s", used > 0 ? ", " : "", say(text));
-}
-
 static void add_count(char *out, size_t size, int count, const char *format) {
     char text[64];
     if (count > 0) {
         snprintf(text, sizeof text, format, count);
-        add_part(out, size, text);
+        words_add(out, size, ", ", text);
     }
 }
 
 void level_difference_print(const LevelDifference *difference, char *out, size_t size) {
     out[0] = '\0';
     if (difference->is_new_size) {
-        add_part(out, size, "the tiles' size");
+        words_add(out, size, ", ", say("the tiles' size"));
     }
     add_count(out, size, difference->tiles, say_count(difference->tiles, "%d tile", "%d tiles"));
     add_count(out, size, difference->things,
               say_count(difference->things, "%d thing", "%d things"));
     if (difference->ground) {
-        add_part(out, size, "the ground");
+        words_add(out, size, ", ", say("the ground"));
     }
     if (difference->character) {
-        add_part(out, size, "the hero");
+        words_add(out, size, ", ", say("the hero"));
     }
     if (difference->settings) {
-        add_part(out, size, "the settings");
+        words_add(out, size, ", ", say("the settings"));
     }
     if (out[0] == '\0') {
-        add_part(out, size, "nothing");
+        words_add(out, size, ", ", say("nothing"));
     }
 }
 

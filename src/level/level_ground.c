@@ -198,8 +198,7 @@ bool level_take_picture(Level *level, const char *path, const char *picture, Lev
     ground->box = (FhRect){0};
     ground->trouble = (LevelError){0};
     if (!clear(ground->added) || !clear(ground->removed)) {
-        level_error_set(error, "there is not enough memory");
-        return false;
+        return level_error_set(error, "there is not enough memory");
     }
     level_forget_saved_ground(level);
     if (picture[0] == '\0') {
@@ -255,8 +254,7 @@ bool level_ground_read_kept(Level *level, const LevelKept *kept, LevelError *err
         return true;
     }
     if (!read_kept(level, kept)) {
-        level_error_set(error, "there is not enough memory to read this file");
-        return false;
+        return level_error_set(error, "there is not enough memory to read this file");
     }
     if (kept->is_open && kept->picture && level->ground.trouble.text[0]) {
         *error = level->ground.trouble;
@@ -304,8 +302,7 @@ bool level_ground_has_room(const Level *level, FhRect more) {
 static bool fail(LevelError *error, const char *path, const char *text) {
     snprintf(error->file, sizeof error->file, "%s", path);
     snprintf(error->member, sizeof error->member, "mask");
-    level_error_set(error, "%s", text);
-    return false;
+    return level_error_set(error, "%s", text);
 }
 
 static bool is_changed(const LevelGround *ground) {

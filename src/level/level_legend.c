@@ -3,6 +3,7 @@
 
 #include "level/level_read.h"
 #include "level/catalog.h"
+#include "words/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +40,7 @@ static bool is_taken(const Level *level, uint32_t code_point) {
 static bool is_hint_of_a_kind(const Level *level, uint32_t code_point) {
     for (int kind = 1; kind <= level_catalog_kind_count(level->catalog); kind++) {
         const char *hint = level_catalog_kind(level->catalog, kind)->hint;
-        if (json_next_code_point(&hint) == code_point) {
+        if (utf8_next(&hint) == code_point) {
             return true;
         }
     }
@@ -57,7 +58,7 @@ static uint32_t mirror_image(uint32_t code_point) {
 static uint32_t hinted_code(const Level *level, FhTile tile) {
     const LevelKind *kind = level_kind(level, tile);
     const char *hint = kind ? kind->hint : "";
-    uint32_t hinted = json_next_code_point(&hint);
+    uint32_t hinted = utf8_next(&hint);
     int transform = fh_tile_transform(tile);
     if (transform == FH_FLIP_X) {
         hinted = mirror_image(hinted);
@@ -116,7 +117,7 @@ static void spell(LevelCodes *codes, FhTile tile) {
     char character[5];
     uint32_t code = tile == FH_TILE_EMPTY ? '.' : codes->code_points[tile];
     bool is_escaped = code == '"' || code == '\\';
-    int size = json_put_code_point(character, code);
+    int size = utf8_put(character, code);
     codes->bytes[tile][0] = '\\';
     memcpy(codes->bytes[tile] + is_escaped, character, (size_t)size);
     codes->size[tile] = (uint8_t)(size + is_escaped);
@@ -312,7 +313,7 @@ static bool read_tile(LevelReader *reader, const cJSON *node, FhTile *tile) {
 
 static bool read_legend_row(LevelReader *reader, const cJSON *node, LevelLegend *row) {
     const char *at = node->string;
-    row->code_point = json_next_code_point(&at);
+    row->code_point = utf8_next(&at);
     if (row->code_point == 0 || *at != '\0') {
         return json_fail(&reader->file, node, "must be named by one single character");
     }

@@ -12,6 +12,7 @@
 #include "level/level_ground.h"
 #include "level/task.h"
 #include "level/text.h"
+#include "words/words.h"
 
 enum { VERSION = 1, PARSED = 400 }; // PARSED: how far a load is then (task.h)
 
@@ -41,9 +42,7 @@ static bool read_movement(LevelReader *reader, const cJSON *node) {
     }
     char names[160] = "";
     for (int i = 0; i < level_mover_count; i++) {
-        size_t used = strlen(names);
-        snprintf(names + used, sizeof names - used, "%s%s", i > 0 ? ", " : "",
-                 level_movers[i]->name);
+        words_add(names, sizeof names, ", ", level_movers[i]->name);
     }
     return json_fail(&reader->file, node, "must be one of the movements: %s", names);
 }
@@ -60,9 +59,7 @@ static bool read_theme(LevelReader *reader, const cJSON *node) {
         return true;
     }
     for (int i = LEVEL_THEME_BY_SKY + 1; i < LEVEL_THEMES; i++) {
-        size_t used = strlen(names);
-        snprintf(names + used, sizeof names - used, "%s%s", used > 0 ? ", " : "",
-                 level_theme_infos[i].name);
+        words_add(names, sizeof names, ", ", level_theme_infos[i].name);
     }
     return json_fail(&reader->file, node, "must be one of the themes: %s", names);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "level/task.h"
+#include "words/utf8.h"
 
 bool level_read_color(LevelReader *reader, const cJSON *node, char color[8]) {
     const char *text = cJSON_IsString(node) ? node->valuestring : "";
@@ -60,13 +61,13 @@ static Row begin_row(const LevelReader *reader, const cJSON *node) {
 
 /// Reads the next character, whatever it is, as a tile.
 static bool read_cell(LevelReader *reader, Row *row, FhTile *tile) {
-    uint32_t code_point = json_next_code_point(&row->at);
+    uint32_t code_point = utf8_next(&row->at);
     if (level_read_find_tile(reader, code_point, tile)) {
         row->index++;
         return true;
     }
     char shown[5];
-    json_put_code_point(shown, code_point);
+    utf8_put(shown, code_point);
     return json_fail_in_string(&reader->file, row->node, row->index,
                                "the character '%s' (number %d of the row) is not in the legend",
                                shown, row->index + 1);
@@ -123,7 +124,7 @@ bool level_read_rows(LevelReader *reader, const cJSON *rows, FhTile **tiles, int
     for (const cJSON *node = rows->child; node; node = node->next, count++) {
         size_t size;
         const char *text = json_row(&reader->file, node, &size);
-        widest = fh_max(widest, json_count_code_points(text, size));
+        widest = fh_max(widest, utf8_count(text, size));
     }
     int most = LEVEL_SIZE_MAX / reader->level->tile_size;
     if (widest < 1 || widest > most || count > most) {

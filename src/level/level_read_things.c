@@ -8,6 +8,7 @@
 #include "level/catalog.h"
 #include "level/level_read.h"
 #include "level/level_parts.h"
+#include "words/words.h"
 
 // --- a field by its type --------------------------------------------------------------------
 
@@ -61,12 +62,7 @@ static bool fail_choice(const JsonFile *file, const cJSON *node, const LevelFiel
     int first = field->choice(0).name ? 0 : 1;
     int last = level_field_choices(field) - 1;
     for (int i = first; i <= last; i++) {
-        size_t used = strlen(names);
-        snprintf(names + used, sizeof names - used, "%s%s",
-                 i == first  ? ""
-                 : i == last ? " or "
-                             : ", ",
-                 field->choice(i).name);
+        words_add(names, sizeof names, i == last ? " or " : ", ", field->choice(i).name);
     }
     return json_fail(file, node, first > 0 ? "must be %s; or leave it out" : "must be %s", names);
 }

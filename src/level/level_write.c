@@ -15,6 +15,7 @@
 #include "level/file.h"
 #include "level/level_ground.h"
 #include "level/task.h"
+#include "words/utf8.h"
 
 typedef struct Writer {
     Text text;
@@ -83,7 +84,7 @@ static void put_legend(Writer *writer) {
             continue;
         }
         char character[5];
-        json_put_code_point(character, row->code_point);
+        utf8_put(character, row->code_point);
         if (shown++ == 0) {
             begin_member(writer, "legend");
             text_put(&writer->text, "{");
@@ -268,7 +269,7 @@ static void put_solid_rows(Writer *writer, const LevelSolid *solid) {
             FhTile tile = solid->tiles[row * solid->cols + col];
             char character[5] = ".";
             if (tile != FH_TILE_EMPTY) {
-                json_put_code_point(character, writer->codes.code_points[tile]);
+                utf8_put(character, writer->codes.code_points[tile]);
             }
             text_put(&line, character);
         }
@@ -493,8 +494,7 @@ static bool can_be_loaded(const Level *level, const char *path, const char *text
         memcpy(reason, error->text, sizeof reason);
         error->line = 0;
         error->column = 0;
-        level_error_set(error, "cannot be saved like this: it %.180s", reason);
-        return false;
+        return level_error_set(error, "cannot be saved like this: it %.180s", reason);
     }
     level_destroy(again);
     return true;
@@ -519,8 +519,7 @@ static char *print_for(Level *level, const char *path, bool crlf, LevelError *er
         text = lines;
     }
     if (!text) {
-        snprintf(error->file, sizeof error->file, "%s", path);
-        level_error_set(error, "there is not enough memory to save");
+        level_error_at(error, path, "there is not enough memory to save");
     }
     return text;
 }

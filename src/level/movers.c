@@ -117,12 +117,10 @@ int level_mover_find(const char *name) {
 }
 
 void level_mover_abilities(const FhMover *mover, bool has, char *out, size_t size) {
-    size_t used = 0;
     out[0] = '\0';
-    for (int i = 0; i < LEVEL_ABILITIES && used < size; i++) {
+    for (int i = 0; i < LEVEL_ABILITIES; i++) {
         if (((mover->can >> i & 1u) != 0) == has) {
-            used += (size_t)snprintf(out + used, size - used, "%s%s", used ? ", " : "",
-                                     say(level_ability_names[i]));
+            words_add(out, size, ", ", say(level_ability_names[i]));
         }
     }
 }

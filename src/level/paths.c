@@ -1,6 +1,7 @@
 #define _XOPEN_SOURCE 700 // for realpath
 
 #include "level/paths.h"
+#include "words/words.h"
 
 #include <limits.h>
 #include <ctype.h>
@@ -48,8 +49,7 @@ static bool try_place(const char *place, char *out, size_t size, char *looked, s
         snprintf(out, size, "%s", place);
         return true;
     }
-    size_t used = strlen(looked);
-    snprintf(looked + used, room - used, "%s%s", used > 0 ? ", " : "", place);
+    words_add(looked, room, ", ", place);
     return false;
 }
 

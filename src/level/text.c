@@ -1,6 +1,7 @@
 #include "level/text.h"
 #include "level/error.h"
 #include "words/words.h"
+#include "words/utf8.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -62,6 +63,22 @@ void text_format(Text *text, const char *format, ...) {
     text_add(text, line, (size_t)size);
 }
 
+bool array_make_room(void *array, int *room, int count, size_t size) {
+    enum { FIRST = 16 };
+    void *items;
+    if (count <= *room) {
+        return true;
+    }
+    int more = *room * 2 > count ? *room * 2 : count > FIRST ? count : FIRST;
+    memcpy(&items, array, sizeof items);
+    items = realloc(items, (size_t)more * size);
+    if (items) {
+        memcpy(array, &items, sizeof items);
+        *room = more;
+    }
+    return items != NULL;
+}
+
 /// Copies a string without the bytes that are not UTF-8. NULL out of memory.
 static char *clean_copy(const char *string) {
     const unsigned char *at = (const unsigned char *)string;
@@ -69,7 +86,7 @@ static char *clean_copy(const char *string) {
     char *copy = malloc((size_t)(end - at) + 1);
     size_t size = 0;
     while (copy && at < end) {
-        int length = json_sequence_length(at, end);
+        int length = utf8_length(at, end);
         memcpy(copy + size, at, (size_t)length);
         size += (size_t)length;
         at += length > 0 ? length : 1;
@@ -147,12 +164,26 @@ void level_error_say(LevelError *error) {
     }
 }
 
-void level_error_set(LevelError *error, const char *format, ...) {
-    va_list args;
-    va_start(args, format);
+static void set_text(LevelError *error, const char *format, va_list args) {
     vsnprintf(error->text, sizeof error->text, say(format), args);
     level_error_say(error);
+}
+
+bool level_error_set(LevelError *error, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    set_text(error, format, args);
     va_end(args);
+    return false;
+}
+
+bool level_error_at(LevelError *error, const char *file, const char *format, ...) {
+    va_list args;
+    snprintf(error->file, sizeof error->file, "%s", file);
+    va_start(args, format);
+    set_text(error, format, args);
+    va_end(args);
+    return false;
 }
 
 void level_error_print(const LevelError *error, char *out, size_t size) {
@@ -165,60 +196,4 @@ void level_error_print(const LevelError *error, char *out, size_t size) {
     snprintf(out, size, "%s%s%s%s%s%s", error->file, place,
              error->file[0] != '\0' || place[0] != '\0' ? ": " : "", error->member,
              error->member[0] != '\0' ? ": " : "", error->text);
-}
-
-int json_sequence_length(const unsigned char *at, const unsigned char *end) {
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    if (*at < 0x80) {
-        return 1;
-    }
-    int length = *at >= 0xf0 ? 4 : *at >= 0xe0 ? 3 : 2;
-    if (*at < 0xc2 || *at > 0xf4 || end - at < length) {
-        return 0;
-    }
-    uint32_t code = *at & (0x7fU >> length);
-    for (int i = 1; i < length; i++) {
-        if ((at[i] & 0xc0) != 0x80) {
-            return 0;
-        }
-        code = code << 6 | (at[i] & 0x3fU);
-    }
-    bool surrogate = code >= 0xd800 && code < 0xe000;
-    return code < least[length] || code > 0x10ffff || surrogate ? 0 : length;
-}
-
-uint32_t json_next_code_point(const char **at) {
-    const unsigned char *bytes = (const unsigned char *)*at;
-    uint32_t first = bytes[0];
-    if (first == 0) {
-        return 0;
-    }
-    int more = first < 0x80 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
-    uint32_t code = more == 0 ? first : first & (0x3fU >> more);
-    int used = 1;
-    for (; used <= more && (bytes[used] & 0xc0) == 0x80; used++) {
-        code = code << 6 | (bytes[used] & 0x3fU);
-    }
-    *at += used;
-    return code;
-}
-
-int json_put_code_point(char out[5], uint32_t code_point) {
-    static const unsigned leads[] = {0, 0, 0xc0, 0xe0, 0xf0};
-    int bytes = code_point < 0x80 ? 1 : code_point < 0x800 ? 2 : code_point < 0x10000 ? 3 : 4;
-    for (int i = bytes - 1; i > 0; i--) {
-        out[i] = (char)(0x80U | (code_point & 0x3fU));
-        code_point >>= 6;
-    }
-    out[0] = (char)(leads[bytes] | code_point);
-    out[bytes] = '\0';
-    return bytes;
-}
-
-int json_count_code_points(const char *text, size_t size) {
-    int count = 0;
-    for (size_t i = 0; i < size; i++) {
-        count += ((unsigned char)text[i] & 0xc0) != 0x80;
-    }
-    return count;
 }

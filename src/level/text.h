@@ -1,4 +1,4 @@
-// text.h - a text that grows while it is printed. Inside src/level only.
+// text.h - a text that grows while it is printed, and arrays that grow.
 
 #ifndef FOOTHOLD_LEVEL_TEXT_H
 #define FOOTHOLD_LEVEL_TEXT_H
@@ -27,21 +27,14 @@ void text_put_json_string(Text *text, const char *string);
 /// Adds a number with as few digits as give back the same float.
 void text_put_float(Text *text, float value);
 
+/// Makes room for `count` elements of `size` bytes in the array whose pointer lies at `array`,
+/// which holds `*room` of them. False out of memory: it is as it was.
+bool array_make_room(void *array, int *room, int count, size_t size);
+
 /// Says whether most lines of a text, or half of them, end with CR LF.
 bool text_ends_lines_by_crlf(const char *text, size_t size);
 /// A copy whose lines end so, for the caller to free. NULL out of memory. Requires: lines end with
 /// LF alone.
 char *text_with_crlf(const char *text);
-
-// ---- UTF-8. All functions but the first require valid one ----
-
-/// The length of the UTF-8 sequence at `at`; 0 when it is not one (overlong, surrogate, cut off).
-int json_sequence_length(const unsigned char *at, const unsigned char *end);
-/// Decodes one code point of valid UTF-8 and moves *at behind it; 0 at the end.
-uint32_t json_next_code_point(const char **at);
-/// Writes a code point as UTF-8 with a NUL; returns how many bytes it has.
-int json_put_code_point(char out[5], uint32_t code_point);
-/// How many code points `size` bytes of valid UTF-8 are.
-int json_count_code_points(const char *text, size_t size);
 
 #endif

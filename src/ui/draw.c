@@ -6,6 +6,7 @@
 #include "ui/internal.h"
 #include "ui/ui.h"
 #include "words/words.h"
+#include "words/utf8.h"
 
 UiTheme ui_theme_default(void) {
     return (UiTheme){
@@ -215,7 +216,7 @@ static int fitting_bytes(const UiFont *font, const char *text, int width) {
     const char *at = text;
     for (;;) {
         const char *before = at;
-        uint32_t code_point = ui_utf8_next(&at);
+        uint32_t code_point = utf8_next(&at);
         if (!code_point) {
             return (int)(before - text);
         }

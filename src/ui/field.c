@@ -9,6 +9,7 @@
 #include "ui/internal.h"
 #include "ui/ui.h"
 #include "words/words.h"
+#include "words/utf8.h"
 
 static bool is_trail(char byte) {
     return ((unsigned char)byte & 0xC0) == 0x80;
@@ -119,7 +120,7 @@ static bool insert(UiEdit *edit, char *text, int size, const char *bytes, int co
 
 static bool insert_code_point(UiEdit *edit, char *text, int size, uint32_t code_point) {
     char bytes[5];
-    int count = ui_utf8_put(bytes, code_point);
+    int count = utf8_put(bytes, code_point);
     return insert(edit, text, size, bytes, count);
 }
 
@@ -128,7 +129,7 @@ static bool paste(Ui *ui, char *text, int size) {
     from = ui->clipboard.get ? from : ui->own_clipboard;
     bool has_changed = false;
     uint32_t code_point;
-    while (from && (code_point = ui_utf8_next(&from)) != 0) {
+    while (from && (code_point = utf8_next(&from)) != 0) {
         if (code_point >= 32 && code_point != 127) {
             has_changed |= insert_code_point(&ui->edit, text, size, code_point);
         }
@@ -287,7 +288,7 @@ static int offset_at(const Ui *ui, const char *text, int x) {
     const char *at = text;
     while (*at) {
         const char *before = at;
-        int width = ui->font->advance(ui->font->data, ui_utf8_next(&at));
+        int width = ui->font->advance(ui->font->data, utf8_next(&at));
         if (x < width / 2) {
             return (int)(before - text);
         }

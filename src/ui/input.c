@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ui/text.h"
+#include "words/utf8.h"
 
 static const struct {
     const char *name;
@@ -49,7 +50,7 @@ void ui_input_key(UiInput *input, UiKey key, uint32_t mods) {
 
 void ui_input_text(UiInput *input, const char *utf8) {
     uint32_t code_point;
-    while ((code_point = ui_utf8_next(&utf8)) != 0) {
+    while ((code_point = utf8_next(&utf8)) != 0) {
         if (code_point >= 32 && code_point != 127 && code_point != 0xFFFD) {
             add_event(input, (UiKeyEvent){.key = UI_KEY_TEXT, .code_point = code_point});
         }

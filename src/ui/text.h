@@ -1,4 +1,4 @@
-// text.h - UTF-8, and the measures of text: widths, line ends.
+// text.h - the measures of text: widths, line ends.
 
 #ifndef FOOTHOLD_UI_TEXT_H
 #define FOOTHOLD_UI_TEXT_H
@@ -15,12 +15,6 @@ typedef struct UiFont {
     const void *data;
 } UiFont;
 
-/// Reads one code point and moves `*text` past it; U+FFFD for a broken byte, 0 at the end (not
-/// moved).
-uint32_t ui_utf8_next(const char **text);
-/// Writes a code point as 1 to 4 bytes and returns how many; `out` holds at least 5 and is
-/// terminated.
-int ui_utf8_put(char *out, uint32_t code_point);
 /// Returns the width of `text` (up to `bytes` bytes, -1: all of it) at `scale`, in units.
 int ui_text_width(const UiFont *font, const char *text, int bytes, int scale);
 /// Finds where a line no wider than `width` ends: at a space, a newline or, if need be, inside a

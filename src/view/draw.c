@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "view/layers.h"
+#include "words/utf8.h"
 
 // ---- Sprite cache ----
 //
@@ -245,7 +246,7 @@ int draw_text(View *view, const char *text, SDL_Point at, int scale, uint32_t co
     SDL_SetTextureAlphaMod(view->font_texture, (Uint8)color);
     int x = at.x;
     uint32_t code_point;
-    while ((code_point = ui_utf8_next(&text)) != 0) {
+    while ((code_point = utf8_next(&text)) != 0) {
         const Glyph *glyph = font_glyph(&view->font, code_point);
         if (glyph) {
             SDL_Rect source = {glyph->x, glyph->y, glyph->w, view->font.height};

@@ -30,12 +30,6 @@ FilmOptions film_options(const char *out, const char *assets) {
     return (FilmOptions){.out = out, .assets = assets, .w = 384, .h = 216, .zoom = 1, .every = 2};
 }
 
-static bool refuse(const Film *film, LevelError *error, const char *text) {
-    snprintf(error->file, sizeof error->file, "%s", film->options->out);
-    level_error_set(error, "%s", text);
-    return false;
-}
-
 static bool ends_in(const char *out, const char *suffix) {
     size_t length = strlen(out);
     return length > strlen(suffix) && strcmp(out + length - strlen(suffix), suffix) == 0;
@@ -49,7 +43,8 @@ static bool open_film(Film *film, const Replay *replay, LevelError *error) {
     const FilmOptions *options = film->options;
     int w = options->w * options->zoom, h = options->h * options->zoom;
     if (w < 16 || h < 16 || w > GIF_SIDE_MAX || h > GIF_SIDE_MAX) {
-        return refuse(film, error, "its pictures would be too small or too large: 16 to 4096 px");
+        return level_error_at(error, film->options->out,
+                              "its pictures would be too small or too large: 16 to 4096 px");
     }
     film->surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
     film->renderer = film->surface ? SDL_CreateSoftwareRenderer(film->surface) : NULL;
@@ -58,7 +53,8 @@ static bool open_film(Film *film, const Replay *replay, LevelError *error) {
     film->gif = is_gif(options->out) ? gif_create(w, h) : NULL;
     bool is_open = film->view && film->playback && film->surface->pitch == w * 4 &&
                    (film->gif || !is_gif(options->out));
-    return is_open || error->text[0] ? is_open : refuse(film, error, "out of memory");
+    return is_open || error->text[0] ? is_open
+                                     : level_error_at(error, film->options->out, "out of memory");
 }
 
 static void close_film(Film *film) {
@@ -103,7 +99,8 @@ static bool add_picture(Film *film, int hundredths, LevelError *error) {
         return write_png(film, error);
     }
     return gif_add(film->gif, film->surface->pixels, hundredths) ||
-           refuse(film, error, "it is too long, or there is no memory: film a part of the run");
+           level_error_at(error, film->options->out,
+                          "it is too long, or there is no memory: film a part of the run");
 }
 
 static void play_tick(Film *film) {
@@ -126,7 +123,8 @@ static bool shoot(Film *film, LevelTask *task, LevelError *error) {
     int to = options->to > 0 && options->to < end ? options->to : end;
     int from = fh_clamp(options->from, 0, to);
     if (to - from > FILM_TICKS_MAX) {
-        return refuse(film, error, "a film is ten minutes at most: choose a part of the run");
+        return level_error_at(error, film->options->out,
+                              "a film is ten minutes at most: choose a part of the run");
     }
     film->bounds = level_bounds(film->level);
     camera_reset(&film->camera, session_hero(playback_session(film->playback)), film->bounds,
@@ -139,7 +137,7 @@ static bool shoot(Film *film, LevelTask *task, LevelError *error) {
             return false;
         }
         if (!level_task_go_on(task, (uint64_t)tick, (uint64_t)to)) {
-            return refuse(film, error, "the film was called off");
+            return level_error_at(error, film->options->out, "the film was called off");
         }
         play_tick(film);
     }
@@ -152,17 +150,18 @@ bool film_write(const FilmOptions *options, const Replay *replay, const Level *l
     size_t size = 0;
     level_task_stage(task, LEVEL_TASK_WHOLE);
     if (!is_gif(options->out) && !ends_in(options->out, ".png")) {
-        return refuse(&film, error,
+        return level_error_at(error, film.options->out,
                       "a film is a GIF or PNGs: give a name that ends in .gif or .png");
     }
     if (is_gif(options->out) && !level_file_may_take(options->out, "GIF8")) {
-        return refuse(&film, error, "there is a file that is no GIF: choose another name");
+        return level_error_at(error, film.options->out,
+                              "there is a file that is no GIF: choose another name");
     }
     bool ok = open_film(&film, replay, error) && shoot(&film, task, error);
     if (ok && film.gif) {
         const char *bytes = gif_end(film.gif, &size);
         ok = bytes ? level_file_write_plain(options->out, bytes, size, error)
-                   : refuse(&film, error, "out of memory");
+                   : level_error_at(error, film.options->out, "out of memory");
     }
     close_film(&film);
     return ok;

@@ -1,4 +1,5 @@
 #include "view/gif.h"
+#include "level/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,27 +31,16 @@ struct Gif {
     uint8_t *indices; // w * h, room for the changed box
     Palette palette;
     bool has_before;
-    size_t delay_at; // where the last picture's time lies in `bytes`
+    size_t delay_at; // where the last picture's time lies in `out`
     int delay;       // hundredths, of the last picture
-    char *bytes;
-    size_t size, room;
-    bool has_failed;
+    Text out;
 };
 
 // ---- Bytes ----
 
 static void put(Gif *gif, const void *bytes, size_t size) {
-    if (gif->size + size > gif->room && !gif->has_failed) {
-        size_t room = 2 * gif->room + size + 4096;
-        char *more = room <= GIF_BYTES_MAX ? realloc(gif->bytes, room) : NULL;
-        gif->has_failed = more == NULL;
-        gif->bytes = more ? more : gif->bytes;
-        gif->room = more ? room : gif->room;
-    }
-    if (!gif->has_failed) {
-        memcpy(gif->bytes + gif->size, bytes, size);
-        gif->size += size;
-    }
+    gif->out.failed |= gif->out.size + size > GIF_BYTES_MAX;
+    text_add(&gif->out, bytes, size);
 }
 
 static void put_byte(Gif *gif, int byte) {
@@ -135,7 +125,7 @@ static void pack(Gif *gif, const uint8_t *indices, int count) {
     static const int bits_an_index = 8;
     Packer *packer = calloc(1, sizeof *packer);
     if (!packer) {
-        gif->has_failed = true;
+        gif->out.failed = true;
         return;
     }
     packer->gif = gif;
@@ -239,7 +229,7 @@ static Box changed_box(const Gif *gif, const uint32_t *pixels) {
 static void put_box(Gif *gif, Box box, int hundredths) {
     static const char control[] = {0x21, (char)0xf9, 4, 1 << 2 | 1}; // stays; has a clear index
     put(gif, control, sizeof control);
-    gif->delay_at = gif->size;
+    gif->delay_at = gif->out.size;
     gif->delay = hundredths;
     put_word(gif, hundredths);
     put_byte(gif, CLEAR_INDEX);
@@ -257,8 +247,8 @@ static void put_box(Gif *gif, Box box, int hundredths) {
 /// Shows the last picture for longer.
 static void prolong(Gif *gif, int hundredths) {
     gif->delay += hundredths;
-    gif->bytes[gif->delay_at] = (char)(gif->delay & 255);
-    gif->bytes[gif->delay_at + 1] = (char)(gif->delay >> 8 & 255);
+    gif->out.bytes[gif->delay_at] = (char)(gif->delay & 255);
+    gif->out.bytes[gif->delay_at + 1] = (char)(gif->delay >> 8 & 255);
 }
 
 bool gif_add(Gif *gif, const uint32_t *pixels, int hundredths) {
@@ -266,7 +256,7 @@ bool gif_add(Gif *gif, const uint32_t *pixels, int hundredths) {
     Box box = changed_box(gif, pixels);
     if (box.w == 0 && gif->delay + hundredths <= DELAY_MAX) {
         prolong(gif, hundredths);
-        return !gif->has_failed;
+        return !gif->out.failed;
     }
     box = box.w == 0 ? (Box){0, 0, 1, 1} : box;
     int bits = BITS;
@@ -276,7 +266,7 @@ bool gif_add(Gif *gif, const uint32_t *pixels, int hundredths) {
     put_box(gif, box, hundredths);
     memcpy(gif->before, pixels, (size_t)gif->w * (size_t)gif->h * sizeof *pixels);
     gif->has_before = true;
-    return !gif->has_failed;
+    return !gif->out.failed;
 }
 
 Gif *gif_create(int w, int h) {
@@ -293,7 +283,7 @@ Gif *gif_create(int w, int h) {
         put(gif, "\x70\0\0", 3); // no palette of all
         put(gif, repeats, sizeof repeats);
     }
-    if (gif && (!gif->before || !gif->indices || gif->has_failed)) {
+    if (gif && (!gif->before || !gif->indices || gif->out.failed)) {
         gif_destroy(gif);
         gif = NULL;
     }
@@ -304,13 +294,13 @@ void gif_destroy(Gif *gif) {
     if (gif) {
         free(gif->before);
         free(gif->indices);
-        free(gif->bytes);
+        free(gif->out.bytes);
         free(gif);
     }
 }
 
 const char *gif_end(Gif *gif, size_t *size) {
     put_byte(gif, 0x3b);
-    *size = gif->size;
-    return gif->has_failed ? NULL : gif->bytes;
+    *size = gif->out.size;
+    return gif->out.failed ? NULL : gif->out.bytes;
 }

@@ -18,15 +18,9 @@
 #include "level/file.h"
 #include "level/catalog.h"
 #include "words/words.h"
+#include "level/text.h"
 
 enum { HEAD_BYTES = 26, FILE_BYTES_MAX = 64 << 20 };
-
-static SDL_Surface *refuse_png(LevelError *error, const char *path, const char *format,
-                               const char *reason) {
-    snprintf(error->file, sizeof error->file, "%s", path);
-    level_error_set(error, format, reason);
-    return NULL;
-}
 
 static uint32_t big_endian(const unsigned char *bytes) {
     return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
@@ -105,10 +99,10 @@ SDL_Surface *png_read(const char *path, LevelError *error) {
     SDL_Surface *surface = wrong ? NULL : decode(&image, bytes, keep_pixels(bytes, size));
     free(bytes);
     if (wrong) {
-        refuse_png(error, path, "%s", wrong);
+        level_error_at(error, path, "%s", wrong);
     } else if (!surface) {
-        refuse_png(error, path, "the picture cannot be read (%s); save it anew",
-                   image.message[0] != '\0' ? image.message : say("not enough memory"));
+        level_error_at(error, path, "the picture cannot be read (%s); save it anew",
+                       image.message[0] != '\0' ? image.message : say("not enough memory"));
     }
     png_image_free(&image);
     return surface;
@@ -119,39 +113,13 @@ SDL_Surface *png_read(const char *path, LevelError *error) {
 // Writes a PNG: encodes it in memory, then writes the file at once. SDL_image alone would report
 // success on a full disk.
 
-static bool fail_to_write(LevelError *error, const char *path, const char *text) {
-    snprintf(error->file, sizeof error->file, "%s", path);
-    level_error_set(error, "%s", text);
-    return false;
-}
-
-/// A growing buffer for the bytes of a PNG.
-typedef struct Bytes {
-    char *at; // owned
-    size_t size, room;
-    bool failed; // some are missing, out of memory: SDL_image does not look
-} Bytes;
-
 static size_t SDLCALL put_bytes(SDL_RWops *stream, const void *from, size_t size, size_t count) {
-    Bytes *bytes = stream->hidden.unknown.data1;
-    size_t more = size * count;
-    if (bytes->size + more > bytes->room) {
-        size_t room = (bytes->size + more) * 2;
-        char *grown = realloc(bytes->at, room);
-        if (!grown) {
-            bytes->failed = true;
-            return 0;
-        }
-        bytes->at = grown;
-        bytes->room = room;
-    }
-    memcpy(bytes->at + bytes->size, from, more);
-    bytes->size += more;
+    text_add(stream->hidden.unknown.data1, from, size * count);
     return count;
 }
 
-/// Encodes a picture. False out of memory.
-static bool encode(SDL_Surface *surface, Bytes *bytes) {
+/// Encodes a picture. False out of memory, which SDL_image does not look at.
+static bool encode(SDL_Surface *surface, Text *bytes) {
     SDL_RWops *stream = SDL_AllocRW();
     if (!stream) {
         return false;
@@ -185,30 +153,29 @@ static void put_big_endian(unsigned char *bytes, uint32_t value) {
 }
 
 /// Puts a chunk before the last one, which ends the picture. False out of memory.
-static bool add_chunk(Bytes *bytes, const char *type, const char *text) {
+static bool add_chunk(Text *bytes, const char *type, const char *text) {
     size_t length = strlen(text), added = CHUNK_HEAD + length + CHUNK_SUM;
-    unsigned char *grown = realloc(bytes->at, bytes->size + added);
-    if (!grown) {
+    char *room = text_make_room(bytes, added);
+    if (!room) {
         return false;
     }
-    unsigned char *at = grown + bytes->size - END_CHUNK;
+    unsigned char *at = (unsigned char *)room - END_CHUNK;
     memmove(at + added, at, END_CHUNK);
     put_big_endian(at, (uint32_t)length);
     memcpy(at + 4, type, 4);
     memcpy(at + CHUNK_HEAD, text, length);
     put_big_endian(at + CHUNK_HEAD + length, check_sum(at + 4, 4 + length));
-    bytes->at = (char *)grown;
-    bytes->size += added;
+    text_take(bytes, room + added);
     return true;
 }
 
 bool png_write_with(SDL_Surface *surface, const char *path, const char *type, const char *text,
                     LevelError *error) {
-    Bytes bytes = {0};
+    Text bytes = {0};
     bool ok = encode(surface, &bytes) && (!text || add_chunk(&bytes, type, text))
-                  ? level_file_write_plain(path, bytes.at, bytes.size, error)
-                  : fail_to_write(error, path, "there is not enough memory to save the picture");
-    free(bytes.at);
+                  ? level_file_write_plain(path, bytes.bytes, bytes.size, error)
+                  : level_error_at(error, path, "there is not enough memory to save the picture");
+    free(bytes.bytes);
     return ok;
 }
 
@@ -250,7 +217,7 @@ char *png_find_text(const void *bytes, size_t size, const char *path, const char
             : is_whole ? "there is not enough memory"
             : data     ? "was damaged on its way: ask for it anew"
                        : "is a picture without a level: what it went through took it out";
-    refuse_png(error, path, "%s", wrong);
+    level_error_at(error, path, "%s", wrong);
     return NULL;
 }
 
@@ -264,7 +231,7 @@ char *png_read_text(const char *path, const char *type, LevelError *error) {
 
 bool png_may_take(const char *path, LevelError *error) {
     return level_file_may_take(path, "\x89PNG\r\n\x1a\n") ||
-           fail_to_write(error, path, "is there already, and is no picture; choose another name");
+           level_error_at(error, path, "is there already, and is no picture; choose another name");
 }
 
 // ---- Mask picture ----
@@ -282,12 +249,6 @@ static const uint32_t ground_color = 0xff5d4048u;
 static const uint32_t removed_color = 0xffff0000u;
 
 typedef enum Says { SAYS_NOTHING, SAYS_GROUND, SAYS_REMOVED } Says;
-
-static bool fail(LevelError *error, const char *path, const char *text, const char *reason) {
-    snprintf(error->file, sizeof error->file, "%s", path);
-    level_error_set(error, text, reason);
-    return false;
-}
 
 // --- reading --------------------------------------------------------------------------------
 
@@ -350,7 +311,7 @@ static bool read_picture(const char *path, FhPoint at, FhMask *added, FhMask *re
     }
     *box = (FhRect){at.x, at.y, surface->w, surface->h};
     SDL_FreeSurface(surface);
-    return ok || fail(error, path, "there is not enough memory for the picture%s", "");
+    return ok || level_error_at(error, path, "there is not enough memory for the picture");
 }
 
 // --- writing --------------------------------------------------------------------------------
@@ -414,8 +375,9 @@ static bool write_picture(const char *path, FhRect box, const FhMask *added, con
         }
         SDL_FreeSurface(like.surface);
     }
-    bool ok = surface ? png_write(surface, path, error)
-                      : fail(error, path, "there is not enough memory to save the picture%s", "");
+    bool ok = surface
+                  ? png_write(surface, path, error)
+                  : level_error_at(error, path, "there is not enough memory to save the picture");
     SDL_FreeSurface(surface);
     return ok;
 }

@@ -295,3 +295,8 @@ const char *say(const char *english) {
 const char *say_count(long count, const char *one, const char *many) {
     return say(count == 1 ? one : many);
 }
+
+void words_add(char *out, size_t size, const char *separator, const char *word) {
+    size_t used = strlen(out);
+    snprintf(out + used, size - used, "%s%s", used > 0 ? separator : "", word);
+}

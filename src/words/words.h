@@ -10,6 +10,7 @@
 #define FOOTHOLD_WORDS_WORDS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 typedef enum Language { LANGUAGE_ENGLISH, LANGUAGE_GERMAN, LANGUAGE_COUNT } Language;
 
@@ -40,5 +41,9 @@ const char *say_count(long count, const char *one, const char *many)
     __attribute__((format_arg(2), format_arg(3)));
 /// Returns the text of the first `bytes` bytes; NULL when that is not known.
 const char *say_part(const char *english, int bytes);
+
+/// Adds a word, as it is, to a list of words in `out`, behind the separator if it is not the first.
+/// The list is cut to `size` bytes.
+void words_add(char *out, size_t size, const char *separator, const char *word);
 
 #endif

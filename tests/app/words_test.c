@@ -367,9 +367,9 @@ static void take_text(const char *text, bool is_said, const char *call, void *co
 }
 
 // Functions that tell what is wrong with a file.
-static const char *const error_calls[] = {
-    "level_error_set", "json_fail",  "json_need",     "trouble",     "fail",
-    "refuse",          "refuse_png", "fail_to_write", "search_stop", NULL};
+static const char *const error_calls[] = {"level_error_set", "level_error_at", "json_fail",
+                                          "json_need",       "trouble",        "fail",
+                                          "refuse",          "search_stop",    NULL};
 
 static void take_said(const char *text, bool is_said, const char *call, void *context) {
     Sources *sources = context;

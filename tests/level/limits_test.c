@@ -18,6 +18,7 @@
 #include "sanitizer.h"
 #include "test.h"
 #include "view/png.h"
+#include "words/utf8.h"
 
 enum { PATH = 500, MEBIBYTE = 1 << 20 };
 
@@ -103,7 +104,7 @@ TEST(a_legend_has_no_more_characters_than_can_be_told_apart) {
     text_format(&text, "{\"format\":\"foothold-level\",\"version\":1,\"tileSize\":8,\"legend\":{");
     for (uint32_t i = 0; i <= MOST; i++) {
         char letter[8];
-        json_put_code_point(letter, FIRST + i);
+        utf8_put(letter, FIRST + i);
         text_format(&text, "%s\"%s\":\"block\"", i > 0 ? "," : "", letter);
     }
     text_format(&text, "}");

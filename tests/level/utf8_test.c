@@ -4,10 +4,11 @@
 
 #include "level/json.h"
 #include "test.h"
+#include "words/utf8.h"
 
 static int length_of(const char *bytes, int size) {
     const unsigned char *at = (const unsigned char *)bytes;
-    return json_sequence_length(at, at + size);
+    return utf8_length(at, at + size);
 }
 
 TEST(utf8_characters_on_both_sides_of_each_length_come_back_as_they_were) {
@@ -19,18 +20,18 @@ TEST(utf8_characters_on_both_sides_of_each_length_come_back_as_they_were) {
     for (size_t i = 0; i < sizeof characters / sizeof characters[0]; i++) {
         char text[16];
         int bytes = characters[i].bytes;
-        CHECK_INT(bytes, json_put_code_point(text, characters[i].code));
+        CHECK_INT(bytes, utf8_put(text, characters[i].code));
         CHECK_INT(bytes, (int)strlen(text));
         strcat(text, "\xc3\xa4");
-        CHECK_INT(2, json_count_code_points(text, strlen(text)));
+        CHECK_INT(2, utf8_count(text, strlen(text)));
         for (int size = 1; size <= bytes; size++) { // cut off before its end
             CHECK_INT(size < bytes ? 0 : bytes, length_of(text, size));
         }
         const char *at = text;
-        CHECK_INT(characters[i].code, json_next_code_point(&at));
+        CHECK_INT(characters[i].code, utf8_next(&at));
         CHECK_INT(bytes, (int)(at - text));
-        CHECK_INT(0xe4, json_next_code_point(&at));
-        CHECK_INT(0, json_next_code_point(&at));
+        CHECK_INT(0xe4, utf8_next(&at));
+        CHECK_INT(0, utf8_next(&at));
         CHECK_INT(bytes + 2, (int)(at - text));
     }
 }

@@ -1,5 +1,6 @@
 #include "test.h"
 #include "ui_test.h"
+#include "words/utf8.h"
 
 static const UiFont six = {.height = 12, .ascent = 9, .advance = bench_advance};
 
@@ -7,15 +8,15 @@ TEST(ui_utf8_reads_what_it_writes_and_survives_broken_bytes) {
     static const uint32_t points[] = {'a', 0x7F, 0x80, 0x7FF, 0x800, 0xFFFD, 0x10000, 0x10FFFF};
     for (int i = 0; i < 8; i++) {
         char bytes[5];
-        int count = ui_utf8_put(bytes, points[i]);
+        int count = utf8_put(bytes, points[i]);
         const char *at = bytes;
-        CHECK_INT(points[i], ui_utf8_next(&at));
+        CHECK_INT(points[i], utf8_next(&at));
         CHECK_INT(count, (int)(at - bytes));
-        CHECK_INT(0, ui_utf8_next(&at));
+        CHECK_INT(0, utf8_next(&at));
     }
     const char *broken = "\xC3(\xE2\x82\xF8\xED\xA0\x80";
     int letters = 0;
-    while (ui_utf8_next(&broken) != 0) {
+    while (utf8_next(&broken) != 0) {
         letters++;
     }
     CHECK_INT(8, letters); // each bad byte is one sign; "(" is itself

@@ -8,6 +8,7 @@
 #include "view/draw.h"
 #include "view/sheet.h"
 #include "view/view.h"
+#include "words/utf8.h"
 
 TEST(font_has_the_letters_of_latin_greek_and_cyrillic_alphabets) {
     static const char *const texts[] = {
@@ -22,7 +23,7 @@ TEST(font_has_the_letters_of_latin_greek_and_cyrillic_alphabets) {
     CHECK(font_load(&font, "assets", &error));
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         const char *text = texts[i];
-        for (uint32_t code; (code = ui_utf8_next(&text)) != 0;) {
+        for (uint32_t code; (code = utf8_next(&text)) != 0;) {
             if (!font_glyph(&font, code)) {
                 test_fail(__FILE__, __LINE__, "the font lacks U+%04X", code);
             }
@@ -39,7 +40,7 @@ static bool draw_one(uint32_t code, uint32_t *pixels) {
     LevelError error = {0};
     View *view = view_create(renderer, "assets", &error);
     char text[8];
-    ui_utf8_put(text, code);
+    utf8_put(text, code);
     int width = draw_text(view, text, (SDL_Point){1, 1}, 1, 0xffffffffu);
     SDL_RenderFlush(renderer);
     memcpy(pixels, surface->pixels, (size_t)(W * H) * sizeof *pixels);
