@@ -255,13 +255,6 @@ static void ask(Project *project, const Reading *reading) {
     editor_ask_recover(project->editor, text);
 }
 
-static void tell_unreadable(Project *project, const Reading *reading) {
-    char text[1024];
-    snprintf(text, sizeof text, say("%.600s, %.200s: they stay where they are."),
-             reading->snapshot.text, reading->error.text);
-    editor_show_error(project->editor, "Unsaved edits cannot be read", text);
-}
-
 /// Edits that were left behind before may be offered next.
 static void let_go(Project *project, bool removes) {
     level_store_answer_found(&project->document.store, removes);
@@ -272,7 +265,10 @@ static void end(Project *project) {
     Reading *reading = job_end(project->document.recovery.job);
     project->document.recovery = (Recovery){.is_told = true};
     if (!reading->level) {
-        tell_unreadable(project, reading);
+        char text[1024];
+        snprintf(text, sizeof text, say("%.600s, %.200s: they stay where they are."),
+                 reading->snapshot.text, reading->error.text);
+        editor_show_error(project->editor, "Unsaved edits cannot be read", text);
         let_go(project, false);
     } else if (reading->is_nothing_new) {
         let_go(project, true);

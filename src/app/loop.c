@@ -76,13 +76,6 @@ static void read_key(Shell *shell, SDL_KeyboardEvent *key) {
         key_places_read(&shell->places, SDL_GetKeyFromScancode, key, shell->input.mods);
 }
 
-static void take_pad_gone(App *app, SDL_JoystickID id) {
-    SDL_GameControllerClose(SDL_GameControllerFromInstanceID(id));
-    if (input_state_pad_gone(&app->shell->input, id) && app_top(app->shell) == SCREEN_PLAY) {
-        app_push(app->project, SCREEN_PAUSE);
-    }
-}
-
 static void take_event(App *app, SDL_Event *event) {
     if (event->type == SDL_SYSWMEVENT) {
         app->shell->latched = sticky_keys_mods(&event->syswm);
@@ -108,7 +101,11 @@ static void take_event(App *app, SDL_Event *event) {
     } else if (event->type == SDL_CONTROLLERDEVICEADDED) {
         SDL_GameControllerOpen(event->cdevice.which);
     } else if (event->type == SDL_CONTROLLERDEVICEREMOVED) {
-        take_pad_gone(app, event->cdevice.which);
+        SDL_GameControllerClose(SDL_GameControllerFromInstanceID(event->cdevice.which));
+        if (input_state_pad_gone(&app->shell->input, event->cdevice.which) &&
+            app_top(app->shell) == SCREEN_PLAY) {
+            app_push(app->project, SCREEN_PAUSE);
+        }
     } else if (event->type == SDL_DROPFILE) {
         share_take_drop(app->project, event->drop.file);
     } else if (event->type == SDL_DROPTEXT) {

@@ -28,12 +28,6 @@ static void name_place(const Project *project, char *out, size_t size) {
     }
 }
 
-static bool in_runs(const char *name, const char *suffix, char *path, size_t size) {
-    char inside[FILES_PATH_MAX * 2];
-    snprintf(inside, sizeof inside, "runs/%s%s", name, suffix);
-    return name[0] && files_data_path(inside, path, size);
-}
-
 /// Runs that a record is of belong to what the level holds; a moment, and a run from a file, to its
 /// place.
 bool host_run_path(const Project *project, const char *suffix, char *path, size_t size) {
@@ -43,7 +37,9 @@ bool host_run_path(const Project *project, const char *suffix, char *path, size_
     } else if (project->run.key[0]) {
         name_place(project, name, sizeof name);
     }
-    return in_runs(name, suffix, path, size);
+    char inside[FILES_PATH_MAX * 2];
+    snprintf(inside, sizeof inside, "runs/%s%s", name, suffix);
+    return name[0] && files_data_path(inside, path, size);
 }
 
 bool host_find_run(const Project *project, const char *suffix, char *path, size_t size) {

@@ -92,8 +92,7 @@ static int map_level(const AtlasWords *words) {
     Atlas *atlas = atlas_begin(setup->level, &options, words->axes, setup->replay.script.ticks,
                                setup->replay.script.count);
     if (!atlas) {
-        fprintf(stderr, "foothold atlas: out of memory\n");
-        return CLI_BAD_FILE;
+        return cli_no_memory(&cli_atlas);
     }
     double coarse = 0.0;
     while (atlas_step(atlas) && finish_core_seconds() - start < setup->seconds) {

@@ -22,13 +22,6 @@ static void print_finding(const char *path, const LevelFinding *finding) {
     cli_file_error(&error);
 }
 
-static void say_no_run(LevelError *error, const Finish *finish) {
-    char gap[120];
-    finish_print_gap(finish, gap, sizeof gap);
-    const char *why = finish->answer.why ? finish->answer.why : "in time";
-    level_error_set(error, "error: no run to the goal was found (%s)", gap[0] ? gap : why);
-}
-
 /// Finds an error where no run to the goal is found: that does not prove that there is none.
 static void check_finish(const char *path, const Level *level, double seconds, int *counts) {
     Finish finish;
@@ -41,7 +34,10 @@ static void check_finish(const char *path, const Level *level, double seconds, i
         return;
     }
     if (finish.answer.state != SEARCH_FOUND) {
-        say_no_run(&error, &finish);
+        char gap[120];
+        finish_print_gap(&finish, gap, sizeof gap);
+        const char *why = finish.answer.why ? finish.answer.why : "in time";
+        level_error_set(&error, "error: no run to the goal was found (%s)", gap[0] ? gap : why);
         cli_file_error(&error);
         counts[1]++;
     }

@@ -24,6 +24,11 @@ int cli_file_error(const LevelError *error) {
     return CLI_BAD_FILE;
 }
 
+int cli_no_memory(const CliCommand *command) {
+    fprintf(stderr, "foothold %s: out of memory\n", command->name);
+    return CLI_BAD_FILE;
+}
+
 LevelCatalog *cli_load_catalog(const char *assets) {
     LevelError error = {0};
     LevelCatalog *catalog = mask_load_catalog(assets, &error);

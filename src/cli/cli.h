@@ -30,6 +30,8 @@ int cli_usage_error(const CliCommand *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /// Prints an error of a file in one line. Returns CLI_BAD_FILE.
 int cli_file_error(const LevelError *error);
+/// Says that there is not enough memory. Returns CLI_BAD_FILE.
+int cli_no_memory(const CliCommand *command);
 /// Loads the catalog. Prints the error and returns NULL on failure.
 LevelCatalog *cli_load_catalog(const char *assets);
 
@@ -82,11 +84,13 @@ typedef struct Setup {
     int movement; // the mover's
 } Setup;
 
-/// An option that not every command has: its value goes to `value`, or it sets `flag`.
+/// An option: its value goes to `value` or to `read`, which returns the exit status, or it sets
+/// `flag`.
 typedef struct SetupOption {
-    const char *name;
+    const char *name; // NULL: this command has not got it
     const char **value;
     bool *flag; // NULL: it wants a value
+    int (*read)(Setup *setup, const char *value);
 } SetupOption;
 
 /// Reads a level, or several, and options: the shared ones (--input, --replay, --ticks, --preset,

@@ -60,12 +60,6 @@ static int print_help(void) {
     return CLI_OK;
 }
 
-static int print_command_help(const CliCommand *command) {
-    printf("usage: foothold %s\n%s\n%s%s", command->usage, command->summary,
-           command->options[0] != '\0' ? "\n" : "", command->options);
-    return CLI_OK;
-}
-
 static bool is_help(const char *word) {
     return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
 }
@@ -108,7 +102,9 @@ int cli_main(int argc, char **argv, const char *assets) {
         return answer_word(argv[1]);
     }
     if (asks_for_help(argc, argv)) {
-        return print_command_help(command);
+        printf("usage: foothold %s\n%s\n%s%s", command->usage, command->summary,
+               command->options[0] != '\0' ? "\n" : "", command->options);
+        return CLI_OK;
     }
     if (!command->run) {
         return CLI_NOT_A_COMMAND;

@@ -31,8 +31,7 @@ static int measure(const Setup *setup) {
     SearchOptions options = finish_options(setup);
     Difficulty *difficulty = difficulty_begin(setup->level, &options);
     if (!difficulty) {
-        fprintf(stderr, "foothold difficulty: out of memory\n");
-        return CLI_BAD_FILE;
+        return cli_no_memory(&cli_difficulty);
     }
     double start = finish_core_seconds();
     while (difficulty_step(difficulty) && finish_core_seconds() - start < setup->seconds) {

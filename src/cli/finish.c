@@ -121,26 +121,31 @@ static void say_no_run(const Setup *setup, const Finish *finish) {
         setup->level_path, gap[0] ? gap : why_none(&finish->answer));
 }
 
-int finish_get_run(const Setup *setup, const SearchOptions *options, FinishRun *run) {
+static int get_run(const Setup *setup, const SearchOptions *options, double seconds,
+                   FinishRun *run) {
     *run = (FinishRun){0};
     Finish finish = {0};
     const InputScript *script = &setup->replay.script;
     bool ok = true;
     if (script->count > 0) {
         ok = copy_run(run, script->ticks, script->count);
-    } else if (finish_run(&finish, setup->level, options, seconds_default)) {
+    } else if (finish_run(&finish, setup->level, options, seconds)) {
         ok = finish.answer.state != SEARCH_FOUND ||
              copy_run(run, finish.answer.inputs, finish.answer.ticks);
     } else {
         ok = false;
     }
     if (!ok) {
-        fprintf(stderr, "foothold %s: out of memory\n", setup->command->name);
+        cli_no_memory(setup->command);
     } else if (run->count == 0) {
         say_no_run(setup, &finish);
     }
     finish_end(&finish);
     return run->count > 0 ? CLI_OK : CLI_BAD_FILE;
+}
+
+int finish_get_run(const Setup *setup, const SearchOptions *options, FinishRun *run) {
+    return get_run(setup, options, seconds_default, run);
 }
 
 void finish_free_run(FinishRun *run) {
@@ -181,8 +186,7 @@ static int print_json(const Setup *setup, const Finish *finish) {
     char text[120],
         *input = answer->inputs ? input_script_print(answer->inputs, answer->ticks) : NULL;
     if (answer->inputs && !input) {
-        fprintf(stderr, "foothold finish: out of memory\n");
-        return CLI_BAD_FILE;
+        return cli_no_memory(&cli_finish);
     }
     printf("{\"level\": ");
     print_text(setup->level_path);
@@ -239,54 +243,38 @@ static void print_line(const Setup *setup, const Finish *finish) {
 
 /// Plays a run that was found once more, as a replay for the caller to free. Returns CLI_OK, or
 /// what the command exits with: it is said why.
-static int finish_replay(const Setup *setup, const SearchAnswer *run, Replay *replay) {
+static int finish_replay(const Setup *setup, const FhInput *inputs, int count, Replay *replay) {
     Session *session = setup_session(setup, setup->movement);
     if (!session) {
         return CLI_BAD_FILE;
     }
-    for (int i = 0; i < run->ticks; i++) {
-        session_tick(session, run->inputs[i]);
+    for (int i = 0; i < count; i++) {
+        session_tick(session, inputs[i]);
     }
-    bool made = replay_of_session(session, setup->level_path, run->ticks, replay);
+    bool made = replay_of_session(session, setup->level_path, count, replay);
     session_destroy(session);
-    if (!made) {
-        fprintf(stderr, "foothold %s: out of memory\n", setup->command->name);
-    }
-    return made ? CLI_OK : CLI_BAD_FILE;
+    return made ? CLI_OK : cli_no_memory(setup->command);
 }
 
 int finish_get_replay(Setup *setup, Replay *replay) {
-    const InputScript *script = &setup->replay.script;
     SearchOptions options = finish_options(setup);
-    Finish finish = {0};
+    FinishRun run;
     *replay = (Replay){0};
     if (setup->replay_path) {
         *replay = setup->replay;
         setup->replay = (Replay){0};
         return CLI_OK;
     }
-    if (script->count > 0) {
-        const SearchAnswer given = {.inputs = script->ticks, .ticks = script->count};
-        return finish_replay(setup, &given, replay);
-    }
-    if (!finish_run(&finish, setup->level, &options, setup->seconds)) {
-        fprintf(stderr, "foothold %s: out of memory\n", setup->command->name);
-        return CLI_BAD_FILE;
-    }
-    int status = CLI_BAD_FILE;
-    if (finish.answer.state == SEARCH_FOUND) {
-        status = finish_replay(setup, &finish.answer, replay);
-    } else {
-        say_no_run(setup, &finish);
-    }
-    finish_end(&finish);
+    int status = get_run(setup, &options, setup->seconds, &run);
+    status = status == CLI_OK ? finish_replay(setup, run.inputs, run.count, replay) : status;
+    finish_free_run(&run);
     return status;
 }
 
 static int write_run(const Setup *setup, const char *path, const SearchAnswer *run) {
     Replay replay = {0};
     LevelError error = {0};
-    int status = finish_replay(setup, run, &replay);
+    int status = finish_replay(setup, run->inputs, run->ticks, &replay);
     if (status == CLI_OK && !replay_save(&replay, path, &error)) {
         status = cli_file_error(&error);
     }

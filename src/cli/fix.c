@@ -40,8 +40,7 @@ static int look_for_fix(const Setup *setup) {
     Finish finish;
     SearchOptions options = finish_options(setup);
     if (!finish_begin(&finish, setup->level, &options)) {
-        fprintf(stderr, "foothold fix: out of memory\n");
-        return CLI_BAD_FILE;
+        return cli_no_memory(&cli_fix);
     }
     finish_go_on(&finish, setup->seconds, FINISH_TO_FIX);
     print_answer(setup, &finish);

@@ -73,8 +73,7 @@ static int map_level(const ReachWords *words, const char *assets) {
     double start = finish_core_seconds();
     Reach *reach = reach_begin(setup->level, &options);
     if (!reach) {
-        fprintf(stderr, "foothold reach: out of memory\n");
-        return CLI_BAD_FILE;
+        return cli_no_memory(&cli_reach);
     }
     bool goes_on = true;
     while (goes_on && finish_core_seconds() - start < setup->seconds) {

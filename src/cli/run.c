@@ -10,11 +10,6 @@
 
 // ---- The run as CSV: a header, and a line for every tick ----
 
-static void trace_begin(FILE *out) {
-    fprintf(out,
-            "tick,x,y,w,h,vx,vy,floor,ceiling,left,right,slope,oneway,climbing,riding,state\n");
-}
-
 static int touches(const FhActorView *player, FhSide side) {
     return fh_contacts_on(&player->contacts, side);
 }
@@ -108,7 +103,8 @@ static int open_trace(Run *run) {
                 strerror(errno));
         return CLI_BAD_FILE;
     }
-    trace_begin(run->trace);
+    fprintf(run->trace,
+            "tick,x,y,w,h,vx,vy,floor,ceiling,left,right,slope,oneway,climbing,riding,state\n");
     return CLI_OK;
 }
 
@@ -145,13 +141,6 @@ static void simulate(Run *run) {
     }
 }
 
-static void print_end(Session *session) {
-    const FhWorld *world = session_world(session);
-    FhRect player = session_hero(session).box;
-    printf("tick=%d x=%d y=%d state=%s hash=%016llx\n", fh_world_ticks(world), player.x, player.y,
-           replay_state_name(session), (unsigned long long)fh_world_hash(world));
-}
-
 /// True when the run is the replay's and nothing else.
 static bool is_plain_replay(const Run *run) {
     const Setup *setup = &run->setup;
@@ -183,7 +172,10 @@ static int play(Run *run) {
         status = close_trace(run);
     }
     if (status == CLI_OK) {
-        print_end(run->session);
+        const FhWorld *world = session_world(run->session);
+        FhRect player = session_hero(run->session).box;
+        printf("tick=%d x=%d y=%d state=%s hash=%016llx\n", fh_world_ticks(world), player.x,
+               player.y, replay_state_name(run->session), (unsigned long long)fh_world_hash(world));
         status = is_plain_replay(run) ? check_replay(run) : CLI_OK;
     }
     return status;

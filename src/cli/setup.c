@@ -57,26 +57,6 @@ static int read_set(Setup *setup, const char *value) {
     return CLI_OK;
 }
 
-static int read_preset(Setup *setup, const char *value) {
-    setup->preset = value;
-    return CLI_OK;
-}
-
-static int read_input(Setup *setup, const char *value) {
-    setup->input = value;
-    return CLI_OK;
-}
-
-static int read_replay(Setup *setup, const char *value) {
-    setup->replay_path = value;
-    return CLI_OK;
-}
-
-static int read_mover(Setup *setup, const char *value) {
-    setup->mover = value;
-    return CLI_OK;
-}
-
 int setup_read_seconds(const CliCommand *command, const char *text, double *seconds) {
     char *end = NULL;
     errno = 0;
@@ -92,25 +72,10 @@ static int read_seconds(Setup *setup, const char *value) {
     return setup_read_seconds(setup->command, value, &setup->seconds);
 }
 
-typedef int (*OptionReader)(Setup *setup, const char *value);
-
-static OptionReader find_reader(const Setup *setup, const char *name) {
-    bool plays = !setup->plays_no_run;
-    const struct {
-        const char *name;
-        OptionReader read;
-        bool is_there;
-    } readers[] = {{"--input", read_input, plays},
-                   {"--replay", read_replay, plays},
-                   {"--ticks", read_ticks, plays},
-                   {"--preset", read_preset, true},
-                   {"--set", read_set, true},
-                   {"--spawn", read_spawn, true},
-                   {"--mover", read_mover, setup->has_mover},
-                   {"--seconds", read_seconds, setup->seconds > 0.0}};
-    for (size_t i = 0; i < sizeof readers / sizeof *readers; i++) {
-        if (readers[i].is_there && strcmp(name, readers[i].name) == 0) {
-            return readers[i].read;
+static const SetupOption *find_option(const SetupOption *options, int count, const char *name) {
+    for (int i = 0; i < count; i++) {
+        if (options[i].name && strcmp(name, options[i].name) == 0) {
+            return &options[i];
         }
     }
     return NULL;
@@ -133,28 +98,30 @@ static int read_level(Setup *setup, const char *word) {
     return CLI_OK;
 }
 
-static const SetupOption *find_own(const SetupOption *own, int count, const char *name) {
-    for (int i = 0; i < count; i++) {
-        if (strcmp(name, own[i].name) == 0) {
-            return &own[i];
-        }
-    }
-    return NULL;
-}
-
 int setup_read_words(Setup *setup, const SetupOption *own, int count, int argc, char **argv) {
     const CliCommand *command = setup->command;
+    bool plays = !setup->plays_no_run;
+    const SetupOption shared[] = {
+        {plays ? "--input" : NULL, .value = &setup->input},
+        {plays ? "--replay" : NULL, .value = &setup->replay_path},
+        {plays ? "--ticks" : NULL, .read = read_ticks},
+        {"--preset", .value = &setup->preset},
+        {"--set", .read = read_set},
+        {"--spawn", .read = read_spawn},
+        {setup->has_mover ? "--mover" : NULL, .value = &setup->mover},
+        {setup->seconds > 0.0 ? "--seconds" : NULL, .read = read_seconds}};
     setup->ticks = -1;
     int status = CLI_OK;
     for (int i = 0; i < argc && status == CLI_OK; i++) {
-        OptionReader read = find_reader(setup, argv[i]);
-        const SetupOption *option = find_own(own, count, argv[i]);
+        const SetupOption *option = find_option(own, count, argv[i]);
+        option =
+            option ? option : find_option(shared, (int)(sizeof shared / sizeof *shared), argv[i]);
         if (option && option->flag) {
             *option->flag = true;
-        } else if ((read || option) && i + 1 == argc) {
+        } else if (option && i + 1 == argc) {
             status = cli_usage_error(command, "%s wants a value", argv[i]);
-        } else if (read) {
-            status = read(setup, argv[++i]);
+        } else if (option && option->read) {
+            status = option->read(setup, argv[++i]);
         } else if (option) {
             *option->value = argv[++i];
         } else if (argv[i][0] == '-') {
@@ -291,20 +258,16 @@ int setup_run(Setup *setup, const SetupOption *own, int count, int argc, char **
     return status;
 }
 
-static int ask_whether_there(const Setup *setup, int movement) {
-    const FhMover *asked = level_movers[movement];
-    return fh_mover_is_there(asked)
-               ? CLI_OK
-               : cli_usage_error(setup->command, "movement %s: %s", asked->name, asked->absent);
-}
-
 int setup_find_movement(const Setup *setup, const char *name, size_t length, int *movement) {
     char names[512] = "";
     for (int i = 0; i < level_mover_count; i++) {
         const char *known = level_movers[i]->name;
         if (strlen(known) == length && strncmp(known, name, length) == 0) {
             *movement = i;
-            return ask_whether_there(setup, i);
+            const FhMover *asked = level_movers[i];
+            return fh_mover_is_there(asked) ? CLI_OK
+                                            : cli_usage_error(setup->command, "movement %s: %s",
+                                                              asked->name, asked->absent);
         }
         words_add(names, sizeof names, ", ", known);
     }
@@ -318,7 +281,7 @@ Session *setup_session(const Setup *setup, int movement) {
                                .spawn = setup->has_spawn ? &setup->spawn : NULL};
     Session *session = session_create(setup->level, &world);
     if (!session) {
-        fprintf(stderr, "foothold %s: there is not enough memory\n", setup->command->name);
+        cli_no_memory(setup->command);
     }
     return session;
 }

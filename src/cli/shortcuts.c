@@ -36,8 +36,7 @@ static int look_for_shortcut(const Setup *setup, const SearchOptions *options,
     double start = finish_core_seconds();
     Shortcut *shortcut = shortcut_begin(setup->level, options, run->inputs, run->count);
     if (!shortcut) {
-        fprintf(stderr, "foothold shortcuts: out of memory\n");
-        return CLI_BAD_FILE;
+        return cli_no_memory(&cli_shortcuts);
     }
     while (shortcut_step(shortcut) && finish_core_seconds() - start < setup->seconds) {
     }
@@ -73,8 +72,7 @@ static int look_for_walls(const Setup *setup, const SearchOptions *options, cons
     double start = finish_core_seconds();
     Walls *walls = walls_begin(setup->level, options, run->inputs, run->count);
     if (!walls) {
-        fprintf(stderr, "foothold shortcuts: out of memory\n");
-        return CLI_BAD_FILE;
+        return cli_no_memory(&cli_shortcuts);
     }
     while (walls_step(walls) && finish_core_seconds() - start < setup->seconds) {
     }

@@ -55,8 +55,7 @@ static int measure(const Setup *setup) {
     Slack *slack =
         status == CLI_OK ? slack_begin(setup->level, &options, run.inputs, run.count) : NULL;
     if (status == CLI_OK && !slack) {
-        fprintf(stderr, "foothold slack: out of memory\n");
-        status = CLI_BAD_FILE;
+        status = cli_no_memory(&cli_slack);
     }
     double start = finish_core_seconds();
     while (slack && slack_step(slack) && finish_core_seconds() - start < setup->seconds) {

@@ -29,11 +29,6 @@ static HistoryHead head_with(Level *level, const FhTuning *tuning) {
     return head;
 }
 
-static void set_tuning(Editor *editor, UiResult result, const char *name, const FhTuning *tuning) {
-    HistoryHead head = head_with(editor->doc->level, tuning);
-    panel_set_head(editor->doc, result, name, &head);
-}
-
 void panel_put_tuning(Editor *editor, const FhTuning *tuning) {
     HistoryHead head = head_with(editor->doc->level, tuning);
     history_set_head(&editor->doc->history, &head);
@@ -174,14 +169,8 @@ static void field_row(Editor *editor, Ui *ui, const FhTuningField *field) {
     ui_tooltip(ui, field->help);
     if (result != UI_NOTHING) {
         fh_tuning_set(&tuning, field, value);
-        set_tuning(editor, result, field->label, &tuning);
-    }
-}
-
-static void tell_duck(Editor *editor, Ui *ui) {
-    FhTuning tuning = level_tuning(editor->doc->level);
-    if (tuning.duck_height > tuning.height) {
-        ui_text(ui, "ducking is taller than standing", UI_RIGHT, ui->theme.warn, 1);
+        HistoryHead head = head_with(editor->doc->level, &tuning);
+        panel_set_head(editor->doc, result, field->label, &head);
     }
 }
 
@@ -259,7 +248,10 @@ static void more_rows(Editor *editor, Ui *ui) {
         field_row(editor, ui, field);
         ui_pop_id(ui);
         if (field->offset == offsetof(FhTuning, duck_height)) {
-            tell_duck(editor, ui);
+            FhTuning tuning = level_tuning(editor->doc->level);
+            if (tuning.duck_height > tuning.height) {
+                ui_text(ui, "ducking is taller than standing", UI_RIGHT, ui->theme.warn, 1);
+            }
         }
     }
     if (count == 0) {
@@ -343,12 +335,6 @@ static const EditorFile *level_of(const EditorFrame *frame, int movement) {
     return NULL;
 }
 
-static void use_in_level(Editor *editor, int movement) {
-    HistoryHead head = history_head(editor->doc->level);
-    snprintf(head.movement, sizeof head.movement, "%s", level_movers[movement]->name);
-    panel_set_head(editor->doc, UI_CHANGED | UI_DONE, "movement", &head);
-}
-
 enum { STAYS, CLOSES, USES, OPENS };
 
 /// The buttons under the page: what was asked for.
@@ -378,7 +364,9 @@ void dialog_movements(Editor *editor, Ui *ui, const EditorFrame *frame) {
     int asked = offer(editor, ui, file, *chosen);
     ui_end_modal(ui);
     if (asked == USES) {
-        use_in_level(editor, *chosen);
+        HistoryHead head = history_head(editor->doc->level);
+        snprintf(head.movement, sizeof head.movement, "%s", level_movers[*chosen]->name);
+        panel_set_head(editor->doc, UI_CHANGED | UI_DONE, "movement", &head);
     }
     if (asked != STAYS || !open) {
         dialog_close(editor);

@@ -244,13 +244,6 @@ static void turn_variant(Hand *hand, int steps) {
     }
 }
 
-static void wheel_zoom(Hand *hand, float steps) {
-    int whole = whole_steps(&hand->wheel.zoom, steps);
-    if (whole != 0) {
-        camera_zoom_steps(hand, whole, hand->pointer.window_x, hand->pointer.window_y);
-    }
-}
-
 enum { SCROLL_PX = 48 }; // window px a wheel step, at interface scale 1
 
 void editor_wheel(Editor *editor, float dx, float dy, uint32_t mods, bool over_panel) {
@@ -262,7 +255,10 @@ void editor_wheel(Editor *editor, float dx, float dy, uint32_t mods, bool over_p
     bool zooms =
         (mods & UI_MOD_CTRL) != 0 || (hand->tool == TOOL_HAND && (mods & UI_MOD_SHIFT) == 0);
     if (zooms) {
-        wheel_zoom(hand, dy);
+        int whole = whole_steps(&hand->wheel.zoom, dy);
+        if (whole != 0) {
+            camera_zoom_steps(hand, whole, hand->pointer.window_x, hand->pointer.window_y);
+        }
     } else if ((mods & UI_MOD_SHIFT) != 0) {
         camera_scroll(hand, (dx - dy) * px, 0.0f);
     } else {

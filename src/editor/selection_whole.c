@@ -18,11 +18,6 @@ static FhRect add_thing(const Document *doc, FhRect cells, Thing thing) {
     return fh_rect_around(cells, held);
 }
 
-static FhRect add_mask(const Document *doc, FhRect cells, const FhMask *mask) {
-    FhRect box = fh_mask_bounds(mask);
-    return box.w > 0 ? fh_rect_around(cells, cells_of_px(box, doc->level->tile_size)) : cells;
-}
-
 static FhRect cells_of_all(const Document *doc) {
     const Level *level = doc->level;
     FhRect cells = fh_terrain_bounds(level->terrain);
@@ -38,7 +33,8 @@ static FhRect cells_of_all(const Document *doc) {
             cells = add_thing(doc, cells, (Thing){kind, i, -1});
         }
     }
-    cells = add_mask(doc, cells, level->ground.added);
+    FhRect box = fh_mask_bounds(level->ground.added);
+    cells = box.w > 0 ? fh_rect_around(cells, cells_of_px(box, doc->level->tile_size)) : cells;
     return add_thing(doc, cells, (Thing){THING_SPAWN, 0, -1});
 }
 

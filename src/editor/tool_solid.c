@@ -286,12 +286,6 @@ static void show_path(Stage *stage, const LevelSolid *solid, bool chosen) {
     }
 }
 
-static void show_handles(Stage *stage, const LevelSolid *solid) {
-    for (int i = 0; i < HANDLES && solid->tiles == NULL; i++) {
-        overlay_point(stage, EDITOR_MARK_HANDLE, EDITOR_ROLE_CHOSEN, handle_point(solid, i));
-    }
-}
-
 static void solid_keep(Hand *hand) {
     for (int i = 0; i < hand->doc->level->solid_count; i++) {
         Thing thing = {THING_SOLID, i, -1};
@@ -301,7 +295,10 @@ static void solid_keep(Hand *hand) {
     }
     const LevelSolid *solid = chosen_solid(hand->doc);
     if (solid != NULL) {
-        show_handles(hand->stage, solid);
+        for (int i = 0; i < HANDLES && solid->tiles == NULL; i++) {
+            overlay_point(hand->stage, EDITOR_MARK_HANDLE, EDITOR_ROLE_CHOSEN,
+                          handle_point(solid, i));
+        }
         group_show(hand->stage, hand->doc->chosen.index);
     }
 }

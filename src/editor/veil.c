@@ -56,11 +56,6 @@ static const char *state_text(const EditorVeil *veil) {
     return veil->has_goal ? "goal reached" : "goal not reached yet";
 }
 
-static void print_state(const EditorVeil *veil, char *out, size_t size) {
-    bool goes_on = veil->goes_on && veil->grids > 0;
-    snprintf(out, size, goes_on ? say("%s; looking closer ...") : "%s", say(state_text(veil)));
-}
-
 /// One colour of the veil and what it means. Returns its width.
 static int swatch(Ui *ui, FhPoint at, UiColor color, const char *words) {
     const char *text = say(words);
@@ -88,7 +83,9 @@ void panel_veil(const Hand *hand, Ui *ui) {
         return;
     }
     char state[120];
-    print_state(veil, state, sizeof state);
+    bool goes_on = veil->goes_on && veil->grids > 0;
+    snprintf(state, sizeof state, goes_on ? say("%s; looking closer ...") : "%s",
+             say(state_text(veil)));
     UiRect room = stage_room(hand->stage);
     int least = veil->is_exact ? LEGEND_W : LEGEND_HATCHED_W;
     int w = fh_max(least, ui_text_width(ui->font, state, -1, 1) + 2 * PAD);

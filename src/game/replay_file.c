@@ -29,17 +29,13 @@ static bool need_text(const JsonFile *file, const cJSON *object, const char *nam
            json_get_text(file, object, name, out, size);
 }
 
-static int hex_value(char digit) {
-    static const char digits[] = "0123456789abcdef";
-    const char *at = digit ? strchr(digits, digit) : NULL;
-    return at ? (int)(at - digits) : -1;
-}
-
 /// Reads `count` hex digits. False if a character is no hex digit.
 static bool read_hex(const char *text, int count, uint64_t *out) {
     *out = 0;
     for (int i = 0; i < count; i++) {
-        int value = hex_value(text[i]);
+        static const char digits[] = "0123456789abcdef";
+        const char *at = text[i] ? strchr(digits, text[i]) : NULL;
+        int value = at ? (int)(at - digits) : -1;
         if (value < 0) {
             return false;
         }
@@ -92,12 +88,6 @@ static bool read_script(const JsonFile *file, InputScript *script) {
            json_fail_in_string(file, node, error.column - 1, "%s", error.text);
 }
 
-static bool read_movement_change(const JsonFile *file, const cJSON *node, SessionChange *change) {
-    change->kind = SESSION_CHANGE_MOVEMENT;
-    change->movement = cJSON_IsString(node) ? level_mover_find(node->valuestring) : -1;
-    return change->movement >= 0 || json_fail(file, node, "must name a movement");
-}
-
 static bool read_dig(const JsonFile *file, const cJSON *node, SessionChange *change) {
     const int far = LEVEL_COORDINATE_MAX;
     change->kind = SESSION_CHANGE_DIG;
@@ -118,7 +108,9 @@ static bool read_change(const JsonFile *file, const cJSON *node, int earliest,
     }
     const cJSON *movement = json_member(node, "movement");
     if (movement) {
-        return read_movement_change(file, movement, change);
+        change->kind = SESSION_CHANGE_MOVEMENT;
+        change->movement = cJSON_IsString(movement) ? level_mover_find(movement->valuestring) : -1;
+        return change->movement >= 0 || json_fail(file, movement, "must name a movement");
     }
     const cJSON *dig = NULL;
     return json_need(file, node, "dig", "[x, y, radius], or movement a name", &dig) &&

@@ -157,12 +157,6 @@ bool split_set_movement(Split *split, int movement) {
     return true;
 }
 
-static void tick_body(SplitBody *body, FhInput input) {
-    session_tick(body->session, input);
-    body->still = (session_news(body->session) & GAME_NEWS_RESPAWN) != 0;
-    body_trail_note(&body->trail, body_point(player_of(body), body->still));
-}
-
 static void follow(SplitBody *body) {
     camera_follow(&body->camera, player_of(body), fh_world_bounds(session_world(body->session)),
                   body->camera.view_w, body->camera.view_h);
@@ -170,7 +164,10 @@ static void follow(SplitBody *body) {
 
 void split_tick(Split *split, FhInput input) {
     for (int i = 0; i < split->count; i++) {
-        tick_body(&split->bodies[i], input);
+        session_tick(split->bodies[i].session, input);
+        split->bodies[i].still = (session_news(split->bodies[i].session) & GAME_NEWS_RESPAWN) != 0;
+        body_trail_note(&split->bodies[i].trail,
+                        body_point(player_of(&split->bodies[i]), split->bodies[i].still));
         if (i > 0) {
             follow(&split->bodies[i]);
         }

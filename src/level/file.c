@@ -64,12 +64,6 @@ static bool fail(LevelError *error, const char *what, int reason) {
     return level_error_set(error, "%s: %s; %s", say(what), strerror(reason), say(remedy));
 }
 
-static void say_as_it_was(LevelError *error) {
-    size_t used = strlen(error->text);
-    snprintf(error->text + used, sizeof error->text - used, "%s",
-             say(". The file before is as it was"));
-}
-
 static void find_folder(Write *job) {
     snprintf(job->folder, sizeof job->folder, "%s", job->path);
     char *slash = strrchr(job->folder, '/');
@@ -311,7 +305,9 @@ static bool write_file(const char *path, const char *text, size_t size, WriteOpt
     } else {
         unlink(job->beside);
         if (job->existed) {
-            say_as_it_was(error);
+            size_t used = strlen(error->text);
+            snprintf(error->text + used, sizeof error->text - used, "%s",
+                     say(". The file before is as it was"));
         }
     }
     free(job);

@@ -148,12 +148,6 @@ static const char *find_conflict(const JsonFile *file) {
     return NULL;
 }
 
-static bool say_conflict(const JsonFile *file, const char *line) {
-    set_broken_place(file, line);
-    return level_error_set(file->error, "is a merge conflict: two versions lie between <<<<<<< and "
-                                        ">>>>>>>; keep one, and delete these lines");
-}
-
 static bool say_syntax_error(const JsonFile *file, const char *place) {
     place = wrong_key(file, place);
     set_broken_place(file, place);
@@ -184,7 +178,10 @@ static bool parse_text(JsonFile *file, bool is_lean) {
     const char *wrong = json_scan(file->text, file->size, &place);
     const char *conflict = find_conflict(file);
     if (conflict) {
-        return say_conflict(file, conflict);
+        set_broken_place(file, conflict);
+        return level_error_set(file->error,
+                               "is a merge conflict: two versions lie between <<<<<<< and "
+                               ">>>>>>>; keep one, and delete these lines");
     }
     if (wrong) {
         set_broken_place(file, place);

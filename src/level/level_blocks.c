@@ -169,12 +169,6 @@ typedef struct Line {
     int first, end;
 } Line;
 
-static Line line_along(const Group *group, bool by_row) {
-    FhRect box = group->box;
-    return by_row ? (Line){group, true, box.y, fh_rect_bottom(box)}
-                  : (Line){group, false, box.x, fh_rect_right(box)};
-}
-
 static bool line_holds(const Line *line, int at) {
     return line->by_row ? holds_row(line->group, at) : holds_col(line->group, at);
 }
@@ -284,7 +278,9 @@ static int64_t cost_of_parts(const Parts *parts) {
 /// Splits the group along one axis into `parts` if that is worth it; no parts if not. False out of
 /// memory.
 static bool try_split(const Group *group, bool by_row, Parts *parts) {
-    Line line = line_along(group, by_row);
+    FhRect box = group->box;
+    Line line = by_row ? (Line){group, true, box.y, fh_rect_bottom(box)}
+                       : (Line){group, false, box.x, fh_rect_right(box)};
     int widest = widest_gap(&line);
     if (widest < 2) {
         return true;

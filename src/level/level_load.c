@@ -16,9 +16,13 @@
 
 enum { VERSION = 1, PARSED = 400 }; // PARSED: how far a load is then (task.h)
 
+/// A member: `read` reads it; without, it is a thing of the level's own or, if `is_list`, all of a
+/// kind.
 typedef struct Member {
     const char *name;
-    LevelReadMember *read; // NULL: read before all others
+    LevelReadMember *read;
+    bool is_list, is_thing; // none of them: it is read before all others
+    LevelThing kind;
 } Member;
 
 static bool read_name(LevelReader *reader, const cJSON *node) {
@@ -66,25 +70,25 @@ static bool read_theme(LevelReader *reader, const cJSON *node) {
 
 // Shapes before the legend that names them, the legend before the rows that use it.
 static const Member members[] = {
-    {"format", NULL},
-    {"version", NULL},
-    {"tileSize", NULL},
-    {"name", read_name},
-    {"movement", read_movement},
-    {"background", read_background},
-    {"theme", read_theme},
-    {"shapes", level_read_shapes},
-    {"legend", level_read_legend},
-    {"tiles", level_read_tiles},
-    {"layers", level_read_layers},
-    {"spawn", level_read_spawn},
-    {"character", level_read_character},
-    {"solids", level_read_solids},
-    {"entities", level_read_entities},
-    {"polygons", level_read_polygons},
-    {"mask", level_read_mask},
-    {"bounds", level_read_bounds},
-    {"next", read_next},
+    {"format", .read = NULL},
+    {"version", .read = NULL},
+    {"tileSize", .read = NULL},
+    {"name", .read = read_name},
+    {"movement", .read = read_movement},
+    {"background", .read = read_background},
+    {"theme", .read = read_theme},
+    {"shapes", .read = level_read_shapes},
+    {"legend", .read = level_read_legend},
+    {"tiles", .read = level_read_tiles},
+    {"layers", .is_list = true, .kind = LEVEL_LAYER},
+    {"spawn", .is_thing = true, .kind = LEVEL_SPAWN},
+    {"character", .read = level_read_character},
+    {"solids", .is_list = true, .kind = LEVEL_SOLID},
+    {"entities", .is_list = true, .kind = LEVEL_ENTITY},
+    {"polygons", .is_list = true, .kind = LEVEL_POLYGON},
+    {"mask", .is_thing = true, .kind = LEVEL_MASK},
+    {"bounds", .is_thing = true, .kind = LEVEL_BOUNDS},
+    {"next", .read = read_next},
 };
 
 enum { MEMBER_COUNT = sizeof members / sizeof *members };
@@ -122,12 +126,23 @@ static bool read_tile_size(const JsonFile *file, int *size) {
     return json_fail(file, node, "must be 8, 16, 32 or 64");
 }
 
+static bool read_member(LevelReader *reader, const Member *member, const cJSON *node) {
+    if (member->is_list) {
+        return level_read_list(reader, member->kind, node);
+    }
+    if (member->is_thing) {
+        reader->level->has_bounds |= member->kind == LEVEL_BOUNDS;
+        return level_read_thing(reader, member->kind, node, reader->level);
+    }
+    return !member->read || member->read(reader, node);
+}
+
 static bool read_members(LevelReader *reader) {
     const char *known[MEMBER_COUNT + 1] = {NULL};
     for (int i = 0; i < MEMBER_COUNT; i++) {
         known[i] = members[i].name;
         const cJSON *node = json_member(reader->file.root, members[i].name);
-        if (node && members[i].read && !members[i].read(reader, node)) {
+        if (node && !read_member(reader, &members[i], node)) {
             return false;
         }
     }

@@ -101,16 +101,12 @@ void level_replace_thing(Level *level, LevelThing kind, int index, const void *t
     memcpy(place, thing, level_thing_size(kind));
 }
 
-static void free_things(Level *level, LevelThing kind) {
-    for (int i = 0; i < level_thing_count(level, kind); i++) {
-        level_thing_free(kind, level_thing(level, kind, i));
-    }
-    free(list_of(level, kind));
-}
-
 void level_free_things(Level *level) {
     for (LevelThing kind = 0; kind < LEVEL_THINGS; kind++) {
-        free_things(level, kind);
+        for (int i = 0; i < level_thing_count(level, kind); i++) {
+            level_thing_free(kind, level_thing(level, kind, i));
+        }
+        free(list_of(level, kind));
     }
 }
 

@@ -20,9 +20,11 @@ typedef struct LevelReader {
 /// Reads one member of the level. `node` is its value. False with the error filled.
 typedef bool LevelReadMember(LevelReader *reader, const cJSON *node);
 
-LevelReadMember level_read_shapes, level_read_legend, level_read_tiles, level_read_layers;
-LevelReadMember level_read_spawn, level_read_character, level_read_solids, level_read_entities;
-LevelReadMember level_read_polygons, level_read_mask, level_read_bounds;
+LevelReadMember level_read_shapes, level_read_legend, level_read_tiles, level_read_character;
+/// Reads the fields of a thing, and keeps its other members.
+bool level_read_thing(LevelReader *reader, LevelThing kind, const cJSON *node, void *thing);
+/// Reads a list of things into the level.
+bool level_read_list(LevelReader *reader, LevelThing kind, const cJSON *list);
 
 /// Reads a colour "#rrggbb" with its NUL. Returns false and fills the error when it is none.
 bool level_read_color(LevelReader *reader, const cJSON *node, char color[8]);

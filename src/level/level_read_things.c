@@ -250,8 +250,7 @@ static bool is_polygon_sound(const JsonFile *file, const cJSON *node, const Leve
            json_fail(file, json_member(node, "points"), "needs two points or more");
 }
 
-/// Reads the fields of an object, and keeps its other members.
-static bool read_object(LevelReader *reader, LevelThing kind, const cJSON *node, void *thing) {
+bool level_read_thing(LevelReader *reader, LevelThing kind, const cJSON *node, void *thing) {
     enum { MOST = 24 };
     const char *known[MOST + 1] = {NULL};
     int count = 0, known_count = 0;
@@ -291,7 +290,7 @@ bool level_read_model(const JsonFile *file, const cJSON *object, LevelEntity *mo
     return true;
 }
 
-static bool read_list(LevelReader *reader, LevelThing kind, const cJSON *list) {
+bool level_read_list(LevelReader *reader, LevelThing kind, const cJSON *list) {
     Level *level = reader->level;
     bool are_layers = kind == LEVEL_LAYER;
     if (!cJSON_IsArray(list)) {
@@ -314,40 +313,11 @@ static bool read_list(LevelReader *reader, LevelThing kind, const cJSON *list) {
                 return json_fail_memory(&reader->file);
             }
         }
-        if (!read_object(reader, kind, node, thing)) {
+        if (!level_read_thing(reader, kind, node, thing)) {
             return false;
         }
     }
     return true;
-}
-
-bool level_read_layers(LevelReader *reader, const cJSON *node) {
-    return read_list(reader, LEVEL_LAYER, node);
-}
-
-bool level_read_solids(LevelReader *reader, const cJSON *node) {
-    return read_list(reader, LEVEL_SOLID, node);
-}
-
-bool level_read_entities(LevelReader *reader, const cJSON *node) {
-    return read_list(reader, LEVEL_ENTITY, node);
-}
-
-bool level_read_polygons(LevelReader *reader, const cJSON *node) {
-    return read_list(reader, LEVEL_POLYGON, node);
-}
-
-bool level_read_spawn(LevelReader *reader, const cJSON *node) {
-    return read_object(reader, LEVEL_SPAWN, node, reader->level);
-}
-
-bool level_read_mask(LevelReader *reader, const cJSON *node) {
-    return read_object(reader, LEVEL_MASK, node, reader->level);
-}
-
-bool level_read_bounds(LevelReader *reader, const cJSON *node) {
-    reader->level->has_bounds = read_object(reader, LEVEL_BOUNDS, node, reader->level);
-    return reader->level->has_bounds;
 }
 
 // --- the character --------------------------------------------------------------------------

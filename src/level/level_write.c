@@ -60,12 +60,6 @@ static void put_text_member(Writer *writer, const char *key, const char *value) 
     text_put_json_string(&writer->text, value);
 }
 
-static void put_float_part(Writer *writer, const char *key, float value) {
-    text_put(&writer->text, ", ");
-    put_key(writer, key);
-    text_put_float(&writer->text, value);
-}
-
 static void put_tile(Writer *writer, FhTile tile) {
     static const char *const turns[FH_TRANSFORMS] = {"",     " fx",     " fy",     " fx fy",
                                                      " r90", " r90 fx", " r90 fy", " r90 fx fy"};
@@ -395,7 +389,9 @@ static void put_character(Writer *writer) {
     text_put_json_string(&writer->text, character->preset);
     for (int i = 0; i < fh_tuning_field_count; i++) {
         if (character->overridden[i]) {
-            put_float_part(writer, fh_tuning_fields[i].key, character->values[i]);
+            text_put(&writer->text, ", ");
+            put_key(writer, fh_tuning_fields[i].key);
+            text_put_float(&writer->text, character->values[i]);
         }
     }
     put_extra(writer, character->extra);

@@ -144,12 +144,6 @@ typedef struct Habit {
     int since; // ticks
 } Habit;
 
-static Habit habit_of(const FhWorld *world, int index) {
-    uint32_t number = (uint32_t)index;
-    uint32_t time = (uint32_t)fh_world_ticks(world) + chance_of(number, 0) % HABIT_TICKS;
-    return (Habit){chance_of(number, 1 + time / HABIT_TICKS), (int)(time % HABIT_TICKS)};
-}
-
 static FhIntent intent_of(Habit habit, int facing) {
     bool jumps = habit.chance >> 8 & 1;
     int hold = 1 + (int)(habit.chance >> 16) % HOLD_TICKS;
@@ -162,7 +156,9 @@ static FhIntent intent_of(Habit habit, int facing) {
 /// while, turn, jump, and how long to hold that.
 static FhIntent intend(const FhWorld *world, FhActor *actor) {
     FhActorView view = fh_actor_view(world, actor);
-    Habit habit = habit_of(world, (int)view.id.index1 - 1);
+    uint32_t number = (uint32_t)((int)view.id.index1 - 1);
+    uint32_t time = (uint32_t)fh_world_ticks(world) + chance_of(number, 0) % HABIT_TICKS;
+    Habit habit = (Habit){chance_of(number, 1 + time / HABIT_TICKS), (int)(time % HABIT_TICKS)};
     FhSide ahead = view.facing < 0 ? FH_SIDE_LEFT : FH_SIDE_RIGHT;
     bool turns = habit.since == 0 && habit.chance % HABITS == TURN;
     int facing = turns || fh_contacts_on(&view.contacts, ahead) ? -view.facing : view.facing;

@@ -174,13 +174,6 @@ static const char *sprite_name(const ViewScene *scene, int index) {
     return level_entity_info(&scene->level->entities[index])->sprite;
 }
 
-static void draw_unknown(View *view, const ViewScene *scene, const LevelEntity *entity) {
-    SDL_Rect rect =
-        scene_rect(scene, (float)entity->x - 8.0F, (float)entity->y - 16.0F, 16.0F, 16.0F);
-    draw_frame(view, rect, fh_max(1, scene_zoom(scene) / 2), 0xe86fa8ffu);
-    draw_text(view, entity->unknown_type, (SDL_Point){rect.x + 2, rect.y + 2}, 1, 0xf7f3e3ffu);
-}
-
 // Coins bob in the middle of their box; other entities have their anchor at their place.
 static void draw_entity(View *view, const ViewScene *scene, int index) {
     const LevelEntity *entity = &scene->level->entities[index];
@@ -347,7 +340,11 @@ void objects_draw_entities(View *view, const ViewScene *scene) {
             continue;
         }
         if (level->entities[i].type == LEVEL_UNKNOWN_ENTITY) {
-            draw_unknown(view, scene, &level->entities[i]);
+            SDL_Rect rect = scene_rect(scene, (float)level->entities[i].x - 8.0F,
+                                       (float)level->entities[i].y - 16.0F, 16.0F, 16.0F);
+            draw_frame(view, rect, fh_max(1, scene_zoom(scene) / 2), 0xe86fa8ffu);
+            draw_text(view, level->entities[i].unknown_type, (SDL_Point){rect.x + 2, rect.y + 2}, 1,
+                      0xf7f3e3ffu);
         } else if (level->entities[i].prefab) {
             draw_prefab(view, scene, i, &from);
         } else if (level_entity_actors(&level->entities[i]) > 1) {

@@ -385,14 +385,6 @@ static FhRect seen_band(const ViewScene *scene, const TerrainTexture *entry, FhP
     return fh_rect_common(box, scene->viewport);
 }
 
-static void copy_band(View *view, const TerrainTexture *entry, FhPoint at, FhRect box,
-                      bool blends) {
-    SDL_Rect from = {box.x - at.x, box.y - at.y, box.w, box.h};
-    SDL_Rect to = {box.x, box.y, box.w, box.h};
-    SDL_SetTextureBlendMode(entry->texture, blends ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
-    SDL_RenderCopy(view->renderer, entry->texture, &from, &to);
-}
-
 // Draws an entry band by band while copies are spare; else the box around its bands as one copy.
 static void draw_part(View *view, const ViewScene *scene, const TerrainTexture *entry,
                       const TerrainLook *look, int *spare) {
@@ -424,7 +416,11 @@ static void draw_part(View *view, const ViewScene *scene, const TerrainTexture *
     SDL_SetTextureColorMod(entry->texture, (Uint8)(look->tint >> 16), (Uint8)(look->tint >> 8),
                            (Uint8)look->tint);
     for (int i = 0; i < count; i++) {
-        copy_band(view, entry, at, boxes[i], blends[i]);
+        SDL_Rect from = {boxes[i].x - at.x, boxes[i].y - at.y, boxes[i].w, boxes[i].h};
+        SDL_Rect to = {boxes[i].x, boxes[i].y, boxes[i].w, boxes[i].h};
+        SDL_SetTextureBlendMode(entry->texture,
+                                blends[i] ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
+        SDL_RenderCopy(view->renderer, entry->texture, &from, &to);
     }
 }
 

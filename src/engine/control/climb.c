@@ -9,11 +9,6 @@
 #include "engine/rules/query.h"
 #include "engine/base/rounding.h"
 
-static FhRect cell_of(const FhTileHit *hit) {
-    int size = hit->shape->size;
-    return (FhRect){hit->x, hit->y, size, size};
-}
-
 /// Finds the ladder cell that overlaps the box and whose middle is nearest to the box's middle; on
 /// a tie the one ahead. Returns false if there is none.
 static bool find_ladder(const FhControlTick *tick, FhRect box, FhRect *cell) {
@@ -24,7 +19,8 @@ static bool find_ladder(const FhControlTick *tick, FhRect box, FhRect *cell) {
         if (!(walk.hit.kind->flags & FH_KIND_LADDER)) {
             continue;
         }
-        FhRect found = cell_of(&walk.hit);
+        int size = walk.hit.shape->size;
+        FhRect found = (FhRect){walk.hit.x, walk.hit.y, size, size};
         int off2 = (2 * found.x + found.w) - (2 * box.x + box.w);
         int distance = fh_abs(off2) - (fh_sign(off2) == facing); // a tie: ahead; others differ by 2
         if (distance < nearest) {

@@ -33,11 +33,6 @@ static int depth_of(const FhActor *actor, const FhShape *shape) {
     return fh_query_edge_is_slope(shape, FH_SIDE_TOP) ? tiles * shape->size : 0;
 }
 
-static void ignore_all(FhActor *actor) {
-    actor->control.dropping = FH_DROPS_ALL;
-    actor->rem_y = 0.0f;
-}
-
 /// A row of one-ways of one owner.
 typedef struct OneWayRow {
     bool found;
@@ -68,13 +63,6 @@ static OneWayRow row_under(const FhControlTick *tick) {
     return (OneWayRow){0};
 }
 
-static void ignore_row(FhActor *actor, OneWayRow row) {
-    actor->control.dropping = FH_DROPS_ONE;
-    actor->control.drop_solid = row.solid1;
-    actor->control.drop_row = row.row;
-    actor->control.drop_depth = row.depth;
-}
-
 /// Starts a drop in one of three ways. By hand nothing is remembered: one pixel lower the one-way
 /// no longer supports. A run of slopes is always remembered: one pixel lower, its next tile would
 /// support a wide body, and so on. If neither a tile nor a solid supports the actor, there is no
@@ -85,12 +73,16 @@ static void let_go_of_floor(FhControlTick *tick) {
     bool by_hand = tick->tuning->drop_method >= DROP_BY_HAND;
     bool for_a_tick = !by_hand && tick->tuning->drop_method >= DROP_ALL_FOR_A_TICK;
     if (row.found && (row.depth > 0 || (!by_hand && !for_a_tick))) {
-        ignore_row(actor, row);
+        actor->control.dropping = FH_DROPS_ONE;
+        actor->control.drop_solid = row.solid1;
+        actor->control.drop_row = row.row;
+        actor->control.drop_depth = row.depth;
         actor->y += fh_actor_on_floor(tick->world, actor); // past all others that support it
     } else if (by_hand) {
         actor->y++;
     } else {
-        ignore_all(actor);
+        actor->control.dropping = FH_DROPS_ALL;
+        actor->rem_y = 0.0f;
         actor->y += !for_a_tick && fh_actor_on_floor(tick->world, actor);
     }
 }

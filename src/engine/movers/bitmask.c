@@ -56,11 +56,6 @@ static int free_ahead(const FhWorld *world, const FhActor *actor, int raise, int
     return d * free_px;
 }
 
-static bool sinks(const FhWorld *world, const FhActor *actor, int dx, int up) {
-    return fh_query_sinks(world, actor,
-                          (FhStepWay){fh_actor_box(actor), box_at(actor, dx, -up), CLIMB});
-}
-
 /// The least rise that fits there, and is clear of one-way slopes if that can be; -1 when none
 /// does.
 static int rise_at(const FhWorld *world, const FhActor *actor, int dx, int raise) {
@@ -69,7 +64,8 @@ static int rise_at(const FhWorld *world, const FhActor *actor, int dx, int raise
         if (!fits(world, actor, dx, -up)) {
             continue;
         }
-        if (!sinks(world, actor, dx, up)) {
+        if (!fh_query_sinks(world, actor,
+                            (FhStepWay){fh_actor_box(actor), box_at(actor, dx, -up), CLIMB})) {
             return up;
         }
         first_fit = first_fit < 0 ? up : first_fit;

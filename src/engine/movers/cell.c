@@ -277,11 +277,6 @@ static float size_of(float value) {
     return value < 0.0f ? -value : value;
 }
 
-static int count_steps(float x, float y) {
-    float longest = size_of(x) > size_of(y) ? size_of(x) : size_of(y);
-    return (int)floorf(longest / longest_step) + 1;
-}
-
 static FhMove result_of(bool stopped, float *speed) {
     *speed = stopped ? 0.0f : *speed;
     return (FhMove){.blocked = stopped};
@@ -291,7 +286,8 @@ static FhMove2 cell_move(FhWorld *world, FhActor *actor, float dx, float dy) {
     find_cell_place(world, actor);
     float x = cells_of(world, dx);
     float y = cells_of(world, dy);
-    int steps = count_steps(x, y);
+    float longest = size_of(x) > size_of(y) ? size_of(x) : size_of(y);
+    int steps = (int)floorf(longest / longest_step) + 1;
     bool stopped_x = false;
     bool stopped_y = false;
     for (int i = 0; i < steps; i++) {

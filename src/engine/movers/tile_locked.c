@@ -234,11 +234,6 @@ static bool go_on_jumping(FhControlTick *tick) {
     return false;
 }
 
-static void fall_a_cell(FhControlTick *tick) {
-    fh_tile_body_try_step(tick->world, tick->actor, 0, 1, tick->tuning->fall_speed);
-    fh_actor_state(tick->actor)->whole[FH_TILE_ASKED] = 0;
-}
-
 // --- on the ground --------------------------------------------------------------------------
 
 /// A press of down is one drop, also when it came during a step.
@@ -314,7 +309,8 @@ static void decide(FhControlTick *tick) {
         if (on_ground) {
             act_on_ground(tick);
         } else {
-            fall_a_cell(tick);
+            fh_tile_body_try_step(tick->world, tick->actor, 0, 1, tick->tuning->fall_speed);
+            fh_actor_state(tick->actor)->whole[FH_TILE_ASKED] = 0;
         }
     }
 }

@@ -183,19 +183,7 @@ static int touch_solids_under(FhContact *contact, const FhWorld *world, const Fh
     return fh_max(still, most);
 }
 
-static void touch_solids_beside(FhContact *contact, const FhWorld *world, const FhActor *who,
-                                FhRect strip) {
-    contact->solid = fh_query_first_solid(world, who, strip);
-    contact->by |= contact->solid ? FH_BY_SOLID : 0u;
-}
-
 // --- the whole ------------------------------------------------------------------------------
-
-static void touch_others(FhContact *contact, const FhWorld *world, const FhActor *who,
-                         FhRect strip) {
-    contact->by |= fh_query_actor_in(world, who, strip) ? FH_BY_ACTOR : 0u;
-    contact->by |= fh_query_beyond_sides(world, strip) ? FH_BY_EDGE : 0u;
-}
 
 FhContact fh_contact_strip(const FhWorld *world, const FhActor *who, FhRect strip, FhSide side) {
     FhContact contact = {0};
@@ -206,9 +194,11 @@ FhContact fh_contact_strip(const FhWorld *world, const FhActor *who, FhRect stri
     if (world->solid_count > 0 && side == FH_SIDE_BOTTOM) {
         touch_solids_under(&contact, world, who);
     } else if (world->solid_count > 0) {
-        touch_solids_beside(&contact, world, who, strip);
+        contact.solid = fh_query_first_solid(world, who, strip);
+        contact.by |= contact.solid ? FH_BY_SOLID : 0u;
     }
-    touch_others(&contact, world, who, strip);
+    contact.by |= fh_query_actor_in(world, who, strip) ? FH_BY_ACTOR : 0u;
+    contact.by |= fh_query_beyond_sides(world, strip) ? FH_BY_EDGE : 0u;
     if (side == FH_SIDE_BOTTOM && fh_query_held_by_separating(world, who, fh_actor_box(who))) {
         contact.by |= FH_BY_ACTOR;
     }
@@ -281,12 +271,6 @@ static float belt_to_meeting(const FhWorld *world, const FhActor *who, FhRect ro
     return belt;
 }
 
-static void take_tile(FhGround *ground, const FhTileHit *hit) {
-    ground->grip = hit->kind->grip;
-    ground->belt = belt_of(hit);
-    ground->grade = fh_contact_grade(hit->shape);
-}
-
 /// Takes what of solids without tiles is nearer to the middle. Returns false when none holds it.
 static bool feel_solids(const FhWorld *world, const FhActor *who, FhRect row, FhNearest *nearest,
                         FhGround *ground) {
@@ -317,7 +301,9 @@ static bool feel_row(const FhWorld *world, const FhActor *who, FhRect row, FhGro
         }
         found = true;
         if (fh_is_nearer(&nearest, walk.hit.x, walk.hit.x + walk.hit.shape->size)) {
-            take_tile(ground, &walk.hit);
+            ground->grip = walk.hit.kind->grip;
+            ground->belt = belt_of(&walk.hit);
+            ground->grade = fh_contact_grade(walk.hit.shape);
         }
         if (walk.hit.kind->bounce > ground->bounce) {
             ground->bounce = walk.hit.kind->bounce;

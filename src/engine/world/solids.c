@@ -75,11 +75,6 @@ static void require_tiles(const FhWorld *world, const FhSolidDef *def) {
     FH_ASSERT(def->cols <= most && def->rows <= most, "give a solid sides of at most 2^25 px");
 }
 
-static void require_polygon(const FhPolygon *polygon) {
-    FH_ASSERT(polygon->count > 1, "give a polygon of two points or more");
-    fh_polygon_require(polygon);
-}
-
 static bool is_short(FhPoint from, FhPoint to) {
     const int64_t most = FH_SOLID_LEG_MAX;
     int64_t dx = (int64_t)to.x - from.x;
@@ -130,7 +125,8 @@ static void require_solid(const FhWorld *world, const FhSolidDef *def) {
         require_tiles(world, def);
     }
     if (def->polygon) {
-        require_polygon(def->polygon);
+        FH_ASSERT(def->polygon->count > 1, "give a polygon of two points or more");
+        fh_polygon_require(def->polygon);
     }
 }
 
