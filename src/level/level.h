@@ -40,8 +40,8 @@ typedef struct LevelKind {
     char label[48];  // as on screen: "gentle slope, low part"
     char family[24]; // "ground", "slope", "oneway", "ladder", "hazard", "special": groups the
                      // palette
-    char look[24];   // "earth", "stone", "ice", "metal" (shaded by shape) or "sprite:tile.spikes"
-                     // (own picture)
+    char look[24];   // "earth", "stone", "ice", "metal", or a theme's name for its earth in any
+                     // level (shaded by shape); or "sprite:tile.spikes" (own picture)
     char step[16];   // how a footstep on it sounds: "earth", "stone", ...; "" for none
     char hint[8];    // the character that a saver prefers for it in a legend; "" for none
     char run[24];    // parts of one long slope share this: "slope22" for slope22a and slope22b

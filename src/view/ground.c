@@ -141,21 +141,39 @@ static void free_materials(PaintMaterial (*materials)[GROUND_MATERIALS]) {
     }
 }
 
-/// Makes a theme's materials the ones to paint with; cuts those that were not cut yet.
-static bool use_theme(Ground *ground, LevelTheme theme) {
-    bool has_all = true;
+/// Cuts a material of a theme, at all steps, if that was not done yet.
+static bool cut_of_theme(Ground *ground, LevelTheme theme, int material) {
+    PaintMaterial(*steps)[GROUND_MATERIALS] = ground->themes[theme];
+    bool is_cut = steps[GROUND_STEPS - 1][material].inlays.pixels != NULL;
     ground->theme = theme;
-    ground->materials = ground->themes[theme];
-    for (int i = 0; i < GROUND_MATERIALS && has_all; i++) {
-        PaintMaterial *near = &ground->materials[0][i];
-        bool is_cut = ground->materials[GROUND_STEPS - 1][i].inlays.pixels != NULL;
-        has_all = is_cut || cut_material(ground, near, material_names[i]);
-        for (int step = 1; step < GROUND_STEPS && has_all && !is_cut; step++) {
-            has_all = shrink_material(&ground->materials[step][i], near, 1 << step);
-        }
+    bool has_all = is_cut || cut_material(ground, &steps[0][material], material_names[material]);
+    for (int step = 1; step < GROUND_STEPS && has_all && !is_cut; step++) {
+        has_all = shrink_material(&steps[step][material], &steps[0][material], 1 << step);
     }
     if (!has_all) {
-        free_materials(ground->materials);
+        free_materials(steps);
+    }
+    return has_all;
+}
+
+/// Makes a theme's materials, and the earth of every theme, the ones to paint with.
+static bool use_theme(Ground *ground, LevelTheme theme) {
+    bool has_all = true;
+    memset(ground->painted, 0, sizeof ground->painted);
+    for (int i = 0; i < GROUND_MATERIALS && has_all; i++) {
+        has_all = cut_of_theme(ground, theme, i);
+    }
+    for (int i = LEVEL_THEME_MEADOW; i < LEVEL_THEMES && has_all; i++) {
+        has_all = cut_of_theme(ground, (LevelTheme)i, 0);
+    }
+    ground->theme = theme;
+    for (int step = 0; step < GROUND_STEPS && has_all; step++) {
+        memcpy(ground->painted[step], ground->themes[theme][step],
+               sizeof ground->themes[theme][step]);
+        for (int i = LEVEL_THEME_MEADOW; i < LEVEL_THEMES; i++) {
+            ground->painted[step][GROUND_MATERIALS + i - LEVEL_THEME_MEADOW] =
+                ground->themes[i][step][0];
+        }
     }
     return has_all;
 }
@@ -181,7 +199,10 @@ uint8_t ground_material(const char *look) {
             return (uint8_t)(i + 1);
         }
     }
-    return 1;
+    LevelTheme theme = level_theme_named(look); // the earth of that theme, in any level
+    return theme == LEVEL_THEME_BY_SKY
+               ? 1
+               : (uint8_t)(GROUND_MATERIALS + theme - LEVEL_THEME_MEADOW + 1);
 }
 
 static const Sprite *find_end(const Sheet *sheet, const Sprite *sprite, const char *end) {
@@ -209,7 +230,7 @@ static void find_colors(const Ground *ground, KindLook *look) {
         look->color = look->top_color = sprite_color(ground->sheet, look->sprite);
         return;
     }
-    const PaintMaterial *far = &ground->materials[GROUND_STEPS - 1][look->what - 1];
+    const PaintMaterial *far = &ground->painted[GROUND_STEPS - 1][look->what - 1];
     look->color = far->fill.pixels[0] | 0xff000000u;
     look->top_color = far->top.pixels[0] | 0xff000000u;
 }
@@ -522,7 +543,7 @@ bool ground_paint(Ground *ground, const TileGrid *grid, FhRect inside, int step)
     }
     extend_mask(&ground->painter, grid->bounds, step);
     bool is_seen =
-        painter_paint(&ground->painter, ground->materials[step_index(step)], GROUND_MATERIALS);
+        painter_paint(&ground->painter, ground->painted[step_index(step)], GROUND_PAINTED);
     if (grid->scenery && is_seen) {
         tone_down(&ground->painter, grid->scenery);
     }

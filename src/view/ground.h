@@ -17,9 +17,10 @@
 enum {
     GROUND_STEPS = 4, // 1, 2, 4 and 8 px a cell
     GROUND_MATERIALS = 4,
-    GROUND_INLAYS = 64,      // px from one inlay to the next
-    GROUND_INSIDE_MAX = 512, // cells
-    GROUND_TONED_DOWN = 120  // of 256: how far TileGrid.scenery tints tiles that look solid
+    GROUND_PAINTED = GROUND_MATERIALS + LEVEL_THEMES - 1, // and the earth of every theme
+    GROUND_INLAYS = 64,                                   // px from one inlay to the next
+    GROUND_INSIDE_MAX = 512,                              // cells
+    GROUND_TONED_DOWN = 120 // of 256: how far TileGrid.scenery tints tiles that look solid
 };
 
 /// The look of one kind.
@@ -37,8 +38,8 @@ typedef struct Ground {
     const Sheet *sheet;
     Painter painter;
     PaintMaterial themes[LEVEL_THEMES][GROUND_STEPS][GROUND_MATERIALS]; // cut when first used
-    PaintMaterial (*materials)[GROUND_MATERIALS];                       // the level's theme's
-    const Level *level; // the level of `looks`; NULL: none
+    PaintMaterial painted[GROUND_STEPS][GROUND_PAINTED]; // borrowed from those, for the level
+    const Level *level;                                  // the level of `looks`; NULL: none
     const FhTileset *tileset;
     LevelTheme theme; // of the level
     KindLook *looks;  // by kind number

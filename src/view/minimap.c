@@ -151,7 +151,7 @@ static void draw_tiles(const MinimapRaster *raster, const FhTerrain *terrain, bo
 
 static uint32_t material_color(const MinimapRaster *raster, const char *look, bool is_top) {
     const PaintMaterial *material =
-        &raster->view->ground.materials[GROUND_STEPS - 1][ground_material(look) - 1];
+        &raster->view->ground.painted[GROUND_STEPS - 1][ground_material(look) - 1];
     return (is_top ? material->top : material->fill).pixels[0] | 0xff000000u;
 }
 

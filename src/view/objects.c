@@ -435,7 +435,7 @@ static void draw_stroke(View *view, const ViewScene *scene, const Shown *shown, 
 static void draw_open(View *view, const ViewScene *scene, const Shown *shown) {
     int px = fh_max(1, scene_zoom(scene));
     int number = ground_material(shown->material) - 1;
-    const PaintMaterial *far = &view->ground.materials[GROUND_STEPS - 1][number];
+    const PaintMaterial *far = &view->ground.painted[GROUND_STEPS - 1][number];
     bool is_bare = shown->material[0] == '\0';
     uint32_t top = far->top.pixels[0] << 8 | 0xffu;
     if (shown->polygon.one_way) { // a plank, whatever its material
@@ -446,7 +446,7 @@ static void draw_open(View *view, const ViewScene *scene, const Shown *shown) {
         draw_stroke(view, scene, shown, 0.0F, 5 * px, 0x2b2440ffu);
         draw_stroke(view, scene, shown, 0.0F, 3 * px, 0x8a86a0ffu);
     } else {
-        uint32_t outline = view->ground.materials[0][number].outline;
+        uint32_t outline = view->ground.painted[0][number].outline;
         draw_stroke(view, scene, shown, 0.0F, 5 * px, outline << 8 | 0xffu);
         draw_stroke(view, scene, shown, 0.0F, 3 * px, far->fill.pixels[0] << 8 | 0xffu);
         draw_stroke(view, scene, shown, -1.0F, px, top);

@@ -52,7 +52,7 @@ TEST(ground_without_pictures_of_a_material_is_checkered_and_has_no_edges) {
     Sheet none = {0};
     CHECK(ground_init(&ground, &none));
     for (int i = 0; i < GROUND_MATERIALS; i++) {
-        const PaintMaterial *material = &ground.materials[0][i];
+        const PaintMaterial *material = &ground.painted[0][i];
         const Picture *fill = &material->fill;
         CHECK_INT(32, fill->w);
         CHECK(fill->pixels[0] >> 24 == 0xff && fill->pixels[0] != fill->pixels[fill->w - 1]);
@@ -154,7 +154,7 @@ TEST(ground_goes_on_beyond_the_bounds) {
     set_tiles(&plot, (FhRect){0, 2, 8, 4}, "block");
     TileGrid grid = {.terrain = plot.level->terrain, .bounds = {0, 0, 128, 96}};
     CHECK(ground_paint(&plot.ground, &grid, (FhRect){-16, 0, 160, 128}, 1));
-    uint32_t outline = plot.ground.materials[0][0].outline;
+    uint32_t outline = plot.ground.painted[0][0].outline;
     CHECK(pixel(&plot, 64, 95) != outline);
     CHECK(pixel(&plot, 0, 64) != outline && pixel(&plot, 127, 64) != outline);
     CHECK(pixel(&plot, -1, 64) == 0 && pixel(&plot, 64, 96) == 0);
@@ -230,6 +230,31 @@ TEST(ground_of_each_theme_has_its_own_pictures_and_the_same_solid_pixels) {
         }
     }
     plot_close(&plot);
+}
+
+TEST(ground_of_another_theme_looks_as_earth_does_there_in_every_level) {
+    static const char *const blocks[] = {"blockMeadow", "blockCave", "blockSnow", "blockCastle",
+                                         "blockWorks"};
+    static uint32_t own[64 * 64];
+    FhRect inside = {0, 0, 64, 64};
+    for (int theme = LEVEL_THEME_MEADOW; theme < LEVEL_THEMES; theme++) {
+        Plot plot;
+        plot_open(&plot, 16);
+        TileGrid grid = {.terrain = plot.level->terrain};
+        set_tiles(&plot, (FhRect){0, 1, 3, 3}, "block");
+        plot.level->theme = (LevelTheme)theme;
+        CHECK(ground_use_level(&plot.ground, plot.level));
+        CHECK(ground_paint(&plot.ground, &grid, inside, 1));
+        memcpy(own, plot.ground.painter.out.pixels, sizeof own);
+        set_tiles(&plot, (FhRect){0, 1, 3, 3}, blocks[theme - LEVEL_THEME_MEADOW]);
+        for (int in = LEVEL_THEME_MEADOW; in < LEVEL_THEMES; in++) {
+            plot.level->theme = (LevelTheme)in;
+            CHECK(ground_use_level(&plot.ground, plot.level));
+            CHECK(ground_paint(&plot.ground, &grid, inside, 1));
+            CHECK(memcmp(own, plot.ground.painter.out.pixels, sizeof own) == 0);
+        }
+        plot_close(&plot);
+    }
 }
 
 // Each theme's pictures stand in for others by name: a name that stands for none is a misprint.
