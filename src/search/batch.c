@@ -12,7 +12,7 @@ enum {
     WAIT_SHARE = 12,       // of so many ticks that it waits one counts: it costs nothing in truth
     WAIT_SHARE_THINGS = 4, // but where things come by themselves it is a state each
     SKIPPED_A_STEP = 64,   // ticks that are left out count as a step more
-    SKIP_MAX = 1200,       // ticks without anything near, more than that
+    SKIP_MAX = 4800,       // ticks without anything near, more than that
     PRESS_COST = 8,        // ticks that a jump must save to be made
     TURN_COST = 4,         // ticks that any other change of keys must save
     NO_WAY_LEFT = 1 << 16, // px, where the flood did not come
@@ -97,16 +97,21 @@ static int price_of(uint32_t before, uint32_t held) {
     return presses ? PRESS_COST : TURN_COST;
 }
 
-uint64_t search_key(const Search *search, int round, int slot) {
-    const Grid *grid = &search->rounds[round].grid;
-    uint64_t key = crowd_key(&search->crowd, slot, grid->px, grid->speed);
-    return key ^ (uint64_t)round << 58; // each grid has keys of its own
+uint64_t search_key(const Search *search, int grid, int slot) {
+    const Grid *on = &search->grids[grid];
+    uint64_t key = crowd_key(&search->crowd, slot, on->px, on->speed);
+    uint64_t leg = search->leg_count > 0 ? search->legs[search->leg_count - 1].number : 0;
+    return key ^ (uint64_t)grid << 58 ^ leg << 40; // each grid, and each leg, has keys of its own
 }
 
 /// What a node costs, unless it spreads. Notes what a try has come to.
 static int32_t cost_of(Search *search, uint32_t number, const FhActorView *view, bool has_landed) {
     const StoreNode *node = store_node(&search->store, number);
     int left = left_of(search, view->box);
+    if (left / WEIGHT < search->stand_left && track_stands(view) && view->riding1 == 0) {
+        search->stand_left = left / WEIGHT;
+        search->stand_node = number;
+    }
     if (has_landed || (search->tries.is_on && !(node->can & HAS_TO_LAND) &&
                        search_meets_guide(search, node, view))) {
         search->tries.landed = number;
@@ -115,10 +120,11 @@ static int32_t cost_of(Search *search, uint32_t number, const FhActorView *view,
 }
 
 uint16_t search_can(const Search *search, int slot, uint32_t held, uint16_t before) {
-    before &= search->rounds[search->round].grid.late ? UINT16_MAX : (uint16_t)~CAN_LATE_JUMP;
+    before &= search->grids[search->grid].late ? UINT16_MAX : (uint16_t)~CAN_LATE_JUMP;
     FhRect box = crowd_view(&search->crowd, slot).box;
     int can = keys_can(&search->crowd, &search->flood, &search->own.tuning, slot, held, before);
-    can |= search->rounds[search->round].waits ? CAN_WAIT : 0;
+    bool waits = search->some_come && search->grid > 0 && crowd_has_near(&search->crowd, box);
+    can |= waits ? CAN_WAIT : 0;
     return (uint16_t)(can | (search_may_be_at_goal(search, box, GOAL_NEAR) ? CAN_BE_AT_GOAL : 0));
 }
 
@@ -264,6 +270,48 @@ void search_sort_batch(Search *search) {
     }
 }
 
+/// For how many ticks a node that rests can wait without anything coming near; SKIP_MAX: nothing
+/// ever does.
+static int ticks_to_wait(Search *search, const StoreNode *node, uint32_t number) {
+    if (search->crowd.plan ||
+        !search_seek(search, node->tick, store_shared(&search->store, node->rest))) {
+        return 0;
+    }
+    crowd_read_solids(&search->crowd);
+    int slot = crowd_load(&search->crowd, store_words(&search->store, number), 0);
+    FhRect box = crowd_view(&search->crowd, slot).box;
+    // A map has a state for each moment beside what rests: some ways on want one of them.
+    return crowd_ticks_alone(&search->crowd, box, SKIP_MAX, !search->spread.user, false);
+}
+
+/// Lets a node that rests wait until something comes near, and opens it again: what lies between
+/// needs no states of its own. False when it is to go on at once.
+static bool leaps(Search *search, uint32_t number) {
+    StoreNode *node = store_node(&search->store, number);
+    int ticks = node->rests ? ticks_to_wait(search, node, number) : 0;
+    if (ticks >= SKIP_MAX) {
+        return true;
+    }
+    uint32_t rest = node->rest;
+    for (int i = 0; i < ticks && rest != STORE_NONE; i += search->step) {
+        rest = rest_after(search, rest, node->tick + i);
+    }
+    if (rest == STORE_NONE && node->rest != STORE_NONE) { // there is no room for it
+        return true;
+    }
+    int spent = rest == node->rest ? 0 : ticks / WAIT_SHARE;
+    node->rests = false;
+    node->rest = rest;
+    node->tick += ticks;
+    node->spent += spent;
+    node->cost += search->spread.user ? ticks : spent;
+    node->waits = (uint8_t)fh_min(node->waits + ticks / SKIPPED_A_STEP, WAITS_MAX);
+    if (ticks > 0) {
+        store_push(&search->store, node->cost, number);
+    }
+    return ticks > 0;
+}
+
 /// Pops the best open nodes. Returns false when there are none.
 static bool fill_batch(Search *search) {
     search->child_count = search->child_at = 0;
@@ -273,10 +321,13 @@ static bool fill_batch(Search *search) {
             break;
         }
         StoreNode *now = store_node(&search->store, node);
-        if (now->opened > search->round) {
+        if (now->opened > search->grid) {
             continue; // its keys were tried since it was made open
         }
-        now->opened = (uint8_t)(search->round + 1);
+        if (leaps(search, node)) {
+            continue;
+        }
+        now->opened = (uint8_t)(search->grid + 1);
         if (now->tick + search->step > search->ticks_most) {
             search->cut = true;
         } else {
@@ -336,20 +387,14 @@ static bool still_waits(const Child *child, const StoreNode *parent, const FhAct
 /// True when no other state waits in the child's place in that tick: one waits for all.
 static bool is_first_to_wait(Search *search, const Child *child, int slot) {
     uint64_t tick = (uint64_t)(child->tick + child->ticks) << 32;
-    return store_is_new(&search->store, search_key(search, search->round, slot) ^ tick);
+    return store_is_new(&search->store, search_key(search, search->grid, slot) ^ tick);
 }
 
-/// For how many more ticks a child can wait as it is without anything coming near: those need no
-/// states of their own. -1: nothing comes at all.
-static int ticks_to_skip(Search *search, const Child *child, int slot, FhRect box) {
+/// True when a child that waits is as its parent was.
+static bool is_as_before(const Search *search, const Child *child, int slot) {
     uint32_t words[FH_PACKED_WORDS];
     int count = crowd_save(&search->crowd, slot, words);
-    if (search->crowd.has_rest || !store_has_state(&search->store, child->parent, words, count)) {
-        return 0;
-    }
-    // A map has a state for each moment beside what rests: some ways on want one of them.
-    int ticks = crowd_ticks_alone(&search->crowd, box, SKIP_MAX, !search->spread.user);
-    return ticks < SKIP_MAX ? ticks : -1;
+    return store_has_state(&search->store, child->parent, words, count);
 }
 
 uint32_t search_open_child(Search *search, const Child *child, int slot, ChildKey key) {
@@ -360,19 +405,25 @@ uint32_t search_open_child(Search *search, const Child *child, int slot, ChildKe
         !(still_waits(child, &parent, &view) && is_first_to_wait(search, child, slot))) {
         return STORE_NONE;
     }
-    int skipped = key == CHILD_KEY_IS_KNOWN ? ticks_to_skip(search, child, slot, view.box) : 0;
-    if (skipped < 0) {
+    bool rests = key == CHILD_KEY_IS_KNOWN && is_as_before(search, child, slot);
+    bool is_still = search_rest(search) == child->rest;
+    int skipped = 0;
+    if (rests && is_still && !search->crowd.plan) {
+        skipped = crowd_ticks_alone(&search->crowd, view.box, SKIP_MAX, !search->spread.user, true);
+    }
+    if (skipped >= SKIP_MAX) {
         return STORE_NONE;
     }
     bool is_cheap = view.riding1 != 0 || (child->held == 0 && parent.waits > 0);
-    int cheap = search->crowd.has_rest ? WAIT_SHARE_THINGS : WAIT_SHARE;
-    int ticks = is_cheap ? (TIMELINE_STEP + skipped) / cheap : TIMELINE_STEP;
     int steps = 1 + skipped / SKIPPED_A_STEP;
+    int share = is_still ? WAIT_SHARE : WAIT_SHARE_THINGS;
+    int ticks = is_cheap ? (TIMELINE_STEP + skipped) / share : TIMELINE_STEP;
     StoreNode node = {.parent = child->parent,
                       .tick = child->tick + child->ticks + skipped,
                       .spent = parent.spent + ticks + price_of(parent.held, child->held),
                       .held = child->held,
                       .can = parent.can,
+                      .rests = rests && !is_still,
                       .waits = is_new ? 0 : (uint8_t)fh_min(parent.waits + steps, WAITS_MAX)};
     return search_open_node(search, slot, node, &view);
 }
@@ -382,7 +433,7 @@ static void take_child(Search *search, Child *child, int slot, int ticks) {
     if (search->spread.user) {
         search->spread.take(search->spread.user, child, slot);
     } else if (crowd_view(&search->crowd, slot).state == FH_STATE_ALIVE) {
-        bool is_new = store_is_new(&search->store, search_key(search, search->round, slot));
+        bool is_new = store_is_new(&search->store, search_key(search, search->grid, slot));
         search_open_child(search, child, slot, is_new ? CHILD_KEY_IS_NEW : CHILD_KEY_IS_KNOWN);
     }
 }

@@ -10,6 +10,7 @@ enum {
     NEAR_PX = 144,
     SOLID_GRAIN = 16,
     A_STEP_PX = 64,
+    COMES_PX = 640,    // from where what goes by itself may soon come
     BESIDE_PX = 4,     // a body touches what is this near
     THING_SPEED = 120, // px/s that a thing may have at once
     MOMENTS_AT_ONCE = 30
@@ -95,11 +96,43 @@ static bool is_near_at(Crowd *crowd, FhRect box, int tick, bool elsewhere) {
     return is_near;
 }
 
-int crowd_ticks_alone(Crowd *crowd, FhRect box, int most, bool elsewhere) {
+/// True for what goes by itself, and is in play.
+static bool goes(const FhActorView *view) {
+    return view->state == FH_STATE_ALIVE && view->driver != FH_DRIVER_THING;
+}
+
+/// How many ticks what goes by itself, at its fastest, takes to come near a box, or more.
+static int ticks_to_come(const Crowd *crowd, FhRect box, int most) {
+    for (int i = 0; i < crowd->things; i++) {
+        FhActorView view = fh_world_actor(crowd->alone.world, crowd->thing_ids[i]);
+        float speed = fmaxf(fmaxf(fabsf(view.vx), fabsf(view.vy)), THING_SPEED);
+        int across = fh_max(view.box.x - fh_rect_right(box), box.x - fh_rect_right(view.box));
+        int down = fh_max(view.box.y - fh_rect_bottom(box), box.y - fh_rect_bottom(view.box));
+        int px = fh_max(fh_max(across, down) - A_STEP_PX, 0);
+        int ticks = (int)((float)px / speed * FH_TICKS_PER_SECOND);
+        most = goes(&view) ? fh_min(most, ticks) : most;
+    }
+    return most;
+}
+
+/// True when one of the solids is near a thing that rests at some tick, and was not.
+static bool moves_a_thing_at(Crowd *crowd, int tick) {
+    bool moves = false;
+    for (int i = 0; i < crowd->things && !moves; i++) {
+        FhActorView view = fh_world_actor(crowd->alone.world, crowd->thing_ids[i]);
+        moves = view.state == FH_STATE_ALIVE && !goes(&view) &&
+                is_near_at(crowd, crowd_grown(view.box, BESIDE_PX), tick, true);
+    }
+    return moves;
+}
+
+int crowd_ticks_alone(Crowd *crowd, FhRect box, int most, bool elsewhere, bool things_stay) {
+    most = ticks_to_come(crowd, box, most);
     FhRect near = crowd_grown(box, crowd->near_px + A_STEP_PX);
     int ticks = 0, last = (crowd->timeline.count + MOMENTS_AT_ONCE) * TIMELINE_STEP;
     while (ticks < most &&
-           !is_near_at(crowd, near, crowd->tick + ticks + TIMELINE_STEP, elsewhere)) {
+           !is_near_at(crowd, near, crowd->tick + ticks + TIMELINE_STEP, elsewhere) &&
+           !(things_stay && moves_a_thing_at(crowd, crowd->tick + ticks + TIMELINE_STEP))) {
         ticks += TIMELINE_STEP;
         if (crowd->tick + ticks >= last) {
             break; // the rest at another time: a step is to be short
@@ -335,6 +368,16 @@ bool crowd_meets_things(const Crowd *crowd, const FhActorView *hero) {
         meets = view.state == FH_STATE_ALIVE && fh_rect_overlaps(near, crowd_grown(view.box, px));
     }
     return meets;
+}
+
+bool crowd_has_near(const Crowd *crowd, FhRect box) {
+    FhRect about = crowd_grown(box, COMES_PX);
+    bool has = crowd->plan && things_are_near(crowd->plan, about);
+    for (int i = 0; i < crowd->things && !has; i++) {
+        FhActorView view = fh_world_actor(crowd->alone.world, crowd->thing_ids[i]);
+        has = goes(&view) && fh_rect_overlaps(about, view.box);
+    }
+    return has;
 }
 
 void crowd_tick(Crowd *crowd) {

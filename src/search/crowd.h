@@ -89,15 +89,18 @@ int crowd_save(const Crowd *crowd, int slot, uint32_t *words);
 int crowd_save_rest(const Crowd *crowd, uint32_t *words);
 /// True when a hero may meet what goes by itself within TIMELINE_STEP ticks.
 bool crowd_meets_things(const Crowd *crowd, const FhActorView *hero);
+/// True when something that goes by itself is so near a box that it may soon come.
+bool crowd_has_near(const Crowd *crowd, FhRect box);
 /// The key of a slot's state, moving solids and things near it included. Requires:
 /// crowd_read_solids after the last tick.
 uint64_t crowd_key(const Crowd *crowd, int slot, int px, int speed);
 /// True when a moving solid ever comes near the box.
 bool crowd_is_by_a_way(const Crowd *crowd, FhRect box);
-/// For how many ticks from now on, a multiple of TIMELINE_STEP, no moving solid is near what rests
-/// in the box, or more; `most` when none is for so long. `elsewhere`: one that stays where it is
-/// does not count.
-int crowd_ticks_alone(Crowd *crowd, FhRect box, int most, bool elsewhere);
+/// For how many ticks from now on, a multiple of TIMELINE_STEP, neither a moving solid nor what
+/// goes by itself is near what rests in the box, or more; `most` when none is for so long.
+/// `elsewhere`: a solid that stays where it is does not count. `things_stay`: nor does a solid come
+/// to a thing that lies somewhere.
+int crowd_ticks_alone(Crowd *crowd, FhRect box, int most, bool elsewhere, bool things_stay);
 /// True when a moving solid, as it is now, shares a pixel with the box.
 bool crowd_meets_moving(const Crowd *crowd, FhRect box);
 

@@ -1,10 +1,9 @@
-// finish.c - the search for a run to the goal (search.h): rounds, the proof, and shorter runs.
+// finish.c - the search for a run to the goal (search.h): grids, legs, the proof, and shorter runs.
 //
-// A round is a way to look: how crates are taken, and how fine the grid is. Its batches: the best
-// open nodes are popped, each with the keys that are worth trying; those that stand in one tick go
-// into the crowd together, hold their keys for TIMELINE_STEP ticks, and what is new among them is
-// opened. A state that waits in one place for something to come may look the same for a while: such
-// nodes are kept up to WAITS_MAX steps.
+// Batches: the best open nodes are popped, each with the keys that are worth trying; those that
+// stand in one tick go into the crowd together, hold their keys for TIMELINE_STEP ticks, and what
+// is new among them is opened. A state that waits in one place for something to come may look the
+// same for a while: such nodes are kept up to WAITS_MAX steps.
 
 #include <stdlib.h>
 #include <string.h>
@@ -68,10 +67,11 @@ enum {
     START_TICKS = 200, // a step
     NODES_A_STEP = 4096,
     PROGRESS_PX = 64,
+    LEG_STATES = 10000,  // before a leg may end
+    LEG_MOST = 40000,    // before it is joined to the leg before
     FIRST_STATES = 3000, // a grid of the first pass; each further pass takes four times as many
     WAIT_TIMES = 10,     // the coarse grid takes ten times as many where it has to wait
     FINEST_TIMES = 4,    // the finest one, where a pixel decides, from the second pass on
-    NEAR_THINGS = 144,   // they come by themselves
     SHORTER_FAST = 8000, // states that a try for a shorter run may take
     SHORTER_THINGS = 2000,
     SHORTER_SLOW = 1500,
@@ -79,12 +79,11 @@ enum {
     LEAST_LOSS_THINGS = 40 // where a state takes ten times as long
 };
 
-static const Grid grids[] = {{8, 100, 32, false}, {8, 60, 32, false}, {8, 30, 32, true},
-                             {6, 40, 32, true},   {4, 30, 144, true}, {2, 15, 144, true}};
-enum { GRIDS = sizeof grids / sizeof grids[0], GRIDS_OF_STANDING_CRATES = 3 };
+static const Grid grids[] = {{8, 100, 64, false}, {8, 60, 64, false}, {8, 30, 64, true},
+                             {6, 40, 64, true},   {4, 30, 64, true},  {2, 15, 64, true}};
+enum { GRIDS = sizeof grids / sizeof grids[0] };
 
-_Static_assert((int)GRIDS + (int)GRIDS_OF_STANDING_CRATES <= 2 * (int)GRIDS_MAX,
-               "a search has room for its rounds");
+_Static_assert((int)GRIDS <= (int)GRIDS_MAX, "a search has room for its grids");
 
 void search_stop(Search *search, const char *why) {
     search->is_over = true;
@@ -99,7 +98,7 @@ bool search_goes_on(Search *search) {
     return !search->is_over;
 }
 
-// --- rounds ---------------------------------------------------------------------------------
+// --- the plan ---------------------------------------------------------------------------------
 
 static int count_of(const Level *level, LevelEntityType type) {
     int count = 0;
@@ -120,28 +119,16 @@ static bool meets_runners(const FhMover *mover) {
     return strcmp(mover->name, "cell") == 0 || strcmp(mover->name, "tile_locked") == 0;
 }
 
-static void add_round(Search *search, CrowdThings things, Grid grid, bool waits) {
-    search->rounds[search->round_count++] = (Round){things, grid, waits};
-}
-
 /// Coarse grids find most runs at once; what is left wants a finer one.
-static void plan_rounds(Search *search) {
-    int crates = count_of(search->level, LEVEL_CRATE);
+static void plan(Search *search) {
     bool has_runners = count_of(search->level, LEVEL_RUNNER) > 0 &&
                        meets_runners(search_mover(search->level, &search->own));
-    bool some_come = has_runners || level_has_company(search->level);
-    bool has_prefabs = level_has_prefabs(search->level); // nothing is as it seems without them
-    bool has_things = crates > 0 || some_come || has_prefabs;
-    CrowdThings things = has_things ? CROWD_CRATES_STAND : CROWD_WITHOUT_THINGS;
-    int first = has_prefabs ? GRIDS : 0;
-    for (int i = first; i < GRIDS && (!has_things || i < GRIDS_OF_STANDING_CRATES); i++) {
-        add_round(search, things, grids[i], false);
-    }
-    for (int i = 0; i < GRIDS && has_things; i++) {
-        Grid grid = grids[i];
-        grid.near_px = NEAR_THINGS;
-        add_round(search, CROWD_WITH_THINGS, grid, (some_come || has_prefabs) && i > 0);
-    }
+    bool has_prefabs = level_has_prefabs(search->level);
+    search->some_come = has_runners || level_has_company(search->level) || has_prefabs;
+    bool has_things = search->some_come || count_of(search->level, LEVEL_CRATE) > 0;
+    search->things = has_things ? CROWD_WITH_THINGS : CROWD_WITHOUT_THINGS;
+    memcpy(search->grids, grids, sizeof grids);
+    search->grid_count = GRIDS;
 }
 
 void search_clear(Search *search) {
@@ -153,6 +140,8 @@ void search_clear(Search *search) {
     search->passes = 0;
     search->is_short = search->waits = false;
     search->least_left = search->mark_left = FLOOD_FAR;
+    search->leg_count = 0;
+    search->stand_left = search->leg_left = FLOOD_FAR;
 }
 
 bool search_flood(Search *search) {
@@ -163,16 +152,15 @@ bool search_flood(Search *search) {
 
 // --- the start ------------------------------------------------------------------------------
 
-bool search_open_round(Search *search) {
-    const Round *round = &search->rounds[search->round];
+bool search_open_crowd(Search *search) {
     if (!crowd_begin(&search->crowd, search->level, &search->own.world, search->slots,
-                     round->things)) {
+                     search->things)) {
         search_stop(search, search->crowd.things > CROWD_THINGS_MAX ? "too many crates and runners"
                                                                     : "out of memory");
         return false;
     }
     search->is_open = true;
-    search->crowd.near_px = round->grid.near_px;
+    search->crowd.near_px = search->grids[search->grid].near_px;
     search->start_count = crowd_save(&search->crowd, 0, search->start);
     if (crowd_save_rest(&search->crowd, search->start_rest) == 0 && search->crowd.has_rest) {
         search->start_count = 0;
@@ -218,7 +206,7 @@ static bool open_start(Search *search) {
     if (view.state != FH_STATE_ALIVE) { // of a try: its beginning kills
         return true;
     }
-    store_is_new(&search->store, search_key(search, search->round, 0));
+    store_is_new(&search->store, search_key(search, search->grid, 0));
     uint32_t held = search->from > 0 ? search->lead[search->from - 1].held : 0;
     search_open_node(search, 0,
                      (StoreNode){.parent = STORE_NONE, .tick = search->from, .held = (uint8_t)held},
@@ -313,10 +301,10 @@ static uint32_t states_most(const Search *search) {
         return is_up ? tries->now.states : tries->now.states_after;
     }
     if (!search->best.inputs) {
-        bool waits = search->waits && search->round == search_first_round(search);
+        bool is_last = search->grid + 1 == search->grid_count;
         uint32_t most = FIRST_STATES << fh_min(2 * search->passes, 16);
-        most = waits ? most * WAIT_TIMES : most;
-        most *= search->passes > 0 && search->round + 1 == search->round_count ? FINEST_TIMES : 1;
+        most *= search->waits && search->grid == 0 ? WAIT_TIMES : 1;
+        most *= search->passes > 0 && is_last ? FINEST_TIMES : 1;
         return search->spread.user ? UINT32_MAX : search->mark + most;
     }
     bool is_dear = search->crowd.has_rest; // those that take long are few
@@ -333,79 +321,42 @@ static const char *limit_of(const Search *search) {
     return is_full && !search->spread.user ? "its limit of memory was reached" : NULL;
 }
 
-static void use_round(Search *search, int round) {
-    search->round = round;
-    search->crowd.near_px = search->rounds[round].grid.near_px;
+static void use_grid(Search *search, int grid) {
+    search->grid = grid;
+    search->crowd.near_px = search->grids[grid].near_px;
     search->mark = search->store.node_count;
     search->mark_left = search->least_left;
 }
 
-int search_first_round(const Search *search) {
-    int first = search->round;
-    while (first > 0 && search->rounds[first - 1].things == search->rounds[first].things) {
-        first--;
-    }
-    return first;
+/// True while the first run to the goal is looked for.
+static bool is_plain(const Search *search) {
+    return !search->best.inputs && !search->tries.is_on && !search->spread.user;
 }
 
-/// Where it has come further the first grid is fine enough again.
-static void note_progress(Search *search) {
-    if (search->least_left <= search->mark_left - PROGRESS_PX && !search->best.inputs &&
-        !search->tries.is_on && !search->spread.user) {
-        search->passes = 0;
-        search->waits = false;
-        use_round(search, search_first_round(search));
-    }
+/// Goes on with the first grid, and for as few states as at first.
+static void begin_anew(Search *search) {
+    search->passes = 0;
+    search->waits = search->is_short = false;
+    search->false_runs = 0;
+    use_grid(search, 0);
 }
 
-/// True where a coarse grid has to wait rather: the nearest state, or the best one that is open, is
-/// by the way of a moving solid, or things come by themselves.
-static bool has_to_wait(const Search *search, bool some_come) {
-    FhRect nearest = {search->answer.nearest.x, search->answer.nearest.y, 1, 1};
-    const Store *store = &search->store;
-    return store->heap_count > 0 && !search->waits &&
-           (some_come || crowd_is_by_a_way(&search->crowd, nearest) ||
-            (store_node(store, store->heap[0].node)->can & CAN_WAIT));
+static uint32_t states_of_leg(const Search *search) {
+    uint32_t first = search->leg_count > 0 ? search->legs[search->leg_count - 1].first : 0;
+    return search->store.node_count - first;
 }
 
-/// The next round for the states of this one: a finer grid, or after the finest one the first
-/// again, for longer; at once where a coarse one has to wait. -1: there is none.
-static int next_round(Search *search) {
-    const Round *round = &search->rounds[search->round];
-    bool is_last = search->round + 1 == search->round_count;
-    bool has_next = !is_last && round[1].things == round->things;
-    if (has_to_wait(search, has_next && round[1].waits)) {
-        search->waits = true;
-        return search_first_round(search);
-    }
-    if (has_next) {
-        return search->round + 1;
-    }
-    if (!search->is_short || (!is_last && search->passes > 0)) {
-        return -1;
-    }
-    search->is_short = search->cut = search->waits = false;
-    search->passes++;
-    return search_first_round(search);
-}
-
-/// Takes another grid where it is stuck: all nodes whose keys were not tried on it are open again,
-/// the nearest ones first. False where there is none, or when it is over.
-static bool refine(Search *search) {
-    if (search->best.inputs || search->tries.is_on || search->spread.user) {
-        return false;
-    }
-    int next = next_round(search);
-    if (next < 0) {
-        return false;
-    }
-    use_round(search, next);
+/// Makes all nodes of the leg open whose keys were not tried on a grid, the nearest ones first.
+/// False when it is over.
+static bool open_all(Search *search, int grid) {
+    uint32_t first = search->store.node_count - states_of_leg(search);
+    use_grid(search, grid);
     search->false_runs = 0;
     search->child_at = search->child_count;
     store_close_all(&search->store);
-    for (uint32_t i = 0; i < search->store.node_count; i++) {
+    for (uint32_t i = first; i < search->store.node_count; i++) {
         const StoreNode *node = store_node(&search->store, i);
-        if (node->opened <= search->round) {
+        if (node->opened <= grid) {
             store_push(&search->store, node->cost, i);
         }
         if (i % NODES_A_STEP == NODES_A_STEP - 1 && !search_goes_on(search)) {
@@ -413,6 +364,88 @@ static bool refine(Search *search) {
         }
     }
     return true;
+}
+
+/// Begins a leg where the nearest body stands: all that is open behind it rests.
+static void begin_leg(Search *search) {
+    StoreNode node = *store_node(&search->store, search->stand_node);
+    node.opened = node.waits = 0;
+    uint32_t first = store_add_like(&search->store, node, search->stand_node);
+    if (first != STORE_NONE) {
+        search->legs[search->leg_count++] = (Leg){first, ++search->legs_begun, LEG_MOST};
+        begin_anew(search);
+        open_all(search, search->grid);
+    }
+}
+
+/// Where it has come further the first grid is fine enough again. A long leg ends there.
+static void note_progress(Search *search) {
+    if (!is_plain(search)) {
+        return;
+    }
+    if (search->least_left <= search->mark_left - PROGRESS_PX) {
+        search->passes = 0;
+        search->waits = false;
+        use_grid(search, 0);
+    }
+    if (search->stand_left <= search->leg_left - PROGRESS_PX) {
+        search->leg_left = search->stand_left;
+        if (states_of_leg(search) >= LEG_STATES && search->leg_count < LEGS_MAX) {
+            begin_leg(search);
+        }
+    }
+}
+
+/// True where a coarse grid has to wait rather: the nearest state is by the way of a moving solid,
+/// or things come by themselves.
+static bool has_to_wait(const Search *search) {
+    FhRect nearest = {search->answer.nearest.x, search->answer.nearest.y, 1, 1};
+    bool is_last = search->grid + 1 == search->grid_count;
+    return search->store.heap_count > 0 && !search->waits &&
+           ((search->some_come && !is_last) || crowd_is_by_a_way(&search->crowd, nearest));
+}
+
+/// The next grid: a finer one, or after the finest the first again, for longer; at once where a
+/// coarse one has to wait. -1: there is none.
+static int next_grid(Search *search) {
+    bool has_next = search->grid + 1 < search->grid_count;
+    if (has_to_wait(search)) {
+        search->waits = true;
+        return 0;
+    }
+    if (has_next) {
+        return search->grid + 1;
+    }
+    if (!search->is_short) {
+        return -1;
+    }
+    search->is_short = search->cut = search->waits = false;
+    search->passes++;
+    return 0;
+}
+
+/// Takes another grid where it is stuck. False where there is none, or when it is over.
+static bool refine(Search *search) {
+    int next = is_plain(search) ? next_grid(search) : -1;
+    return next >= 0 && open_all(search, next);
+}
+
+/// Joins the leg to the leg before, for twice as many states. False where there is none, or when it
+/// is over.
+static bool join_legs(Search *search) {
+    if (!is_plain(search) || search->leg_count == 0) {
+        return false;
+    }
+    search->leg_count--;
+    if (search->leg_count > 0) {
+        search->legs[search->leg_count - 1].most = 2 * states_of_leg(search) + LEG_MOST;
+    }
+    begin_anew(search);
+    return open_all(search, search->grid);
+}
+static bool leg_is_too_long(const Search *search) {
+    return search->leg_count > 0 && is_plain(search) &&
+           states_of_leg(search) > search->legs[search->leg_count - 1].most;
 }
 
 /// Takes the run that was found elsewhere, if it holds.
@@ -438,14 +471,16 @@ bool search_look(Search *search) {
                    (!is_first && search->store.full) ||
                    (is_first && search->false_runs > FALSE_RUNS_MOST)) {
             search->cut = search->is_short = true;
-            if (!refine(search)) {
+            if (!refine(search) && !join_legs(search)) {
                 return false;
             }
+        } else if (leg_is_too_long(search)) {
+            join_legs(search);
         } else if (search->tries.landed != STORE_NONE) {
             finds = search_try_landing(search);
         } else if (search_has_batch(search)) {
             finds = search_run_group(search) && search_proves_run(search);
-        } else if (search->store.heap_count == 0 && !refine(search)) {
+        } else if (search->store.heap_count == 0 && !refine(search) && !join_legs(search)) {
             if (spread->user) {
                 spread->ended(spread->user);
             }
@@ -456,7 +491,7 @@ bool search_look(Search *search) {
     return finds;
 }
 
-// --- rounds, one after the other ------------------------------------------------------------
+// --- all of it ------------------------------------------------------------------------------
 
 /// Looks for shorter runs, until no try finds one.
 static void shorten(Search *search) {
@@ -483,28 +518,17 @@ static bool note_stood(Search *search) {
     return search->stood != NULL;
 }
 
-/// Looks for a run by one round after the other. Where none is found the last states stay.
+/// Looks for a run, and for shorter ones then. Where none is found the last states stay.
 static void find(Search *search) {
-    bool has_next = true;
-    while (has_next) {
-        search->cut = false;
-        if (!note_stood(search)) {
-            search_stop(search, "out of memory");
-        }
-        if (search_goes_on(search) && search_open_round(search) && search_look(search)) {
-            use_round(search, search_first_round(search) + 1);
-            shorten(search);
-        }
-        if (search->is_over || search->best.inputs) {
-            return;
-        }
-        has_next = search->round + 1 < search->round_count;
-        if (has_next) {
-            search_clear(search);
-            crowd_free(&search->crowd);
-            search->is_open = false;
-            search->round++;
-        }
+    if (!note_stood(search)) {
+        search_stop(search, "out of memory");
+    }
+    if (search_goes_on(search) && search_open_crowd(search) && search_look(search)) {
+        use_grid(search, 1);
+        shorten(search);
+    }
+    if (search->is_over || search->best.inputs) {
+        return;
     }
     search->answer.state = SEARCH_NONE;
     if (search->cut) {
@@ -514,11 +538,11 @@ static void find(Search *search) {
 
 /// Looks for all that can be, on one grid after the other; what was seen is kept.
 static void spread(Search *search) {
-    bool goes_on = search_goes_on(search) && search_open_round(search);
+    bool goes_on = search_goes_on(search) && search_open_crowd(search);
     while (goes_on) {
         search_look(search);
-        bool has_next = search->round + 1 < search->round_count;
-        search->round += has_next;
+        bool has_next = search->grid + 1 < search->grid_count;
+        search->grid += has_next;
         goes_on = has_next && search_goes_on(search);
     }
     if (!search->is_over) {
@@ -566,8 +590,9 @@ Search *search_begin(const Level *level, const SearchOptions *options) {
     set_limits(search);
     search->goal_count = level_goals(search->level, search->goals, GOALS_MAX);
     search->answer.nearest_left = search->least_left = search->mark_left = FLOOD_FAR;
+    search->stand_left = search->leg_left = FLOOD_FAR;
     search->tries.landed = STORE_NONE;
-    plan_rounds(search);
+    plan(search);
     search->own_fibre = search->fibre = fibre_begin(search_all, search);
     if (!search->own_fibre || !flood_begin(&search->flood, level, &search->own.tuning,
                                            search->goals, search->goal_count)) {
@@ -584,11 +609,12 @@ Search *search_begin(const Level *level, const SearchOptions *options) {
 }
 
 void search_spread(Search *search, const Grid *all, int count) {
-    CrowdThings things = search->rounds[0].things;
-    for (int i = 0; i < count; i++) {
-        search->rounds[i] = (Round){things, all[i], false};
+    if (search->things == CROWD_WITH_THINGS && !level_has_prefabs(search->level)) {
+        search->things = CROWD_CRATES_STAND;
     }
-    search->round_count = count;
+    search->some_come = false;
+    memcpy(search->grids, all, (size_t)count * sizeof *all);
+    search->grid_count = count;
     if (search->goal_count == 0) { // it is not needed
         search->is_over = false;
         search->answer = (SearchAnswer){.nearest_left = FLOOD_FAR};

@@ -52,11 +52,9 @@ struct Fix {
     LevelJump jump;
     int64_t work;      // of the search
     int64_t work_then; // when the gaps were looked for
-    int round;         // then: the search's first one with these states
     int left;          // then: px that the search was away from the goal
     bool was_over;     // then
     bool finds;        // the gaps: the search does not go on
-    bool needs_states; // those of the search
     uint8_t *reached;  // owned; of each cell of the flood: 1: by the search; 2 + n: by a probe
     Probe probes[PROBES_MAX];
     int probe_count;
@@ -151,15 +149,13 @@ static Search *begin_from(const Fix *fix, const Level *level, const Lead *lead, 
     }
     if (search) {
         search_begin_after(search, lead->inputs, lead->count);
-        search->round = fix->round;
     }
     return search;
 }
 
 /// What a state of a search counts.
 static int state_work(const Search *search) {
-    bool is_slow =
-        search->slots != SLOTS_FAST || search->rounds[search->round].things == CROWD_WITH_THINGS;
+    bool is_slow = search->slots != SLOTS_FAST || search->things == CROWD_WITH_THINGS;
     return is_slow ? SLOW_WORK : 1;
 }
 
@@ -382,7 +378,7 @@ static bool look_for_gaps(Fix *fix, Gaps *gaps) {
         fix->leads[i] = lead_to(fix, gaps, &gaps->gaps[i]);
         ok = fix->leads[i].inputs != NULL;
     }
-    fix->finds = fix->needs_states = false;
+    fix->finds = false;
     return ok;
 }
 
@@ -406,21 +402,19 @@ static void forget(Fix *fix) {
     free((FhInput *)(uintptr_t)fix->answer.inputs);
     fix->answer.inputs = NULL;
     fix->answer.has_edit = fix->answer.is_solved = false;
-    fix->finds = fix->needs_states = false;
+    fix->finds = false;
     fix->fibre = NULL;
 }
 
 static void begin_to_mend(Fix *fix) {
     forget(fix);
-    int round = search_first_round(fix->search);
-    if (round != fix->round || fix->probe_count + 2 > PROBES_MAX) {
+    if (fix->probe_count + 2 > PROBES_MAX) {
         forget_probes(fix);
     }
     fix->fibre = fibre_begin(mend, fix);
-    fix->finds = fix->needs_states = fix->fibre != NULL;
+    fix->finds = fix->fibre != NULL;
     fix->was_over = fix->search->is_over;
     fix->work_then = fix->work;
-    fix->round = round;
     fix->left = fix->search->answer.nearest_left;
     fix->spent_most = fix->spent + (fix->work < WORK_TO_EDITS ? WORK_FIRST : WORK_PROBED);
 }
@@ -449,10 +443,6 @@ bool fix_step(Fix *fix) {
     int64_t late = fix->work > WORK_TO_EDITS ? fix->work - WORK_TO_EDITS : 0;
     int64_t due = fix->work / SEARCH_SHARE + late / EDITS_SHARE;
     bool is_turn = search->is_over || fix->finds || fix->spent <= due;
-    if (fix->needs_states && search_first_round(search) != fix->round) {
-        forget(fix);
-        fix->work_then = 0;
-    }
     if (is_turn && is_due(fix)) {
         begin_to_mend(fix);
     }

@@ -8,9 +8,9 @@ enum {
     MARGIN = 1, // cells about the level's bounds
     MARGIN_ABOVE = 16,
     MARGIN_BELOW = 4,
-    OUT_OF_REACH = 8, // times what a cell counts
-    RISES_MOST = 255, // half tiles
-    BLOCKED = -1      // a distance that nothing is under
+    OUT_OF_REACH = 200, // times what a cell counts
+    RISES_MOST = 255,   // half tiles
+    BLOCKED = -1        // a distance that nothing is under
 };
 
 static const FhTileKind *kind_at(const Flood *flood, int col, int row) {

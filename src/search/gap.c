@@ -301,8 +301,8 @@ static void note_rises(Gaps *gaps, const FhTuning *tuning, bool pushed) {
 static bool knows_jump(const Gaps *gaps, const Search *search) {
     const FhTuning *tuning = &search->own.tuning;
     return search_mover(gaps->level, &search->own)->steps && gaps->level->polygon_count == 0 &&
-           search->rounds[0].things == CROWD_WITHOUT_THINGS && !gaps->has_bounces &&
-           tuning->gravity > 0 && tuning->air_jumps <= 0 && tuning->wall_jump_speed <= 0 &&
+           search->things == CROWD_WITHOUT_THINGS && !gaps->has_bounces && tuning->gravity > 0 &&
+           tuning->air_jumps <= 0 && tuning->wall_jump_speed <= 0 &&
            tuning->wall_slide_speed <= 0 && tuning->slope_speed <= 0 && tuning->accel_law <= 0 &&
            tuning->ascent_time <= 0 && gaps->fall > gaps->area.h * gaps->level->tile_size;
 }

@@ -43,7 +43,7 @@ enum {
     PARENTS_SLOW = 6,
     FLOOD_CELLS = 20000, // a step
     CHILDREN_MAX = PARENTS_FAST * KEYS_MAX,
-    FALSE_RUNS_MOST = 8 // of a round, or a try
+    FALSE_RUNS_MOST = 8 // of a grid, or a try
 };
 
 typedef struct Grid {
@@ -51,12 +51,6 @@ typedef struct Grid {
     int near_px; // how far from a state solids and things count for its key
     bool late;   // late jumps are tried as long as the tuning lets, else in one step alone
 } Grid;
-
-typedef struct Round {
-    CrowdThings things;
-    Grid grid;
-    bool waits; // where nothing is near, for things that come by themselves
-} Round;
 
 typedef struct Child {
     uint32_t parent, rest;
@@ -96,6 +90,17 @@ typedef struct Spread {
     void (*ended)(void *user);
 } Spread;
 
+/// A part of the way. A leg begins where a body stood nearer to the goal than all before; what was
+/// open behind it rests: so a long way costs what its parts do. A leg that finds no way on is
+/// joined to the leg before.
+typedef struct Leg {
+    uint32_t first;  // its first node, and the number of all nodes when it began
+    uint32_t number; // of all legs that ever were: each has keys of its own
+    uint32_t most;   // states, before it is joined to the leg before
+} Leg;
+
+enum { LEGS_MAX = 64 };
+
 struct Search {
     const Level *level;
     OwnOptions own;
@@ -110,10 +115,12 @@ struct Search {
     Fibre *fibre;     // in which it goes on: its own, or that of the caller of a try
     bool is_over;
     Flood flood;
-    Ways ways; // where the level has doors, keys or gates
-    Round rounds[2 * GRIDS_MAX];
-    int round_count, round;
-    bool is_open; // the round has a crowd
+    Ways ways;          // where the level has doors, keys or gates
+    CrowdThings things; // in the crowd
+    bool some_come;     // of them, by themselves
+    Grid grids[GRIDS_MAX];
+    int grid_count, grid; // the one in use
+    bool is_open;         // there is a crowd
     Crowd crowd;
     uint32_t start[FH_PACKED_WORDS]; // the first state
     int start_count;                 // words
@@ -125,15 +132,21 @@ struct Search {
     Store store;
     Child children[CHILDREN_MAX];
     int child_count, child_at;
-    int64_t states_before; // of earlier rounds
+    int64_t states_before; // of those that are forgotten
     int least_left;        // px that the nearest state of all that it keeps is away
     int mark_left;         // the same when it last made progress, or took a finer grid
     uint32_t mark;         // nodes that there were then
     int passes;            // in which each of its grids was tried since then
     bool waits;            // the coarse grid goes on for longer in this pass
     bool is_short;         // in this pass a grid was not tried to its end
-    bool cut;              // the round left something out
-    int false_runs;        // of this round
+    bool cut;              // something was left out
+    Leg legs[LEGS_MAX];    // the last one goes on
+    int leg_count;
+    uint32_t legs_begun;
+    int stand_left;      // px that the nearest body that stands on still ground is away
+    uint32_t stand_node; // its node
+    int leg_left;        // px: the same when it last came further
+    int false_runs;      // of this grid
 
     uint32_t *stood; // owned; of each cell of the flood: the first node that stood there, or
                      // STORE_NONE; NULL: it is not noted
@@ -149,13 +162,13 @@ struct Search {
 };
 
 /// Makes a search that has just begun one that spreads on these grids, one after the other, without
-/// a goal. `spread` is to be set.
+/// a goal: crates stand still. `spread` is to be set.
 void search_spread(Search *search, const Grid *grids, int count);
 /// Makes a search that has just begun one from where these inputs lead: a multiple of TIMELINE_STEP
 /// of them, borrowed until it ends.
 void search_begin_after(Search *search, const FhInput *lead, int count);
-/// The key of a slot's state on the grid of a round.
-uint64_t search_key(const Search *search, int round, int slot);
+/// The key of a slot's state on a grid.
+uint64_t search_key(const Search *search, int grid, int slot);
 /// The run that ends `last_ticks` after a node, in which `held` is held, for the caller to free;
 /// `count` is set. NULL out of memory.
 FhInput *search_run_to(const Search *search, uint32_t node, uint32_t held, int last_ticks,
@@ -171,10 +184,8 @@ bool search_flood(Search *search);
 bool search_aim(Search *search, FhRect box);
 /// Gives a search a run that was found elsewhere. It owns it then.
 void search_offer(Search *search, FhInput *inputs, int count);
-/// The first round for the states of the one that it is in.
-int search_first_round(const Search *search);
-/// Opens the round: its World. False when the search has stopped.
-bool search_open_round(Search *search);
+/// Opens the crowd: its World. False when the search has stopped.
+bool search_open_crowd(Search *search);
 /// Opens the start, then the best open states, a batch at a time, until a run is found and proved:
 /// true. False when none are open, when there would be too many (search->cut), or when it is over.
 bool search_look(Search *search);

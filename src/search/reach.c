@@ -341,7 +341,7 @@ static int list_keys(void *user, uint32_t node, uint8_t keys[KEYS_MAX]) {
 static int32_t note_opened(void *user, uint32_t node, const FhActorView *view) {
     Reach *reach = user;
     const StoreNode *now = store_node(&reach->search->store, node);
-    int round = now->parent == STORE_NONE ? reach->search->round : reach->spots[now->parent].round;
+    int round = now->parent == STORE_NONE ? reach->search->grid : reach->spots[now->parent].round;
     reach->spots[node] =
         (Spot){.box = view->box,
                .stands = fh_contacts_floor(&view->contacts) != 0,
@@ -419,7 +419,7 @@ static void take(void *user, const Child *child, int slot) {
 /// No node is open any more on the grids so far.
 static void note_ended(void *user) {
     Reach *reach = user;
-    reach->map.grids = reach->search->round + 1;
+    reach->map.grids = reach->search->grid + 1;
     reach->map.has_traps = reach->map.has_traps && reach->map.has_goal;
     reach_begin_traps(reach);
 }
@@ -452,7 +452,7 @@ Reach *reach_begin_on(const Level *level, const SearchOptions *options, const Gr
     forget_earliest(reach, reach->stands);
     search_spread(reach->search, grids, count_of_grids);
     reach->search->spread = (Spread){reach, list_keys, take, add_node, note_opened, note_ended};
-    reach->map.is_exact = reach->search->rounds[0].things == CROWD_WITHOUT_THINGS;
+    reach->map.is_exact = reach->search->things == CROWD_WITHOUT_THINGS;
     reach->map.cells = reach->cells;
     return reach;
 }
@@ -469,7 +469,7 @@ void reach_try_all(Reach *reach, int step) {
 /// The finer grids, which add little, leave some for the searches that the map is made for.
 static bool lacks_memory(const Reach *reach) {
     const Search *search = reach->search;
-    size_t most = search->round > 0 ? search->bytes_most / 8 * 5 : search->bytes_most;
+    size_t most = search->grid > 0 ? search->bytes_most / 8 * 5 : search->bytes_most;
     return search->store.full || search->store.bytes + crowd_bytes(&search->crowd) > most;
 }
 

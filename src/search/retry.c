@@ -38,7 +38,7 @@ static bool add_mark(Search *search) {
 /// Notes the states of the run.
 static void mark(Search *search) {
     const SearchGuide *guide = &search->tries.guide;
-    if (!search_goes_on(search) || !search_open_round(search)) {
+    if (!search_goes_on(search) || !search_open_crowd(search)) {
         return;
     }
     search_seek(search, 0, search->start_rest);
@@ -60,8 +60,8 @@ bool search_guide(Search *search, const SearchGuide *guide, Fibre *fibre) {
     search->fibre = fibre;
     search->tries = (Tries){.is_on = true, .guide = *guide, .landed = STORE_NONE};
     store_begin(&search->tries.marks, search->bytes_most / 4, search->own.search.memory);
-    search->rounds[0] = (Round){search->rounds[search->round_count - 1].things, try_grid, false};
-    search->round_count = 1;
+    search->grids[0] = try_grid;
+    search->grid_count = 1;
     search->parents = fh_min(search->parents, TRY_PARENTS);
     search->by_run = true;
     int run_speed = fh_max((int)search->own.tuning.run_speed, 1);

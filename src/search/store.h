@@ -25,8 +25,9 @@ typedef struct StoreNode {
     uint16_t can;    // keys.h: what it can do
     uint8_t held;    // FH_INPUT_*, since its parent
     uint8_t waits;   // steps that it has held its keys, or waited, without a new key
-    uint8_t opened;  // 1 + the last round in which its keys were tried; 0: not yet
+    uint8_t opened;  // 1 + the last grid on which its keys were tried; 0: not yet
     bool meets;      // what goes by itself, or soon will
+    bool rests;      // it waits, and is as its parent was: it may leap to when something comes
 } StoreNode;
 
 typedef struct StoreEntry {

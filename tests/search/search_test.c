@@ -75,6 +75,21 @@ TEST(search_goes_through_a_chain_of_levels_at_the_cost_of_its_parts) {
     check_chain(parts, 2, 60000);
 }
 
+// The way through the cellars is long and leads down; no jump leads over the wall beside it: 140,000
+// states where a tile out of reach counts eight.
+TEST(search_is_not_lured_over_a_wall_that_no_jump_rises_to) {
+    static const char *const parts[] = {"tests/search/judging/j12-cellars.json",
+                                        "tests/search/judging/j30-archive.json"};
+    check_chain(parts, 2, 60000);
+}
+
+// Behind the presses nothing of them is looked at any more: 85,000 states where it is.
+TEST(search_begins_a_leg_where_it_has_come_further) {
+    static const char *const parts[] = {"tests/search/judging/j11-press-hall.json",
+                                        "tests/search/tuning/t29-spike-gauntlet.json"};
+    check_chain(parts, 2, 75000);
+}
+
 // Beside the way of a bus a jump wants a fine grid: 230,000 states where coarse ones come first
 // there.
 TEST(search_takes_a_fine_grid_soon_beside_the_way_of_a_solid) {
@@ -104,10 +119,10 @@ TEST(chain_gives_the_wires_of_each_part_ends_of_its_own) {
     level_destroy(chain);
 }
 
-// The best open state waits for a cloud above the abyss; the nearest one has fallen past it.
-TEST(search_waits_on_a_coarse_grid_where_the_best_open_state_does) {
-    Level *level = test_level_at("tests/search/people/floating-islands.json");
-    Search *search = search_begin(level, &(SearchOptions){.states = 180000});
+// Walkers go to and fro far away while the hero waits for a lift: what lies between needs no states.
+TEST(search_waits_in_a_leap_while_things_go_elsewhere) {
+    Level *level = test_level_at("tests/search/people/walkers-on-bridges.json");
+    Search *search = search_begin(level, &(SearchOptions){.states = 30000});
     while (search_answer(search).state == SEARCH_GOES_ON && search_step(search)) {
     }
     CHECK_INT(SEARCH_FOUND, search_answer(search).state);
