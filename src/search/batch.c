@@ -46,20 +46,25 @@ static FhPoint feet_of(FhRect box) {
     return (FhPoint){box.x + box.w / 2, box.y + box.h};
 }
 
+static void finish_flood(Search *search, Flood *flood) {
+    while (flood && !flood_step(flood, FLOOD_CELLS) && search_goes_on(search)) {
+    }
+    if (flood) {
+        flood_trim(flood);
+    }
+}
+
 /// The px that are left by what is open and closed now.
 static int left_by_state(Search *search, FhPoint feet) {
     static const FhRect nowhere = {0};
     const Crowd *crowd = &search->crowd;
     uint64_t state = things_key(crowd->plan, crowd->alone.world, nowhere);
-    const Way *way = ways_find(&search->ways, state);
+    Way *way = ways_find(&search->ways, state);
     if (!way) {
-        Way *added = ways_add(&search->ways, &search->flood, crowd->plan, crowd->alone.world, state,
-                              &search->own.tuning, search->goals, search->goal_count);
-        while (added && !flood_step(&added->to_goal, FLOOD_CELLS) && search_goes_on(search)) {
-        }
-        while (added && !flood_step(&added->to_openers, FLOOD_CELLS) && search_goes_on(search)) {
-        }
-        way = added;
+        way = ways_add(&search->ways, &search->flood, crowd->plan, crowd->alone.world, state,
+                       &search->own.tuning, search->goals, search->goal_count);
+        finish_flood(search, way ? &way->to_goal : NULL);
+        finish_flood(search, way ? &way->to_openers : NULL);
     }
     int open_left = flood_left(&search->flood, feet);
     return way ? way_left(way, feet, open_left) : open_left;

@@ -245,12 +245,18 @@ bool flood_step(Flood *flood, int cells) {
     return at < 0;
 }
 
-void flood_free(Flood *flood) {
-    free(flood->distance);
+void flood_trim(Flood *flood) {
     free(flood->queues[0]);
     free(flood->queues[1]);
     free(flood->climbs);
     free(flood->rises);
+    flood->queues[0] = flood->queues[1] = NULL;
+    flood->climbs = flood->rises = NULL;
+}
+
+void flood_free(Flood *flood) {
+    flood_trim(flood);
+    free(flood->distance);
     *flood = (Flood){0};
 }
 
@@ -265,7 +271,8 @@ int flood_cell(const Flood *flood, FhPoint feet) {
 }
 
 size_t flood_bytes(const Flood *flood) {
-    return flood_cells(flood) * (3 * sizeof *flood->distance + 2 * sizeof *flood->climbs);
+    size_t a_cell = 2 * sizeof *flood->queues[0] + sizeof *flood->climbs + sizeof *flood->rises;
+    return flood_cells(flood) * (sizeof *flood->distance + (flood->climbs ? a_cell : 0));
 }
 
 int flood_left(const Flood *flood, FhPoint feet) {

@@ -43,6 +43,9 @@ void flood_begin_by_run(Flood *flood, const FhPoint *feet, int count, int ticks_
 int flood_ticks_left(const Flood *flood, FhPoint feet);
 /// Visits at most so many cells. Returns true when all are done.
 bool flood_step(Flood *flood, int cells);
+/// Gives back what a flood needs only until all is done: it answers flood_left and flood_ticks_left
+/// then, and nothing else.
+void flood_trim(Flood *flood);
 void flood_free(Flood *flood);
 size_t flood_bytes(const Flood *flood);
 /// How many cells there are.

@@ -8,13 +8,34 @@ enum {
     DETOUR_PX = 384      // round what is closed: over the top of a level there is always a way
 };
 
-const Way *ways_find(const Ways *ways, uint64_t state) {
+Way *ways_find(Ways *ways, uint64_t state) {
     for (int i = 0; i < ways->count; i++) {
         if (ways->ways[i]->state == state) {
+            ways->ways[i]->used = ++ways->asked;
             return ways->ways[i];
         }
     }
     return NULL;
+}
+
+static void free_way(Way *way) {
+    flood_free(&way->to_goal);
+    flood_free(&way->to_openers);
+    free(way);
+}
+
+/// Makes room for a way that is like a flood: the one that was not asked for for longest goes.
+static void need_room(Ways *ways, const Flood *like) {
+    size_t bytes = 2 * flood_cells(like) * sizeof *like->distance;
+    int most = fh_clamp((int)(WAYS_BYTES / bytes), WAYS_LEAST, WAYS_MAX);
+    while (ways->count >= most) {
+        int oldest = 0;
+        for (int i = 1; i < ways->count; i++) {
+            oldest = ways->ways[i]->used < ways->ways[oldest]->used ? i : oldest;
+        }
+        free_way(ways->ways[oldest]);
+        ways->ways[oldest] = ways->ways[--ways->count];
+    }
 }
 
 static bool begin(Flood *flood, const Flood *like, const FhTuning *tuning, const FhRect *to,
@@ -34,7 +55,8 @@ Way *ways_add(Ways *ways, const Flood *like, const Things *things, const FhWorld
     int bar_count = things_list(things, world, THINGS_BARS, bars, BOXES_MAX);
     int wall_count = things_list(things, world, THINGS_CLOSED, walls, BOXES_MAX);
     int opener_count = things_list(things, world, THINGS_OPENERS, openers, BOXES_MAX);
-    Way *way = ways->count < WAYS_MAX ? calloc(1, sizeof *way) : NULL;
+    need_room(ways, like);
+    Way *way = calloc(1, sizeof *way);
     if (!way) {
         return NULL;
     }
@@ -49,11 +71,10 @@ Way *ways_add(Ways *ways, const Flood *like, const Things *things, const FhWorld
     way->closed = wall_count + lift_count + things_list(things, world, THINGS_KEYS, NULL, 0);
     if (!begin(&way->to_goal, like, tuning, goals, goal_count, walls, wall_count) ||
         !begin(&way->to_openers, like, tuning, openers, opener_count, bars, bar_count)) {
-        flood_free(&way->to_goal);
-        flood_free(&way->to_openers);
-        free(way);
+        free_way(way);
         return NULL;
     }
+    way->used = ++ways->asked;
     ways->ways[ways->count++] = way;
     return way;
 }
@@ -68,9 +89,7 @@ int way_left(const Way *way, FhPoint feet, int open_left) {
 
 void ways_free(Ways *ways) {
     for (int i = 0; i < ways->count; i++) {
-        flood_free(&ways->ways[i]->to_goal);
-        flood_free(&ways->ways[i]->to_openers);
-        free(ways->ways[i]);
+        free_way(ways->ways[i]);
     }
     *ways = (Ways){0};
 }
@@ -78,7 +97,7 @@ void ways_free(Ways *ways) {
 size_t ways_bytes(const Ways *ways) {
     size_t bytes = 0;
     for (int i = 0; i < ways->count; i++) {
-        bytes += 2 * flood_bytes(&ways->ways[i]->to_goal);
+        bytes += flood_bytes(&ways->ways[i]->to_goal) + flood_bytes(&ways->ways[i]->to_openers);
     }
     return bytes;
 }

@@ -10,24 +10,30 @@
 #include "game/things.h"
 #include "search/flood.h"
 
-enum { WAYS_MAX = 32 }; // states that have floods of their own: further ones share the last
+enum {
+    WAYS_MAX = 32,         // states that are kept, each with its floods
+    WAYS_BYTES = 32 << 20, // of all that are kept
+    WAYS_LEAST = 4         // are kept, however large they are
+};
 
 typedef struct Way {
     uint64_t state;
     Flood to_goal, to_openers;
     int closed; // doors, gates and keys that are still where they were, and lifts that stand still
     int lift_left; // px to the goal, if all is open, from a lift that stands still; FLOOD_FAR: none
+    uint32_t used; // when it was last asked for
 } Way;
 
 typedef struct Ways {
     Way *ways[WAYS_MAX]; // owned
     int count;
+    uint32_t asked; // how often
 } Ways;
 
-/// The way of the state that the World is in, or NULL.
-const Way *ways_find(const Ways *ways, uint64_t state);
-/// Begins one: its floods are to be stepped until they are done. NULL out of memory, or when there
-/// are too many.
+/// The way of the state that the World is in, or NULL. It is kept until others are added.
+Way *ways_find(Ways *ways, uint64_t state);
+/// Begins one: its floods are to be stepped until they are done, then trimmed. Where there are
+/// many, the one that was not asked for for longest goes. NULL out of memory.
 Way *ways_add(Ways *ways, const Flood *like, const Things *things, const FhWorld *world,
               uint64_t state, const FhTuning *tuning, const FhRect *goals, int goal_count);
 /// Px from the feet to the goal, which are `open_left` if all is open, or so many more to what
