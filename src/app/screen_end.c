@@ -47,11 +47,6 @@ static int count_up(const Shell *shell, int whole) {
     return shell->settings.still ? whole : (int)((int64_t)whole * shown / COUNT_TICKS);
 }
 
-static void add_line(char *out, size_t size, const char *line) {
-    size_t length = strlen(out);
-    snprintf(out + length, size - length, length > 0 ? "\n%s" : "%s", line);
-}
-
 static void row(Ui *ui, const char *name, const char *value) {
     ui_row(ui, ui->font->height + 4, 2, NULL);
     ui_text(ui, name, UI_LEFT, ui->theme.dim, 1);
@@ -97,9 +92,7 @@ static int print_missing(const Shell *shell, char *out, size_t size) {
     for (bool is_there = true; is_there; is_there = adventure_step(adventure, &place, 1)) {
         MapCourse course = adventure_course(adventure, &shell->library, &shell->records, place);
         if (course.item && course.medal != MEDAL_GOLD && count++ < NAMED) {
-            size_t length = strlen(out);
-            snprintf(out + length, size - length, count > 1 ? ", %s" : "%s",
-                     library_item_name(course.item));
+            words_add(out, size, ", ", library_item_name(course.item));
         }
     }
     return count;
@@ -111,12 +104,13 @@ static void build_missing(const Shell *shell, Ui *ui, const MapScore *all) {
     ui_row(ui, 0, 1, NULL);
     ui_heading(ui, "Still to be had");
     if (missing > 0) {
-        const char *said = missing > NAMED ? "Gold in %s and %d more" : "Gold in %s";
-        snprintf(text, sizeof text, say(said), names, missing - NAMED);
+        const char *said = missing > NAMED ? say("Gold in %s and %d more") : say("Gold in %s");
+        snprintf(text, sizeof text, said, names, missing - NAMED);
     }
     if (all->coins < all->coins_most) {
-        snprintf(names, sizeof names, say("%d coins"), all->coins_most - all->coins);
-        add_line(text, sizeof text, names);
+        int coins = all->coins_most - all->coins;
+        snprintf(names, sizeof names, say_count(coins, "%d coin", "%d coins"), coins);
+        words_add(text, sizeof text, "\n", names);
     }
     bool is_all = !text[0];
     ui_paragraph_in(ui, is_all ? "Nothing: you have all of it." : text,
@@ -135,7 +129,7 @@ static void build_credits(const Shell *shell, Ui *ui, const MapScore *all) {
     int shown = (shell->menus.end_shown - COUNT_TICKS) / LINE_TICKS;
     for (int i = 0; i < LINES; i++) {
         bool is_shown = shell->settings.still || i < shown;
-        add_line(text, sizeof text, is_shown ? lines[i] : " ");
+        words_add(text, sizeof text, "\n", is_shown ? lines[i] : " ");
     }
     ui_row(ui, 0, 1, NULL);
     ui_separator(ui);

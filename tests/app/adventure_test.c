@@ -257,7 +257,7 @@ TEST(goal_of_the_last_course_leads_to_the_end_with_the_sums_and_what_is_left) {
     test_screens_frame(&desk.screens);
     char text[24];
     records_print_time(600 + 9999 + ticks, text, sizeof text);
-    CHECK(desk_shows(&desk, "3 / 3") && desk_shows(&desk, text) && desk_shows(&desk, "1 coins"));
+    CHECK(desk_shows(&desk, "3 / 3") && desk_shows(&desk, text) && desk_shows(&desk, "1 coin"));
     CHECK_INT(0, project->play.backdrop.at);
     shell->settings.still = false;
     for (int i = 0; i < 90 + 40; i++) {
