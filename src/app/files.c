@@ -92,9 +92,18 @@ bool files_pictures_path(char *out, size_t size) {
     return length > 0 && (size_t)length < size;
 }
 
+/// What was kept is found again by names with this hash in them: it stays as it is.
+static uint64_t hash_text(const char *text) {
+    uint64_t hash = UINT64_C(1469598103934665603);
+    for (; *text; text++) {
+        hash = (hash ^ (unsigned char)*text) * UINT64_C(1099511628211);
+    }
+    return hash;
+}
+
 void files_name_after(const char *whole, char *out, size_t size) {
     snprintf(out, size, "%.*s-%016llx", NAME_SHOWN, paths_name(whole),
-             (unsigned long long)level_file_hash(whole, strlen(whole)));
+             (unsigned long long)hash_text(whole));
 }
 
 void files_expand_home(const char *path, char *out, size_t size) {

@@ -130,3 +130,10 @@ TEST(folder_whose_path_is_too_long_cannot_be_made_and_says_so) {
     CHECK(strstr(error.text, "cannot be made") != NULL && error.file[0] == 'a');
     CHECK(files_make_room("no-folder.json"));
 }
+
+// What a build of before kept beside a level is found by this name: versions, and unsaved edits.
+TEST(files_name_of_what_is_kept_of_a_level_stays_as_it_was) {
+    char name[128];
+    files_name_after("/levels/one.json", name, sizeof name);
+    CHECK_STR("one.json-3ac2255ecd261e24", name);
+}
