@@ -153,6 +153,14 @@ UiColor badge_medal_tint(Medal medal) {
     return medal_marks[medal].tint;
 }
 
+void badge_build_medal(Ui *ui, Medal medal, bool shines, const char *word) {
+    UiRect room = ui_next(ui);
+    UiRect words = ui_cut_bottom(&room, ui->font->height + 2);
+    UiColor tint = shines ? badge_medal_tint(medal) : ui_color_fade(0xffffffff, 60);
+    ui_draw_picture(ui, room, (UiPicture){.sprite = "icon.medal", .scale = 2, .tint = tint});
+    ui_draw_text_in(ui, words, word, UI_CENTRE, shines ? ui->theme.text : ui->theme.dim, 1);
+}
+
 int badge_medal_ticks(Medal medal, int par) {
     return medal == MEDAL_GOLD ? par : medal == MEDAL_SILVER ? par + par / 4 : INT32_MAX;
 }

@@ -45,6 +45,8 @@ Medal badge_medal(int ticks, int par);
 int badge_medal_ticks(Medal medal, int par);
 /// Its colour.
 UiColor badge_medal_tint(Medal medal);
+/// Draws a medal in the next place of the panel, with a word below it; pale unless it shines.
+void badge_build_medal(Ui *ui, Medal medal, bool shines, const char *word);
 /// The mark on a card. False: it bears none, as a level that can be finished and was not yet.
 bool badge_mark(const LibraryItem *item, Record record, UiCardBadge *mark);
 /// Writes what is known, in one line: "Best 0:10.20   Par 0:11.36   Difficulty: easy   Blind play:

@@ -58,16 +58,8 @@ static void build_medals(const Shell *shell, Ui *ui, const MapScore *all) {
     ui_row(ui, MEDALS_H, MEDALS - 1, NULL);
     for (int i = MEDAL_BRONZE; i < MEDALS; i++) {
         char text[16];
-        UiRect room = ui_next(ui);
-        UiRect words = ui_cut_bottom(&room, ui->font->height + 2);
-        bool shines = all->of[i] > 0;
         snprintf(text, sizeof text, "%d", count_up(shell, all->of[i]));
-        ui_draw_picture(ui, room,
-                        (UiPicture){.sprite = "icon.medal",
-                                    .scale = 2,
-                                    .tint = shines ? badge_medal_tint((Medal)i)
-                                                   : ui_color_fade(0xffffffff, 60)});
-        ui_draw_text_in(ui, words, text, UI_CENTRE, shines ? ui->theme.text : ui->theme.dim, 1);
+        badge_build_medal(ui, (Medal)i, all->of[i] > 0, text);
     }
 }
 

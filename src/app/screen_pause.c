@@ -221,18 +221,10 @@ static void goal_medals(Project *project, Ui *ui) {
     for (int i = MEDAL_BRONZE; par > 0 && i < MEDALS; i++) {
         char text[24];
         snprintf(text, sizeof text, "%s", say("finish"));
-        UiRect room = ui_next(ui);
-        UiRect words = ui_cut_bottom(&room, ui->font->height + 2);
-        bool shines = i <= (int)earned;
         if (i > MEDAL_BRONZE) {
             records_print_time(badge_medal_ticks((Medal)i, par), text, sizeof text);
         }
-        ui_draw_picture(ui, room,
-                        (UiPicture){.sprite = "icon.medal",
-                                    .scale = 2,
-                                    .tint = shines ? badge_medal_tint((Medal)i)
-                                                   : ui_color_fade(0xffffffff, 60)});
-        ui_draw_text_in(ui, words, text, UI_CENTRE, shines ? ui->theme.text : ui->theme.dim, 1);
+        badge_build_medal(ui, (Medal)i, i <= (int)earned, text);
     }
 }
 

@@ -89,7 +89,7 @@ typedef struct Menus {
     int settings_tab, help_tab, help_movement;
     int title_selected;
     int title_about;             // the card that is told about
-    int title_world;             // the world whose card is told about; -1: a level's is
+    int title_world;             // the line below the cards describes this world; -1: a level
     bool title_shows_laboratory; // the title's page of mechanisms and movers, not that of the game
     uint32_t laboratory_starts;  // with what those levels begin (laboratory.c)
     MapPlace map;                // the course that is chosen on the map

@@ -333,14 +333,6 @@ static bool is_plain(const Search *search) {
     return !search->best.inputs && !search->tries.is_on && !search->spread.user;
 }
 
-/// Goes on with the first grid, and for as few states as at first.
-static void begin_anew(Search *search) {
-    search->passes = 0;
-    search->waits = search->is_short = false;
-    search->false_runs = 0;
-    use_grid(search, 0);
-}
-
 static uint32_t states_of_leg(const Search *search) {
     uint32_t first = search->leg_count > 0 ? search->legs[search->leg_count - 1].first : 0;
     return search->store.node_count - first;
@@ -366,6 +358,14 @@ static bool open_all(Search *search, int grid) {
     return true;
 }
 
+/// Goes on with the leg on the first grid, and for as few states as at first. False when the search
+/// is over.
+static bool begin_anew(Search *search) {
+    search->passes = 0;
+    search->waits = search->is_short = false;
+    return open_all(search, 0);
+}
+
 /// Begins a leg where the nearest body stands: all that is open behind it rests.
 static void begin_leg(Search *search) {
     StoreNode node = *store_node(&search->store, search->stand_node);
@@ -374,7 +374,6 @@ static void begin_leg(Search *search) {
     if (first != STORE_NONE) {
         search->legs[search->leg_count++] = (Leg){first, ++search->legs_begun, LEG_MOST};
         begin_anew(search);
-        open_all(search, search->grid);
     }
 }
 
@@ -430,8 +429,8 @@ static bool refine(Search *search) {
     return next >= 0 && open_all(search, next);
 }
 
-/// Joins the leg to the leg before, for twice as many states. False where there is none, or when it
-/// is over.
+/// Joins the leg to the leg before, and gives both together twice as many states. False if there is
+/// no leg before, or if the search is over.
 static bool join_legs(Search *search) {
     if (!is_plain(search) || search->leg_count == 0) {
         return false;
@@ -440,8 +439,7 @@ static bool join_legs(Search *search) {
     if (search->leg_count > 0) {
         search->legs[search->leg_count - 1].most = 2 * states_of_leg(search) + LEG_MOST;
     }
-    begin_anew(search);
-    return open_all(search, search->grid);
+    return begin_anew(search);
 }
 static bool leg_is_too_long(const Search *search) {
     return search->leg_count > 0 && is_plain(search) &&

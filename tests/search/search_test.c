@@ -83,7 +83,7 @@ TEST(search_is_not_lured_over_a_wall_that_no_jump_rises_to) {
     check_chain(parts, 2, 60000);
 }
 
-// Behind the presses nothing of them is looked at any more: 85,000 states where it is.
+// Behind the presses the search opens no state before them any more: 85,000 states if it does.
 TEST(search_begins_a_leg_where_it_has_come_further) {
     static const char *const parts[] = {"tests/search/judging/j11-press-hall.json",
                                         "tests/search/tuning/t29-spike-gauntlet.json"};
