@@ -481,7 +481,18 @@ $(BUILD)/tools/chains: $(CHAINS_OBJ) $(filter-out $(call obj,obj,$(MAIN)),$(PROG
 	$(call say,link,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(filter %.o,$^) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
 
-.PHONY: chains people
+# Play without looking (tests/tools/blind.c).
+BLIND_OBJ := $(call obj,obj,tests/tools/blind.c)
+$(BLIND_OBJ): EXTRA := -Itests
+$(BUILD)/tools/blind: $(BLIND_OBJ) $(filter-out $(call obj,obj,$(MAIN)),$(PROGRAM_OBJ)) $(LINKED)
+	@mkdir -p $(@D)
+	$(call say,link,$@)
+	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(filter %.o,$^) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
+
+.PHONY: chains people blind
+blind: $(BUILD)/tools/blind ## play every course but the first by 57 scripts and MASHERS=1000 random players of 90 s: none may finish
+	@$(BUILD)/tools/blind --mashers $(or $(MASHERS),1000) $(filter-out %/00-lesson.json %/11-morning-run.json,$(wildcard levels/adventure/*$(NAME)*.json))
+
 people: all ## search the levels that were drawn as authors draw, and their broken twins, for 5 s each
 	@$(BUILD)/foothold finish --seconds 5 tests/search/people/*.json; true
 
