@@ -271,6 +271,7 @@ static void go_on_beside(App *app) {
         host_note_edits(app->project);
         host_work(app->project);
     }
+    share_follow(app->project);
     grant_page_request(app);
     analysis_let_go(app->project->analysis);
 }
@@ -330,7 +331,7 @@ static PaceFacts facts_of(const App *app) {
         .moves = moves,
         .holds = input->key_count > 0 || input->buttons != 0 || input->pointer != 0 ||
                  input->stick_x != 0 || input->stick_y != 0,
-        .works = host_works(app->project),
+        .works = host_works(app->project) || share_works(app->project),
         .is_hidden = (flags & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) != 0,
         .is_focused = app->shell->focused,
         .vsync = app->shell->vsync,
@@ -494,6 +495,7 @@ static void finish(App *app) {
         app_leave_all(app->project);
         host_close(app->project);
         run_end(&app->project->play.backdrop.run);
+        share_end(app->project);
         free(app->project->play.backdrop.ticks);
     }
     window_close(app->project);

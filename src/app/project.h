@@ -7,6 +7,13 @@
 #include "app/editing.h"
 #include "app/play.h"
 #include "app/proof.h"
+#include "game/link.h"
+
+/// A link that came, while its run is played. All-zero: none.
+typedef struct Sent {
+    Link link;          // owned
+    Playback *playback; // owned
+} Sent;
 
 struct Project {
     Shell *shell;
@@ -18,6 +25,7 @@ struct Project {
     Proof proof;
     Analysis *analysis; // steps the searches beside the editor; NULL: they step between the frames
     struct Searches *searches; // those (background.h)
+    Sent sent;
 };
 
 #endif

@@ -224,37 +224,82 @@ bool share_is_sent(const char *text) {
     return card_is_named(text) || (strstr(text, "#v") && !files_exists(text));
 }
 
-bool share_keep(Shell *shell, const char *text, char *path, size_t size, LevelError *error) {
-    Link link;
+static bool read_sent(const Shell *shell, const char *text, Link *link, LevelError *error) {
     char *of_card = card_is_named(text) ? card_read(text, error) : NULL;
     bool is_read =
-        !error->text[0] && link_read(of_card ? of_card : text, shell->catalog, &link, error);
+        !error->text[0] && link_read(of_card ? of_card : text, shell->catalog, link, error);
     free(of_card);
-    if (!is_read) {
+    return is_read;
+}
+
+/// Keeps the level and the run of a link that was proved.
+static bool keep_link(Shell *shell, const Link *link, char *path, size_t size, LevelError *error) {
+    if (!save_level(shell, link->level, path, size, error) ||
+        !save_run(shell, &link->run, path, error)) {
         return false;
     }
-    bool kept = link_prove(&link, error) && save_level(shell, link.level, path, size, error) &&
-                save_run(shell, &link.run, path, error);
-    if (kept) {
-        char whole[32], line[LEVEL_NAME_MAX + 120];
-        shell->settings.ghost = RUN_FILE;
-        print_time(link.run.end_tick, whole, sizeof whole);
-        snprintf(line, sizeof line,
-                 say("%s: finished by its author in %s, checked. Beat the ghost"), link.level->name,
-                 whole);
-        ui_toast_about(shell->ui, "share", UI_TOAST_INFO, line);
+    char whole[32], line[LEVEL_NAME_MAX + 120];
+    shell->settings.ghost = RUN_FILE;
+    print_time(link->run.end_tick, whole, sizeof whole);
+    snprintf(line, sizeof line, say("%s: finished by its author in %s, checked. Beat the ghost"),
+             link->level->name, whole);
+    ui_toast_about(shell->ui, "share", UI_TOAST_INFO, line);
+    return true;
+}
+
+bool share_keep(Shell *shell, const char *text, char *path, size_t size, LevelError *error) {
+    Link link;
+    if (!read_sent(shell, text, &link, error)) {
+        return false;
     }
+    bool kept = link_prove(&link, error) && keep_link(shell, &link, path, size, error);
     link_free(&link);
     return kept;
 }
 
-void share_open_text(Project *project, const char *text) {
+void share_end(Project *project) {
+    playback_destroy(project->sent.playback);
+    link_free(&project->sent.link);
+    project->sent = (Sent){0};
+}
+
+bool share_works(const Project *project) {
+    return project->sent.playback != NULL;
+}
+
+void share_follow(Project *project) {
+    Sent *sent = &project->sent;
     char path[FILES_PATH_MAX];
     LevelError error = {0};
-    if (share_keep(project->shell, text, path, sizeof path, &error)) {
+    if (!sent->playback || link_prove_on(&sent->link, sent->playback)) {
+        return;
+    }
+    if (link_judge(&sent->link, sent->playback, &error) &&
+        keep_link(project->shell, &sent->link, path, sizeof path, &error)) {
         app_ask_play(project, path);
     } else {
         app_toast_error(project->shell, "No link was opened", &error);
+    }
+    share_end(project);
+}
+
+void share_open_text(Project *project, const char *text) {
+    LevelError error = {0};
+    share_end(project);
+    Sent *sent = &project->sent;
+    if (!read_sent(project->shell, text, &sent->link, &error)) {
+        app_toast_error(project->shell, "No link was opened", &error);
+        return;
+    }
+    sent->playback = playback_create(&sent->link.run, sent->link.level);
+    if (!sent->playback) {
+        level_error_set(&error, "out of memory");
+        app_toast_error(project->shell, "No link was opened", &error);
+    }
+    share_follow(project);
+    if (share_works(project)) {
+        ui_toast_about(project->shell->ui, "share", UI_TOAST_INFO,
+                       say("Playing the run of the link"));
     }
 }
 

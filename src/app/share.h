@@ -18,8 +18,13 @@ bool share_keep(Shell *shell, const char *text, char *path, size_t size, LevelEr
 /// True if the text is a link, or the path of a card (view/card.h): share_keep takes both.
 bool share_is_sent(const char *text);
 /// The same with a text that came from elsewhere; asks to play it against that run. Says what is
-/// wrong.
+/// wrong. A long run is played by the next calls of share_follow.
 void share_open_text(Project *project, const char *text);
+/// Plays on, a few ms, the run of a link that is being opened.
+void share_follow(Project *project);
+bool share_works(const Project *project);
+/// Forgets that link.
+void share_end(Project *project);
 /// The same with the clipboard.
 void share_open_link(Project *project);
 /// A file was dropped on the window: it is opened, after the question about unsaved changes, or a

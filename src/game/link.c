@@ -18,6 +18,7 @@ enum {
     VERSION = 1,
     LINE_PARTS = 4,
     MOVED_LINE_PARTS = 16,
+    STEP_WORK = 1 << 15, // ticks times parts: some 20 ms
     PACKED_MAX = LINK_TEXT_MAX + LINK_TEXT_MAX / 4
 };
 
@@ -120,12 +121,17 @@ static Load load_of(const Level *level) {
     return load;
 }
 
-/// True when checking it would take long: of two things that meet, each tick costs a quarter of
-/// what one part does.
+/// In the worst case: of two things that meet, each tick costs a quarter of what one part does.
+static int64_t work_of_tick(const Level *level) {
+    Load load = load_of(level);
+    return load.parts + load.things * load.things / 4;
+}
+
+/// True when checking it would take long.
 static bool takes_long(const Level *level, const Replay *run) {
     Load load = load_of(level);
     return load.things > LINK_THINGS_MAX || load.parts > LINK_PARTS_MAX ||
-           (load.parts + load.things * load.things / 4) * run->script.count > LINK_WORK_MAX;
+           work_of_tick(level) * run->script.count > LINK_WORK_MAX;
 }
 
 /// False and `error` for what goes into no link.
@@ -319,11 +325,29 @@ bool link_read(const char *text, const LevelCatalog *catalog, Link *link, LevelE
     return read;
 }
 
+bool link_prove_on(const Link *link, Playback *playback) {
+    int64_t left = STEP_WORK, tick = work_of_tick(link->level);
+    bool goes_on = true;
+    for (; goes_on && left > 0; left -= tick) {
+        goes_on = playback_tick(playback);
+    }
+    return goes_on;
+}
+
 bool link_prove(const Link *link, LevelError *error) {
-    ReplayEnd end;
-    if (!replay_play(&link->run, link->level, NULL, NULL, &end)) {
+    Playback *playback = playback_create(&link->run, link->level);
+    if (!playback) {
         return refuse(error, "out of memory");
     }
+    while (link_prove_on(link, playback)) {
+    }
+    bool holds = link_judge(link, playback, error);
+    playback_destroy(playback);
+    return holds;
+}
+
+bool link_judge(const Link *link, const Playback *playback, LevelError *error) {
+    ReplayEnd end = playback_end(playback);
     if (!end.as_recorded) {
         *error = (LevelError){0};
         replay_explain(&link->run, link->level, &end, error->text, sizeof error->text);

@@ -32,6 +32,10 @@ char *link_print(Level *level, const Replay *run, LevelError *error);
 bool link_read(const char *text, const LevelCatalog *catalog, Link *link, LevelError *error);
 /// True when the run reaches the goal of the level as it says; else `error` says why not.
 bool link_prove(const Link *link, LevelError *error);
+/// The same in steps of a few ms: a playback of link->run that plays on. True while there is more.
+bool link_prove_on(const Link *link, Playback *playback);
+/// What link_prove says of a playback that was played to its end.
+bool link_judge(const Link *link, const Playback *playback, LevelError *error);
 void link_free(Link *link);
 
 /// What level texts and run texts have in common: never changed, or links of before mean nothing.

@@ -111,19 +111,12 @@ bool replay_play(const Replay *replay, const Level *level,
     if (!playback) {
         return false;
     }
-    Session *session = playback_session(playback);
-    // A run whose hero can live nowhere restarts for ever: its ticks begin again at 0.
-    for (int before = -1, at = 0; before < at && at < playback_length(playback);) {
-        before = at;
-        playback_tick(playback);
-        at = playback_at(playback);
+    while (playback_tick(playback)) {
         if (each) {
-            each(session, user);
+            each(playback_session(playback), user);
         }
     }
-    note_end(session, end);
-    end->first_difference = playback_first_difference(playback);
-    end->as_recorded = end->first_difference == 0 && ends_as_recorded(replay, end);
+    *end = playback_end(playback);
     playback_destroy(playback);
     return true;
 }
@@ -346,10 +339,20 @@ static void tick(Playback *playback) {
     check_hash(playback);
 }
 
-void playback_tick(Playback *playback) {
-    if (playback_at(playback) < playback_length(playback)) {
+bool playback_tick(Playback *playback) {
+    int before = playback_at(playback);
+    if (before < playback_length(playback)) {
         tick(playback);
     }
+    return before < playback_at(playback);
+}
+
+ReplayEnd playback_end(const Playback *playback) {
+    ReplayEnd end;
+    note_end(playback->session, &end);
+    end.first_difference = playback->first_difference;
+    end.as_recorded = end.first_difference == 0 && ends_as_recorded(playback->replay, &end);
+    return end;
 }
 
 // Skips the changes before the present tick: the loaded state contains them.

@@ -122,8 +122,11 @@ typedef struct Playback Playback;
 /// Borrows both for its lifetime. The caller destroys it. NULL out of memory.
 Playback *playback_create(const Replay *replay, const Level *level);
 void playback_destroy(Playback *playback);
-/// Plays one tick; does nothing at the end.
-void playback_tick(Playback *playback);
+/// Plays one tick. False at the end, where it does nothing, and where the run began anew, as one
+/// does for ever whose hero can live nowhere.
+bool playback_tick(Playback *playback);
+/// How it ended, if it is at its end.
+ReplayEnd playback_end(const Playback *playback);
 /// Goes to a tick: 0 to playback_length.
 void playback_seek(Playback *playback, int tick);
 int playback_at(const Playback *playback);

@@ -37,3 +37,30 @@ TEST(card_that_is_saved_opens_where_it_is_dropped_and_another_picture_says_why_n
     setenv("HOME", home, 1);
     free(home);
 }
+
+TEST(link_whose_run_takes_long_is_played_between_frames) {
+    Desk desk = desk_open("share-long");
+    Project *project = desk.screens.app->project;
+    LevelError error = {0};
+    Level *level = level_load("levels/m9-crowd.json", project->shell->catalog, &error);
+    Replay run = {0};
+    CHECK(replay_load("tests/replays/m9-crowd.json", project->shell->catalog, &run, &error));
+    run.end_hash ^= 1;
+    char *text = link_print(level, &run, &error), whole[4000];
+    snprintf(whole, sizeof whole, "#%s", text);
+    share_open_text(project, whole);
+    CHECK(share_works(project));
+    CHECK_INT(1, desk_count_toasts(&desk, "Playing the run of the link"));
+    share_open_text(project, "#v1.cut"); // takes its place
+    CHECK(!share_works(project));
+    share_open_text(project, whole);
+    for (int i = 0; i < 452 && share_works(project); i++) {
+        share_follow(project);
+    }
+    CHECK(!share_works(project));
+    CHECK_INT(1, desk_count_toasts(&desk, "does not end as recorded"));
+    CHECK_INT(PAGE_REQUEST_NONE, project->shell->screens.request.kind);
+    free(text);
+    replay_free(&run);
+    level_destroy(level);
+}

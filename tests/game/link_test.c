@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "game/squeeze.h"
 #include "level/level_test_support.h"
@@ -110,21 +111,19 @@ TEST(link_that_was_cut_or_altered_says_so_wherever_that_was) {
 
 // --- forged ---------------------------------------------------------------------------------
 
-/// The link of any text, its check sums right.
-static char *forge(const char *text, uint32_t claimed_size) {
+/// The link of these bytes, its check sums right.
+static char *seal(const uint8_t *packed, size_t count, uint32_t claimed_size) {
     static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    size_t packed = 0;
-    uint8_t *squeezed = squeeze_pack(text, strlen(text), link_known, &packed);
-    uint8_t *bytes = calloc(packed + 13, 1);
+    uint8_t *bytes = calloc(count + 13, 1);
     uint32_t sums[2] = {2166136261u, 2166136261u};
-    memcpy(bytes + 11, squeezed, packed);
-    for (size_t i = 0; i < packed; i++) {
-        sums[0] = (sums[0] ^ squeezed[i]) * 16777619u;
+    memcpy(bytes + 11, packed, count);
+    for (size_t i = 0; i < count; i++) {
+        sums[0] = (sums[0] ^ packed[i]) * 16777619u;
     }
     sums[0] ^= sums[0] >> 15;
     for (int i = 0; i < 3; i++) {
         bytes[i] = (uint8_t)(claimed_size >> (16 - 8 * i));
-        bytes[3 + i] = (uint8_t)(packed >> (16 - 8 * i));
+        bytes[3 + i] = (uint8_t)(count >> (16 - 8 * i));
     }
     for (int i = 0; i < 4; i++) {
         bytes[6 + i] = (uint8_t)(sums[0] >> (24 - 8 * i));
@@ -133,31 +132,45 @@ static char *forge(const char *text, uint32_t claimed_size) {
         sums[1] = (sums[1] ^ bytes[i]) * 16777619u;
     }
     bytes[10] = (uint8_t)(sums[1] ^ sums[1] >> 15);
-    size_t length = (8 * (packed + 11) + 5) / 6;
+    size_t length = (8 * (count + 11) + 5) / 6;
     char *link = calloc(length + 4, 1);
     memcpy(link, "v1.", 3);
     for (size_t i = 0; i < length; i++) {
         int two = bytes[6 * i / 8] << 8 | bytes[6 * i / 8 + 1];
         link[3 + i] = digits[two >> (10 - 6 * i % 8) & 63];
     }
-    free(squeezed);
     free(bytes);
     return link;
 }
 
-/// What a link of this level and this run says, whatever is wrong with them.
-static bool forged_says(Link *link, const char *part) {
+/// The link of any text, its check sums right.
+static char *forge(const char *text, uint32_t claimed_size) {
+    size_t packed = 0;
+    uint8_t *squeezed = squeeze_pack(text, strlen(text), link_known, &packed);
+    char *link = seal(squeezed, packed, claimed_size);
+    free(squeezed);
+    return link;
+}
+
+/// Level and run as a link's text.
+static char *text_of_both(Link *link) {
     Replay bare = link->run;
     bare.hash_count = 0;
     char *level = test_level_text(link->level), *run = replay_print(&bare);
     size_t size = strlen(level) + strlen(run) + 3;
     char *text = malloc(size);
     snprintf(text, size, "%s\f\n%s", level, run);
+    free(run);
+    return text;
+}
+
+/// What a link of this level and this run says, whatever is wrong with them.
+static bool forged_says(Link *link, const char *part) {
+    char *text = text_of_both(link);
     char *forged = forge(text, (uint32_t)strlen(text));
     bool is_said = part[0] ? says(forged, part) : error_of(forged)[0] == '\0';
     free(forged);
     free(text);
-    free(run);
     return is_said;
 }
 
@@ -270,6 +283,181 @@ TEST(link_is_made_of_no_level_that_does_not_fit_or_has_another_run) {
     link_free(&link);
     link_free(&other);
     link_free(&mask);
+}
+
+// --- of every kind --------------------------------------------------------------------------
+
+static char *altered_letters(const char *text, uint32_t *seed) {
+    char *bad = strdup(text);
+    for (int i = test_random_in(seed, 1, 4); i > 0; i--) {
+        bad[test_random_in(seed, 0, (int)strlen(text) - 1)] = (char)test_random_in(seed, 1, 255);
+    }
+    return bad;
+}
+
+static char *other_version(const char *text, uint32_t *seed) {
+    size_t size = strlen(text) + 20;
+    char *bad = malloc(size);
+    int version = (int)(test_random(seed) >> test_random_in(seed, 1, 30));
+    snprintf(bad, size, "#v%d.%s", version - 3, text + 3);
+    return bad;
+}
+
+/// Edits a text by bytes, pieces and numbers, and seals it anew.
+static char *altered_text(const char *text, uint32_t *seed) {
+    size_t size = strlen(text), room = size + 4096;
+    char *bad = calloc(room, 1);
+    memcpy(bad, text, size);
+    for (int i = test_random_in(seed, 1, 4); i > 0; i--) {
+        size_t at = test_random(seed) % size, piece = test_random(seed) % (size - at) % 64;
+        switch (test_random_in(seed, 0, 3)) {
+        case 0:
+            bad[at] = (char)test_random_in(seed, 1, 255);
+            break;
+        case 1: // a piece goes
+            memmove(bad + at, bad + at + piece, size - at - piece + 1);
+            size -= piece;
+            break;
+        case 2: // a piece comes twice
+            memmove(bad + at + piece, bad + at, size - at + 1);
+            size += piece;
+            break;
+        default: // the next number is another one
+            at += strcspn(bad + at, "0123456789");
+            for (; bad[at] >= '0' && bad[at] <= '9'; at++) {
+                bad[at] = (char)test_random_in(seed, '0', '9');
+            }
+        }
+    }
+    char *link = forge(bad, (uint32_t)size);
+    free(bad);
+    return link;
+}
+
+/// Bytes of noise that unpack into as much as a link may hold, and more.
+static char *noise(uint32_t *seed) {
+    uint8_t bytes[2000];
+    size_t count = (size_t)test_random_in(seed, 0, (int)sizeof bytes);
+    for (size_t i = 0; i < count; i++) {
+        bytes[i] = (uint8_t)test_random(seed);
+    }
+    return seal(bytes, count, test_random(seed) % (LINK_TEXT_MAX + LINK_TEXT_MAX / 8));
+}
+
+/// One piece of text, over and over.
+static char *bomb(uint32_t *seed) {
+    static const char *const pieces[] = {"[", "{\"a\":", "9", "\"", "\f\n", "\f\n{", "[],", " "};
+    static const char *const heads[] = {
+        "", "{\"format\": \"foothold-level\", \"version\": 1, \"entities\": ", "{}\f\n"};
+    const char *piece = pieces[test_random_in(seed, 0, 7)],
+               *head = heads[test_random_in(seed, 0, 2)];
+    char *text = calloc(LINK_TEXT_MAX + 1, 1);
+    size_t most = (size_t)test_random_in(seed, 100, LINK_TEXT_MAX), size = strlen(head);
+    strcpy(text, head);
+    for (; size + strlen(piece) <= most; size += strlen(piece)) {
+        strcpy(text + size, piece);
+    }
+    char *link = forge(text, (uint32_t)size);
+    free(text);
+    return link;
+}
+
+/// Which of the reasons a refusal gives; -1 when none of them.
+static int reason_of(const LevelError *error) {
+    static const char *const reasons[] = {"no link",        "newer Foothold",      "cut off",
+                                          "altered",        "more than links may", "holds no run",
+                                          "newer rules",    "another level",       "another mover",
+                                          "too much moves", "longer than",         "is a picture",
+                                          "as recorded",    "not reach the goal"};
+    for (int i = 0; i < (int)(sizeof reasons / sizeof reasons[0]); i++) {
+        if (strstr(error->text, reasons[i])) {
+            return i;
+        }
+    }
+    bool is_placed =
+        strcmp(error->file, "the link's run") == 0 || strcmp(error->file, "the link's level") == 0;
+    return is_placed && error->text[0] ? (int)(sizeof reasons / sizeof reasons[0]) : -1;
+}
+
+static bool reaches_goal(const Link *link) {
+    Session *session = session_create(link->level, NULL);
+    for (int i = 0; i < link->run.script.count; i++) {
+        session_tick(session, link->run.script.ticks[i]);
+    }
+    bool is_there = session_state(session)->finished == 1;
+    session_destroy(session);
+    return is_there;
+}
+
+static void note_time(clock_t before, double *slowest) {
+    double ms = 1000.0 * (double)(clock() - before) / CLOCKS_PER_SEC;
+    *slowest = ms > *slowest ? ms : *slowest;
+}
+
+/// Reads and proves a link as the program does, between its frames; notes the longest step.
+static bool proves_in_steps(const char *text, Link *link, LevelError *error, double *slowest) {
+    clock_t before = clock();
+    bool is_read = link_read(text, test_catalog(), link, error);
+    note_time(before, slowest);
+    if (!is_read) {
+        return false;
+    }
+    Playback *playback = playback_create(&link->run, link->level);
+    for (bool goes_on = true; goes_on;) {
+        before = clock();
+        goes_on = link_prove_on(link, playback);
+        note_time(before, slowest);
+    }
+    bool holds = link_judge(link, playback, error);
+    playback_destroy(playback);
+    return holds;
+}
+
+TEST(link_of_a_hostile_sender_is_refused_by_name) {
+    const char *asked = getenv("FOOTHOLD_LINKS"); // 1000000, say
+    int count = asked ? atoi(asked) : 64, refused[16] = {0}, held = 0;
+    double slowest = 0;
+    Link sent[] = {load("01-first-steps"), load("m5-vector"), load("02-slopes")};
+    char *texts[3], *links[3];
+    for (int i = 0; i < 3; i++) {
+        texts[i] = text_of_both(&sent[i]);
+        links[i] = print(&sent[i]);
+    }
+    uint32_t seed = 17;
+    for (int i = 0; i < count; i++) {
+        const char *text = links[i % 3];
+        char *bad = i % 32 == 15    ? altered_text(texts[i / 32 % 3], &seed)
+                    : i % 512 == 7  ? noise(&seed)
+                    : i % 512 == 71 ? bomb(&seed)
+                    : i % 4 == 0    ? strndup(text, test_random(&seed) % (strlen(text) - 1))
+                    : i % 4 == 1    ? other_version(text, &seed)
+                                    : altered_letters(text, &seed);
+        LevelError error = {0};
+        Link link;
+        bool holds = proves_in_steps(bad, &link, &error, &slowest);
+        int reason = holds ? -1 : reason_of(&error);
+        if (reason < 0 && (!holds || !reaches_goal(&link))) {
+            CHECK_STR("a link that is refused by name, or whose run reaches the goal", bad);
+        }
+        held += holds;
+        refused[reason + 1] += !holds;
+        link_free(&link);
+        free(bad);
+    }
+    for (int i = 0; i < 3; i++) {
+        free(texts[i]);
+        free(links[i]);
+        link_free(&sent[i]);
+    }
+    CHECK(refused[0] == 0 && held < count / 8);
+    if (asked) {
+        printf("%d links, %d hold; the longest step took %.1f ms of CPU; refused by reason:", count,
+               held, slowest);
+        for (int i = 1; i < 16; i++) {
+            printf(" %d", refused[i]);
+        }
+        printf("\n");
+    }
 }
 
 // --- what must never change -----------------------------------------------------------------
