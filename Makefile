@@ -77,7 +77,7 @@ WITH_RIGID := $(if $(CHIPMUNK),-DFOOTHOLD_RIGID)
 REST   := $(LEVEL) $(GAME) $(SEARCH) $(UI) $(EDITOR) $(VIEW) $(APP) $(CLI) $(BENCH) $(NO_BOX2D)
 MAIN   := $(wildcard src/main.c)
 GOLDEN := $(ENGINE) $(LEVEL) $(GAME) $(wildcard tests/golden/*.c)
-TESTS  := $(filter-out tests/tools/% tests/golden/% tests/instructions/% tests/install/% tests/targets/% tests/fuzz/main.c $(if $(PLAIN),tests/accel/%), \
+TESTS  := $(filter-out tests/tools/% tests/golden/% tests/instructions/% tests/install/% tests/targets/% tests/web/% tests/fuzz/main.c $(if $(PLAIN),tests/accel/%), \
     $(wildcard tests/*.c tests/*/*.c)) tests/tools/c_tokens.c
 # The library's public headers, and all that `make install` puts under include.
 HEADERS := $(wildcard src/foothold/*.h)

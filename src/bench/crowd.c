@@ -153,12 +153,12 @@ static int64_t look_at_all(const FhWorld *world) {
 
 double crowd_engine_run(void *work) {
     EngineCrowd *crowd = work;
-    double start = bench_clock();
+    double start = bench_cpu_clock();
     for (int tick = 0; tick < crowd->ticks; tick++) {
         fh_world_tick(crowd->world, (FhInput){0});
         crowd->places += look_at_all(crowd->world);
     }
-    return (bench_clock() - start) * 1e6 / (double)crowd->ticks;
+    return (bench_cpu_clock() - start) * 1e6 / (double)crowd->ticks;
 }
 
 double crowd_engine_worst(void *work) {
@@ -200,25 +200,25 @@ double crowd_engine_boxes(void *work) {
     EngineCrowd *crowd = work;
     CrowdQueries queries = crowd_queries(crowd->scene);
     FhActorId found[64];
-    double start = bench_clock();
+    double start = bench_cpu_clock();
     for (int i = 0; i < CROWD_QUERIES; i++) {
         const PeerBody *box = &queries.boxes[i];
         FhRect px = {(int)box->x, (int)box->y, (int)box->w, (int)box->h};
         crowd->places += fh_world_actors_in(crowd->world, px, found, 64);
     }
-    return (bench_clock() - start) * 1e9 / CROWD_QUERIES;
+    return (bench_cpu_clock() - start) * 1e9 / CROWD_QUERIES;
 }
 
 double crowd_engine_rays(void *work) {
     EngineCrowd *crowd = work;
     CrowdQueries queries = crowd_queries(crowd->scene);
-    double start = bench_clock();
+    double start = bench_cpu_clock();
     for (int i = 0; i < CROWD_QUERIES; i++) {
         const PeerLine *line = &queries.lines[i];
         FhPlace from = {line->ax, line->ay}, to = {line->bx, line->by};
         crowd->places += fh_world_ray(crowd->world, from, to, NULL, NULL);
     }
-    return (bench_clock() - start) * 1e9 / CROWD_QUERIES;
+    return (bench_cpu_clock() - start) * 1e9 / CROWD_QUERIES;
 }
 
 // --- the articles' loops --------------------------------------------------------------------
@@ -239,7 +239,7 @@ void crowd_article_close(void *work) {
 }
 
 static double play_article(ArticleCrowd *crowd, int ticks, bool by_boxes) {
-    double start = bench_clock();
+    double start = bench_cpu_clock();
     for (int tick = 0; tick < ticks; tick++) {
         for (int i = 0; i < crowd->count; i++) {
             Body *body = &crowd->bodies[i];
@@ -249,7 +249,7 @@ static double play_article(ArticleCrowd *crowd, int ticks, bool by_boxes) {
             law_meet(body, move.blocked_x, move.blocked_y);
         }
     }
-    return (bench_clock() - start) * 1e6 / (double)ticks;
+    return (bench_cpu_clock() - start) * 1e6 / (double)ticks;
 }
 
 void *crowd_article_open(const BenchScale *scale, int job) {

@@ -25,7 +25,7 @@ static SDL_Renderer *open_renderer(SDL_Surface **surface) {
 }
 
 static double milliseconds_each(double start, int frames) {
-    return (bench_clock() - start) * 1e3 / (double)frames;
+    return (bench_cpu_clock() - start) * 1e3 / (double)frames;
 }
 
 // --- the demo's way -------------------------------------------------------------------------
@@ -90,7 +90,7 @@ void *layer_engine_open(const BenchScale *scale, int job) {
 
 double layer_engine_run(void *work) {
     EngineLayer *layer = work;
-    double start = bench_clock();
+    double start = bench_cpu_clock();
     for (int i = 0; i < layer->frames; i++) {
         ViewScene scene = scene_of(layer);
         terrain_cache_draw(layer->view, &scene, layer->level->terrain, NULL);
@@ -154,7 +154,7 @@ static void draw_copies(const CopiesLayer *layer) {
 
 double layer_copies_run(void *work) {
     CopiesLayer *layer = work;
-    double start = bench_clock();
+    double start = bench_cpu_clock();
     for (int i = 0; i < layer->frames; i++) {
         draw_copies(layer);
         SDL_RenderFlush(layer->renderer);

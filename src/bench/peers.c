@@ -79,11 +79,11 @@ void *crowd_box2d_open(const BenchScale *scale, int job) {
 
 double crowd_peer_run(void *work) {
     Peer *peer = work;
-    double start = bench_clock();
+    double start = bench_cpu_clock();
     for (int tick = 0; tick < peer->ticks; tick++) {
         peer->tick(peer->engine);
     }
-    return (bench_clock() - start) * 1e6 / (double)peer->ticks;
+    return (bench_cpu_clock() - start) * 1e6 / (double)peer->ticks;
 }
 
 double crowd_peer_worst(void *work) {
@@ -101,16 +101,16 @@ double crowd_peer_worst(void *work) {
 
 double crowd_peer_boxes(void *work) {
     Peer *peer = work;
-    double start = bench_clock();
+    double start = bench_cpu_clock();
     peer->found += peer->boxes(peer->engine, peer->queries.boxes, CROWD_QUERIES);
-    return (bench_clock() - start) * 1e9 / CROWD_QUERIES;
+    return (bench_cpu_clock() - start) * 1e9 / CROWD_QUERIES;
 }
 
 double crowd_peer_rays(void *work) {
     Peer *peer = work;
-    double start = bench_clock();
+    double start = bench_cpu_clock();
     peer->found += peer->rays(peer->engine, peer->queries.lines, CROWD_QUERIES);
-    return (bench_clock() - start) * 1e9 / CROWD_QUERIES;
+    return (bench_cpu_clock() - start) * 1e9 / CROWD_QUERIES;
 }
 
 double crowd_peer_bytes(void *work) {

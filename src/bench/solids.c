@@ -137,11 +137,11 @@ void *solids_engine_open(const BenchScale *scale, int job) {
 
 double solids_engine_run(void *work) {
     EngineSolids *solids = work;
-    double start = bench_clock();
+    double start = bench_cpu_clock();
     for (int tick = 0; tick < solids->ticks; tick++) {
         fh_world_tick(solids->world, (FhInput){0});
     }
-    return (bench_clock() - start) * 1e6 / (double)solids->ticks;
+    return (bench_cpu_clock() - start) * 1e6 / (double)solids->ticks;
 }
 
 // --- the article's loop: every pair is tested (A14 to A24) ----------------------------------
@@ -309,7 +309,7 @@ static void move_solid(ArticleSolids *level, ArticleSolid *solid, FhPoint by) {
 
 double solids_article_run(void *work) {
     ArticleSolids *level = work;
-    double start = bench_clock();
+    double start = bench_cpu_clock();
     for (int i = 0; i < level->ticks; i++) {
         int way = level->tick++ / (WAY / 2) % 2 ? -1 : 1;
         for (int s = 0; s < level->solid_count; s++) {
@@ -317,5 +317,5 @@ double solids_article_run(void *work) {
             move_solid(level, &level->solids[s], (FhPoint){by.x * way, by.y * way});
         }
     }
-    return (bench_clock() - start) * 1e6 / (double)level->ticks;
+    return (bench_cpu_clock() - start) * 1e6 / (double)level->ticks;
 }

@@ -59,7 +59,7 @@ static void *ready(Sweep *sweep, bool is_whole, double (*run)(void *work)) {
 }
 
 static double nanoseconds_each(const Sweep *sweep, double start) {
-    return (bench_clock() - start) * 1e9 / ((double)sweep->count * (double)sweep->ticks);
+    return (bench_cpu_clock() - start) * 1e9 / ((double)sweep->count * (double)sweep->ticks);
 }
 
 // --- the engine -----------------------------------------------------------------------------
@@ -97,7 +97,7 @@ static void move_actor(Sweep *sweep, FhActor *actor, Body *body) {
 
 double sweep_engine_run(void *work) {
     Sweep *sweep = work;
-    double start = bench_clock();
+    double start = bench_cpu_clock();
     for (int tick = 0; tick < sweep->ticks; tick++) {
         for (int i = 0; i < sweep->count; i++) {
             move_actor(sweep, fh_world_actor_at(sweep->world, i), &sweep->bodies[i]);
@@ -118,7 +118,7 @@ void *sweep_article_open(const BenchScale *scale, int job) {
 
 double sweep_article_run(void *work) {
     Sweep *sweep = work;
-    double start = bench_clock();
+    double start = bench_cpu_clock();
     for (int tick = 0; tick < sweep->ticks; tick++) {
         for (int i = 0; i < sweep->count; i++) {
             law_intent(sweep->law, &sweep->bodies[i]);
@@ -131,7 +131,7 @@ double sweep_article_run(void *work) {
 
 double sweep_boxes_run(void *work) {
     Sweep *sweep = work;
-    double start = bench_clock();
+    double start = bench_cpu_clock();
     for (int tick = 0; tick < sweep->ticks; tick++) {
         for (int i = 0; i < sweep->count; i++) {
             law_intent(sweep->law, &sweep->bodies[i]);

@@ -70,7 +70,7 @@ static int sum_of(const TileOffsets *offsets) {
 }
 
 static double nanoseconds_each(const Tables *tables, double start) {
-    return (bench_clock() - start) * 1e9 / ((double)tables->count * (double)ROUNDS);
+    return (bench_cpu_clock() - start) * 1e9 / ((double)tables->count * (double)ROUNDS);
 }
 
 // --- the engine -----------------------------------------------------------------------------
@@ -93,7 +93,7 @@ void *tables_engine_open(const BenchScale *scale, int job) {
 double tables_engine_run(void *work) {
     Tables *tables = work;
     int sum = 0;
-    double start = bench_clock();
+    double start = bench_cpu_clock();
     for (int round = 0; round < ROUNDS; round++) {
         for (int i = 0; i < tables->count; i++) {
             const Question *asked = &tables->questions[i];
@@ -130,7 +130,7 @@ void *tables_article_open(const BenchScale *scale, int job) {
 double tables_article_run(void *work) {
     Tables *tables = work;
     int sum = 0;
-    double start = bench_clock();
+    double start = bench_cpu_clock();
     for (int round = 0; round < ROUNDS; round++) {
         for (int i = 0; i < tables->count; i++) {
             const Question *asked = &tables->questions[i];

@@ -36,7 +36,7 @@ WEB_LINK = -O2 $(WEB_DEBUG) -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 -s
 # What nothing calls is in the list of functions as well, and emcc says so of each.
 web_link = emcc $(WEB_OBJ) $(WEB_LINK) $(1) -o $@ 2>$(WEB)/log && sed '/removelist contained/d' $(WEB)/log || { cat $(WEB)/log; exit 1; }
 
-.PHONY: web web-page test-web
+.PHONY: web web-page test-web bench-web
 web: ## build the program as a page for any static host, in build/web/page, and as one file; installs what is missing
 	@src/platform/sources.sh $(FROM) emcc:emscripten cmark-gfm:cmark-gfm
 	@$(MAKE) --no-print-directory -j2 web-page
@@ -97,6 +97,35 @@ $(WEB)/obj/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
 	$(call say,compile,$<)
 	$(Q)emcc -O2 $(filter-out -W% -ffile-prefix-map%,$(FLAGS)) -Itests $(FROM_SEES) -MMD -MP -c $< -o $@
+
+# The program without its page, as the page has it, for node: NAME-plain without the instructions for many numbers at once.
+WEB_BENCH := $(WEB)/bench
+WEB_BENCH_C := $(filter-out src/platform/platform_web.c src/tools/sound.c,$(WEB_C)) src/platform/platform_native.c tests/web/clock.c
+WEB_SCALAR = $(patsubst %.c,$(WEB_BENCH)/plain/%.o,$(WEB_BENCH_C))
+WEB_VECTOR = $(patsubst %,$(WEB_BENCH)/%.o,main platform clock) $(filter-out %/src/main.o,$(call web_obj,$(filter-out tests/% %_native.c,$(WEB_BENCH_C))))
+web_bench_cc = mkdir -p $(@D) && emcc -O2 $(1) $(filter-out -W% -ffile-prefix-map%,$(FLAGS)) $(FROM_SEES) -c $< -o $@
+$(WEB_BENCH)/main.o: src/main.c
+	$(Q)$(call web_bench_cc,-msimd128)
+$(WEB_BENCH)/platform.o: src/platform/platform_native.c
+	$(Q)$(call web_bench_cc)
+$(WEB_BENCH)/clock.o: tests/web/clock.c
+	$(Q)$(call web_bench_cc)
+$(WEB_BENCH)/plain/%.o: %.c
+	$(call say,compile,$@)
+	$(Q)$(call web_bench_cc,$(WEB_ALSO))
+$(WEB_BENCH)/plain/src/level/movers.o: WEB_ALSO := -DFOOTHOLD_RIGID
+web_bench_link = emcc -O2 $(filter %.o,$^) $(call web_obj,$(WEB_LINKED)) $(WEB_STOPS) -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 \
+    -sTOTAL_STACK=1048576 -sNODERAWFS=1 -sEXIT_RUNTIME=1 -o $@ 2>$(WEB)/log && sed '/removelist contained/d' $(WEB)/log || { cat $(WEB)/log; exit 1; }
+$(WEB_BENCH)/bench.js: $(WEB_VECTOR) $(WEB)/never-stops.json
+	$(call say,link,$@)
+	$(Q)$(web_bench_link)
+$(WEB_BENCH)/bench-plain.js: $(WEB_SCALAR) $(WEB)/never-stops.json
+	$(call say,link,$@)
+	$(Q)$(web_bench_link)
+
+bench-web: all ## time rows of the bench in node beside the same here (after make web); NAME="row row"
+	@$(MAKE) --no-print-directory -j2 $(WEB_BENCH)/bench.js $(WEB_BENCH)/bench-plain.js
+	@node tests/web/bench.js $(NAME)
 
 test-web: deps-test web ## play the page in a browser, by keys and mouse, saving, links, killed browsers (KILLS=100); runs in node
 	@$(MAKE) --no-print-directory -j2 all $(BUILD)/golden-program $(WEB)/golden.js
