@@ -241,6 +241,18 @@ async function fills(address) {
     fs.rmSync(profile, { recursive: true, force: true });
 }
 
+// The page's own sentences, in the browser's language. A text that is no literal in the page is put together of such.
+async function translates(browser, address) {
+    const page = await browser.newPage();
+    await page.evaluateOnNewDocument(() => Object.defineProperty(navigator, 'language', { get: () => 'de-AT' }));
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    const missing = await page.evaluate(() => [...document.scripts].flatMap((script) => [...script.text.matchAll(/\bsay\(('(?:[^'\\]|\\.)*')/g)])
+        .map((found) => eval(found[1])).concat('Courses', 'Documents', 'Foothold is loading…').filter((text) => !GERMAN[text]));
+    const shown = await page.evaluate('links.textContent + document.documentElement.lang + say("of no list: %s", 5)');
+    must('a German browser reads German, and what is in no list in English ' + missing, shown === 'ParcoursDokumentedeof no list: 5' && missing.length === 0);
+    await page.close();
+}
+
 // What a browser does in its own way.
 async function gives(browser, address) {
     const page = await open(browser, address);
@@ -420,6 +432,7 @@ async function main() {
     await edits(browser, address);
     await shares(browser, address);
     await fills(address);
+    await translates(browser, address);
     await gives(browser, address);
     await finds(browser, address);
     await travels(address);
