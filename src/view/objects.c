@@ -243,7 +243,7 @@ static void draw_wind(View *view, const ViewScene *scene, const LevelEntity *ent
     }
 }
 
-/// Draws water over what is in it, with a surface that runs in waves.
+/// Draws water over what is in it, with a surface that runs in waves where air is above it.
 static void draw_water(View *view, const ViewScene *scene, const LevelEntity *entity) {
     FhRect box = level_entity_box(entity);
     SDL_Rect rect = scene_box(scene, box);
@@ -256,6 +256,9 @@ static void draw_water(View *view, const ViewScene *scene, const LevelEntity *en
         int wave = waves[(x / 4 + scene_pattern_tick(scene) / 8) & 7];
         float left = (float)(box.x + x), top = (float)(box.y + wave);
         float wide = (float)fh_min(4, box.w - x);
+        if (fh_terrain_overlaps(scene->level->terrain, (FhRect){box.x + x, box.y - 1, 1, 1})) {
+            continue;
+        }
         draw_fill(view, scene_rect(scene, left, top, wide, 1.0F), 0xcfe8f5ffu);
         draw_fill(view, scene_rect(scene, left, top + 1.0F, wide, 2.0F), 0x86b9e0a0u);
     }
