@@ -242,7 +242,7 @@ static Ray go(const FhWorld *world, FhPlace from, FhPlace to, const FhFilter *fi
     ray.world = world;
     ray.filter = fh_filter_of(filter);
     ray.nearest = 1.0;
-    FhNearLine line = {from.x, from.y, to.x - from.x, to.y - from.y};
+    FhNearLine line = {from.x, from.y, to.x - from.x, to.y - from.y, 1.0};
     ray.line = fh_grid_line(line.x, line.y, line.dx, line.dy);
     uint32_t meets = ray.filter.meets;
     if (meets & (FH_MEET_TILES | FH_MEET_ONE_WAYS | FH_MEET_HAZARDS)) {
@@ -250,12 +250,14 @@ static Ray go(const FhWorld *world, FhPlace from, FhPlace to, const FhFilter *fi
     }
     if ((meets & FH_MEET_SOLIDS) && world->solid_count > 0) {
         fh_near_ask(world, FH_NEAR_SOLIDS);
+        line.part = ray.nearest;
         fh_near_along(world, FH_NEAR_SOLIDS, line, meet_solid, &ray);
         ray.solid = (FhSolidId){0};
     }
     uint32_t actors = fh_filter_actors(&ray.filter);
     if (actors && world->actor_count > 0) {
         fh_near_ask(world, actors);
+        line.part = ray.nearest;
         fh_near_along(world, actors, line, meet_actor, &ray);
         ray.actor = (FhActorId){0};
     }

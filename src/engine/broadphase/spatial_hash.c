@@ -489,9 +489,19 @@ typedef struct Span {
     int first, last;
 } Span;
 
+// What is no number is not asked about, so these need no call as fmin and fmax do.
+
+static inline double smaller(double a, double b) {
+    return a < b ? a : b;
+}
+
+static inline double larger(double a, double b) {
+    return a < b ? b : a;
+}
+
 /// Those around two places.
 static Span span_around(double a, double b) {
-    return (Span){fh_floor_double(fmin(a, b)) - 1, fh_floor_double(fmax(a, b)) + 1};
+    return (Span){fh_floor_double(smaller(a, b)) - 1, fh_floor_double(larger(a, b)) + 1};
 }
 
 /// The cells of a size class in which what meets the pixels may have its corner.
@@ -526,7 +536,7 @@ static void meet_in_class(Along *along, const Part *part, int class) {
     for (int i = 0, at = step > 0 ? cells.first : cells.last; i < count; i++, at += step) {
         double low = (at * size - 1.0 - from) * a_px;
         double high = ((at + 1.5) * size + 1.0 - from) * a_px;
-        double in = fmax(0.0, fmin(low, high)), out = fmin(1.0, fmax(low, high));
+        double in = larger(0.0, smaller(low, high)), out = smaller(1.0, larger(low, high));
         if (in > along->part) {
             return;
         }
@@ -552,9 +562,10 @@ void fh_near_along(const FhWorld *world, uint32_t kinds, FhNearLine line, FhNear
         }
         return;
     }
-    Along along = {world, {line.x, line.y}, {line.dx, line.dy}, false, 1.0, meet, context};
+    Along along = {world, {line.x, line.y}, {line.dx, line.dy}, false, line.part, meet, context};
     if (fabs(line.dy) > fabs(line.dx)) {
-        along = (Along){world, {line.y, line.x}, {line.dy, line.dx}, true, 1.0, meet, context};
+        along =
+            (Along){world, {line.y, line.x}, {line.dy, line.dx}, true, line.part, meet, context};
     }
     for (int kind = 0; kind < FH_NEAR_KINDS; kind++) {
         uint32_t sizes = kinds & 1u << kind ? world->near.sizes[kind] : 0;

@@ -89,6 +89,7 @@ bool fh_near_has_actor(const FhWorld *world, FhRect box);
 /// A line from (x, y), px, within 2^30 px of the origin and at most 2^20 px long along an axis.
 typedef struct FhNearLine {
     double x, y, dx, dy;
+    double part; // of it, 0 to 1: what lies beyond does not count
 } FhNearLine;
 /// Handles a thing near a line. Returns the part of the line, 0 to 1, beyond which further things
 /// do not count.

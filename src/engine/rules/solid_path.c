@@ -19,7 +19,7 @@ int fh_solid_next_point(const FhSolid *solid) {
     return solid->mode != FH_PATH_LOOP ? solid->leg : next < 0 ? solid->path_count - 1 : 0;
 }
 
-static PathLeg leg_ahead(const FhWorld *world, const FhSolid *solid) {
+static inline PathLeg leg_ahead(const FhWorld *world, const FhSolid *solid) {
     const FhPoint *points = fh_world_path(world, solid);
     PathLeg leg = {.from = points[solid->leg], .to = points[fh_solid_next_point(solid)]};
     leg.dx = (float)(leg.to.x - leg.from.x);
@@ -44,14 +44,14 @@ static void arrive(FhSolid *solid) {
     turn_at_end(solid);
 }
 
-static FhPoint place_on(PathLeg leg, float along) {
-    if (along >= leg.length) {
-        return leg.to;
+static inline FhPoint place_on(const PathLeg *leg, float along) {
+    if (along >= leg->length) {
+        return leg->to;
     }
-    float part = along / leg.length;
-    int x = leg.dx == 0.0f ? 0 : fh_round(leg.dx * part);
-    int y = leg.dy == 0.0f ? 0 : fh_round(leg.dy * part);
-    return (FhPoint){leg.from.x + x, leg.from.y + y};
+    float part = along / leg->length;
+    int x = leg->dx == 0.0f ? 0 : fh_round(leg->dx * part);
+    int y = leg->dy == 0.0f ? 0 : fh_round(leg->dy * part);
+    return (FhPoint){leg->from.x + x, leg->from.y + y};
 }
 
 float fh_solid_gone(const FhSolid *solid) {
@@ -81,10 +81,10 @@ void fh_solid_set_speed(const FhWorld *world, FhSolid *solid, float speed) {
 /// Takes a tick's part of the leg. Returns how far that is, px.
 static FhPoint advance(const FhWorld *world, FhSolid *solid) {
     PathLeg leg = leg_ahead(world, solid);
-    FhPoint from = place_on(leg, fh_solid_gone(solid));
+    FhPoint from = place_on(&leg, fh_solid_gone(solid));
     solid->leg_ticks = fh_min(solid->leg_ticks + 1, FH_SOLID_TICKS_MAX);
     float along = fh_solid_gone(solid);
-    FhPoint to = place_on(leg, along);
+    FhPoint to = place_on(&leg, along);
     if (leg.length > 0.0f) {
         solid->vx = leg.dx == 0.0f ? 0.0f : fabsf(solid->speed) * leg.dx / leg.length;
         solid->vy = leg.dy == 0.0f ? 0.0f : fabsf(solid->speed) * leg.dy / leg.length;
@@ -119,7 +119,8 @@ bool fh_solid_path_is_near(const FhWorld *world, const FhSolid *solid, int dx, i
     if (solid->path_count < 1) {
         return true;
     }
-    FhPoint now = place_on(leg_ahead(world, solid), fh_solid_gone(solid));
+    PathLeg leg = leg_ahead(world, solid);
+    FhPoint now = place_on(&leg, fh_solid_gone(solid));
     int64_t aside_x = (int64_t)solid->x + dx - now.x; // of its points
     int64_t aside_y = (int64_t)solid->y + dy - now.y;
     const int64_t most = 1 << 30;
