@@ -1,11 +1,11 @@
 // level.h - levels from Foothold's editor in a game of one's own: the archive libfoothold-level.
 //
 // It is not part of foothold.h. Link foothold-level, foothold and cJSON, in this order (pkg-config
-// foothold-level). A catalog is what levels are made of, the kinds of tile and the characters, read
-// from tiles.json and characters.json. A level is read with a catalog; a World that is built from
-// it borrows its terrain. Free the World first, then the level, then the catalog. All of them may
-// be read on any thread. Nothing is drawn, and no rule of a game is here: what a coin or a goal
-// does is the game's own. Space: pixels, y down.
+// foothold-level). A catalog is what levels are made of, kinds of tile, characters and things, read
+// from tiles.json, characters.json and things.json. A level is read with a catalog; a World that is
+// built from it borrows its terrain. Free the World first, then the level, then the catalog. All of
+// them may be read on any thread. Nothing is drawn, and no rule of a game is here: what a coin or a
+// goal does is the game's own. Space: pixels, y down.
 //
 // All pointers must be valid; the library claims so, as everywhere (base.h). Strings that are
 // returned are borrowed from the level or the catalog, in UTF-8, and never NULL.
@@ -30,18 +30,20 @@ typedef struct FhLevelError {
     char text[960];
 } FhLevelError;
 
-/// A file that is in memory; its name stands for it in errors. Borrowed for the call.
+/// A file that is in memory, at most 256 MiB; its name stands for it in errors. Borrowed for the
+/// call.
 typedef struct FhLevelText {
     const char *name, *bytes;
     size_t size;
 } FhLevelText;
 
-/// Reads tiles.json and characters.json of a folder. The caller frees the catalog. Returns NULL and
-/// fills `error` when one of them cannot be read, or memory runs out.
+/// Reads tiles.json, characters.json and, if it is there, things.json of a folder. The caller frees
+/// the catalog. Returns NULL and fills `error` (or NULL, here and below) when one of them cannot be
+/// read, or memory runs out.
 FH_API FhLevelCatalog *fh_level_catalog_load(const char *folder, FhLevelError *error);
-/// The same from memory.
+/// The same from memory; `things` may be all zero: then no level has things of things.json.
 FH_API FhLevelCatalog *fh_level_catalog_parse(FhLevelText tiles, FhLevelText characters,
-                                              FhLevelError *error);
+                                              FhLevelText things, FhLevelError *error);
 /// Reads the tuning of a character by its name, "celeste" say, as `preset` has it. Returns false,
 /// and `out` as it was, when there is none of that name.
 FH_API bool fh_level_catalog_tuning(const FhLevelCatalog *catalog, const char *name, FhTuning *out);
@@ -77,6 +79,7 @@ typedef struct FhLevelAbout {
     FhTuning tuning; // of its character
 } FhLevelAbout;
 
+/// What the level is as a whole; its strings and its terrain are borrowed from it.
 FH_API FhLevelAbout fh_level_about(const FhLevel *level);
 
 /// How a kind of tile appears to people: see docs/level-format.md.

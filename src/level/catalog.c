@@ -317,21 +317,21 @@ static bool read_things(LevelCatalog *catalog, JsonFile *file) {
     return read_rows(catalog, file, "things", PREFABS_MAX, read_prefab);
 }
 
-enum { ALL_FILES = LEVEL_CATALOG_FILES + 1 }; // the last one may be missing
-
 static const struct {
     const char *name;
     bool (*read)(LevelCatalog *catalog, JsonFile *file);
-} catalog_files[ALL_FILES] = {
+} catalog_files[LEVEL_CATALOG_FILES] = {
     {"tiles.json", read_tiles}, {"characters.json", read_characters}, {"things.json", read_things}};
 
 /// Reads one of the files: from memory, or where that is NULL from the folder.
-static bool read_file(LevelCatalog *catalog, int which, const char *dir, const FhLevelText *text,
+static bool read_file(LevelCatalog *catalog, int which, const char *dir, const FhLevelText *texts,
                       LevelError *error) {
+    const FhLevelText *text = texts ? &texts[which] : NULL;
     char path[1024];
     JsonFile file;
     snprintf(path, sizeof path, "%s/%s", dir ? dir : "", catalog_files[which].name);
-    if (which >= LEVEL_CATALOG_FILES && access(path, F_OK) != 0) {
+    bool may_be_missing = which == LEVEL_CATALOG_FILES - 1;
+    if (may_be_missing && (text ? !text->bytes : access(path, F_OK) != 0)) {
         return true;
     }
     bool is_open = text ? json_open_lean(&file, text->bytes, text->size, text->name, error)
@@ -357,8 +357,8 @@ static LevelCatalog *read_catalog(const char *dir, const FhLevelText *texts, Lev
         memset(error, 0, sizeof *error);
         level_error_set(error, "there is not enough memory to read the assets");
     } else if (read_file(catalog, 0, dir, texts, error) &&
-               read_file(catalog, 1, dir, texts ? texts + 1 : NULL, error) &&
-               (texts || read_file(catalog, 2, dir, NULL, error))) {
+               read_file(catalog, 1, dir, texts, error) &&
+               read_file(catalog, 2, dir, texts, error)) {
         memset(error, 0, sizeof *error);
         return catalog;
     }

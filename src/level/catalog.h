@@ -37,12 +37,12 @@ typedef struct LevelPictures {
                   const char *like, FhPoint like_at, LevelError *error);
 } LevelPictures;
 
-enum { LEVEL_CATALOG_FILES = 2 }; // that there must be
+enum { LEVEL_CATALOG_FILES = 3 }; // the last one may be missing
 
 /// Reads tiles.json, characters.json and, if it is there, things.json from a folder. The caller
 /// frees it. NULL and `error` when something is wrong.
 LevelCatalog *level_catalog_load(const char *assets_dir, LevelError *error);
-/// The same from memory: tiles.json, then characters.json. It has no things and no folder of
+/// The same from memory, in this order; bytes NULL: things.json is missing. It has no folder of
 /// levels.
 LevelCatalog *level_catalog_parse(const FhLevelText texts[LEVEL_CATALOG_FILES], LevelError *error);
 void level_catalog_free(LevelCatalog *catalog);

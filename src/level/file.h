@@ -22,6 +22,8 @@ struct LevelTask;
 /// `limit` bytes is refused before memory is taken for it, and so is a pipe. NULL and `error` when
 /// it cannot be read.
 char *level_file_read(const char *path, size_t limit, size_t *size, LevelError *error);
+/// Says why a file cannot be read: `reason` is an errno, EFBIG if it has more than `limit` bytes.
+void level_file_unreadable(LevelError *error, int reason, size_t limit);
 /// True if a command may write its output to a path: nothing lies there, or the file is empty, is a
 /// pipe or a device, or begins with `start` as all files of that kind do.
 bool level_file_may_take(const char *path, const char *start);

@@ -16,7 +16,7 @@
 
 #include "level/file.h"
 
-static void say_unreadable(LevelError *error, int reason, size_t limit) {
+void level_file_unreadable(LevelError *error, int reason, size_t limit) {
     switch (reason) {
     case ENOENT:
     case ENOTDIR:
@@ -116,7 +116,7 @@ char *level_file_read(const char *path, size_t limit, size_t *size, LevelError *
     }
     memset(error, 0, sizeof *error);
     snprintf(error->file, sizeof error->file, "%s", path);
-    say_unreadable(error, reason, limit);
+    level_file_unreadable(error, reason, limit);
     return NULL;
 }
 

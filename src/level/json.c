@@ -242,11 +242,12 @@ bool json_load_lean(JsonFile *file, const char *path, LevelError *error) {
 bool json_open_lean(JsonFile *file, const char *text, size_t size, const char *name,
                     LevelError *error) {
     *file = (JsonFile){.size = size, .name = name, .error = error};
-    file->text = malloc(size + 1);
+    file->text = size <= LEVEL_FILE_MAX ? malloc(size + 1) : NULL;
     if (!file->text) {
         memset(error, 0, sizeof *error);
         snprintf(error->file, sizeof error->file, "%s", name);
-        return json_fail_memory(file);
+        level_file_unreadable(error, size <= LEVEL_FILE_MAX ? ENOMEM : EFBIG, LEVEL_FILE_MAX);
+        return false;
     }
     memcpy(file->text, text, size);
     file->text[size] = '\0';

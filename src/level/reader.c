@@ -40,11 +40,12 @@ FhLevelCatalog *fh_level_catalog_load(const char *folder, FhLevelError *error) {
 }
 
 FhLevelCatalog *fh_level_catalog_parse(FhLevelText tiles, FhLevelText characters,
-                                       FhLevelError *error) {
+                                       FhLevelText things, FhLevelError *error) {
     LevelError why = {0};
     FH_ASSERT(tiles.name && tiles.bytes && characters.name && characters.bytes,
-              "give name and bytes of both files");
-    FhLevelText from[] = {tiles, characters};
+              "give name and bytes of tiles and characters");
+    FH_ASSERT(things.name || !things.bytes, "give the name of the things");
+    FhLevelText from[] = {tiles, characters, things};
     return told(level_catalog_parse(from, &why), &why, error);
 }
 
@@ -172,6 +173,8 @@ FhWorld *fh_level_world(const FhLevel *of, const FhLevelChange *change) {
     const Level *level = level_of(of);
     LevelWorldOptions options = {0};
     if (change) {
+        FH_ASSERT(!change->spawn || fh_is_place(change->spawn->x, change->spawn->y),
+                  "put the spawn within 2^30 px of the origin");
         options.movement = change->movement;
         options.tuning = change->tuning;
         options.spawn = change->spawn;

@@ -10,9 +10,9 @@
 #include "test.h"
 
 static char *read_file(const char *path, size_t *size) {
-    static char texts[2][1 << 17];
+    static char texts[3][1 << 17];
     static int next;
-    char *text = texts[next++ % 2];
+    char *text = texts[next++ % 3];
     FILE *file = fopen(path, "rb");
     *size = file ? fread(text, 1, sizeof texts[0], file) : 0;
     CHECK(*size > 0);
@@ -25,9 +25,11 @@ static char *read_file(const char *path, size_t *size) {
 static FhLevelCatalog *catalog_from_memory(FhLevelError *error) {
     FhLevelText tiles = {.name = "tiles.json"};
     FhLevelText characters = {.name = "characters.json"};
+    FhLevelText things = {.name = "things.json"};
     tiles.bytes = read_file("assets/tiles.json", &tiles.size);
     characters.bytes = read_file("assets/characters.json", &characters.size);
-    return fh_level_catalog_parse(tiles, characters, error);
+    things.bytes = read_file("assets/things.json", &things.size);
+    return fh_level_catalog_parse(tiles, characters, things, error);
 }
 
 static FhLevel *parse(const FhLevelCatalog *catalog, const char *text, FhLevelError *error) {
@@ -60,18 +62,37 @@ TEST(reader_makes_the_same_world_from_memory_and_from_files) {
     }
 }
 
+/// What they place are solids and zones of the World, as from a folder.
+TEST(reader_knows_the_things_of_things_json_from_memory) {
+    FhLevelError error = {""};
+    FhLevelCatalog *catalogs[] = {fh_level_catalog_load("assets", &error),
+                                  catalog_from_memory(&error)};
+    const char *path = "levels/13-keys-and-gates.json";
+    uint64_t hashes[2];
+    for (int i = 0; i < 2; i++) {
+        FhLevel *level = fh_level_load(catalogs[i], path, &error);
+        hashes[i] = hash_later(level);
+        fh_level_free(level);
+        fh_level_catalog_free(catalogs[i]);
+    }
+    CHECK_STR("", error.text);
+    CHECK(hashes[0] == hashes[1]);
+}
+
 TEST(reader_says_in_one_line_what_is_wrong_and_where) {
     FhLevelError error;
     CHECK(!fh_level_catalog_load("build/temp/no-such-folder", &error));
     CHECK(strstr(error.text, "build/temp/no-such-folder/tiles.json"));
     FhLevelText bad = {"mine.json", "{\"kinds\": [{}]}", 15};
-    CHECK(!fh_level_catalog_parse(bad, bad, &error));
+    CHECK(!fh_level_catalog_parse(bad, bad, (FhLevelText){0}, &error));
     CHECK(strncmp(error.text, "mine.json:1:", 12) == 0 && strstr(error.text, "kinds[0]"));
     FhLevelCatalog *catalog = fh_level_catalog_load("assets", &error);
     CHECK(!parse(catalog, "{\"format\": \"foothold-level\", \"version\": 1,\n \"solids\": 3}",
                  &error));
     CHECK(strncmp(error.text, "x.json:2:", 9) == 0 && strstr(error.text, "solids"));
     CHECK(!fh_level_load(catalog, "no-such.json", NULL));
+    CHECK(!fh_level_parse(catalog, (FhLevelText){"vast.json", "{}", SIZE_MAX}, &error));
+    CHECK(strstr(error.text, "vast.json: is too large"));
     fh_level_catalog_free(catalog);
 }
 
