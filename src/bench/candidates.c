@@ -53,7 +53,7 @@ static void add_candidates(Candidates *candidates, int mover) {
         FhActorDef def = {.box = {bodies[i].x, bodies[i].y, CROWD_W, CROWD_H},
                           .driver = FH_DRIVER_PLAYER,
                           .flags = FH_ACTOR_CANDIDATE,
-                          .movement = (uint8_t)mover};
+                          .mover = (uint8_t)mover};
         FhActorId id = fh_world_add_actor(candidates->world, &def);
         fh_actor_pack(candidates->world, id, &candidates->start[i]);
     }

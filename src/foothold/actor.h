@@ -46,9 +46,9 @@ enum {
     FH_ACTOR_SEPARATES = 32,     // pushes others of the kind out of itself, and is pushed
     FH_ACTOR_KINEMATIC = 64,     // of those: pushes, and is never pushed
     FH_ACTOR_CANDIDATE = 128,    // one of many tries in one World: it holds keys of its own
-    FH_ACTOR_SPARED = 256        // hazards do not kill it: for a while after a hit, say
                                  // (fh_world_tick_each) and meets no other candidate; players, to
                                  // be given when it is added
+    FH_ACTOR_SPARED = 256        // hazards do not kill it: for a while after a hit, say
 };
 
 typedef enum FhActorState {
@@ -88,10 +88,12 @@ typedef struct FhContacts {
     FhContact sides[FH_SIDES];
 } FhContacts;
 
+/// True when something touches that side.
 static inline bool fh_contacts_on(const FhContacts *contacts, FhSide side) {
     return contacts->sides[side].by != 0;
 }
 
+/// True when something lies right under the feet.
 static inline bool fh_contacts_floor(const FhContacts *contacts) {
     return contacts->sides[FH_SIDE_BOTTOM].by != 0;
 }
@@ -102,9 +104,9 @@ typedef struct FhActorDef {
     uint8_t driver; // FhDriverKind, or FH_DRIVER_OWN and higher
     uint32_t flags; // FH_ACTOR_* to set besides FH_ACTOR_ALIVE
     uint8_t type;   // index into the World's types
-    uint8_t tuning;
-    uint8_t movement;
-    uint8_t tag;
+    uint8_t tuning; // which of the World's tunings, 0 to FH_TUNINGS_MAX - 1
+    uint8_t mover;  // index into the World's movers
+    uint8_t tag;    // the game's own: filters of queries read it
     int8_t facing;  // -1, 1; 0 counts as 1
     uint8_t player; // of a FH_DRIVER_PLAYER: whose input it is given, from 0 to FH_PLAYERS_MAX - 1
     uint64_t user;  // the game's own: kept, copied and saved, read by nothing here
@@ -127,7 +129,7 @@ typedef struct FhActorView {
     int32_t riding1;    // the number of the solid that it rides + 1, or 0
     uint8_t driver;     // FhDriverKind, or FH_DRIVER_OWN and higher
     uint8_t player;
-    uint8_t type;
+    uint8_t type; // as FhActorDef has them, as the next two
     uint8_t tuning;
     uint8_t mover;
     uint8_t pose;  // FhActorPose
@@ -146,6 +148,8 @@ typedef struct FhActorView {
 /// Adds an actor. It is placed as law 17 says when something is in its way. Returns none (all-zero)
 /// when full.
 FH_API FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def);
+/// Takes an actor out of the World: its number is free for the next that is added, and its id names
+/// none. An id that names none does nothing.
 FH_API void fh_world_remove_actor(FhWorld *world, FhActorId id);
 /// How many slots of actors there are: the numbers 0 to this, less one; some may be free.
 FH_API int fh_world_actor_slots(const FhWorld *world);
@@ -184,7 +188,7 @@ FH_API bool fh_actor_unpack(FhWorld *world, FhActorId id, const uint32_t *words)
 /// four ticks. Other solids and actors are not in it. 0 when there is no such actor.
 FH_API uint64_t fh_actor_key(const FhWorld *world, FhActorId id, int px, int speed);
 
-/// Sets the speed (px/s).
+/// Sets the speed (px/s, at most 10^9 either way).
 FH_API bool fh_world_set_velocity(FhWorld *world, FhActorId id, float vx, float vy);
 /// Puts the actor elsewhere (px, its top left), out of what lies there as law 17 says; what it
 /// rode, climbed and was about to do is forgotten, and its speed stays. Returns false where there

@@ -40,22 +40,27 @@ typedef struct FhRect {
 
 typedef enum FhSide { FH_SIDE_LEFT, FH_SIDE_RIGHT, FH_SIDE_TOP, FH_SIDE_BOTTOM, FH_SIDES } FhSide;
 
+/// The smaller of two.
 static inline int fh_min(int a, int b) {
     return a < b ? a : b;
 }
 
+/// The larger of two.
 static inline int fh_max(int a, int b) {
     return a > b ? a : b;
 }
 
+/// `value`, or the end of `low` to `high` that it lies beyond. Requires: low <= high.
 static inline int fh_clamp(int value, int low, int high) {
     return fh_max(low, fh_min(value, high));
 }
 
+/// `value` without its sign. Requires: not INT_MIN.
 static inline int fh_abs(int value) {
     return value < 0 ? -value : value;
 }
 
+/// -1, 0 or 1.
 static inline int fh_sign(int value) {
     return (value > 0) - (value < 0);
 }
@@ -71,10 +76,12 @@ static inline int fh_floor_mod(int value, int divisor) {
     return rest < 0 ? rest + divisor : rest;
 }
 
+/// The first column (px) to the right of the box.
 static inline int fh_rect_right(FhRect r) {
     return r.x + r.w;
 }
 
+/// The first row (px) below the box.
 static inline int fh_rect_bottom(FhRect r) {
     return r.y + r.h;
 }
@@ -103,14 +110,17 @@ static inline FhSide fh_rect_side(FhRect a, FhRect b, float vx, float vy) {
     return right ? FH_SIDE_RIGHT : FH_SIDE_LEFT;
 }
 
+/// True when both have the same place and the same sides.
 static inline bool fh_rect_equals(FhRect a, FhRect b) {
     return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
 }
 
+/// True when the pixel (x, y) lies in the box.
 static inline bool fh_rect_contains(FhRect r, int x, int y) {
     return x >= r.x && x < r.x + r.w && y >= r.y && y < r.y + r.h;
 }
 
+/// The box, (dx, dy) px further.
 static inline FhRect fh_rect_moved(FhRect r, int dx, int dy) {
     FhRect moved = {r.x + dx, r.y + dy, r.w, r.h};
     return moved;

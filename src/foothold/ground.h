@@ -21,6 +21,7 @@ typedef struct FhMask FhMask;
 
 /// Makes a mask without a solid pixel. The caller destroys it. NULL out of memory.
 FH_API FhMask *fh_mask_create(void);
+/// Frees it, after all Worlds that borrow it. NULL does nothing.
 FH_API void fh_mask_destroy(FhMask *mask);
 /// Makes a copy. Both share their chunks until one of the two is changed, which they may be by
 /// different threads. NULL out of memory.
@@ -62,6 +63,7 @@ typedef struct FhLines FhLines;
 
 /// Makes an empty one, for the caller to destroy. NULL out of memory.
 FH_API FhLines *fh_lines_create(void);
+/// Frees it, after all Worlds that borrow it. NULL does nothing.
 FH_API void fh_lines_destroy(FhLines *lines);
 /// Traces the chunks of tiles that are new or have changed. Returns false out of memory: then some
 /// are traced on the way, as before.

@@ -253,8 +253,9 @@ FH_API FhIntent fh_actor_intent(FhWorld *world, FhActor *actor, FhInput input);
 FH_API void fh_actor_walk(FhWorld *world, FhActor *actor, FhInput input, FhMoveFunction move);
 /// True when it does not rise and something holds it up.
 FH_API bool fh_actor_on_floor(const FhWorld *world, const FhActor *actor);
-/// fh_world_blocked and fh_world_supported for an actor in a call.
+/// fh_world_blocked for an actor in a call.
 FH_API bool fh_query_blocked(const FhWorld *world, const FhActor *who, FhRect box);
+/// fh_world_supported for an actor in a call.
 FH_API bool fh_query_supported(const FhWorld *world, const FhActor *who, FhRect box);
 /// Adds how the actor's mover sees the World to `marks`.
 FH_API void fh_world_see(const FhWorld *world, FhActorId id, FhMarks *marks);

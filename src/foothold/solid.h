@@ -40,18 +40,19 @@ enum {
 typedef enum FhPathMode { FH_PATH_ONCE, FH_PATH_LOOP, FH_PATH_PINGPONG } FhPathMode;
 
 typedef struct FhSolidDef {
-    FhRect box; // px; w, h are ignored when there are tiles
-    bool one_way;
-    bool passable; // starts without FH_SOLID_COLLIDABLE
-    FhPathMode mode;
+    FhRect box;          // px; w, h are ignored when there are tiles
+    bool one_way;        // FH_SOLID_ONE_WAY
+    bool passable;       // starts without FH_SOLID_COLLIDABLE
+    FhPathMode mode;     // what follows on the path's last point
     float speed;         // px/s; at most FH_SOLID_STEP_MAX in a tick
     float wait;          // s at each point; at most FH_SOLID_WAIT_MAX
     const FhPoint *path; // px, where its top left corner goes, from point 0, where it is put
                          // whatever its box says; copied; no leg longer than FH_SOLID_LEG_MAX along
                          // an axis
     int path_count;
-    const FhTile *tiles; // row by row; copied; NULL: a plain box
-    int cols, rows;
+    const FhTile *tiles; // row by row, of kinds that the terrain's tileset has; copied; NULL: a
+                         // plain box
+    int cols, rows;      // of the tiles
     const FhPolygon *polygon; // px, where it stands at first; copied. Such a solid is lines: it
                               // moves and carries actors whose movers see lines; no other collides
     int group; // solids of one number from 1 on, the parts of a vehicle, go as one: along the path
@@ -91,10 +92,13 @@ FH_API FhSolidId fh_world_add_solid(FhWorld *world, const FhSolidDef *def);
 /// Takes a solid out of the World: its riders stand still or fall, its number is free for the
 /// next that is added, and its id names none.
 FH_API void fh_world_remove_solid(FhWorld *world, FhSolidId id);
+/// How many slots of solids there are: the numbers 0 to this, less one; some may be free.
 FH_API int fh_world_solid_slots(const FhWorld *world);
+/// The solid with that number; none (all-zero) when its slot is free.
 FH_API FhSolidId fh_world_solid_id(const FhWorld *world, int number);
 /// True when the id names a solid of this World.
 FH_API bool fh_world_has_solid(const FhWorld *world, FhSolidId id);
+/// The solid as it is now; zeros when the id names none.
 FH_API FhSolidView fh_world_solid(const FhWorld *world, FhSolidId id);
 /// Moves a solid by (dx, dy) px, x first, both rounded first (laws 1, 13); it pushes and carries
 /// actors (laws 12, 14, 15), and squishes those that have no room. What it was moved since the last

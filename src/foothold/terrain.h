@@ -22,22 +22,26 @@ typedef struct FhTerrain FhTerrain;
 /// Makes an empty terrain. Borrows the tileset for its whole life. The caller destroys it. NULL out
 /// of memory.
 FH_API FhTerrain *fh_terrain_create(const FhTileset *tileset);
-/// Makes a copy on a tileset with the same kinds. It takes a pointer for 64 chunks: what is edited
-/// of one of the two is copied then, which may be by different threads. The caller destroys it.
-/// NULL out of memory.
+/// Makes a copy on a tileset with the same kinds, of the same size (asserted). It takes a pointer
+/// for 64 chunks: what is edited of one of the two is copied then, which may be by different
+/// threads. The caller destroys it. NULL out of memory.
 FH_API FhTerrain *fh_terrain_clone(const FhTerrain *terrain, const FhTileset *tileset);
+/// Frees it, after all Worlds that stand on it. NULL does nothing.
 FH_API void fh_terrain_destroy(FhTerrain *terrain);
 /// Makes the terrain what `from` is, and `from`, which is then only to be destroyed or taken again,
 /// what the terrain was. Worlds that stand on the terrain see it as edits of the chunks that
-/// differ. Allocates nothing: with a clone of what shall come back, this is undo.
+/// differ. Allocates nothing: with a clone of what shall come back, this is undo. Requires: the
+/// same kinds of tile, of the same size (asserted).
 FH_API void fh_terrain_take(FhTerrain *terrain, FhTerrain *from);
+/// The tileset that it borrows.
 FH_API const FhTileset *fh_terrain_tileset(const FhTerrain *terrain);
 /// Tile side in px.
 FH_API int fh_terrain_tile_size(const FhTerrain *terrain);
 
 /// The tile at a place; FH_TILE_EMPTY where nothing was set.
 FH_API FhTile fh_terrain_at(const FhTerrain *terrain, int col, int row);
-/// Sets one tile. Returns false out of memory, and then nothing has changed.
+/// Sets one tile. One of a kind that the tileset does not have (yet) is as empty. Returns false out
+/// of memory, and then nothing has changed.
 FH_API bool fh_terrain_set(FhTerrain *terrain, int col, int row, FhTile tile);
 /// Sets `count` tiles of a row, from `col` to the right. Returns false out of memory, and then some
 /// of them may be set.
@@ -90,7 +94,10 @@ typedef struct FhTileWalk {
     int32_t col, row; // the next to look at
 } FhTileWalk;
 
+/// Begins a walk over the tiles under a box (px). One without pixels meets none.
 FH_API FhTileWalk fh_terrain_walk(const FhTerrain *terrain, FhRect box);
+/// Steps to the next tile, which is walk->hit then. False when there is none. Requires: no edits
+/// since the walk began.
 FH_API bool fh_tile_walk_next(FhTileWalk *walk);
 
 /// True when a solid pixel of the tile in `hit` lies in the box (world px).

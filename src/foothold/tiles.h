@@ -53,9 +53,9 @@ typedef struct FhProfilePoint {
 FH_API void fh_shape_from_rows(FhShape *shape, int size, const uint64_t *rows);
 /// Fills a shape from one height a column, counted from the bottom, each clamped to 0..size.
 FH_API void fh_shape_from_heights(FhShape *shape, int size, const int *heights);
-/// Fills a shape from a line through `count` points with rising x, at any tile size: a column is as
-/// high as the line's highest point over it, rounded up. So (0,0)-(1,1) is 1..16 at 16 px. Without
-/// points the shape is empty.
+/// Fills a shape from a line through `count` points with rising x (asserted), at any tile size: a
+/// column is as high as the line's highest point over it, rounded up. So (0,0)-(1,1) is 1..16 at 16
+/// px. Without points the shape is empty.
 FH_API void fh_shape_from_profile(FhShape *shape, int size, const FhProfilePoint *points,
                                   int count);
 /// Fills `out` with `in` turned by `transform` (FH_R90, FH_FLIP_X, FH_FLIP_Y together). out may not
@@ -109,6 +109,7 @@ FH_API FhTileset *fh_tileset_share(FhTileset *tileset);
 /// Makes a tileset of its own with the same kinds, which may grow. The caller destroys it. NULL out
 /// of memory.
 FH_API FhTileset *fh_tileset_clone(const FhTileset *tileset);
+/// Gives up one ownership; the last one frees it. NULL does nothing.
 FH_API void fh_tileset_destroy(FhTileset *tileset);
 /// Adds a kind (copied), whose shape has the tileset's tile size (asserted). Returns its number, 1
 /// to FH_TILE_KINDS_MAX, or 0 when full or out of memory.
@@ -122,14 +123,19 @@ FH_API int fh_tileset_count(const FhTileset *tileset);
 FH_API const FhTileKind *fh_tileset_kind(const FhTileset *tileset, FhTile tile);
 /// The tile's shape in its transform, borrowed until the tileset grows; NULL as fh_tileset_kind.
 FH_API const FhShape *fh_tileset_shape(const FhTileset *tileset, FhTile tile);
+
+/// The tile of a kind (1 to FH_TILE_KINDS_MAX), turned by `transform` (FH_FLIP_X, FH_FLIP_Y, FH_R90
+/// together).
 static inline FhTile fh_tile_make(int kind, int transform) {
     return (FhTile)(kind * FH_TRANSFORMS + transform);
 }
 
+/// The number of a tile's kind; 0: it is empty.
 static inline int fh_tile_kind(FhTile tile) {
     return tile / FH_TRANSFORMS;
 }
 
+/// How a tile is turned: FH_FLIP_X, FH_FLIP_Y, FH_R90 together.
 static inline int fh_tile_transform(FhTile tile) {
     return tile % FH_TRANSFORMS;
 }

@@ -140,6 +140,7 @@ FH_API const FhTuningField *fh_tuning_field(const char *key);
 FH_API int fh_tuning_choice_count(const FhTuningField *field);
 /// Finds the value of a choice by its name. False, and `value` as it was, when there is none.
 FH_API bool fh_tuning_find_choice(const FhTuningField *field, const char *name, float *value);
+/// The value of one of fh_tuning_fields.
 FH_API float fh_tuning_get(const FhTuning *tuning, const FhTuningField *field);
 /// Sets a field, clamped to its range and rounded where it is whole (step 1). Returns what was
 /// set.

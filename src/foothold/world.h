@@ -34,9 +34,10 @@ typedef struct FhWorldDef {
     const FhDriver *const *drivers; // borrowed for the World's life: its own, from FH_DRIVER_OWN on
     int driver_count;               // at most 252
     FhRect bounds; // px; sides are walls, the top is open, FH_FALL_OUT_PX under the bottom is death
-                   // (law 19); w 0: neither sides nor a bottom
+                   // (law 19); w 0: neither sides nor a bottom; no actor may get further than 2^30
+                   // px from the origin (asserted)
     int actors;    // capacities: at most FH_CAPACITY_MAX each
-    int solids;
+    int solids;    // as actors
     int path_points; // of the paths and the polygons of solids
     int cells;       // tiles of solids
     int events;      // told in a tick; FH_EVENTS_MAX at least
@@ -82,6 +83,7 @@ typedef struct FhEvent {
 /// Makes a World without actors and solids, all tunings the default. The caller destroys it. NULL
 /// out of memory.
 FH_API FhWorld *fh_world_create(const FhWorldDef *def);
+/// Frees it; what it borrowed stays. NULL does nothing. Requires: its tick is done.
 FH_API void fh_world_destroy(FhWorld *world);
 /// Makes a copy that the caller destroys. NULL out of memory.
 FH_API FhWorld *fh_world_clone(const FhWorld *world);
@@ -91,11 +93,11 @@ FH_API FhWorld *fh_world_clone(const FhWorld *world);
 FH_API FhWorld *fh_world_clone_larger(const FhWorld *world, const FhWorldDef *room);
 /// Copies a World over another that was cloned from it, or made with the same movers and with room
 /// for all that is in it (asserted). The copy stands on the same terrain, mask and lines from then
-/// on; to stand on its own again it needs fh_world_set_terrain.
+/// on, and has the same tables; to stand on its own again it needs fh_world_set_terrain.
 FH_API void fh_world_copy(FhWorld *to, const FhWorld *from);
-/// Lets a World stand on another terrain of the same kinds and size of tile (asserted), mask and
-/// lines, borrowed as those of FhWorldDef; `mask` and `lines` may be NULL. Actors that are in a
-/// wall of it move out in the next tick (law 17).
+/// Lets a World stand on another terrain of the same kinds of tile, of the same size (asserted),
+/// mask and lines, borrowed as those of FhWorldDef; `mask` and `lines` may be NULL. Actors that are
+/// in a wall of it move out in the next tick (law 17).
 FH_API void fh_world_set_terrain(FhWorld *world, const FhTerrain *terrain, const FhMask *mask,
                                  const FhLines *lines);
 /// Copies only the solids, with their paths, and the number of ticks; they push nothing. Requires:
@@ -150,10 +152,15 @@ FH_API const FhTouch *fh_world_touches(const FhWorld *world, int *count, int *lo
 
 /// One of the World's FH_TUNINGS_MAX tunings.
 FH_API FhTuning fh_world_tuning(const FhWorld *world, int number);
+/// Gives it another one (copied), which holds from the next tick on for all actors that have it.
+/// Its numbers are at most a million either way, width and height 1 to 4096 (asserted); no actor
+/// changes its size by it (fh_world_resize).
 FH_API void fh_world_set_tuning(FhWorld *world, int number, const FhTuning *tuning);
-/// The World's sides (px), and new ones.
+/// The World's sides (px).
 FH_API FhRect fh_world_bounds(const FhWorld *world);
+/// Gives it other ones, as FhWorldDef has them.
 FH_API void fh_world_set_bounds(FhWorld *world, FhRect bounds);
+/// The terrain that it stands on.
 FH_API const FhTerrain *fh_world_terrain(const FhWorld *world);
 
 /// 64 bits over every named field that makes the future: not padding, not the pointers, not what

@@ -19,7 +19,7 @@ static FhWorld *flat_world(const FhTerrain *empty, const FhTuning *tuning, int m
     int h = (int)tuning->height;
     FhSolidDef floor = {.box = {-FLOOR_W / 2, FLOOR_Y, FLOOR_W, 64}};
     FhActorDef hero = {.box = {-w / 2, FLOOR_Y - h, w, h}, .driver = FH_DRIVER_PLAYER};
-    hero.movement = (uint8_t)movement;
+    hero.mover = (uint8_t)movement;
     fh_world_set_tuning(world, 0, tuning);
     fh_world_add_solid(world, &floor);
     fh_world_add_actor(world, &hero);

@@ -89,7 +89,7 @@ static void add_player(FhWorld *world, const Level *level, const LevelWorldOptio
         .driver = FH_DRIVER_PLAYER,
         .flags = (options->candidates > 0 ? FH_ACTOR_CANDIDATE : 0u) |
                  (!options->without_things && level_has_company(level) ? FH_ACTOR_SEPARATES : 0u),
-        .movement = (uint8_t)movement_named(movement),
+        .mover = (uint8_t)movement_named(movement),
         .tag = LEVEL_TAG_PLAYER,
         .facing = 1,
     };
@@ -213,7 +213,7 @@ static void add_runners(FhWorld *world, const LevelEntity *entity, int movement)
         FhActorDef def = {.box = {box.x + along, box.y, info->w, info->h},
                           .driver = entity->jumps ? LEVEL_DRIVER_RUNNER : FH_DRIVER_WALKER,
                           .flags = entity->edges ? FH_ACTOR_TURNS_AT_EDGES : 0,
-                          .movement = (uint8_t)movement,
+                          .mover = (uint8_t)movement,
                           .tag = LEVEL_TAG_RUNNER,
                           .tuning = entity->jumps ? CROWD_TUNING : WALKER_TUNING,
                           .facing = i % 2 ? -1 : 1};
@@ -263,7 +263,7 @@ static void add_things(FhWorld *world, const Level *level, int movement, int mos
             FhActorDef def = is_shot ? shot : single_actors[entity->type];
             def.box = is_shot ? level_shot_box(entity) : level_entity_box(entity);
             def.flags |= entity->edges ? FH_ACTOR_TURNS_AT_EDGES : 0;
-            def.movement = (uint8_t)movement;
+            def.mover = (uint8_t)movement;
             def.facing = entity->prefab ? -1 : 1; // a thing comes from where the hero goes
             def.user = entity->prefab ? (uint64_t)i + 1 : 0;
             FhActorId id = fh_world_add_actor(world, &def);
@@ -291,7 +291,7 @@ static void size_tuning(FhTuning *tuning, const LevelEntityInfo *info) {
 
 void level_tune_world(FhWorld *world, const FhTuning *tuning) {
     FhTuning *tunings = world->tunings;
-    tunings[PLAYER_TUNING] = *tuning;
+    fh_world_set_tuning(world, PLAYER_TUNING, tuning);
     tunings[CROWD_TUNING] = *tuning; // a crowd has the player's control
     size_tuning(&tunings[CRATE_TUNING], &level_entity_infos[LEVEL_CRATE]);
     size_tuning(&tunings[WALKER_TUNING], &level_entity_infos[LEVEL_RUNNER]);

@@ -224,7 +224,7 @@ static void add_as(Room *room, FhActorDef def) {
 }
 
 MAKES(actor_typed, add_as(room, (FhActorDef){.type = FH_TYPES}))
-MAKES(actor_moved, add_as(room, (FhActorDef){.movement = 250}))
+MAKES(actor_moved, add_as(room, (FhActorDef){.mover = 250}))
 MAKES(actor_driven, add_as(room, (FhActorDef){.driver = UINT8_MAX}))
 MAKES(actor_tuned, add_as(room, (FhActorDef){.tuning = FH_TUNINGS_MAX}))
 MAKES(actor_fast, fh_world_set_velocity(room->world, hero(room), 1e30f, 0.0f))

@@ -41,7 +41,7 @@ static Room busy_room(void) {
     return room;
 }
 
-static const FhRect all = {-100, -100, 500, 500};
+static const FhRect all = {-(1 << 30), -(1 << 30), INT32_MAX, INT32_MAX};
 
 TEST(debug_draw_shows_terrain_solids_actors_contacts_and_the_world_s_sides) {
     Room room = busy_room();

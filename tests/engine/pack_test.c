@@ -39,7 +39,7 @@ static void add_candidates(Pair *pair, int movement) {
         FhActorDef def = {.box = {x, inside.y, w, h},
                           .driver = FH_DRIVER_PLAYER,
                           .flags = FH_ACTOR_CANDIDATE,
-                          .movement = (uint8_t)movement};
+                          .mover = (uint8_t)movement};
         fh_world_add_actor(world, &def);
     }
 }

@@ -432,4 +432,11 @@ TEST(terrain_question_about_a_vast_box_ends) {
     CHECK(!fh_terrain_overlaps(room.terrain, aside));
     CHECK(fh_terrain_traits(room.terrain, below) & FH_TRAIT_ONE_WAY);
     CHECK_INT(0, (int)fh_terrain_traits(room.terrain, aside));
+    CHECK(!fh_terrain_touches_hazard(room.terrain, all));
+    FhTileWalk walk = fh_terrain_walk(room.terrain, all);
+    CHECK(fh_tile_walk_next(&walk) && walk.hit.row == 0);
+    CHECK(fh_tile_walk_next(&walk) && walk.hit.row == 1);
+    CHECK(!fh_tile_walk_next(&walk));
+    walk = fh_terrain_walk(room.terrain, aside);
+    CHECK(!fh_tile_walk_next(&walk));
 }

@@ -155,3 +155,17 @@ TEST(validate_names_events_lists_and_tunings_that_cannot_be) {
     world->tunings[3] = fh_tuning_default();
     CHECK(!fh_world_validate(world, NULL));
 }
+
+TEST(validate_names_a_leader_that_is_none_and_numbers_of_a_mover_beyond_its_own) {
+    Room room = room_from(rows);
+    FhSolid *solid = room_solid(&room, (FhRect){60, 4, 12, 8});
+    solid->leader = 99;
+    finds(room.world, "leads");
+    solid->leader = 0;
+    FhActor *actor = room_mover(&room, "vector", FH_DRIVER_PLAYER, (FhRect){20, 4, 12, 24});
+    CHECK(!fh_world_validate(room.world, NULL));
+    fh_actor_state(actor)->whole[3] = INT32_MAX;
+    finds(room.world, "motion_max");
+    *fh_actor_state(actor) = (FhMoverState){.real = {NAN}};
+    finds(room.world, "motion_max");
+}

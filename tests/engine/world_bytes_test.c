@@ -39,7 +39,7 @@ static Room busy_room(int movement) {
                                                  .category = 2});
     fh_world_add_actor(room.world, &(FhActorDef){.box = {20, 56, 12, 24},
                                                  .driver = FH_DRIVER_PLAYER,
-                                                 .movement = (uint8_t)movement});
+                                                 .mover = (uint8_t)movement});
     fh_world_add_actor(
         room.world,
         &(FhActorDef){.box = {100, 20, 12, 12}, .driver = FH_DRIVER_WALKER, .passes = 2});

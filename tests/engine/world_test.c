@@ -309,7 +309,7 @@ TEST(world_grows_by_a_copy_into_a_larger_one_and_back_while_it_fits) {
     for (int i = 0; i < 3; i++) {
         FhActorDef def = {.box = {8 + 20 * i, -120, 12, 24}, .user = (uint64_t)i + 1};
         def.driver = i ? FH_DRIVER_WALKER : FH_DRIVER_PLAYER;
-        def.movement = (uint8_t)(i == 2 ? FH_MOVER_TILE_SMOOTH : i); // which keeps numbers
+        def.mover = (uint8_t)(i == 2 ? FH_MOVER_TILE_SMOOTH : i); // which keeps numbers
         ids[i] = fh_world_add_actor(world, &def);
         fh_world_add_actor(grown, &def); // what was there goes
         fh_world_add_actor(grown, &def);
@@ -329,7 +329,7 @@ TEST(world_grows_by_a_copy_into_a_larger_one_and_back_while_it_fits) {
     fh_world_copy(world, grown);
     CHECK(hash == fh_world_hash(world));
     FhActorDef more = {
-        .box = {200, -200, 8, 8}, .driver = FH_DRIVER_THING, .movement = FH_MOVER_TILE_SMOOTH};
+        .box = {200, -200, 8, 8}, .driver = FH_DRIVER_THING, .mover = FH_MOVER_TILE_SMOOTH};
     CHECK_INT(0, (int)fh_world_add_actor(world, &more).index1);
     CHECK_INT(4, (int)fh_world_add_actor(grown, &more).index1);
     for (int i = 0; i < 60; i++) {

@@ -39,7 +39,7 @@ static const char rows[] = "....................\n"
 static FhWorld *world_of(const Room *room, uint8_t movement, FhActorId *id) {
     FhWorld *world = fh_world_create(
         &(FhWorldDef){.terrain = room->terrain, .actors = 1, .movers = movers, .mover_count = 3});
-    FhActorDef def = {.box = {20, 30, 10, 22}, .driver = FH_DRIVER_PLAYER, .movement = movement};
+    FhActorDef def = {.box = {20, 30, 10, 22}, .driver = FH_DRIVER_PLAYER, .mover = movement};
     *id = fh_world_add_actor(world, &def);
     return world;
 }

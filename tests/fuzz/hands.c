@@ -209,7 +209,7 @@ void fuzz_engine(const uint8_t *bytes, size_t size) {
     fill_room(&room, &choices);
     add_lift(&room, &choices);
     FhActorDef def = {.box = next_box(&choices, 40, -30), .driver = FH_DRIVER_PLAYER};
-    def.movement = (uint8_t)fuzz_in(&choices, 0, level_mover_count - 1);
+    def.mover = (uint8_t)fuzz_in(&choices, 0, level_mover_count - 1);
     FhActor *actor = fh_actor_of(room.world, fh_world_add_actor(room.world, &def));
     FhWorld *copy = fh_world_clone(room.world);
     for (int tick = 0; tick < ENGINE_TICKS_MAX && choices.at < choices.end; tick++) {

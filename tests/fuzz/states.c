@@ -54,7 +54,7 @@ static Room lively_room(int movement) {
                        .path = path,
                        .path_count = 2};
     FhActorDef player = {
-        .box = {20, 30, 12, 24}, .driver = FH_DRIVER_PLAYER, .movement = (uint8_t)movement};
+        .box = {20, 30, 12, 24}, .driver = FH_DRIVER_PLAYER, .mover = (uint8_t)movement};
     FhActorDef walker = {.box = {100, 4, 12, 12}, .driver = FH_DRIVER_WALKER};
     FhActorDef crate = {
         .box = {160, 40, 16, 16}, .driver = FH_DRIVER_THING, .flags = FH_ACTOR_BLOCKS};

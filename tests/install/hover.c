@@ -45,7 +45,7 @@ int main(void) {
                       .drivers = drivers,
                       .driver_count = 1};
     FhWorld *world = fh_world_create(&def);
-    FhActorDef flier = {.box = {100, 100, 10, 10}, .driver = FH_DRIVER_PLAYER, .movement = 1};
+    FhActorDef flier = {.box = {100, 100, 10, 10}, .driver = FH_DRIVER_PLAYER, .mover = 1};
     FhActorId by_keys = fh_world_add_actor(world, &flier);
     flier.player = 1;
     flier.box.y = 140;

@@ -77,7 +77,7 @@ static Room room_with(char letter, int row, bool mirrored, int movement, FhActor
     FhActorDef def = {.box = box,
                       .driver = FH_DRIVER_PLAYER,
                       .facing = mirrored ? -1 : 1,
-                      .movement = (uint8_t)movement};
+                      .mover = (uint8_t)movement};
     *actor = fh_actor_of(room.world, fh_world_add_actor(room.world, &def));
     return room;
 }

@@ -52,8 +52,7 @@ static void destroy(Space *space) {
 }
 
 static FhActor *actor_of(Space *space, int mover) {
-    FhActorDef def = {
-        .box = {0, 0, 10, 10}, .driver = FH_DRIVER_PLAYER, .movement = (uint8_t)mover};
+    FhActorDef def = {.box = {0, 0, 10, 10}, .driver = FH_DRIVER_PLAYER, .mover = (uint8_t)mover};
     return fh_actor_of(space->world, fh_world_add_actor(space->world, &def));
 }
 
@@ -130,10 +129,9 @@ TEST(own_mover_before_the_default_in_the_table_does_not_change_how_a_crowd_of_wa
     const FhMover *const movers[] = {&drifter, &fh_mover_pixel};
     Space space = space_with(movers, 2);
     FhWorld *plain = world_with(space.terrain, &movers[1], 1);
-    FhActorDef def = {
-        .box = {0, 0, 10, 10}, .driver = FH_DRIVER_WALKER, .movement = 1, .facing = 1};
+    FhActorDef def = {.box = {0, 0, 10, 10}, .driver = FH_DRIVER_WALKER, .mover = 1, .facing = 1};
     fh_world_add_actor(space.world, &def);
-    def.movement = 0;
+    def.mover = 0;
     fh_world_add_actor(plain, &def);
     for (int tick = 0; tick < 120; tick++) {
         fh_world_tick(space.world, (FhInput){0});

@@ -66,7 +66,7 @@ static Room draw_room(uint32_t *seed) {
     for (int i = 0; i < SOLIDS; i++) {
         add_solid(&room, seed, i);
     }
-    FhActorDef def = {.box = {0, 0, 12, 24}, .movement = (uint8_t)level_mover_find("raycast")};
+    FhActorDef def = {.box = {0, 0, 12, 24}, .mover = (uint8_t)level_mover_find("raycast")};
     def.flags = test_random_in(seed, 0, 1) ? FH_ACTOR_SEPARATES : 0u;
     fh_world_add_actor(room.world, &def);
     add_actor(&room, seed, 0);

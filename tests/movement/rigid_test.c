@@ -358,7 +358,7 @@ TEST(rigid_body_pushes_a_crate_onto_a_lift_and_rides_it_on_the_crate) {
 static FhActor *add_crate(Room *room, int movement, FhRect box) {
     FhActorDef def = {.box = box,
                       .driver = FH_DRIVER_THING,
-                      .movement = (uint8_t)movement,
+                      .mover = (uint8_t)movement,
                       .type = FH_TYPE_CRATE,
                       .flags = FH_ACTOR_BLOCKS};
     return fh_actor_of(room->world, fh_world_add_actor(room->world, &def));

@@ -81,7 +81,7 @@ static void add_actor(Storm *storm, FhDriverKind driver, int movement) {
                       .driver = (uint8_t)driver,
                       .facing = storm->mirrored ? -1 : 1,
                       .flags = driver == FH_DRIVER_THING ? FH_ACTOR_BLOCKS : 0,
-                      .movement = (uint8_t)movement};
+                      .mover = (uint8_t)movement};
     fh_world_add_actor(storm->room.world, &def);
 }
 

@@ -129,7 +129,7 @@ static Play play_from(const Scene *scene, int tile, int from, int to) {
     add_lift(&play);
     FhActorDef def = {.box = px_of(scene->body, play.unit),
                       .driver = FH_DRIVER_PLAYER,
-                      .movement = (uint8_t)from,
+                      .mover = (uint8_t)from,
                       .facing = 1};
     play.actor = fh_actor_of(play.room.world, fh_world_add_actor(play.room.world, &def));
     room_tick(&play.room, 0, 2);

@@ -92,7 +92,7 @@ static void add_lifts(FhWorld *world) {
 
 static void add_actors(FhWorld *world, int mover) {
     FhActorDef def = {.driver = FH_DRIVER_PLAYER};
-    def.movement = (uint8_t)mover;
+    def.mover = (uint8_t)mover;
     for (int i = 0; i < PLAYERS; i++) {
         FhRect box = {40 + i * 400, 20, 10 + 2 * i, 20 + 3 * i};
         def.box = box;
@@ -105,7 +105,7 @@ static void add_actors(FhWorld *world, int mover) {
         FhActorDef thing = {.driver = is_crate ? FH_DRIVER_THING : FH_DRIVER_WALKER};
         thing.box = box;
         thing.flags = is_crate ? FH_ACTOR_BLOCKS : i % 2 ? FH_ACTOR_TURNS_AT_EDGES : 0u;
-        thing.movement = is_crate ? FH_MOVER_PIXEL : (uint8_t)mover;
+        thing.mover = is_crate ? FH_MOVER_PIXEL : (uint8_t)mover;
         fh_world_add_actor(world, &thing);
     }
 }

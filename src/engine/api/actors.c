@@ -220,6 +220,7 @@ bool fh_world_set_flags(FhWorld *world, FhActorId id, uint32_t flags) {
     if (actor) {
         FH_ASSERT(((flags ^ actor->flags) & kept) == 0,
                   "leave FH_ACTOR_ALIVE, _BLOCKS and _CANDIDATE as the actor's view has them");
+        FH_ASSERT(flags <= FH_ACTOR_FLAGS, "give none but the flags FH_ACTOR_*");
         actor->flags = flags;
         world->has_separating |= (flags & FH_ACTOR_SEPARATES) != 0;
     }

@@ -1,5 +1,7 @@
 // worlds.c - what of a World itself is read and changed from outside.
 
+#include <stdio.h>
+
 #include "engine/base/assert.h"
 #include "engine/world/world.h"
 #include "foothold/foothold.h"
@@ -39,14 +41,22 @@ FhTuning fh_world_tuning(const FhWorld *world, int number) {
     return world->tunings[number];
 }
 
+/// Writes which field has which value.
+static const char *said_of(const FhTuning *tuning, const FhTuningField *field, char *out,
+                           size_t size) {
+    snprintf(out, size, "tuning->%s is %g", field->key, (double)fh_tuning_get(tuning, field));
+    return out;
+}
+
 void fh_world_set_tuning(FhWorld *world, int number, const FhTuning *tuning) {
     FH_ASSERT(world, "give a World that fh_world_create made");
     FH_ASSERT(tuning, "give a tuning, fh_tuning_default() say");
     FH_ASSERT(number >= 0 && number < FH_TUNINGS_MAX, "set one of the World's tunings");
     for (int i = 0; i < fh_tuning_field_count; i++) {
         const FhTuningField *field = &fh_tuning_fields[i];
-        FH_ASSERT(fh_tuning_allows(field, fh_tuning_get(tuning, field)),
-                  "give numbers of at most a million either way, and a body of 1 to 4096 px");
+        FH_ASSERT_SAID(fh_tuning_allows(field, fh_tuning_get(tuning, field)),
+                       said_of(tuning, field, (char[80]){0}, 80),
+                       "give numbers of at most a million either way, and a body of 1 to 4096 px");
     }
     world->tunings[number] = *tuning;
 }

@@ -11,11 +11,15 @@
 _Noreturn void fh_assert_failed(const char *file, int line, const char *claim, const char *instead);
 
 #if defined(NDEBUG) || defined(FH_NO_CLAIMS)
-#define FH_ASSERT(claim, instead) ((void)0)
+#define FH_ASSERT(claim, instead)            ((void)0)
+#define FH_ASSERT_SAID(claim, said, instead) ((void)sizeof(said))
 #else
 /// Ends the program with the claim that does not hold and what the caller should do instead.
 #define FH_ASSERT(claim, instead)                                                                  \
     ((claim) ? (void)0 : fh_assert_failed(__FILE__, __LINE__, #claim, instead))
+/// The same where the claim's own text names no field and no value: `said` does.
+#define FH_ASSERT_SAID(claim, said, instead)                                                       \
+    ((claim) ? (void)0 : fh_assert_failed(__FILE__, __LINE__, said, instead))
 #endif
 
 /// True when `size` px from `from` on, 0 or more, lie within 2^30 px of the origin.

@@ -11,6 +11,9 @@
 #include "engine/base/assert.h"
 #include "foothold/mover.h"
 
+/// All flags of an actor that there are.
+enum { FH_ACTOR_FLAGS = 2 * FH_ACTOR_SPARED - 1 };
+
 /// FhControl.dropping: which one-ways are ignored.
 enum { FH_DROPS_NONE, FH_DROPS_ONE, FH_DROPS_ALL };
 

@@ -286,7 +286,8 @@ void fh_lines_visit(const FhLines *lines, const FhTerrain *terrain, FhRect box, 
     if (lines) {
         fh_line_set_ask(&lines->polygon_set, &question);
     }
-    FhRect tiles = tiles_near(box, fh_terrain_tile_size(terrain));
+    FhRect near = tiles_near(box, fh_terrain_tile_size(terrain));
+    FhRect tiles = fh_rect_common(near, fh_terrain_bounds(terrain)); // a vast box ends with them
     int first_col = fh_floor_div(tiles.x, FH_CHUNK_TILES);
     int last_col = fh_floor_div(fh_rect_right(tiles) - 1, FH_CHUNK_TILES);
     int last_row = fh_floor_div(fh_rect_bottom(tiles) - 1, FH_CHUNK_TILES);

@@ -3,6 +3,7 @@
 
 #include "engine/base/assert.h"
 
+#include <math.h>
 #include <string.h>
 
 bool fh_tile_size_is_valid(int size) {
@@ -110,10 +111,21 @@ static int round_up(float value) {
     return value - (float)whole > 0.001F ? whole + 1 : whole;
 }
 
+static bool is_rising(const FhProfilePoint *points, int count) {
+    for (int i = 0; i < count; i++) {
+        bool is_behind = i == 0 || points[i].x >= points[i - 1].x;
+        if (!isfinite(points[i].x) || !isfinite(points[i].y) || !is_behind) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void fh_shape_from_profile(FhShape *shape, int size, const FhProfilePoint *points, int count) {
     FH_ASSERT(fh_tile_size_is_valid(size), "make shapes of 8, 16, 32 or 64 px");
     FH_ASSERT(count >= 0, "give 0 points or more, with rising x");
     FH_ASSERT(points || count == 0, "give the points that are counted");
+    FH_ASSERT(is_rising(points, count), "give finite points with rising x");
     int heights[FH_TILE_SIZE_MAX];
     for (int x = 0; x < size; x++) {
         float left = (float)x / (float)size;

@@ -85,6 +85,7 @@ static void take_block(FhTerrain *terrain, FhBlock *block, const FhTerrain *was)
 
 void fh_terrain_take(FhTerrain *terrain, FhTerrain *from) {
     FH_ASSERT(terrain && from, "give a terrain, and a clone of what shall come back");
+    FH_ASSERT(terrain->size == from->size, "take a terrain with tiles of the same size");
     const FhTerrain was = *terrain;
     *terrain = *from;
     *from = was;

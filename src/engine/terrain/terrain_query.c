@@ -114,12 +114,16 @@ typedef struct ChunkWalk {
     int col, row; // in chunks: the next to look at
 } ChunkWalk;
 
+/// A vast box is not looked at beyond all tiles.
+static Cells cells_with_tiles(const FhTerrain *terrain, Cells cells) {
+    FhRect bounds = terrain->bounds;
+    return (Cells){fh_max(cells.left, bounds.x), fh_max(cells.top, bounds.y),
+                   fh_min(cells.right, fh_rect_right(bounds) - 1),
+                   fh_min(cells.bottom, fh_rect_bottom(bounds) - 1)};
+}
+
 static ChunkWalk walk_chunks(const FhTerrain *terrain, Cells cells) {
-    FhRect bounds = terrain->bounds; // a vast box is not looked at beyond all tiles
-    cells.left = fh_max(cells.left, bounds.x);
-    cells.top = fh_max(cells.top, bounds.y);
-    cells.right = fh_min(cells.right, fh_rect_right(bounds) - 1);
-    cells.bottom = fh_min(cells.bottom, fh_rect_bottom(bounds) - 1);
+    cells = cells_with_tiles(terrain, cells);
     bool is_any = cells.left <= cells.right && cells.top <= cells.bottom;
     return (ChunkWalk){.terrain = terrain,
                        .cells = cells,
@@ -234,6 +238,9 @@ FhTileWalk fh_terrain_walk(const FhTerrain *terrain, FhRect box) {
         return walk;
     }
     Cells cells = cells_of(terrain, box);
+    if (!is_one_chunk(cells)) {
+        cells = cells_with_tiles(terrain, cells);
+    }
     walk.first_col = cells.left;
     walk.last_col = cells.right;
     walk.last_row = cells.bottom;

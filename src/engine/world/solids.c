@@ -38,9 +38,12 @@ static FhPoint *take_path(FhWorld *world, FhSolid *solid, int count) {
 
 static void take_tiles(FhWorld *world, FhSolid *solid, const FhSolidDef *def) {
     FhTile *cells = (FhTile *)fh_world_at(world, world->cells_at) + world->cell_count;
-    int size = fh_terrain_tile_size(world->terrain);
+    const FhTileset *tileset = fh_terrain_tileset(world->terrain);
+    int size = fh_tileset_tile_size(tileset);
     int count = def->cols * def->rows;
     for (int i = 0; i < count; i++) {
+        FH_ASSERT(def->tiles[i] == FH_TILE_EMPTY || fh_tileset_kind(tileset, def->tiles[i]),
+                  "make a solid of tiles that the terrain's tileset has");
         cells[i] = def->tiles[i];
     }
     solid->cell_first = world->cell_count;

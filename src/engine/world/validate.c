@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "engine/rules/query.h"
+#include "engine/rules/solid_path.h"
 #include "engine/state/world.h"
 #include "engine/world/world.h"
 #include "engine/base/assert.h"
@@ -81,6 +82,18 @@ static const char *wrong_of_numbers(const FhWorld *world, const FhActor *actor) 
                : NULL;
 }
 
+static const char *wrong_of_motion(const FhWorld *world, const FhActor *actor) {
+    int32_t most = fh_mover_of(world, actor)->motion_max;
+    most = most > 0 ? most : 1 << 24;
+    for (int i = 0; actor->state_at && i < FH_MOVER_STATE_WORDS; i++) {
+        const FhMoverState *state = fh_actor_state(actor);
+        if (!isfinite(state->real[i]) || state->whole[i] < -most || state->whole[i] > most) {
+            return "a mover keeps a number of an actor beyond its motion_max, or that is none";
+        }
+    }
+    return NULL;
+}
+
 static const char *wrong_of_state(const FhWorld *world, const FhActor *actor) {
     if (actor->generation == 0) {
         return "an actor is alive and has no generation";
@@ -119,6 +132,7 @@ static const char *wrong_of_actor(const FhWorld *world, const FhActor *actor, bo
         return NULL;
     }
     const char *wrong = wrong_of_numbers(world, actor);
+    wrong = wrong ? wrong : wrong_of_motion(world, actor);
     wrong = wrong ? wrong : wrong_of_state(world, actor);
     return wrong ? wrong : wrong_of_place(world, actor, is_placed);
 }
@@ -151,6 +165,9 @@ static const char *wrong_of_solid(const FhWorld *world, const FhSolid *solid) {
     if (solid->cell_first < 0 ||
         solid->cell_first + solid->cell_cols * solid->cell_rows > world->cell_count) {
         return "a solid's tiles are not in the World's pool";
+    }
+    if (solid->leader < 0 || solid->leader > world->solid_count || !fh_solid_is_led(world, solid)) {
+        return "a solid goes along with one that leads no group of its";
     }
     return wrong_of_way(solid);
 }

@@ -116,12 +116,19 @@ static FhWorld head_of(const FhWorldDef *def) {
     return head;
 }
 
+static bool is_whole(const FhNarrowPhase *narrow) {
+    return narrow->terrain_in && narrow->other_terrain_in && narrow->solid_in &&
+           narrow->one_way_holds && narrow->on_floor && narrow->held_by;
+}
+
 static void require_tables(const FhWorldDef *def) {
     for (int i = 0; def->movers && i < def->mover_count; i++) {
         const FhMover *mover = def->movers[i];
         FH_ASSERT(mover && mover->name, "give a table without gaps, each mover with a name");
         FH_ASSERT(mover->tick || mover->control || mover->move || !fh_mover_is_there(mover),
                   "give each mover a tick, a control or a move");
+        FH_ASSERT(!mover->narrow || is_whole(mover->narrow),
+                  "give a narrow phase every function, as fh_narrow_pixels has them");
     }
     for (int i = 0; i < def->driver_count; i++) {
         FH_ASSERT(def->drivers[i], "give a table without gaps");
@@ -141,6 +148,7 @@ FhWorld *fh_world_create(const FhWorldDef *def) {
               "give a table of at most 252 drivers");
     FH_ASSERT(def->type_count >= 0 && def->type_count <= FH_TYPES_MAX,
               "give a table of at most 256 types");
+    FH_ASSERT(def->movers || def->mover_count == 0, "give the table of movers that is counted");
     FH_ASSERT(def->types || def->type_count == 0, "give the table of types that is counted");
     FH_ASSERT(def->drivers || def->driver_count == 0, "give the table of drivers that is counted");
     FH_ASSERT(!def->allocator || def->allocator->allocate, "give an allocator that allocates");
@@ -362,10 +370,11 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
     FH_ASSERT(def->type < world->type_count, "use one of the World's types");
     FH_ASSERT((unsigned)def->driver < (unsigned)(FH_DRIVER_OWN + world->driver_count),
               "use one of the World's drivers");
+    FH_ASSERT(def->flags <= FH_ACTOR_FLAGS, "give none but the flags FH_ACTOR_*");
     FH_ASSERT(def->facing >= -1 && def->facing <= 1, "face left (-1) or right (1), or give 0");
     FH_ASSERT(def->player < FH_PLAYERS_MAX, "give player 0 to 3");
-    FH_ASSERT(def->movement < world->mover_count, "use one of the World's movers");
-    FH_ASSERT(fh_mover_is_there(world->movers[def->movement]),
+    FH_ASSERT(def->mover < world->mover_count, "use one of the World's movers");
+    FH_ASSERT(fh_mover_is_there(world->movers[def->mover]),
               "use a mover that this build has (FhMover.absent)");
     fh_require_touches(world, def->meets);
     int index = free_actor_slot(world);
@@ -381,7 +390,7 @@ FhActorId fh_world_add_actor(FhWorld *world, const FhActorDef *def) {
                        .generation = fh_next_generation(actor->generation),
                        .state_at = actor->state_at,
                        .driver = (uint8_t)def->driver,
-                       .movement = def->movement,
+                       .movement = def->mover,
                        .tuning = def->tuning,
                        .tag = def->tag,
                        .player = def->player,
