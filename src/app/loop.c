@@ -240,6 +240,10 @@ static void draw(App *app) {
         base->draw(app->project);
     }
     view_draw_ui(app->shell->view, app->shell->ui, app->shell->ui_scale, app->project->run.level);
+    LevelError error;
+    if (view_take_error(app->shell->view, &error)) {
+        app_notice_error(app->shell, "A picture is missing", &error);
+    }
 }
 
 static void take_shots(Shell *shell, int tick) {

@@ -75,20 +75,38 @@ static const BackSet sets[LEVEL_THEMES] = {
                            {24, 4, -12, 0xffe0a0ff}},
 };
 
-void backdrop_load(View *view, const char *dir, LevelError *error) {
+/// The file of a layer's picture. Returns false for a layer that the theme does not have.
+static bool name_picture(char name[64], int set, int i) {
+    const char *part = sets[set].layers[i].name;
+    snprintf(name, 64, "%s-%s.png", level_theme_infos[set].name, part ? part : "");
+    return part != NULL;
+}
+
+void backdrop_find(View *view, const char *dir, LevelError *error) {
+    snprintf(view->assets, sizeof view->assets, "%s", dir);
     for (int set = LEVEL_THEME_BY_SKY + 1; set < LEVEL_THEMES; set++) {
         for (int i = 0; i < VIEW_BACK_LAYERS; i++) {
-            BackLayer *layer = &view->back[set][i];
-            const char *part = sets[set].layers[i].name;
             char name[64];
-            snprintf(name, sizeof name, "%s-%s.png", level_theme_infos[set].name, part ? part : "");
-            if (part && picture_load(&layer->picture, dir, name, error)) {
-                const Picture *picture = &layer->picture;
-                uint32_t last = picture->pixels[(picture->h - 1) * picture->w];
-                layer->below = picture_alpha(last) == 255 ? last : 0;
+            if (name_picture(name, set, i)) {
+                picture_find(dir, name, error);
             }
         }
     }
+}
+
+/// Reads the pictures of a theme when it is drawn first: few levels in a row differ in it.
+static void load_set(View *view, LevelTheme set) {
+    for (int i = 0; i < VIEW_BACK_LAYERS && !view->is_back_read[set]; i++) {
+        BackLayer *layer = &view->back[set][i];
+        char name[64];
+        if (name_picture(name, set, i) &&
+            picture_load(&layer->picture, view->assets, name, &view->trouble)) {
+            const Picture *picture = &layer->picture;
+            uint32_t last = picture->pixels[(picture->h - 1) * picture->w];
+            layer->below = picture_alpha(last) == 255 ? last : 0;
+        }
+    }
+    view->is_back_read[set] = true;
 }
 
 static void drop_bands(BackTexture *made) {
@@ -291,6 +309,7 @@ void backdrop_draw(View *view, const ViewScene *scene) {
     LevelTheme set = level_theme(scene->level);
     uint32_t tint = tint_of(background, set);
     int fitting = (scene->viewport.h + SKY_H - 1) / SKY_H;
+    load_set(view, set);
     int scale = fh_clamp(fh_max(scene_zoom(scene), fitting), 1, VIEW_BACK_SCALES);
     FhRect port = scene->viewport;
     draw_fill(view, (SDL_Rect){port.x, port.y, port.w, port.h}, background << 8 | 255);

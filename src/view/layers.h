@@ -10,7 +10,8 @@
 // The sky and the layers far behind the level.
 
 /// Reads the layers' pictures; `error` keeps the first error.
-void backdrop_load(View *view, const char *dir, LevelError *error);
+/// Checks that every theme's pictures are there; each set is read when it is drawn first.
+void backdrop_find(View *view, const char *dir, LevelError *error);
 void backdrop_free(View *view);
 /// The sky's colour, 0xffrrggbb.
 uint32_t backdrop_color(const Level *level);

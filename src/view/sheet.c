@@ -12,6 +12,7 @@
 
 enum { INDEX_BYTES_MAX = 1 << 20 };
 
+static const char no_picture[] = "this picture is missing or cannot be read";
 static const char remedy[] = "restore the assets folder (git checkout assets) or install anew";
 
 static void join(char *path, size_t size, const char *dir, const char *name) {
@@ -27,22 +28,35 @@ static bool refuse(LevelError *error, const char *dir, const char *name, const c
     return false;
 }
 
+bool picture_find(const char *dir, const char *name, LevelError *error) {
+    char path[512];
+    join(path, sizeof path, dir, name);
+    SDL_RWops *file = SDL_RWFromFile(path, "rb");
+    bool is_png = file && IMG_isPNG(file);
+    if (file) {
+        SDL_RWclose(file);
+    }
+    return is_png || refuse(error, dir, name, no_picture);
+}
+
 bool picture_load(Picture *picture, const char *dir, const char *name, LevelError *error) {
     char path[512];
     join(path, sizeof path, dir, name);
     SDL_Surface *file = IMG_Load(path);
-    SDL_Surface *same = file ? SDL_ConvertSurfaceFormat(file, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
-    SDL_FreeSurface(file);
     *picture = (Picture){0};
-    if (!same || !picture_create(picture, same->w, same->h)) {
-        SDL_FreeSurface(same);
-        return refuse(error, dir, name, "this picture is missing or cannot be read");
+    bool is_made = file && picture_create(picture, file->w, file->h);
+    SDL_Surface *into =
+        is_made ? SDL_CreateRGBSurfaceWithFormatFrom(picture->pixels, picture->w, picture->h, 32,
+                                                     picture->w * 4, SDL_PIXELFORMAT_ARGB8888)
+                : NULL;
+    bool is_read = into && SDL_SetSurfaceBlendMode(file, SDL_BLENDMODE_NONE) == 0 &&
+                   SDL_BlitSurface(file, NULL, into, NULL) == 0;
+    SDL_FreeSurface(into);
+    SDL_FreeSurface(file);
+    if (!is_read) {
+        picture_free(picture);
+        return refuse(error, dir, name, no_picture);
     }
-    for (int y = 0; y < same->h; y++) {
-        const char *row = (const char *)same->pixels + (size_t)y * (size_t)same->pitch;
-        memcpy(picture->pixels + (size_t)y * (size_t)same->w, row, (size_t)same->w * 4);
-    }
-    SDL_FreeSurface(same);
     return true;
 }
 

@@ -55,6 +55,8 @@ void font_free(FontSheet *font);
 /// The glyph for a code point; NULL if the font has none.
 const Glyph *font_glyph(const FontSheet *font, uint32_t code_point);
 
+/// Says whether the folder has that file, and it begins as a PNG does; else fills `error`.
+bool picture_find(const char *dir, const char *name, LevelError *error);
 /// Reads one PNG of the folder. Returns false and fills `error`.
 bool picture_load(Picture *picture, const char *dir, const char *name, LevelError *error);
 /// Makes the loud checkered substitute for a missing picture.

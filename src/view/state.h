@@ -145,7 +145,10 @@ struct View {
     uint32_t frame;
     int painted;     // terrain textures painted in this frame; a cover's counts twice
     bool is_lasting; // the frame goes to the window, and more follow: paint ahead
+    char assets[512]; // path of the folder
     BackLayer back[LEVEL_THEMES][VIEW_BACK_LAYERS];
+    bool is_back_read[LEVEL_THEMES];
+    LevelError trouble; // of the pictures that are read late, the first; text "": none
     ViewPicture pictures[VIEW_PICTURES];
     CachedSprite cached_sprites[VIEW_CACHED_SPRITES];
     int next_cached_sprite;

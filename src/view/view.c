@@ -43,7 +43,7 @@ static int advance(const void *data, uint32_t code_point) {
 static void load_pictures(View *view, const char *dir, LevelError *error) {
     sheet_load(&view->sheet, dir, error);
     font_load(&view->font, dir, error);
-    backdrop_load(view, dir, error);
+    backdrop_find(view, dir, error);
     view->sheet_texture = texture_of(view->renderer, &view->sheet.picture);
     view->font_texture = texture_of(view->renderer, &view->font.picture);
     view->ui_font = (UiFont){.height = view->font.height,
@@ -89,6 +89,12 @@ void view_destroy(View *view) {
     free(view->upload);
     free(view->areas);
     free(view);
+}
+
+bool view_take_error(View *view, LevelError *error) {
+    *error = view->trouble;
+    view->trouble = (LevelError){0};
+    return error->text[0] != '\0';
 }
 
 void view_forget_level(View *view) {

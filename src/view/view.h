@@ -22,6 +22,9 @@ struct UiFont;
 /// memory.
 View *view_create(SDL_Renderer *renderer, const char *assets_dir, LevelError *error);
 void view_destroy(View *view);
+/// Says whether a picture that is read when it is first drawn turned out broken since the last
+/// call; `error` then names it and the remedy.
+bool view_take_error(View *view, LevelError *error);
 /// Drops the textures made from levels (not the pictures made by view_picture_create). Call it
 /// after destroying or reloading a level: the next one may lie at the same address.
 void view_forget_level(View *view);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "faults/memory.h"
 #include "editor/editor.h"
@@ -130,6 +131,28 @@ TEST(view_gives_each_way_to_move_an_opaque_colour_of_its_own) {
             CHECK(view_movement_tint(i) != view_movement_tint(k));
         }
     }
+}
+
+TEST(picture_behind_the_level_that_turns_out_broken_is_named_once) {
+    char dir[256], path[300];
+    snprintf(dir, sizeof dir, "%s/back", test_temp_dir());
+    snprintf(path, sizeof path, "%s/meadow-sky.png", dir);
+    mkdir(dir, 0777);
+    FILE *file = fopen(path, "wb");
+    if (CHECK(file != NULL)) {
+        fputs("\x89PNG\r\n\x1a\n", file); // begins as a PNG does
+        fclose(file);
+    }
+    Stage stage = stage_open_with(W, H, dir, stage_level("levels/01-first-steps.json"));
+    stage_build(&stage, NULL);
+    ViewScene scene = scene_at(&stage, 1.0f, 0.0f, 0.0f);
+    LevelError error;
+    CHECK(!view_take_error(stage.view, &error)); // none is read yet
+    view_draw_world(stage.view, &scene);
+    CHECK(view_take_error(stage.view, &error));
+    CHECK(strstr(error.file, "meadow-sky.png") && strstr(error.text, "restore"));
+    view_draw_world(stage.view, &scene);
+    CHECK(!view_take_error(stage.view, &error));
 }
 
 // ---- without memory ----

@@ -25,8 +25,8 @@
 enum { W = 640, H = 360, ZOOM_MAX = 3, ALIGN = 20 };
 
 static void take_backdrop_out(View *view) {
-    for (int i = 0; i < LEVEL_THEMES * VIEW_BACK_LAYERS; i++) {
-        picture_free(&view->back[i / VIEW_BACK_LAYERS][i % VIEW_BACK_LAYERS].picture);
+    for (int set = 0; set < LEVEL_THEMES; set++) {
+        view->is_back_read[set] = true;
     }
 }
 
