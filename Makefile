@@ -270,7 +270,7 @@ $(BUILD)/foothold: $(PROGRAM_OBJ) $(LINKED)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(PROGRAM_OBJ) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
 
 # What tests/faults stands in front of, so that a case may let the n-th call fail.
-WRAPPED := malloc calloc realloc aligned_alloc strdup open write fsync close fchmod mkdir rename link unlink fopen fread
+WRAPPED := malloc calloc realloc free aligned_alloc strdup open write fsync close fchmod mkdir rename link unlink fopen fread
 # What tests/view/recorded_draw.c hears.
 DRAWN := $(addprefix SDL_,CreateTexture DestroyTexture UpdateTexture SetTextureColorMod SetTextureAlphaMod \
     SetTextureBlendMode SetRenderTarget RenderSetClipRect SetRenderDrawColor SetRenderDrawBlendMode RenderClear \

@@ -5,16 +5,16 @@
 
 #include <cjson/cJSON.h>
 
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
+#include "large.h"
+
 void *__real_aligned_alloc(size_t alignment, size_t size);
-void *__real_realloc(void *old, size_t size);
 char *__real_strdup(const char *text);
 char *__wrap_strdup(const char *text);
 void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_aligned_alloc(size_t alignment, size_t size);
 void *__wrap_realloc(void *old, size_t size);
+void __wrap_free(void *block);
 
 static long count, fails_at; // 0: never
 
@@ -25,7 +25,7 @@ static bool fails(void) {
 }
 
 void *__wrap_malloc(size_t size) {
-    return fails() ? NULL : __real_malloc(size);
+    return fails() ? NULL : large_malloc(size);
 }
 
 void *__wrap_aligned_alloc(size_t alignment, size_t size) {
@@ -33,11 +33,15 @@ void *__wrap_aligned_alloc(size_t alignment, size_t size) {
 }
 
 void *__wrap_calloc(size_t n, size_t size) {
-    return fails() ? NULL : __real_calloc(n, size);
+    return fails() ? NULL : large_calloc(n, size);
 }
 
 void *__wrap_realloc(void *old, size_t size) {
-    return fails() ? NULL : __real_realloc(old, size);
+    return fails() ? NULL : large_realloc(old, size);
+}
+
+void __wrap_free(void *block) {
+    large_free(block);
 }
 
 char *__wrap_strdup(const char *text) {
