@@ -6,23 +6,33 @@ set -u
 cd "$(dirname "$0")/.." || exit 1
 log=build/temp/mechanisms.log
 . tests/lib.sh
-tests=$(grep -rhoE '^TEST\([A-Za-z0-9_]+\)' tests | sed 's/TEST(\(.*\))/\1/')
+grep -rhoE '^TEST\([A-Za-z0-9_]+\)' tests | sed 's/TEST(\(.*\))/\1/' >build/temp/mechanisms-tests
+rows() { # a line a row: its number, and what is wrong with it
+    cat docs/mechanisms/*.txt | awk -F'|' '
+        NR == FNR { is_there[$0]; next }
+        /^ *$/ { next }
+        {
+            number = $1
+            gsub(/ /, "", number)
+            problem = $2 ~ /[^ ]/ && $4 != "" ? "" : " has not four parts"
+            if (number in seen) problem = " stands twice"
+            seen[number]
+            count = split($3, names, /[ ,;]+/)
+            for (i = 1; i <= count; i++)
+                if (names[i] != "" && !(names[i] in is_there)) problem = " names a test that is not there: " names[i]
+            print number problem
+        }' build/temp/mechanisms-tests -
+}
 seen=" "
-while IFS='|' read -r number place names phrase; do
-    number=$(echo "$number" | xargs) problem=""
-    [ -n "$(echo "$place" | xargs -0)" ] && [ -n "${phrase:-}" ] || problem="has not four parts"
-    case $seen in *" $number "*) problem="stands twice" ;; esac
+while read -r number problem; do
     seen="$seen$number "
-    for name in $(echo "$names" | tr ',;' '  '); do
-        grep -qx "$name" <<<"$tests" || problem="names a test that is not there: $name"
-    done
     if [ -z "$problem" ]; then
         passed=$((passed + 1))
     else
         echo "FAILED $number $problem"
         failed=$((failed + 1))
     fi
-done < <(cat docs/mechanisms/*.txt | grep -v '^ *$')
+done < <(rows)
 missing() { # every number of the five articles stands in it
     local last letter number
     for last in A27 B64 C20 D14 E33; do
