@@ -20,9 +20,11 @@ endef
 
 RELEASE := $(BUILD)/release
 .PHONY: release test-release
-release: archive windows web deb ## build all that is given away, and its check sums, in build/release
+release: ## build all that is given away, and its check sums, in build/release
+	@for part in archive windows web deb; do $(MAKE) --no-print-directory $$part || exit 1; done # in turn: each may install packages
 	@rm -rf $(RELEASE) && mkdir -p $(RELEASE)
 	@cp $(LINUX)/$(LINUX_NAME).tar.xz $(WIN)/$(WIN_NAME).zip $(WEB)/foothold.html $(DEB)/out/*.deb $(RELEASE)
+	@cd $(WEB) && zip -q -r -X "$(CURDIR)/$(RELEASE)/foothold-$(VERSION)-page.zip" page
 	@cd $(RELEASE) && sha256sum -- * >SHA256SUMS && ls -l
 
 test-release: archive windows ## run the archives: for Linux where nothing is installed (as root), for Windows under wine

@@ -98,11 +98,11 @@ $(WEB)/obj/tests/%.o: tests/%.c
 	$(call say,compile,$<)
 	$(Q)emcc -O2 $(filter-out -W% -ffile-prefix-map%,$(FLAGS)) -Itests $(FROM_SEES) -MMD -MP -c $< -o $@
 
-# The program without its page, as the page has it, for node: NAME-plain without the instructions for many numbers at once.
+# The program without its page, as the page has it, for node; bench-plain: its engine without instructions for many numbers.
 WEB_BENCH := $(WEB)/bench
 WEB_BENCH_C := $(filter-out src/platform/platform_web.c src/tools/sound.c,$(WEB_C)) src/platform/platform_native.c tests/web/clock.c
-WEB_SCALAR = $(patsubst %.c,$(WEB_BENCH)/plain/%.o,$(WEB_BENCH_C))
 WEB_VECTOR = $(patsubst %,$(WEB_BENCH)/%.o,main platform clock) $(filter-out %/src/main.o,$(call web_obj,$(filter-out tests/% %_native.c,$(WEB_BENCH_C))))
+WEB_SCALAR = $(patsubst %.c,$(WEB_BENCH)/plain/%.o,$(ENGINE)) $(filter-out $(call web_obj,$(ENGINE)),$(WEB_VECTOR))
 web_bench_cc = mkdir -p $(@D) && emcc -O2 $(1) $(filter-out -W% -ffile-prefix-map%,$(FLAGS)) $(FROM_SEES) -c $< -o $@
 $(WEB_BENCH)/main.o: src/main.c
 	$(Q)$(call web_bench_cc,-msimd128)
@@ -112,8 +112,7 @@ $(WEB_BENCH)/clock.o: tests/web/clock.c
 	$(Q)$(call web_bench_cc)
 $(WEB_BENCH)/plain/%.o: %.c
 	$(call say,compile,$@)
-	$(Q)$(call web_bench_cc,$(WEB_ALSO))
-$(WEB_BENCH)/plain/src/level/movers.o: WEB_ALSO := -DFOOTHOLD_RIGID
+	$(Q)$(call web_bench_cc)
 web_bench_link = emcc -O2 $(filter %.o,$^) $(call web_obj,$(WEB_LINKED)) $(WEB_STOPS) -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 \
     -sTOTAL_STACK=1048576 -sNODERAWFS=1 -sEXIT_RUNTIME=1 -o $@ 2>$(WEB)/log && sed '/removelist contained/d' $(WEB)/log || { cat $(WEB)/log; exit 1; }
 $(WEB_BENCH)/bench.js: $(WEB_VECTOR) $(WEB)/never-stops.json
