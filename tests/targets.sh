@@ -50,7 +50,8 @@ target "clang -O0" clang "" clang -std=c17 -O0
 target "clang -O3 for this machine" clang "" clang -std=gnu17 -O3 -march=native
 target "tcc" tcc "" tcc
 target "musl" musl-gcc "" musl-gcc -std=c17 -O2 -static
-target "32 bit" i686-linux-gnu-gcc "" i686-linux-gnu-gcc -std=c17 -O2 -msse2 -mfpmath=sse -static
+# A kernel may run no programs of 32 bit: then qemu does, where it is.
+target "32 bit" i686-linux-gnu-gcc "$(command -v qemu-i386-static)" i686-linux-gnu-gcc -std=c17 -O2 -msse2 -mfpmath=sse -static
 target "64-bit Arm" "aarch64-linux-gnu-gcc qemu-aarch64-static" qemu-aarch64-static aarch64-linux-gnu-gcc -std=c17 -O2 -static
 target "big-endian s390x" "s390x-linux-gnu-gcc qemu-s390x-static" qemu-s390x-static s390x-linux-gnu-gcc -std=c17 -O2 -static \
     -fexcess-precision=fast

@@ -162,6 +162,12 @@ TEST(validate_names_a_leader_that_is_none_and_numbers_of_a_mover_beyond_its_own)
     solid->leader = 99;
     finds(room.world, "leads");
     solid->leader = 0;
+    solid->cell_cols = solid->cell_rows = -1;
+    finds(room.world, "tiles are not");
+    solid->cell_cols = solid->cell_rows = 0;
+    solid->path_count = -1;
+    finds(room.world, "points are not");
+    solid->path_count = 0;
     FhActor *actor = room_mover(&room, "vector", FH_DRIVER_PLAYER, (FhRect){20, 4, 12, 24});
     CHECK(!fh_world_validate(room.world, NULL));
     fh_actor_state(actor)->whole[3] = INT32_MAX;

@@ -158,12 +158,14 @@ static const char *wrong_of_solid(const FhWorld *world, const FhSolid *solid) {
     if (solid->w < 0 || solid->h < 0) {
         return "a solid's sides are negative";
     }
-    if (solid->path_first < 0 || solid->path_first + solid->path_count > world->path_count ||
-        solid->point_first < 0 || solid->point_first + solid->point_count > world->path_count) {
+    if (solid->path_first < 0 || solid->path_count < 0 || solid->point_first < 0 ||
+        solid->point_count < 0 || solid->path_first > world->path_count - solid->path_count ||
+        solid->point_first > world->path_count - solid->point_count) {
         return "a solid's points are not in the World's pool";
     }
-    if (solid->cell_first < 0 ||
-        solid->cell_first + solid->cell_cols * solid->cell_rows > world->cell_count) {
+    int64_t cells = (int64_t)solid->cell_cols * solid->cell_rows;
+    if (solid->cell_first < 0 || solid->cell_cols < 0 || solid->cell_rows < 0 ||
+        solid->cell_first + cells > world->cell_count) {
         return "a solid's tiles are not in the World's pool";
     }
     if (solid->leader < 0 || solid->leader > world->solid_count || !fh_solid_is_led(world, solid)) {

@@ -307,7 +307,7 @@ static Kept kept_of(const FhWorld *world) {
 /// Puts solids and the points of all of them (a path may have been given since) into a World.
 static void put_solids(FhWorld *world, Kept kept, const void *solids, const void *points) {
     FH_ASSERT(world->solid_count == kept.solid_count && world->cell_count == kept.cell_count &&
-                  world->path_capacity >= kept.point_count,
+                  kept.point_count >= 0 && world->path_capacity >= kept.point_count,
               "copy between Worlds to which the same solids were added");
     world->tick = kept.tick;
     world->path_count = kept.point_count;
