@@ -1,13 +1,10 @@
 #include "test.h"
 
-#include <SDL.h>
 #include <dirent.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "faults/large.h"
 
 static TestCase *cases;
 static int failures_in_case;
@@ -148,7 +145,6 @@ static void leave_desktop(void) {
 
 int main(int argc, char **argv) {
     leave_desktop();
-    SDL_SetMemoryFunctions(large_malloc, large_calloc, large_realloc, large_free);
     if (argc == 3 && strcmp(argv[1], "--cases") == 0) {
         return run_list(argv[2]);
     }

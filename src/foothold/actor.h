@@ -46,8 +46,9 @@ enum {
     FH_ACTOR_SEPARATES = 32,     // pushes others of the kind out of itself, and is pushed
     FH_ACTOR_KINEMATIC = 64,     // of those: pushes, and is never pushed
     FH_ACTOR_CANDIDATE = 128,    // one of many tries in one World: it holds keys of its own
-                                 // (fh_world_tick_each) and meets no other candidate; players, to
-                                 // be given when it is added
+                                 // (fh_world_tick_each), meets no other candidate, and tells of
+                                 // bumps of its head and of its end alone; players, to be given
+                                 // when it is added
     FH_ACTOR_SPARED = 256        // hazards do not kill it: for a while after a hit, say
 };
 

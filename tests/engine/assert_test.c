@@ -140,7 +140,7 @@ MAKES(world_few_cells, create_with_room(room, 0, -1, 0))
 static void copy_into_less(Room *room, bool with_movers) {
     static const FhMover *const one[] = {&fh_mover_pixel};
     FhWorldDef def = {.terrain = room->terrain, .actors = with_movers, .movers = one};
-    def.mover_count = 1;
+    def.mover_count = with_movers;
     def.movers = with_movers ? one : NULL;
     in_less[with_movers] = fh_world_create(&def);
     fh_world_copy(in_less[with_movers], room->world);

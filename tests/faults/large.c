@@ -1,5 +1,6 @@
 #include "large.h"
 
+#include <SDL.h>
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -112,4 +113,9 @@ size_t large_bytes_kept(void) {
         bytes += kept[i].size;
     }
     return bytes;
+}
+
+/// SDL's surfaces are large blocks, too.
+__attribute__((constructor)) static void give_to_sdl(void) {
+    SDL_SetMemoryFunctions(large_malloc, large_calloc, large_realloc, large_free);
 }

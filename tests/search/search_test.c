@@ -75,8 +75,8 @@ TEST(search_goes_through_a_chain_of_levels_at_the_cost_of_its_parts) {
     check_chain(parts, 2, 60000);
 }
 
-// The way through the cellars is long and leads down; no jump leads over the wall beside it: 140,000
-// states where a tile out of reach counts eight.
+// The way through the cellars is long and leads down; no jump leads over the wall beside it:
+// 140,000 states where a tile out of reach counts eight.
 TEST(search_is_not_lured_over_a_wall_that_no_jump_rises_to) {
     static const char *const parts[] = {"tests/search/judging/j12-cellars.json",
                                         "tests/search/judging/j30-archive.json"};
@@ -119,7 +119,8 @@ TEST(chain_gives_the_wires_of_each_part_ends_of_its_own) {
     level_destroy(chain);
 }
 
-// Walkers go to and fro far away while the hero waits for a lift: what lies between needs no states.
+// Walkers go to and fro far away while the hero waits for a lift: what lies between needs no
+// states.
 TEST(search_waits_in_a_leap_while_things_go_elsewhere) {
     Level *level = test_level_at("tests/search/people/walkers-on-bridges.json");
     Search *search = search_begin(level, &(SearchOptions){.states = 30000});
@@ -175,6 +176,10 @@ TEST(search_runs_heroes_that_meet_nothing_without_the_rest) {
 // The bird is on its way back when the hero comes to the edge.
 TEST(search_waits_for_a_flyer_that_carries_the_hero) {
     check_found("tests/search/small/carried-by-a-bird.json");
+}
+
+TEST(search_breaks_a_brick_that_closes_a_hole_above) {
+    check_found("tests/search/small/brick-above.json");
 }
 
 // Where each tick that is left out costs nothing, the run that waits longest is found: 512 ticks.

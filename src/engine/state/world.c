@@ -23,8 +23,10 @@ static bool is_told(const FhWorld *world, FhEventType type, const FhActor *actor
     const FhDriver *driver = fh_driver_of(world, actor);
     bool ends = type == FH_EVENT_SQUISH || type == FH_EVENT_BREAK || type == FH_EVENT_HAZARD ||
                 type == FH_EVENT_FELL;
-    bool is_quiet = (driver && driver->is_quiet) || (actor->flags & FH_ACTOR_CANDIDATE);
-    return !is_quiet || ends;
+    if (actor->flags & FH_ACTOR_CANDIDATE) {
+        return ends || type == FH_EVENT_BUMP_HEAD; // which a game's rules may go by
+    }
+    return !driver || !driver->is_quiet || ends;
 }
 
 /// Of each actor one push a tick and crate is told, not one a pixel.
