@@ -18,6 +18,7 @@ nothing() { # why
 
 command -v valgrind >/dev/null 2>&1 || nothing "valgrind is not installed"
 [ -e build/engine.o ] || nothing "the engine is not compiled as a whole"
+[ -x "$program" ] || { echo "$program is not there: make $program"; echo "0 passed, 1 failed"; exit 1; }
 compiler="gcc $(gcc -dumpfullversion) $(gcc -dumpmachine)"
 if [ "${1:-}" != --write ]; then
     grep -qxF "compiler $compiler" "$baseline" || nothing "the baseline is of another compiler than $compiler"
