@@ -287,14 +287,15 @@ void share_open_text(Project *project, const char *text) {
     LevelError error = {0};
     share_end(project);
     Sent *sent = &project->sent;
-    if (!read_sent(project->shell, text, &sent->link, &error)) {
-        app_toast_error(project->shell, "No link was opened", &error);
-        return;
-    }
-    sent->playback = playback_create(&sent->link.run, sent->link.level);
-    if (!sent->playback) {
+    bool is_read = read_sent(project->shell, text, &sent->link, &error);
+    sent->playback = is_read ? playback_create(&sent->link.run, sent->link.level) : NULL;
+    if (is_read && !sent->playback) {
         level_error_set(&error, "out of memory");
+    }
+    if (!sent->playback) {
         app_toast_error(project->shell, "No link was opened", &error);
+        share_end(project);
+        return;
     }
     share_follow(project);
     if (share_works(project)) {

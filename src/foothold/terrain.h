@@ -22,9 +22,9 @@ typedef struct FhTerrain FhTerrain;
 /// Makes an empty terrain. Borrows the tileset for its whole life. The caller destroys it. NULL out
 /// of memory.
 FH_API FhTerrain *fh_terrain_create(const FhTileset *tileset);
-/// Makes a copy on a tileset with the same kinds, of the same size (asserted). It takes a pointer
-/// for 64 chunks: what is edited of one of the two is copied then, which may be by different
-/// threads. The caller destroys it. NULL out of memory.
+/// Makes a copy on a tileset with the same kinds, of the same size (asserted). Both share their
+/// chunks (a pointer for 64 of them) until one is edited: the edit copies the chunk. Different
+/// threads may edit the two. The caller destroys the copy. NULL out of memory.
 FH_API FhTerrain *fh_terrain_clone(const FhTerrain *terrain, const FhTileset *tileset);
 /// Frees it, after all Worlds that stand on it. NULL does nothing.
 FH_API void fh_terrain_destroy(FhTerrain *terrain);

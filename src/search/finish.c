@@ -429,8 +429,8 @@ static bool refine(Search *search) {
     return next >= 0 && open_all(search, next);
 }
 
-/// Joins the leg to the leg before, and gives both together twice as many states. False if there is
-/// no leg before, or if the search is over.
+/// Joins the leg to the leg before: the two are one leg, which may take twice the states. Returns
+/// false if there is no leg before, or if the search is over.
 static bool join_legs(Search *search) {
     if (!is_plain(search) || search->leg_count == 0) {
         return false;

@@ -243,7 +243,8 @@ static void draw_wind(View *view, const ViewScene *scene, const LevelEntity *ent
     }
 }
 
-/// Draws water over what is in it, with a surface that runs in waves where air is above it.
+/// Draws water over the hero and the things in it. Its surface moves in waves, and is left out
+/// under ground.
 static void draw_water(View *view, const ViewScene *scene, const LevelEntity *entity) {
     FhRect box = level_entity_box(entity);
     SDL_Rect rect = scene_box(scene, box);

@@ -92,9 +92,12 @@ void view_destroy(View *view) {
 }
 
 bool view_take_error(View *view, LevelError *error) {
+    if (!view->trouble.text[0]) {
+        return false;
+    }
     *error = view->trouble;
     view->trouble = (LevelError){0};
-    return error->text[0] != '\0';
+    return true;
 }
 
 void view_forget_level(View *view) {

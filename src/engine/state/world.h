@@ -176,6 +176,11 @@ static inline const FhActorType *fh_actor_type_of(const FhWorld *world, const Fh
 static inline const FhMover *fh_mover_of(const FhWorld *world, const FhActor *actor) {
     return world->movers[actor->movement];
 }
+/// The largest whole number, either way, that the actor's mover keeps.
+static inline int32_t fh_motion_max(const FhWorld *world, const FhActor *actor) {
+    int32_t most = fh_mover_of(world, actor)->motion_max;
+    return most > 0 ? most : 1 << 24;
+}
 /// How the actor collides: every law tests boxes through this table.
 static inline const FhNarrowPhase *fh_narrow_of(const FhWorld *world, const FhActor *actor) {
     const FhNarrowPhase *narrow = fh_mover_of(world, actor)->narrow;

@@ -19,7 +19,7 @@ enum {
     VERSION = 9,
     NAMES_MAX = 255,
     FAR = 1 << 30,  // px: as far as places may be
-    LONG = 1 << 24, // ticks, and whatever movements count
+    LONG = 1 << 24, // ticks
     LARGE = FH_SOLID_MAX
 };
 
@@ -340,8 +340,7 @@ static void pass_movement(Walk *walk, FhActor *actor) {
 static void pass_state(Walk *walk, const FhWorld *world, FhActor *actor) {
     FhMoverState none = {0};
     FhMoverState *state = actor->state_at ? fh_actor_state(actor) : &none;
-    int32_t most = fh_mover_of(world, actor)->motion_max;
-    most = !actor->state_at ? 0 : most > 0 ? most : LONG;
+    int32_t most = actor->state_at ? fh_motion_max(world, actor) : 0;
     for (int i = 0; i < FH_MOVER_STATE_WORDS; i++) {
         fh_bytes_float(&walk->bytes, &state->real[i]);
         fh_bytes_int(&walk->bytes, &state->whole[i], -most, most);

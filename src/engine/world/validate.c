@@ -83,8 +83,7 @@ static const char *wrong_of_numbers(const FhWorld *world, const FhActor *actor) 
 }
 
 static const char *wrong_of_motion(const FhWorld *world, const FhActor *actor) {
-    int32_t most = fh_mover_of(world, actor)->motion_max;
-    most = most > 0 ? most : 1 << 24;
+    int32_t most = fh_motion_max(world, actor);
     for (int i = 0; actor->state_at && i < FH_MOVER_STATE_WORDS; i++) {
         const FhMoverState *state = fh_actor_state(actor);
         if (!isfinite(state->real[i]) || state->whole[i] < -most || state->whole[i] > most) {
