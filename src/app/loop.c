@@ -264,6 +264,7 @@ static void present(App *app) {
 // What goes on beside the picture.
 static void go_on_beside(App *app) {
     window_keep_place(app->shell, false);
+    music_follow(app->project);
     analysis_hold(app->project->analysis);
     if (app->project->editor) {
         host_follow_save(app->project);
@@ -315,7 +316,6 @@ static void look(App *app, const PaceFacts *facts, double start) {
         draw(app);
         present(app);
     }
-    music_follow(app->project);
     go_on_beside(app);
     app->shell->rests = false;
 }
@@ -485,11 +485,6 @@ static bool start(App *app, const AppOptions *options) {
     bindings_find_places(&app->shell->settings.bindings); // the layout is known now
     bindings_find_places(&app->shell->known_settings.bindings);
     app_apply_settings(app->shell);
-    error = (LevelError){0};
-    app->shell->music = app->shell->sound ? music_read(app->shell->assets, &error) : NULL;
-    if (error.text[0]) {
-        app_notice_error(app->shell, "A tune could not be read", &error);
-    }
     return open_first(app, options);
 }
 

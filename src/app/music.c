@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "level/file.h"
+#include "platform/platform.h"
 
 enum { HURRY_TICKS = 10 * 60, TUNE_BYTES_MAX = 1 << 16 };
 
@@ -53,7 +54,22 @@ MusicMood music_mood(const Project *project) {
                        .speed = hurries(project) ? 1.2f : 1.0f};
 }
 
+static void begin_sound(Shell *shell) {
+    LevelError error = {0};
+    shell->has_begun_sound = true;
+    shell->sound = sound_create(shell->assets);
+    shell->music = shell->sound ? music_read(shell->assets, &error) : NULL;
+    if (error.text[0]) {
+        app_notice_error(shell, "A tune could not be read", &error);
+    }
+}
+
 void music_follow(const Project *project) {
+    Shell *shell = project->shell;
+    if (!shell->has_begun_sound && !shell->scripted && platform_may_sound()) {
+        begin_sound(shell);
+    }
     MusicMood mood = music_mood(project);
-    sound_set_music(project->shell->sound, mood.tune, mood.loudness, mood.speed);
+    sound_set_volume(shell->sound, shell->muted ? 0.0f : shell->settings.volume / 100.0f);
+    sound_set_music(shell->sound, mood.tune, mood.loudness, mood.speed);
 }

@@ -27,7 +27,7 @@ typedef struct MusicMood {
 /// The mood of this frame: softer in menus and in the editor, faster in a course when its par is
 /// nearly over.
 MusicMood music_mood(const Project *project);
-/// Tells the sound.
+/// Tells the sound, which begins as soon as it may.
 void music_follow(const Project *project);
 
 #endif

@@ -455,10 +455,18 @@ static void draw_line(Project *project, Ui *ui) {
                     project->document.new_is_left ? ui->theme.accent : ui->theme.text, 1);
 }
 
+/// True for the program's first frame, which is shown soonest: without the level behind it, and
+/// without the next card's picture. A script has none of that kind.
+static bool comes_first(const Shell *shell) {
+    return !shell->menus.title_is_drawn && !shell->scripted;
+}
+
 static void title_build(Project *project, Ui *ui) {
     Shell *shell = project->shell;
-    cards_read_one(shell, is_on_page);
-    host_judge_cards(project);
+    if (!comes_first(shell)) {
+        cards_read_one(shell, is_on_page);
+        host_judge_cards(project);
+    }
     int w = ui->input.screen_w;
     int h = ui->input.screen_h;
     ui_draw_fill(ui, (UiRect){0, 0, w, h}, 0x14161f58, 0);
@@ -509,12 +517,19 @@ static void title_tick(Project *project) {
     demo_run_move(project);
 }
 
+static void draw_title(Project *project) {
+    if (!comes_first(project->shell)) {
+        demo_run_draw(project);
+    }
+    project->shell->menus.title_is_drawn = true;
+}
+
 const Screen title_screen = {
     .enter = enter_title,
     .leave = leave_title,
     .event = title_event,
     .tick = title_tick,
     .build = title_build,
-    .draw = demo_run_draw,
+    .draw = draw_title,
     .navigates = true,
 };

@@ -90,6 +90,7 @@ typedef struct Menus {
     int title_selected;
     int title_about;             // the card that is told about
     int title_world;             // the line below the cards describes this world; -1: a level
+    bool title_is_drawn;         // at least once
     bool title_shows_laboratory; // the title's page of mechanisms and movers, not that of the game
     uint32_t laboratory_starts;  // with what those levels begin (laboratory.c)
     MapPlace map;                // the course that is chosen on the map

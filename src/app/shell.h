@@ -23,7 +23,8 @@ struct Shell {
     View *view;
     Ui *ui;
     LevelCatalog *catalog;
-    Sound *sound;
+    bool has_begun_sound;
+    Sound *sound; // owned; NULL: none, or not yet
     Music *music; // owned; NULL: none
     Settings settings;
     Settings known_settings; // as they stand in the file

@@ -187,7 +187,6 @@ bool window_open(Shell *shell, LevelError *error) {
     }
     if (!shell->scripted) {
         sticky_keys_watch();
-        shell->sound = sound_create(shell->assets);
     }
     SDL_StopTextInput();
     return true;
@@ -415,7 +414,6 @@ void app_apply_settings(Shell *shell) {
     choose_language(shell);
     input_state_toggle_holds(&shell->input, shell->settings.toggles);
     shell->ui->theme = shell->settings.contrast ? ui_theme_contrast() : ui_theme_default();
-    sound_set_volume(shell->sound, shell->muted ? 0.0f : shell->settings.volume / 100.0f);
     if (shell->settings.fullscreen && !shell->scripted) {
         platform_set_fullscreen(shell->window, true);
         measure(shell);

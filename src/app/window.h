@@ -5,7 +5,7 @@
 
 #include "app/project.h"
 
-/// Opens window, renderer, view, interface and sound. False and `error` (with a remedy) when there
+/// Opens window, renderer, view and interface. False and `error` (with a remedy) when there
 /// is no display.
 bool window_open(Shell *shell, LevelError *error);
 void window_close(Project *project);

@@ -37,6 +37,8 @@ bool platform_is_fullscreen(bool was_set);
 void platform_give(const char *path);
 /// True where a window may have more pixels than points.
 bool platform_has_fine_pixels(void);
+/// True once sound may begin: a page waits for its user's first key or click.
+bool platform_may_sound(void);
 /// How many samples of sound are mixed at once: a page does it between its frames.
 int platform_sound_chunk(void);
 /// What stands before the "v1..." of a link that is copied: an address with its #. Borrowed.

@@ -35,6 +35,10 @@ bool platform_has_fine_pixels(void) {
     return true;
 }
 
+bool platform_may_sound(void) {
+    return true;
+}
+
 int platform_sound_chunk(void) {
     return 512;
 }

@@ -15,9 +15,18 @@
 #include <unistd.h>
 
 static PlatformLoop running;
+static int turns;
 
+/// The tool that draws the sounds (tools/sound.c).
+int make_sounds(int argc, char **argv);
+
+/// The sounds need not be loaded: they are made, once the first frame is shown.
 static void turn(void *user) {
+    char *words[] = {"sound", "/assets/sounds", NULL};
     (void)user;
+    if (++turns == 2) {
+        make_sounds(2, words);
+    }
     if (!running.turn(running.user)) {
         emscripten_cancel_main_loop();
     }
@@ -42,6 +51,16 @@ bool platform_can_quit(void) {
 bool platform_has_fine_pixels(void) {
     const char *driver = getenv("SDL_RENDER_DRIVER");
     return !driver || strcmp(driver, "software") != 0;
+}
+
+// clang-format off
+EM_JS(bool, has_been_active, (void), {
+    return !navigator.userActivation || navigator.userActivation.hasBeenActive;
+});
+// clang-format on
+
+bool platform_may_sound(void) {
+    return turns > 1 && has_been_active();
 }
 
 int platform_sound_chunk(void) {
@@ -158,18 +177,4 @@ void web_hide(void) {
     if (running.keep) {
         running.keep(running.user);
     }
-}
-
-// ---- The beginning ----
-
-/// The tool that draws the sounds (tools/sound.c), and the program (main.c).
-int make_sounds(int argc, char **argv);
-int run_program(int argc, char **argv);
-int main(int argc, char **argv);
-
-/// Makes the sounds, which need not be loaded so, and runs the program.
-int main(int argc, char **argv) {
-    char *words[] = {"sound", "/assets/sounds", NULL};
-    make_sounds(2, words);
-    return run_program(argc, argv);
 }

@@ -33,9 +33,6 @@ WEB_LINK = -O2 $(WEB_DEBUG) -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 -s
     '-sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE=$$autoResumeAudioContext,$$dynCall' \
     -sEXPORTED_RUNTIME_METHODS=FS,ccall,addRunDependency,removeRunDependency,ENV --shell-file src/platform/page.html
 
-# What nothing calls is in the list of functions as well, and emcc says so of each.
-web_link = emcc $(WEB_OBJ) $(WEB_LINK) $(1) -o $@ 2>$(WEB)/log && sed '/removelist contained/d' $(WEB)/log || { cat $(WEB)/log; exit 1; }
-
 .PHONY: web web-page test-web bench-web
 web: ## build the program as a page for any static host, in build/web/page, and as one file; installs what is missing
 	@src/platform/sources.sh $(FROM) emcc:emscripten cmark-gfm:cmark-gfm
@@ -53,7 +50,6 @@ $(WEB)/obj/src/%.o: src/%.c
 	$(call say,compile,$<)
 	$(Q)emcc -O2 -msimd128 $(filter-out -W% -ffile-prefix-map%,$(FLAGS)) -Wall -Wextra $(WERROR) $(WEB_ALSO) $(FROM_SEES) -MMD -MP -c $< -o $@
 $(WEB)/obj/src/level/movers.o: WEB_ALSO := -DFOOTHOLD_RIGID
-$(WEB)/obj/src/main.o: WEB_ALSO := -Dmain=run_program
 $(WEB)/obj/src/tools/sound.o: WEB_ALSO := -Dmain=make_sounds
 
 # What the page loads beside itself: as `make install` puts it, but for the sounds (platform_web.c), and for the hashes of
@@ -69,10 +65,11 @@ $(WEB)/stage/done: src/platform/web.mk $(wildcard assets/*.json assets/*.png ass
 $(WEB_PAGE)/index.html: $(WEB_OBJ) $(WEB)/never-stops.json $(WEB)/stage/done src/platform/page.html src/platform/web.mk
 	@mkdir -p $(@D)
 	$(call say,link,$@)
-	$(Q)$(call web_link,--preload-file $(WEB)/stage/data@/)
-$(WEB)/foothold.html: $(WEB_OBJ) $(WEB)/never-stops.json $(WEB)/stage/done src/platform/page.html src/platform/web.mk
-	$(call say,link,$@)
-	$(Q)$(call web_link,-sSINGLE_FILE=1 --embed-file $(WEB)/stage/data@/)
+	$(Q)emcc $(WEB_OBJ) $(WEB_LINK) --preload-file $(WEB)/stage/data@/ -o $@ 2>$(WEB)/log && sed '/removelist contained/d' $(WEB)/log || \
+	    { cat $(WEB)/log; exit 1; } # what nothing calls is in the list of functions as well, and emcc says so of each
+$(WEB)/foothold.html: src/platform/one_file.sh $(WEB_PAGE)/index.html
+	$(call say,write,$@)
+	$(Q)src/platform/one_file.sh $(WEB_PAGE) >$@
 
 # The courses as pictures with links, drawn by the program of this machine.
 $(WEB_PAGE)/gallery.html: src/platform/gallery.sh $(BUILD)/foothold $(wildcard levels/adventure/*.json)

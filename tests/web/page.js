@@ -285,6 +285,30 @@ async function gives(browser, address) {
     await page.close();
 }
 
+// The first frame waits for no sound, which a page may make from the first key on. What puppeteer evaluates counts as one.
+async function sounds(browser, address) {
+    const page = await browser.newPage();
+    const unasked = await page.createCDPSession();
+    const holds = async (text) => (await unasked.send('Runtime.evaluate', { expression: text })).result.value;
+    await page.goto(address);
+    await until(() => holds('started'));
+    await nap(1000);
+    must('no sound is asked for before the first key', await holds('!Module.SDL2 || !Module.SDL2.audioContext'));
+    await page.keyboard.press('ArrowDown');
+    must('the first key starts it', await until(() => holds('Module.SDL2.audioContext.state === "running"')));
+    await page.close();
+}
+
+// The page as one file, which needs nothing beside it.
+async function opensFromDisk(browser) {
+    const alone = fs.mkdtempSync(path.join(os.tmpdir(), 'foothold-file-'));
+    fs.copyFileSync(path.join(folder, '../foothold.html'), path.join(alone, 'a game.html'));
+    const page = await open(browser, 'file://' + encodeURI(path.join(alone, 'a game.html')) + '#' + link);
+    must('the single file opens a link from disk', await until(async () => (await page.title()).includes('Corridor')));
+    await page.close();
+    fs.rmSync(alone, { recursive: true, force: true });
+}
+
 // The search finds the run that a link needs.
 async function finds(browser, address) {
     const page = await open(browser, address);
@@ -433,6 +457,8 @@ async function main() {
     await shares(browser, address);
     await fills(address);
     await translates(browser, address);
+    await sounds(browser, address);
+    await opensFromDisk(browser);
     await gives(browser, address);
     await finds(browser, address);
     await travels(address);
@@ -452,6 +478,7 @@ async function main() {
     await edits(firefox, address);
     await plays(firefox, address);
     await refuses(firefox, address);
+    await opensFromDisk(firefox);
     await shares(firefox, address);
     await firefox.close();
     await keepsThroughKills(start, address, Number(kills || 3));
