@@ -74,26 +74,34 @@ static void fill_far(Flood *flood) {
     flood->heads[0] = flood->tails[0] = flood->heads[1] = flood->tails[1] = 0;
 }
 
-/// Lets a jump begin wherever a solid ever is, or on it.
-static void mark_way(Flood *flood, FhRect px) {
-    int size = flood->level->tile_size;
-    int col = fh_floor_div(px.x, size), row = fh_floor_div(px.y, size) - 1;
-    FhRect cells = {col, row, fh_floor_div(fh_rect_right(px) - 1, size) + 1 - col,
-                    fh_floor_div(fh_rect_bottom(px) - 1, size) + 1 - row};
-    cells = fh_rect_common(cells, flood->area);
+static FhRect cells_in(const Flood *flood, FhRect px) {
+    return fh_rect_common(cells_of_px(px, flood->level->tile_size), flood->area);
+}
+
+static void mark_rise(Flood *flood, FhRect cells, int rise) {
     for (int i = 0; i < cells.w * cells.h; i++) {
-        flood->rises[index_of(flood, cells.x + i % cells.w, cells.y + i / cells.w)] =
-            (uint8_t)flood->jump;
+        flood->rises[index_of(flood, cells.x + i % cells.w, cells.y + i / cells.w)] = (uint8_t)rise;
     }
 }
 
-/// Lets what a spring throws up rise as far as it does.
-static void mark_spring(Flood *flood, const LevelEntity *entity) {
+/// Lets a jump begin wherever a solid ever is, or on it.
+static void mark_way(Flood *flood, FhRect px) {
     int size = flood->level->tile_size;
-    int col = fh_floor_div(entity->x, size), row = fh_floor_div(entity->y - 1, size);
-    if ((level_entity_traits(entity) & LEVEL_SPRINGS) && fh_rect_contains(flood->area, col, row)) {
-        int rise = rise_of(flood, entity->strength * entity->strength, 0.0f);
-        flood->rises[index_of(flood, col, row)] = (uint8_t)rise;
+    mark_rise(flood, cells_in(flood, (FhRect){px.x, px.y - size, px.w, px.h + size}), flood->jump);
+}
+
+/// Lets what a spring throws, wind blows up or water bears rise as far as it does.
+static void mark_thing(Flood *flood, const LevelEntity *entity) {
+    uint32_t traits = level_entity_traits(entity);
+    FhRect cells = cells_in(flood, level_entity_box(entity));
+    int eighth = level_entity_eighth(entity);
+    if (traits & LEVEL_SPRINGS) {
+        cells = cells_in(flood, (FhRect){entity->x, entity->y - 1, 1, 1});
+        mark_rise(flood, cells, rise_of(flood, entity->strength * entity->strength, 0.0f));
+    } else if ((traits & LEVEL_WIND) && eighth > 0 && eighth < 4) {
+        mark_rise(flood, cells, rise_of(flood, entity->blow * entity->blow, 0.0f));
+    } else if (traits & LEVEL_WATER) {
+        mark_rise(flood, cells, rise_of(flood, entity->leap * entity->leap, 0.0f));
     }
 }
 
@@ -116,7 +124,7 @@ bool flood_begin(Flood *flood, const Level *level, const FhTuning *tuning, const
         mark_way(flood, crowd_solid_way(level, i));
     }
     for (int i = 0; i < level->entity_count; i++) {
-        mark_spring(flood, &level->entities[i]);
+        mark_thing(flood, &level->entities[i]);
     }
     int size = level->tile_size;
     for (int i = 0; i < count; i++) {
