@@ -219,26 +219,39 @@ static float shake_of(const ViewScene *scene, uint32_t traits, const FhSolidView
     return shakes && !(scene->flags & VIEW_STILL) ? (float)(thing_count(solid) / 2 % 3 - 1) : 0.0F;
 }
 
+/// Draws a streak that ends `at` px along the wind: straight in one piece, slanted px by px.
+static void draw_streak(View *view, const ViewScene *scene, FhRect box, const int *way, int at,
+                        int side) {
+    enum { LONG = 12 };
+    bool is_across = way[0] != 0, is_slanted = is_across && way[1] != 0;
+    int length = is_across ? box.w : box.h, width = is_across ? box.h : box.w;
+    int from = fh_max(at - LONG, 0), to = fh_min(at, length), step = is_slanted ? 1 : LONG;
+    for (int px = from; px < to; px += step) {
+        int aside = side + (is_slanted ? way[1] * way[0] * (px - at) : 0);
+        float x = (float)(box.x + (is_across ? px : aside));
+        float y = (float)(box.y + (is_across ? aside : px));
+        float piece = (float)fh_min(to - px, step);
+        if (aside >= 0 && aside < width) {
+            draw_fill(view,
+                      scene_rect(scene, x, y, is_across ? piece : 1.0F, is_across ? 1.0F : piece),
+                      0xf7f3e3a0u);
+        }
+    }
+}
+
 /// Draws streaks that go along with the wind; at rest they stand still.
 static void draw_wind(View *view, const ViewScene *scene, const LevelEntity *entity) {
-    enum { APART = 7, LONG = 12, SPEED = 3 }; // px, and px a tick
+    enum { APART = 7, BEHIND = 72, SPEED = 3 }; // px, and px a tick
     static const int ways[8][2] = {{1, 0},  {1, -1}, {0, -1}, {-1, -1},
                                    {-1, 0}, {-1, 1}, {0, 1},  {1, 1}};
     const int *way = ways[level_entity_eighth(entity)];
     FhRect box = level_entity_box(entity);
-    bool is_across = way[0] != 0;
-    int length = is_across ? box.w : box.h, width = is_across ? box.h : box.w;
-    int sign = is_across ? way[0] : way[1];
-    for (int i = 0; i * APART < width; i++) {
-        int at = fh_floor_mod(sign * scene_pattern_tick(scene) * SPEED + i * 37, length + LONG);
-        for (int px = fh_max(at - LONG, 0); px < fh_min(at, length); px++) {
-            int drift = is_across ? way[1] * (px - at) * sign : 0;
-            int side = i * APART + APART / 2 + drift;
-            float x = (float)(box.x + (is_across ? px : side));
-            float y = (float)(box.y + (is_across ? side : px));
-            if (side >= 0 && side < width) {
-                draw_fill(view, scene_rect(scene, x, y, 1.0F, 1.0F), 0xf7f3e370u);
-            }
+    int length = way[0] != 0 ? box.w : box.h, width = way[0] != 0 ? box.h : box.w;
+    int along = (way[0] != 0 ? way[0] : way[1]) * scene_pattern_tick(scene) * SPEED;
+    for (int i = 0; scene_sees(scene, scene_box(scene, box)) && i * APART < width; i++) {
+        int at = fh_floor_mod(along + i * 37, BEHIND);
+        for (; at < length + BEHIND; at += BEHIND) {
+            draw_streak(view, scene, box, way, at, i * APART + APART / 2);
         }
     }
 }
