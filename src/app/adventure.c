@@ -95,19 +95,75 @@ static bool read_worlds(const JsonFile *file, Adventure *adventure) {
     return true;
 }
 
-bool adventure_load(Adventure *adventure, const char *assets, LevelError *error) {
+static const MapHero *find_hero(const Adventure *adventure, const char *preset) {
+    for (int i = 0; i < adventure->hero_count; i++) {
+        if (strcmp(adventure->heroes[i].preset, preset) == 0) {
+            return &adventure->heroes[i];
+        }
+    }
+    return NULL;
+}
+
+/// Reads which heroes finished a course. A course or a hero that is no more counts for nothing.
+static bool read_seen_course(const JsonFile *file, const cJSON *node, Adventure *adventure) {
+    static const char *const known[] = {"level", "holds", "heroes", NULL};
+    char name[MAP_NAME_MAX] = "", holds[RECORDS_KEY_BYTES] = "";
+    const cJSON *heroes = NULL;
+    MapPlace place;
+    if (!json_is_object(file, node) || !json_refuse_unknown(file, node, known) ||
+        !json_get_text(file, node, "level", name, sizeof name) ||
+        !json_get_text(file, node, "holds", holds, sizeof holds) ||
+        !json_get_array(file, node, "heroes", &heroes)) {
+        return false;
+    }
+    if (adventure_find_file(adventure, name, &place)) {
+        MapWorld *world = &adventure->worlds[place.world];
+        memcpy(world->holds[place.course], holds, sizeof holds);
+        for (const cJSON *one = heroes ? heroes->child : NULL; one; one = one->next) {
+            const char *preset = cJSON_GetStringValue(one);
+            const MapHero *hero = find_hero(adventure, preset ? preset : "");
+            world->seen[place.course] |= hero ? 1u << (hero - adventure->heroes) : 0;
+        }
+    }
+    return true;
+}
+
+static bool read_seen(const JsonFile *file, Adventure *adventure) {
+    static const char *const known[] = {"courses", NULL};
+    const cJSON *courses = NULL;
+    bool ok = json_refuse_unknown(file, file->root, known) &&
+              json_get_array(file, file->root, "courses", &courses);
+    for (const cJSON *node = ok && courses ? courses->child : NULL; node && ok; node = node->next) {
+        ok = read_seen_course(file, node, adventure);
+    }
+    return ok;
+}
+
+static bool read_game(const JsonFile *file, Adventure *adventure) {
+    return read_worlds(file, adventure) && read_heroes(file, adventure);
+}
+
+/// Reads a file of the folder; true when there is none.
+static bool load(const char *assets, const char *name, Adventure *adventure,
+                 bool (*read)(const JsonFile *file, Adventure *adventure), LevelError *error) {
     JsonFile file;
     char path[FILES_PATH_MAX + 16];
-    *adventure = (Adventure){0};
-    snprintf(path, sizeof path, "%s/game.json", assets);
+    snprintf(path, sizeof path, "%s/%s", assets, name);
     if (!files_exists(path)) {
         return true;
     }
-    if (!json_load(&file, path, error)) {
-        return false;
+    bool ok = json_load(&file, path, error);
+    if (ok) {
+        ok = read(&file, adventure);
+        json_close(&file);
     }
-    bool ok = read_worlds(&file, adventure) && read_heroes(&file, adventure);
-    json_close(&file);
+    return ok;
+}
+
+bool adventure_load(Adventure *adventure, const char *assets, LevelError *error) {
+    *adventure = (Adventure){0};
+    bool ok = load(assets, "game.json", adventure, read_game, error) &&
+              load(assets, "heroes.json", adventure, read_seen, error);
     if (!ok) {
         *adventure = (Adventure){0};
     }
@@ -192,6 +248,9 @@ static Medal medal_of(const LibraryItem *item, const Records *records) {
 
 static bool is_open(const Adventure *adventure, const Library *library, const Records *records,
                     MapPlace place) {
+    if (medal_of(item_of(adventure, library, place), records) != MEDAL_NONE) {
+        return true; // an exit of another course led to it
+    }
     if (place.course > 0) {
         MapPlace before = {place.world, place.course - 1};
         return medal_of(item_of(adventure, library, before), records) != MEDAL_NONE;
@@ -253,13 +312,15 @@ MapPlace adventure_next(const Adventure *adventure, const Library *library, cons
 const MapHero *adventure_hero(const Adventure *adventure, const Library *library,
                               const Records *records, const char *preset) {
     MapScore score = adventure_score(adventure, library, records, -1);
-    for (int i = 0; i < adventure->hero_count; i++) {
-        const MapHero *hero = &adventure->heroes[i];
-        if (strcmp(hero->preset, preset) == 0) {
-            return adventure_hero_is_open(hero, &score) ? hero : NULL;
-        }
-    }
-    return NULL;
+    const MapHero *hero = find_hero(adventure, preset);
+    return hero && adventure_hero_is_open(hero, &score) ? hero : NULL;
+}
+
+bool adventure_hero_was_seen(const Adventure *adventure, MapPlace place, const MapHero *hero,
+                             const char *record) {
+    const MapWorld *world = &adventure->worlds[place.world];
+    return world->seen[place.course] >> (hero - adventure->heroes) & 1 &&
+           strcmp(world->holds[place.course], record) == 0;
 }
 
 bool adventure_step(const Adventure *adventure, MapPlace *place, int by) {

@@ -3,6 +3,7 @@
 // assets/game.json lists the courses, whose levels lie in the folder `adventure` of the program's
 // levels. A course opens once the one before it was finished; the first of a world opens with
 // enough medals. Progress is no file of its own: it follows from the best runs (records.h).
+// assets/heroes.json, which `make heroes` writes, has the heroes that a search saw finish a course.
 
 #ifndef FOOTHOLD_APP_ADVENTURE_H
 #define FOOTHOLD_APP_ADVENTURE_H
@@ -18,8 +19,10 @@ typedef struct MapWorld {
     LevelTheme theme;
     int medals; // that open it
     char files[MAP_COURSES_MAX][MAP_NAME_MAX];
-    int pars[MAP_COURSES_MAX]; // ticks
-    int count;                 // of courses
+    int pars[MAP_COURSES_MAX];                      // ticks
+    char holds[MAP_COURSES_MAX][RECORDS_KEY_BYTES]; // what a course held if heroes were seen
+    uint32_t seen[MAP_COURSES_MAX];                 // bits: heroes that finished that
+    int count;                                      // of courses
 } MapWorld;
 
 /// A preset of the characters that the courses can be played with once there are enough medals and
@@ -58,10 +61,13 @@ typedef struct MapScore {
     int ticks, deaths; // of the best times, and the fewest of each course
 } MapScore;
 
+/// Whether a run through a course is known with a hero of the list, as the course is now.
+bool adventure_hero_was_seen(const Adventure *adventure, MapPlace place, const MapHero *hero,
+                             const char *record);
 /// Whether a score opens a hero of the list.
 bool adventure_hero_is_open(const MapHero *hero, const MapScore *score);
-/// Reads game.json in the folder `assets`; no such file is a program without a game. False and
-/// `error` if it is broken; then there is no game.
+/// Reads game.json and heroes.json in the folder `assets`; no game.json is a program without a
+/// game. False and `error` if one is broken; then there is no game.
 bool adventure_load(Adventure *adventure, const char *assets, LevelError *error);
 /// Reads what the courses' levels hold, of those not read yet, and gives them their pars.
 void adventure_read(const Adventure *adventure, Library *library, const LevelCatalog *catalog);

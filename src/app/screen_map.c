@@ -31,6 +31,11 @@ static const MapHero *chosen_hero(const Shell *shell) {
                           shell->settings.hero);
 }
 
+static bool was_seen(const Shell *shell, MapPlace place, const MapHero *hero) {
+    const LibraryItem *item = course_at(shell, place).item;
+    return item && adventure_hero_was_seen(&shell->adventure, place, hero, item->record);
+}
+
 static bool is_shown(const Shell *shell, int index) {
     MapPlace place;
     const LibraryItem *item = &shell->library.items[index];
@@ -168,8 +173,13 @@ static void build_course(Shell *shell, Ui *ui, MapPlace place) {
         char key[RECORDS_KEY_BYTES + LEVEL_NAME_MAX];
         records_hero_key(course.item->record, hero->preset, key);
         course.record = records_get(&shell->records, key);
+        has_badge = course.record.ticks == 0 && course.is_open;
     }
-    if (course.record.ticks > 0) {
+    if (hero && has_badge) {
+        badge = was_seen(shell, place, hero)
+                    ? (UiCardBadge){.icon = "icon.check", .text = "A run is known"}
+                    : (UiCardBadge){.icon = "icon.help", .text = "No run is known"};
+    } else if (course.record.ticks > 0) {
         badge_mark(course.item, course.record, &badge);
     } else {
         badge = (UiCardBadge){
@@ -239,6 +249,11 @@ static void print_closed(const Shell *shell, char *out, size_t size) {
     }
 }
 
+static const char *hero_label(const Shell *shell, const char *preset) {
+    const LevelPreset *found = level_catalog_find_preset(shell->catalog, preset);
+    return say(found ? found->label : level_catalog_preset(shell->catalog, 0)->label);
+}
+
 static void build_about(const Shell *shell, Ui *ui, UiRect room) {
     const char *hint = say("Click: play   Right click: edit");
     MapCourse course = course_at(shell, shell->menus.map);
@@ -251,7 +266,18 @@ static void build_about(const Shell *shell, Ui *ui, UiRect room) {
     } else if (!course.is_open) {
         print_closed(shell, text, sizeof text);
     } else {
+        const MapHero *hero = chosen_hero(shell);
         badge_print(course.item, course.record, text, sizeof text);
+        if (hero) {
+            size_t length = strlen(text);
+            snprintf(text + length, sizeof text - length, "   ");
+            length = strlen(text);
+            snprintf(text + length, sizeof text - length,
+                     say(was_seen(shell, shell->menus.map, hero)
+                             ? "The search has finished it with %s"
+                             : "The search has not finished it with %s"),
+                     hero_label(shell, hero->preset));
+        }
     }
     ui_draw_fill(ui, room, ui_plate(ui, 0xc8), 2);
     ui_keep_clear(ui, room);
@@ -269,11 +295,6 @@ static bool was_finished(const Shell *shell) {
     int last = shell->adventure.count - 1;
     MapPlace place = {last, shell->adventure.worlds[last].count - 1};
     return course_at(shell, place).medal != MEDAL_NONE;
-}
-
-static const char *hero_label(const Shell *shell, const char *preset) {
-    const LevelPreset *found = level_catalog_find_preset(shell->catalog, preset);
-    return say(found ? found->label : level_catalog_preset(shell->catalog, 0)->label);
 }
 
 /// Writes what the chosen hero is like, and what opens the next one.

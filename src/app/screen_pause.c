@@ -93,13 +93,15 @@ const Screen pause_screen = {.build = pause_build, .navigates = true};
 
 enum { COUNT_TICKS = 40, COUNT_SOUND = 5, MEDALS_H = 46 };
 
-/// Finds the next level; false if there is none, or the map keeps it closed.
+/// Finds the next level; false if there is none, or the map keeps it closed: an exit leads there
+/// all the same.
 static bool find_next(const Project *project, char *out, size_t size) {
     const Shell *shell = project->shell;
+    const char *next = session_next(project->run.session);
     MapPlace place;
-    return level_find_next(project->run.level, session_next(project->run.session),
-                           project->run.path, out, size) &&
-           (!adventure_find(&shell->adventure, &shell->library, out, &place) ||
+    return level_find_next(project->run.level, next, project->run.path, out, size) &&
+           (next != project->run.level->next ||
+            !adventure_find(&shell->adventure, &shell->library, out, &place) ||
             adventure_course(&shell->adventure, &shell->library, &shell->records, place).is_open);
 }
 

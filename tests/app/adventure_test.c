@@ -169,6 +169,49 @@ static void show_title(Desk *desk) {
     test_screens_frame(&desk->screens);
 }
 
+/// Notes with which heroes the search has finished the first course.
+static void write_seen(Desk *desk, const char *holds) {
+    LevelError error = {0};
+    char path[420], text[200];
+    snprintf(path, sizeof path, "%.400s/heroes.json", desk->folder);
+    snprintf(text, sizeof text,
+             "{ \"courses\": [{ \"level\": \"11-a.json\", \"holds\": \"%s\", \"heroes\": "
+             "[\"celeste\", \"no hero\"] }, { \"level\": \"no.json\" }] }",
+             holds);
+    desk_write(path, text);
+    CHECK(adventure_load(&desk->screens.app->shell->adventure, desk->folder, &error));
+}
+
+TEST(map_says_whether_a_run_is_known_with_the_chosen_hero_through_a_course_as_it_is_now) {
+    Desk desk = open_game("map-heroes");
+    Shell *shell = desk.screens.app->shell;
+    finish(shell, 0, 0, 600, 2);
+    finish(shell, 0, 1, 600, 1);
+    write_seen(&desk, course_at(shell, 0, 0).item->record);
+    show_map(&desk);
+    CHECK(!desk_shows(&desk, "A run is known") && !desk_shows(&desk, "No run is known"));
+    snprintf(shell->settings.hero, LEVEL_NAME_MAX, "celeste");
+    test_screens_frame(&desk.screens);
+    CHECK(desk_shows(&desk, "A run is known") && desk_shows(&desk, "No run is known"));
+    CHECK(desk_shows(&desk, "The search has finished it with Mountaineer"));
+    snprintf(shell->settings.hero, LEVEL_NAME_MAX, "feather");
+    test_screens_frame(&desk.screens);
+    CHECK(!desk_shows(&desk, "A run is known") && desk_shows(&desk, "No run is known"));
+    snprintf(shell->settings.hero, LEVEL_NAME_MAX, "celeste");
+    write_seen(&desk, "of another state");
+    test_screens_frame(&desk.screens);
+    CHECK(!desk_shows(&desk, "A run is known"));
+    close_game(&desk);
+}
+
+TEST(course_that_an_exit_led_to_and_that_was_finished_is_open) {
+    Desk desk = open_game("map-exit");
+    Shell *shell = desk.screens.app->shell;
+    finish(shell, 1, 0, 9999, 0);
+    CHECK(course_at(shell, 1, 0).is_open && !course_at(shell, 0, 1).is_open);
+    close_game(&desk);
+}
+
 TEST(title_leads_to_the_first_open_course_that_is_left_and_by_a_card_to_each_world) {
     Desk desk = open_game("title-worlds");
     Shell *shell = desk.screens.app->shell;
@@ -231,6 +274,24 @@ TEST(goal_of_a_course_counts_up_to_its_medal_and_leads_on_and_to_the_map) {
     LevelError error = {0};
     CHECK(host_open(project, desk.path, &error)); // another level is no course
     CHECK(!app_leads_to_map(project) && project->play.course_par == 0);
+    close_game(&desk);
+}
+
+TEST(exit_leads_on_to_a_course_that_the_map_keeps_closed) {
+    Desk desk = open_game("goal-exit");
+    char path[500], text[400];
+    snprintf(path, sizeof path, "%s/adventure/11-a.json", desk.folder);
+    for (int is_exit = 0; is_exit < 2; is_exit++) {
+        snprintf(text, sizeof text,
+                 "{ \"format\": \"foothold-level\", \"version\": 1, \"next\": \"21-c.json\",\n"
+                 "\"spawn\": { \"x\": 24, \"y\": 32 }, \"legend\": { \"#\": \"block\" },\n"
+                 "\"tiles\": [{ \"x\": 0, \"y\": 2, \"rows\": [\"############\"] }],\n"
+                 "\"entities\": [{ \"type\": \"%s\", \"x\": 160, \"y\": 32%s }] }",
+                 is_exit ? "exit" : "goal", is_exit ? ", \"next\": \"21-c.json\"" : "");
+        desk_write(path, text);
+        reach_goal(&desk, path);
+        CHECK_INT(is_exit, desk_shows(&desk, "Next level"));
+    }
     close_game(&desk);
 }
 
