@@ -489,7 +489,13 @@ $(BUILD)/tools/blind: $(BLIND_OBJ) $(filter-out $(call obj,obj,$(MAIN)),$(PROGRA
 	$(call say,link,$@)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(filter %.o,$^) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
 
-.PHONY: chains people blind
+.PHONY: chains people blind heroes play-through
+heroes: all ## search each course for 5 s with each hero of the map, and write assets/heroes.json anew
+	@tests/tools/heroes.sh
+
+play-through: all ## play the whole game once by keys, in a window where there is a display
+	@tests/tools/play-through.sh
+
 blind: $(BUILD)/tools/blind ## play every course but the first by 57 scripts and MASHERS=1000 random players of 90 s: none may finish
 	@$(BUILD)/tools/blind --mashers $(or $(MASHERS),1000) $(filter-out %/00-lesson.json %/11-morning-run.json,$(wildcard levels/adventure/*$(NAME)*.json))
 

@@ -174,13 +174,21 @@ static bool wakes(const SDL_Event *event) {
            event->type != SDL_SENSORUPDATE && event->type != SDL_SYSWMEVENT;
 }
 
+// The name of the screen in front, for a script: "play" only where a run begins.
+static const char *screen_in_front(const App *app) {
+    ScreenId top = app_top(app->shell);
+    const Session *session = app->project->run.session;
+    bool is_later = top == SCREEN_PLAY && !(session && session_state(session)->ticks == 0);
+    return is_later ? "" : script_screens[top];
+}
+
 // The interface looks for a press where the pointer is in its frame: a hand that has gone on by
 // then waits for the next frame. What a script says of a tick happens in it.
 static void take_events(App *app) {
     SDL_Event event;
     bool has_clicked = false;
     if (app->shell->scripted) {
-        script_play(&app->shell->script, app->shell->tick);
+        script_play(&app->shell->script, app->shell->tick, screen_in_front(app));
     }
     while (!(has_clicked && is_pointer_next()) && SDL_PollEvent(&event)) {
         if (wakes(&event)) {
@@ -246,9 +254,9 @@ static void draw(App *app) {
     }
 }
 
-static void take_shots(Shell *shell, int tick) {
+static void take_shots(Shell *shell) {
     const char *path;
-    for (int n = 0; shell->scripted && (path = script_shot(&shell->script, tick, n)); n++) {
+    for (int n = 0; shell->scripted && (path = script_shot(&shell->script, n)); n++) {
         LevelError error = {0};
         if (!app_save_picture(shell, path, &error)) {
             shell->exit_status = app_report(&error);
@@ -284,7 +292,7 @@ static void go_on_beside(App *app) {
 // Of a script the frames of its pictures are drawn, and every eighth.
 static bool is_drawn(const Shell *shell, int tick) {
     enum { DRAWN = 8 };
-    return !shell->scripted || tick % DRAWN == 0 || script_shot(&shell->script, tick, 0);
+    return !shell->scripted || tick % DRAWN == 0 || script_shot(&shell->script, 0);
 }
 
 // A whole frame. Returns the seconds spent in presenting.
@@ -296,7 +304,7 @@ static double run_frame(App *app, int ticks, double start) {
     double presented = 0.0;
     if (is_drawn(app->shell, frame_tick)) {
         draw(app);
-        take_shots(app->shell, frame_tick);
+        take_shots(app->shell);
         app->work_s = SDL_max(now_s() - start, app->work_s * 0.98);
         double before = now_s();
         present(app);
@@ -405,10 +413,9 @@ static void run_loop(App *app) {
 // A frame is a tick, and no clock is read.
 static void run_script(App *app) {
     while (!app->shell->quit && !shutdown_is_asked()) {
-        int frame_tick = app->shell->tick;
         take_events(app);
         run_frame(app, 1, now_s());
-        app->shell->quit = app->shell->quit || script_is_over(&app->shell->script, frame_tick);
+        app->shell->quit = app->shell->quit || script_is_over(&app->shell->script);
     }
 }
 

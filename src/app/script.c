@@ -255,6 +255,24 @@ static void read_patience(Reader *reader, ScriptVerb verb, char *words) {
     }
 }
 
+const char *const script_screens[SCREENS] = {
+    [SCREEN_TITLE] = "title",   [SCREEN_PLAY] = "play",       [SCREEN_EDIT] = "edit",
+    [SCREEN_PAUSE] = "pause",   [SCREEN_GOAL] = "goal",       [SCREEN_SETTINGS] = "settings",
+    [SCREEN_HELP] = "help",     [SCREEN_COMPARE] = "compare", [SCREEN_RUNS] = "runs",
+    [SCREEN_REPLAY] = "replay", [SCREEN_MAP] = "map",         [SCREEN_END] = "end",
+};
+
+static void read_wait(Reader *reader, ScriptVerb verb, char *words) {
+    bool is_screen = false;
+    for (int i = 0; i < SCREENS; i++) {
+        is_screen = is_screen || strcmp(words, script_screens[i]) == 0;
+    }
+    if (!is_screen) {
+        fail(reader, "\"%s\" is no screen to wait for (title, map, play, goal, end, ...)", words);
+    }
+    read_words(reader, verb, words);
+}
+
 static void read_nothing(Reader *reader, ScriptVerb verb, char *words) {
     (void)words;
     add(reader, verb);
@@ -280,7 +298,8 @@ static const struct {
              {"copy", SCRIPT_COPY, read_words},
              {"remove", SCRIPT_REMOVE, read_words},
              {"drop", SCRIPT_DROP, read_words},
-             {"patience", SCRIPT_PATIENCE, read_patience}};
+             {"patience", SCRIPT_PATIENCE, read_patience},
+             {"wait", SCRIPT_WAIT, read_wait}};
 
 static void read_line(Reader *reader, char *line) {
     char verb[16] = "";
@@ -299,7 +318,7 @@ static void read_line(Reader *reader, char *line) {
     }
     fail(reader,
          "\"%s\" is no verb (key, move, button, wheel, text, pad, hold, size, focus, "
-         "close, shot, quit, copy, remove, patience)",
+         "close, shot, quit, copy, remove, patience, wait)",
          verb);
 }
 
@@ -488,36 +507,43 @@ static SDL_Event play_line(Script *script, const ScriptLine *line) {
         break;
     case SCRIPT_SHOT:
     case SCRIPT_QUIT:
+    case SCRIPT_WAIT:
         break;
     }
     return (SDL_Event){0};
 }
 
-void script_play(Script *script, int tick) {
-    for (; script->next < script->count && script->lines[script->next].tick <= tick;
+void script_play(Script *script, int tick, const char *screen) {
+    script->from = script->next;
+    for (;
+         script->next < script->count && script->lines[script->next].tick <= tick - script->waited;
          script->next++) {
-        SDL_Event event = play_line(script, &script->lines[script->next]);
+        const ScriptLine *line = &script->lines[script->next];
+        if (line->verb == SCRIPT_WAIT && strcmp(line->text, screen) != 0) {
+            script->waited++;
+            return;
+        }
+        SDL_Event event = play_line(script, line);
         if (event.type != 0) {
             SDL_PushEvent(&event);
         }
     }
 }
 
-const char *script_shot(const Script *script, int tick, int n) {
-    for (int i = 0; i < script->count; i++) {
-        const ScriptLine *line = &script->lines[i];
-        if (line->tick == tick && line->verb == SCRIPT_SHOT && n-- == 0) {
-            return line->text;
+const char *script_shot(const Script *script, int n) {
+    for (int i = script->from; i < script->next; i++) {
+        if (script->lines[i].verb == SCRIPT_SHOT && n-- == 0) {
+            return script->lines[i].text;
         }
     }
     return NULL;
 }
 
-bool script_is_over(const Script *script, int tick) {
-    for (int i = 0; i < script->count && script->lines[i].tick <= tick; i++) {
+bool script_is_over(const Script *script) {
+    for (int i = script->from; i < script->next; i++) {
         if (script->lines[i].verb == SCRIPT_QUIT) {
             return true;
         }
     }
-    return script->count == 0 || script->lines[script->count - 1].tick <= tick;
+    return script->next == script->count;
 }

@@ -16,6 +16,7 @@
     "                     0 hold R60 RJ20     98 size 900 600     99 focus lost (back)\n"          \
     "                     99 close            100 shot out.png    120 quit\n"                      \
     "                     110 copy A B        111 remove B        112 patience MS\n"               \
+    "                     113 wait SCREEN (play, goal, map, ...: stands still until it is in front)\n"  \
     "                   each frame is then one tick; with SDL_VIDEODRIVER=dummy and\n"             \
     "                   SDL_RENDER_DRIVER=software the pictures are the same bytes every time\n"
 

@@ -6,6 +6,11 @@
 
 #include "test.h"
 
+static bool is_over_at(Script *script, int tick) {
+    script_play(script, tick, "play");
+    return script_is_over(script);
+}
+
 TEST(script_of_events_is_played_in_the_order_of_ticks) {
     Script script;
     LevelError error = {0};
@@ -27,10 +32,12 @@ TEST(script_of_events_is_played_in_the_order_of_ticks) {
     CHECK_INT(SDLK_z, script.lines[3].a);
     CHECK(!script.lines[4].down);
     CHECK_STR("hello there", script.lines[5].text);
-    CHECK_STR("out/a b.png", script_shot(&script, 9, 0));
-    CHECK(script_shot(&script, 9, 1) == NULL);
-    CHECK(!script_is_over(&script, 19));
-    CHECK(script_is_over(&script, 20));
+    script_play(&script, 9, "play");
+    CHECK_STR("out/a b.png", script_shot(&script, 0));
+    CHECK(script_shot(&script, 1) == NULL);
+    CHECK(!is_over_at(&script, 19));
+    CHECK(script_shot(&script, 0) == NULL);
+    CHECK(is_over_at(&script, 20));
     script_free(&script);
 }
 
@@ -45,6 +52,26 @@ TEST(script_of_events_turns_a_run_into_keys) {
     CHECK_INT(SDLK_SPACE, script.lines[1].a);
     CHECK_INT(15, script.lines[2].tick);
     CHECK(!script.lines[2].down && !script.lines[3].down);
+    script_free(&script);
+}
+
+TEST(script_of_events_stands_still_until_the_screen_that_it_waits_for) {
+    Script script;
+    LevelError error = {0};
+    CHECK(!script_parse(&script, "3 wait nowhere\n", "x.events", &error));
+    CHECK(strstr(error.text, "\"nowhere\" is no screen") != NULL);
+    CHECK(script_parse(&script, "3 shot a\n3 wait play\n3 shot b\n5 quit\n", "x.events", &error));
+    script_play(&script, 3, "map");
+    CHECK_STR("a", script_shot(&script, 0));
+    CHECK(script_shot(&script, 1) == NULL && !script_is_over(&script));
+    script_play(&script, 900, "map");
+    CHECK(script_shot(&script, 0) == NULL && script.waited == 2);
+    script_play(&script, 5, "play");
+    CHECK_STR("b", script_shot(&script, 0));
+    script_play(&script, 6, "goal");
+    CHECK(!script_is_over(&script));
+    script_play(&script, 7, "goal");
+    CHECK(script_is_over(&script));
     script_free(&script);
 }
 
@@ -64,12 +91,12 @@ TEST(script_of_events_ends_after_its_last_line) {
     Script script;
     LevelError error = {0};
     CHECK(script_parse(&script, "3 wheel 1\n7 wheel -0.5\n", "x.events", &error));
-    CHECK(!script_is_over(&script, 6));
-    CHECK(script_is_over(&script, 7));
+    CHECK(!is_over_at(&script, 6));
+    CHECK(is_over_at(&script, 7));
     CHECK_INT(-50, script.lines[1].a);
     script_free(&script);
     CHECK(script_parse(&script, "", "x.events", &error));
-    CHECK(script_is_over(&script, 0));
+    CHECK(is_over_at(&script, 0));
     script_free(&script);
 }
 
@@ -127,7 +154,7 @@ TEST(script_of_events_may_end_its_lines_as_other_systems_do) {
     if (CHECK_INT(4, script.count)) {
         CHECK_STR("a", script.lines[2].text);
     }
-    CHECK(script_is_over(&script, 9));
+    CHECK(is_over_at(&script, 9));
     script_free(&script);
 }
 
@@ -155,7 +182,7 @@ TEST(script_of_events_types_a_long_text_in_parts_that_an_event_holds) {
     CHECK(script_parse(&script, line, "x.events", &error));
     CHECK_INT(0, SDL_InitSubSystem(SDL_INIT_EVENTS));
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
-    script_play(&script, 1);
+    script_play(&script, 1, "play");
     int parts = 0;
     for (SDL_Event event; SDL_PollEvent(&event);) {
         if (event.type == SDL_TEXTINPUT) {
