@@ -392,16 +392,19 @@ static uint32_t node_of(Reach *reach, const Child *child, int slot) {
         return STORE_NONE;
     }
     int round = reach->spots[child->parent].round;
-    uint32_t *owner = store_owner(&search->store, search_key(search, round, slot));
+    uint64_t key = search_key(search, round, slot);
+    uint32_t *owner = store_owner(&search->store, key);
     if (!owner) {
         return STORE_NONE;
     }
-    ChildKey state = key_of(reach, child, slot, *owner);
+    uint32_t before = *owner; // what is opened may move the set
+    ChildKey state = key_of(reach, child, slot, before);
     uint32_t node = search_open_child(search, child, slot, state);
-    if (state == CHILD_KEY_IS_NEW && node != STORE_NONE) {
+    owner = store_owner(&search->store, key);
+    if (state == CHILD_KEY_IS_NEW && node != STORE_NONE && owner) {
         *owner = node;
     }
-    return node != STORE_NONE ? node : *owner;
+    return node != STORE_NONE ? node : before;
 }
 
 static void take(void *user, const Child *child, int slot) {
