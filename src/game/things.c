@@ -195,6 +195,23 @@ bool things_are_near(const Things *things, FhRect near) {
     return are;
 }
 
+bool things_take_jump(const Things *things, const FhWorld *world, FhRect hero) {
+    enum { NEAR_PX = 24 };
+    FhRect below = {hero.x - NEAR_PX, hero.y, hero.w + 2 * NEAR_PX, hero.h + NEAR_PX};
+    bool take = false;
+    for (int i = 0; i < things->count && !take; i++) {
+        const Thing *thing = &things->things[i];
+        uint32_t traits = level_entity_traits(&thing->is);
+        if (traits & LEVEL_WATER) {
+            take = fh_rect_overlaps(hero, thing->box);
+        } else if (traits & LEVEL_STOMPED) {
+            FhActorView view = world_actor(world, thing->actor - 1);
+            take = view.state == FH_STATE_ALIVE && fh_rect_overlaps(below, view.box);
+        }
+    }
+    return take;
+}
+
 // --- checkpoints --------------------------------------------------------------------------------
 
 static uint64_t kept_if(uint64_t user, bool kept) {

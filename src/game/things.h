@@ -30,6 +30,9 @@ static inline int thing_count(const FhSolidView *solid) {
 uint64_t things_key(const Things *things, const FhWorld *world, FhRect near);
 /// True when a thing that stays where it is has rules for a hero in that box.
 bool things_are_near(const Things *things, FhRect near);
+/// True when jump does something to a hero in the air in that box: in water, and above what he may
+/// land on and be thrown up by.
+bool things_take_jump(const Things *things, const FhWorld *world, FhRect hero);
 typedef enum ThingsSort {
     THINGS_CLOSED,  // doors and gates that are there
     THINGS_BARS,    // of those what the hero can do nothing about: gates, and doors without a key

@@ -370,6 +370,10 @@ bool crowd_meets_things(const Crowd *crowd, const FhActorView *hero) {
     return meets;
 }
 
+bool crowd_takes_jump(const Crowd *crowd, FhRect box) {
+    return crowd->plan && things_take_jump(crowd->plan, crowd->alone.world, box);
+}
+
 bool crowd_has_near(const Crowd *crowd, FhRect box) {
     FhRect about = crowd_grown(box, COMES_PX);
     bool has = crowd->plan && things_are_near(crowd->plan, about);

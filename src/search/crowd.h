@@ -89,6 +89,8 @@ int crowd_save(const Crowd *crowd, int slot, uint32_t *words);
 int crowd_save_rest(const Crowd *crowd, uint32_t *words);
 /// True when a hero may meet what goes by itself within TIMELINE_STEP ticks.
 bool crowd_meets_things(const Crowd *crowd, const FhActorView *hero);
+/// As things_take_jump: for a hero in the air in that box.
+bool crowd_takes_jump(const Crowd *crowd, FhRect box);
 /// True when something that goes by itself is so near a box that it may soon come.
 bool crowd_has_near(const Crowd *crowd, FhRect box);
 /// The key of a slot's state, moving solids and things near it included. Requires:

@@ -119,13 +119,25 @@ static bool meets_runners(const FhMover *mover) {
     return strcmp(mover->name, "cell") == 0 || strcmp(mover->name, "tile_locked") == 0;
 }
 
+/// True when there are things that move, come and go, or throw the hero: it may be worth while to
+/// wait by them.
+static bool has_turns(const Level *level) {
+    uint32_t still = LEVEL_SOLID_ITSELF | LEVEL_KEY | LEVEL_LOCKED | LEVEL_GATE | LEVEL_BREAKS |
+                     LEVEL_TAKEN | LEVEL_WATER | LEVEL_WIND | LEVEL_EXIT;
+    bool has = false;
+    for (int i = 0; i < level->entity_count && !has; i++) {
+        has = (level_entity_traits(&level->entities[i]) & ~still) != 0;
+    }
+    return has;
+}
+
 /// Coarse grids find most runs at once; what is left wants a finer one.
 static void plan(Search *search) {
     bool has_runners = count_of(search->level, LEVEL_RUNNER) > 0 &&
                        meets_runners(search_mover(search->level, &search->own));
     bool has_prefabs = level_has_prefabs(search->level);
-    search->some_come = has_runners || level_has_company(search->level) || has_prefabs;
-    bool has_things = search->some_come || count_of(search->level, LEVEL_CRATE) > 0;
+    search->some_come = has_runners || level_has_company(search->level) || has_turns(search->level);
+    bool has_things = search->some_come || has_prefabs || count_of(search->level, LEVEL_CRATE) > 0;
     search->things = has_things ? CROWD_WITH_THINGS : CROWD_WITHOUT_THINGS;
     memcpy(search->grids, grids, sizeof grids);
     search->grid_count = GRIDS;

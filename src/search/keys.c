@@ -50,6 +50,7 @@ uint16_t keys_can(const Crowd *crowd, const Flood *flood, const FhTuning *tuning
     can |= (view.vy < 0.0f || view.vy < tuning->apex_speed) && (held & J) ? CAN_RISE : 0;
     can |= view.vx != 0.0f || view.riding1 ? CAN_STOP : 0;
     can |= tuning->air_jumps > 0.0f && !on_floor ? CAN_AIR_JUMP : 0;
+    can |= !on_floor && crowd_takes_jump(crowd, view.box) ? CAN_AIR_JUMP | CAN_RISE : 0;
     bool falls = !on_floor && view.vy >= 0.0f;
     bool has_left = falls && (before & CAN_WALK) && tuning->coyote > 0.0f;
     bool left_before = (before & CAN_LATE_JUMP) && view.vy <= tuning->coyote * tuning->gravity;
