@@ -204,6 +204,29 @@ TEST(map_says_whether_a_run_is_known_with_the_chosen_hero_through_a_course_as_it
     close_game(&desk);
 }
 
+TEST(heroes_that_were_seen_are_of_the_courses_as_they_are_and_each_finished_some) {
+    Desk desk = desk_open("heroes-file");
+    Shell *shell = desk.screens.app->shell;
+    LevelError error = {0};
+    MapPlace place = {0, 0};
+    int counts[MAP_HEROES_MAX] = {0};
+    library_list(&shell->library, "levels");
+    CHECK(adventure_load(&shell->adventure, "assets", &error));
+    adventure_read(&shell->adventure, &shell->library, shell->catalog);
+    do {
+        const char *record = course_at(shell, place.world, place.course).item->record;
+        CHECK_STR(record, shell->adventure.worlds[place.world].holds[place.course]); // make heroes
+        for (int i = 0; i < shell->adventure.hero_count; i++) {
+            const MapHero *hero = &shell->adventure.heroes[i];
+            counts[i] += adventure_hero_was_seen(&shell->adventure, place, hero, record);
+        }
+    } while (adventure_step(&shell->adventure, &place, 1));
+    for (int i = 0; i < shell->adventure.hero_count; i++) {
+        CHECK(counts[i] > 0);
+    }
+    close_game(&desk);
+}
+
 TEST(course_that_an_exit_led_to_and_that_was_finished_is_open) {
     Desk desk = open_game("map-exit");
     Shell *shell = desk.screens.app->shell;
