@@ -18,10 +18,10 @@
 
 enum { PATH = 120, STATES = 40000, GAP_TILES = 5 };
 
-/// The level of a thing; NULL: there is none of that ending.
-static Level *level_of(const char *name, const char *ending) {
+/// The level of a thing; NULL: there is none.
+static Level *level_of(const char *name, const char *behind) {
     char path[PATH];
-    snprintf(path, sizeof path, "tests/search/things/%s%s.json", name, ending);
+    snprintf(path, sizeof path, "tests/search/things/%s%s.json", name, behind);
     return access(path, F_OK) == 0 ? test_level_at(path) : NULL;
 }
 
