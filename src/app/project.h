@@ -9,10 +9,11 @@
 #include "app/proof.h"
 #include "game/link.h"
 
-/// A link that came, while its run is played. All-zero: none.
+/// A link that came, while it is read, then while its run is played. All-zero: none.
 typedef struct Sent {
-    Link link;          // owned
-    Playback *playback; // owned
+    LinkReading *reading; // owned
+    Link link;            // owned
+    Playback *playback;   // owned
 } Sent;
 
 struct Project {

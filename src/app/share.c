@@ -224,12 +224,11 @@ bool share_is_sent(const char *text) {
     return card_is_named(text) || (strstr(text, "#v") && !files_exists(text));
 }
 
-static bool read_sent(const Shell *shell, const char *text, Link *link, LevelError *error) {
+static LinkReading *begin_sent(const char *text, LevelError *error) {
     char *of_card = card_is_named(text) ? card_read(text, error) : NULL;
-    bool is_read =
-        !error->text[0] && link_read(of_card ? of_card : text, shell->catalog, link, error);
+    LinkReading *reading = error->text[0] ? NULL : link_begin(of_card ? of_card : text, error);
     free(of_card);
-    return is_read;
+    return reading;
 }
 
 /// Keeps the level and the run of a link that was proved.
@@ -249,7 +248,10 @@ static bool keep_link(Shell *shell, const Link *link, char *path, size_t size, L
 
 bool share_keep(Shell *shell, const char *text, char *path, size_t size, LevelError *error) {
     Link link;
-    if (!read_sent(shell, text, &link, error)) {
+    LinkReading *reading = begin_sent(text, error);
+    while (reading && link_read_on(reading)) {
+    }
+    if (!reading || !link_read_end(reading, shell->catalog, &link, error)) {
         return false;
     }
     bool kept = link_prove(&link, error) && keep_link(shell, &link, path, size, error);
@@ -258,49 +260,80 @@ bool share_keep(Shell *shell, const char *text, char *path, size_t size, LevelEr
 }
 
 void share_end(Project *project) {
+    link_read_free(project->sent.reading);
     playback_destroy(project->sent.playback);
     link_free(&project->sent.link);
     project->sent = (Sent){0};
 }
 
 bool share_works(const Project *project) {
-    return project->sent.playback != NULL;
+    return project->sent.reading || project->sent.playback;
 }
 
-void share_follow(Project *project) {
+static void refuse_sent(Project *project, const LevelError *error) {
+    app_toast_error(project->shell, "No link was opened", error);
+    share_end(project);
+}
+
+/// Reads on; at the end begins to play the run.
+static void follow_reading(Project *project) {
+    Sent *sent = &project->sent;
+    LevelError error = {0};
+    if (link_read_on(sent->reading)) {
+        return;
+    }
+    LinkReading *reading = sent->reading;
+    sent->reading = NULL;
+    if (link_read_end(reading, project->shell->catalog, &sent->link, &error)) {
+        sent->playback = playback_create(&sent->link.run, sent->link.level);
+        if (!sent->playback) {
+            level_error_set(&error, "out of memory");
+        }
+    }
+    if (!sent->playback) {
+        refuse_sent(project, &error);
+    }
+}
+
+static void follow_playback(Project *project) {
+    enum { STEPS = 16, STEPS_MS = 10 }; // a frame
     Sent *sent = &project->sent;
     char path[FILES_PATH_MAX];
     LevelError error = {0};
-    if (!sent->playback || link_prove_on(&sent->link, sent->playback)) {
+    double start = host_now_ms(project->shell);
+    bool goes_on = true;
+    for (int i = 0; goes_on && i < STEPS && host_now_ms(project->shell) - start < STEPS_MS; i++) {
+        goes_on = link_prove_on(&sent->link, sent->playback);
+    }
+    if (goes_on) {
         return;
     }
     if (link_judge(&sent->link, sent->playback, &error) &&
         keep_link(project->shell, &sent->link, path, sizeof path, &error)) {
         app_ask_play(project, path);
+        share_end(project);
     } else {
-        app_toast_error(project->shell, "No link was opened", &error);
+        refuse_sent(project, &error);
     }
-    share_end(project);
+}
+
+void share_follow(Project *project) {
+    if (project->sent.reading) {
+        follow_reading(project);
+    } else if (project->sent.playback) {
+        follow_playback(project);
+    }
 }
 
 void share_open_text(Project *project, const char *text) {
     LevelError error = {0};
     share_end(project);
-    Sent *sent = &project->sent;
-    bool is_read = read_sent(project->shell, text, &sent->link, &error);
-    sent->playback = is_read ? playback_create(&sent->link.run, sent->link.level) : NULL;
-    if (is_read && !sent->playback) {
-        level_error_set(&error, "out of memory");
-    }
-    if (!sent->playback) {
-        app_toast_error(project->shell, "No link was opened", &error);
-        share_end(project);
-        return;
-    }
-    share_follow(project);
-    if (share_works(project)) {
+    project->sent.reading = begin_sent(text, &error);
+    if (project->sent.reading) {
         ui_toast_about(project->shell->ui, "share", UI_TOAST_INFO,
                        say("Playing the run of the link"));
+    } else {
+        refuse_sent(project, &error);
     }
 }
 

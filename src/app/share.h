@@ -18,9 +18,9 @@ bool share_keep(Shell *shell, const char *text, char *path, size_t size, LevelEr
 /// True if the text is a link, or the path of a card (view/card.h): share_keep takes both.
 bool share_is_sent(const char *text);
 /// The same with a text that came from elsewhere; asks to play it against that run. Says what is
-/// wrong. A long run is played by the next calls of share_follow.
+/// wrong. It is read and its run played by the next calls of share_follow.
 void share_open_text(Project *project, const char *text);
-/// Plays on, a few ms, the run of a link that is being opened.
+/// Reads a link that is being opened on, a few ms, or plays its run on.
 void share_follow(Project *project);
 bool share_works(const Project *project);
 /// Forgets that link.

@@ -18,7 +18,8 @@ enum {
     VERSION = 1,
     LINE_PARTS = 4,
     MOVED_LINE_PARTS = 16,
-    STEP_WORK = 1 << 15, // ticks times parts: some 20 ms
+    STEP_WORK = 1 << 11,  // ticks times parts: some 2 ms, ten times that if things fly fast
+    STEP_BYTES = 1 << 13, // some 10 ms
     PACKED_MAX = LINK_TEXT_MAX + LINK_TEXT_MAX / 4
 };
 
@@ -255,26 +256,6 @@ static bool check_bytes(const uint8_t *bytes, size_t count, LevelError *error) {
                          "it again");
 }
 
-/// The text of a link, of `*size` bytes, for the caller to free. NULL and `error` when it is none.
-static char *text_of(const char *link, size_t *size, LevelError *error) {
-    uint8_t *bytes = malloc(HEAD + PACKED_MAX);
-    size_t count = bytes ? read_bytes(link, bytes, HEAD + PACKED_MAX) : 0;
-    if (!bytes || !check_bytes(bytes, count, error)) {
-        free(bytes);
-        return NULL;
-    }
-    *size = number_at(bytes + HEAD_TEXT, 3);
-    char *text = malloc(*size + 1);
-    size_t packed = number_at(bytes + HEAD_PACKED, 3);
-    if (!text || !squeeze_unpack(bytes + HEAD, packed, link_known, text, *size)) {
-        refuse(error, "out of memory");
-        free(text);
-        text = NULL;
-    }
-    free(bytes);
-    return text;
-}
-
 static const char *find(const char *text, size_t size, const char *part) {
     size_t length = strlen(part);
     for (size_t i = 0; i + length <= size; i++) {
@@ -311,18 +292,69 @@ static bool read_text(const char *text, size_t size, const LevelCatalog *catalog
     return link->level && check_run(link, error);
 }
 
-bool link_read(const char *text, const LevelCatalog *catalog, Link *link, LevelError *error) {
-    *link = (Link){0};
+struct LinkReading {
+    uint8_t *bytes;       // owned
+    Unpacking *unpacking; // owned
+};
+
+void link_read_free(LinkReading *reading) {
+    if (reading) {
+        squeeze_unpack_end(reading->unpacking);
+        free(reading->bytes);
+        free(reading);
+    }
+}
+
+/// Begins to unpack what follows the marker.
+static LinkReading *begin_reading(const char *at, LevelError *error) {
+    LinkReading *reading = calloc(1, sizeof *reading);
+    uint8_t *bytes = reading ? malloc(HEAD + PACKED_MAX) : NULL;
+    if (!bytes) {
+        free(reading);
+        refuse(error, "out of memory");
+        return NULL;
+    }
+    reading->bytes = bytes;
+    if (check_bytes(bytes, read_bytes(at, bytes, HEAD + PACKED_MAX), error)) {
+        reading->unpacking = squeeze_unpack_begin(bytes + HEAD, number_at(bytes + HEAD_PACKED, 3),
+                                                  link_known, number_at(bytes + HEAD_TEXT, 3));
+        if (reading->unpacking) {
+            return reading;
+        }
+        refuse(error, "out of memory");
+    }
+    link_read_free(reading);
+    return NULL;
+}
+
+LinkReading *link_begin(const char *text, LevelError *error) {
     *error = (LevelError){0};
     const char *at = find_link(text, error);
-    size_t size = 0;
-    char *both = at ? text_of(at, &size, error) : NULL;
-    bool read = both && read_text(both, size, catalog, link, error);
-    free(both);
+    return at ? begin_reading(at, error) : NULL;
+}
+
+bool link_read_on(LinkReading *reading) {
+    return squeeze_unpack_on(reading->unpacking, STEP_BYTES);
+}
+
+bool link_read_end(LinkReading *reading, const LevelCatalog *catalog, Link *link,
+                   LevelError *error) {
+    *link = (Link){0};
+    bool read = read_text(squeeze_unpacked(reading->unpacking),
+                          number_at(reading->bytes + HEAD_TEXT, 3), catalog, link, error);
+    link_read_free(reading);
     if (!read) {
         link_free(link);
     }
     return read;
+}
+
+bool link_read(const char *text, const LevelCatalog *catalog, Link *link, LevelError *error) {
+    *link = (Link){0};
+    LinkReading *reading = link_begin(text, error);
+    while (reading && link_read_on(reading)) {
+    }
+    return reading && link_read_end(reading, catalog, link, error);
 }
 
 bool link_prove_on(const Link *link, Playback *playback) {

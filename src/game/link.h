@@ -10,7 +10,7 @@
 #include "game/replay.h"
 
 enum {
-    LINK_TEXT_MAX = 1 << 16,    // bytes of level and run; unpacking them takes some 40 ms
+    LINK_TEXT_MAX = 1 << 16,    // bytes of level and run; unpacking them takes some 60 ms
     LINK_TICKS_MAX = 10 * 3600, // of a run
     LINK_THINGS_MAX = 512,      // solids, polygons, actors, a crowd being one
     LINK_PARTS_MAX = 1 << 13,   // of them: tiles, a line 4 or, if moved, 16 times, each of a crowd
@@ -30,9 +30,23 @@ char *link_print(Level *level, const Replay *run, LevelError *error);
 /// `error`, which says whether it was cut off, altered, made by a newer program, is too large or no
 /// link at all. Borrows the catalog. The caller frees the link.
 bool link_read(const char *text, const LevelCatalog *catalog, Link *link, LevelError *error);
+
+/// The same in steps of some 10 ms, the last one apart, which parses.
+typedef struct LinkReading LinkReading;
+/// Begins. NULL and `error` for what is no link; else the caller ends it.
+LinkReading *link_begin(const char *text, LevelError *error);
+/// True while there is more to unpack.
+bool link_read_on(LinkReading *reading);
+/// The last step, as link_read. Frees the reading.
+bool link_read_end(LinkReading *reading, const LevelCatalog *catalog, Link *link,
+                   LevelError *error);
+/// Frees a reading that is not read to its end. Takes NULL.
+void link_read_free(LinkReading *reading);
+
 /// True when the run reaches the goal of the level as it says; else `error` says why not.
 bool link_prove(const Link *link, LevelError *error);
-/// The same in steps of a few ms: a playback of link->run that plays on. True while there is more.
+/// The same in steps, most of 2 ms: a playback of link->run that plays on. True while there is
+/// more.
 bool link_prove_on(const Link *link, Playback *playback);
 /// What link_prove says of a playback that was played to its end.
 bool link_judge(const Link *link, const Playback *playback, LevelError *error);

@@ -341,29 +341,77 @@ uint8_t *squeeze_pack(const char *text, size_t size, const char *const *known, s
     return bytes;
 }
 
+struct Unpacking {
+    Model *model; // owned
+    const uint8_t *bytes;
+    size_t count, at, before, end; // at: in the bytes; before, end: in the model's text
+    Stretch stretch;
+    uint32_t number;
+};
+
+static uint32_t next_byte(Unpacking *unpacking) {
+    size_t at = unpacking->at++;
+    return at < unpacking->count ? unpacking->bytes[at] : 0u;
+}
+
+Unpacking *squeeze_unpack_begin(const uint8_t *bytes, size_t count, const char *const *known,
+                                size_t size) {
+    Unpacking *unpacking = calloc(1, sizeof *unpacking);
+    Model *model = unpacking ? create_model(known, size) : NULL;
+    if (!model) {
+        free(unpacking);
+        return NULL;
+    }
+    *unpacking = (Unpacking){.model = model,
+                             .bytes = bytes,
+                             .count = count,
+                             .before = model->size,
+                             .end = model->size + size,
+                             .stretch = {0, UINT32_MAX}};
+    for (int i = 0; i < 4; i++) {
+        unpacking->number = unpacking->number << 8 | next_byte(unpacking);
+    }
+    return unpacking;
+}
+
+static void unpack_bit(Unpacking *unpacking) {
+    int guessed = guess(unpacking->model);
+    uint32_t middle = middle_of(unpacking->stretch, guessed);
+    bool bit = unpacking->number <= middle;
+    cut(&unpacking->stretch, bit, middle);
+    tell(unpacking->model, bit, guessed);
+    while (shift(&unpacking->stretch)) {
+        unpacking->number = unpacking->number << 8 | next_byte(unpacking);
+    }
+}
+
+bool squeeze_unpack_on(Unpacking *unpacking, size_t most) {
+    size_t left = unpacking->end - unpacking->model->size;
+    for (size_t i = 0; i < 8 * (left < most ? left : most); i++) {
+        unpack_bit(unpacking);
+    }
+    return unpacking->model->size < unpacking->end;
+}
+
+const char *squeeze_unpacked(const Unpacking *unpacking) {
+    return (const char *)unpacking->model->text + unpacking->before;
+}
+
+void squeeze_unpack_end(Unpacking *unpacking) {
+    if (unpacking) {
+        free_model(unpacking->model);
+        free(unpacking);
+    }
+}
+
 bool squeeze_unpack(const uint8_t *bytes, size_t count, const char *const *known, char *text,
                     size_t size) {
-    Model *model = create_model(known, size);
-    Stretch stretch = {0, UINT32_MAX};
-    uint32_t number = 0;
-    size_t at = 0;
-    if (!model) {
-        return false;
+    Unpacking *unpacking = squeeze_unpack_begin(bytes, count, known, size);
+    if (unpacking) {
+        squeeze_unpack_on(unpacking, size);
+        memcpy(text, squeeze_unpacked(unpacking), size);
     }
-    for (; at < 4; at++) {
-        number = number << 8 | (at < count ? bytes[at] : 0u);
-    }
-    for (size_t i = 0; i < 8 * size; i++) {
-        int guessed = guess(model);
-        uint32_t middle = middle_of(stretch, guessed);
-        bool bit = number <= middle;
-        cut(&stretch, bit, middle);
-        tell(model, bit, guessed);
-        for (; shift(&stretch); at++) {
-            number = number << 8 | (at < count ? bytes[at] : 0u);
-        }
-    }
-    memcpy(text, model->text + size_of(known), size);
-    free_model(model);
-    return true;
+    bool is_unpacked = unpacking != NULL;
+    squeeze_unpack_end(unpacking);
+    return is_unpacked;
 }

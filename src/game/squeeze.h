@@ -16,10 +16,22 @@
 /// one NULL. The caller frees the result, of
 /// `*packed` bytes. NULL out of memory.
 uint8_t *squeeze_pack(const char *text, size_t size, const char *const *known, size_t *packed);
-/// Unpacks `size` bytes, as many as were packed, into `text`: about a third of a microsecond a
-/// byte, whatever `bytes` are. Bytes that were altered give another text: the caller compares a
-/// check sum. False out of memory.
+/// Unpacks `size` bytes, as many as were packed, into `text`. Bytes that were altered give another
+/// text: the caller compares a check sum. False out of memory.
 bool squeeze_unpack(const uint8_t *bytes, size_t count, const char *const *known, char *text,
                     size_t size);
+
+/// The same in steps.
+typedef struct Unpacking Unpacking;
+/// Begins; borrows `bytes`. The caller ends it. NULL out of memory.
+Unpacking *squeeze_unpack_begin(const uint8_t *bytes, size_t count, const char *const *known,
+                                size_t size);
+/// Unpacks `most` bytes more: about a microsecond each, whatever they are. True while there is
+/// more.
+bool squeeze_unpack_on(Unpacking *unpacking, size_t most);
+/// Returns what was unpacked so far, borrowed; no zero ends it.
+const char *squeeze_unpacked(const Unpacking *unpacking);
+/// Takes NULL.
+void squeeze_unpack_end(Unpacking *unpacking);
 
 #endif

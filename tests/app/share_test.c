@@ -10,6 +10,14 @@
 #include "app/window.h"
 #include "test.h"
 
+/// Reads and plays what was sent, frame by frame, to its end.
+static void follow_to_end(Project *project) {
+    for (int i = 0; i < 1000 && share_works(project); i++) {
+        share_follow(project);
+    }
+    CHECK(!share_works(project));
+}
+
 TEST(card_that_is_saved_opens_where_it_is_dropped_and_another_picture_says_why_not) {
     Desk desk = desk_open("share-card");
     Project *project = desk.screens.app->project;
@@ -25,6 +33,7 @@ TEST(card_that_is_saved_opens_where_it_is_dropped_and_another_picture_says_why_n
     CHECK_INT(1, desk_count_toasts(&desk, "Card saved: foothold-7.png"));
     snprintf(path, sizeof path, "%s/Pictures/foothold-7.png", desk.folder);
     share_take_drop(project, path);
+    follow_to_end(project);
     CHECK_INT(1, desk_count_toasts(&desk, "First steps: finished by its author in 0:11"));
     CHECK_INT(PAGE_REQUEST_OPEN, project->shell->screens.request.kind);
     CHECK(strstr(project->shell->screens.request.path, "/First-steps.json") != NULL);
@@ -54,10 +63,7 @@ TEST(link_whose_run_takes_long_is_played_between_frames) {
     share_open_text(project, "#v1.cut"); // takes its place
     CHECK(!share_works(project));
     share_open_text(project, whole);
-    for (int i = 0; i < 452 && share_works(project); i++) {
-        share_follow(project);
-    }
-    CHECK(!share_works(project));
+    follow_to_end(project);
     CHECK_INT(1, desk_count_toasts(&desk, "does not end as recorded"));
     CHECK_INT(PAGE_REQUEST_NONE, project->shell->screens.request.kind);
     free(text);
