@@ -285,7 +285,7 @@ static void follow_reading(Project *project) {
     LinkReading *reading = sent->reading;
     sent->reading = NULL;
     if (link_read_end(reading, project->shell->catalog, &sent->link, &error)) {
-        sent->playback = playback_create(&sent->link.run, sent->link.level);
+        sent->playback = link_play(&sent->link);
         if (!sent->playback) {
             level_error_set(&error, "out of memory");
         }

@@ -357,6 +357,14 @@ bool link_read(const char *text, const LevelCatalog *catalog, Link *link, LevelE
     return reading && link_read_end(reading, catalog, link, error);
 }
 
+Playback *link_play(const Link *link) {
+    Playback *playback = playback_create(&link->run, link->level);
+    if (playback) {
+        session_drop_past(playback_session(playback)); // a World a tick, for rewinding
+    }
+    return playback;
+}
+
 bool link_prove_on(const Link *link, Playback *playback) {
     int64_t left = STEP_WORK, tick = work_of_tick(link->level);
     bool goes_on = true;
@@ -367,7 +375,7 @@ bool link_prove_on(const Link *link, Playback *playback) {
 }
 
 bool link_prove(const Link *link, LevelError *error) {
-    Playback *playback = playback_create(&link->run, link->level);
+    Playback *playback = link_play(link);
     if (!playback) {
         return refuse(error, "out of memory");
     }

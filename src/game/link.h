@@ -45,8 +45,9 @@ void link_read_free(LinkReading *reading);
 
 /// True when the run reaches the goal of the level as it says; else `error` says why not.
 bool link_prove(const Link *link, LevelError *error);
-/// The same in steps, most of 2 ms: a playback of link->run that plays on. True while there is
-/// more.
+/// The same in steps, most of 2 ms: a playback of the run, for the caller to destroy, that plays
+/// on. NULL out of memory; true while there is more.
+Playback *link_play(const Link *link);
 bool link_prove_on(const Link *link, Playback *playback);
 /// What link_prove says of a playback that was played to its end.
 bool link_judge(const Link *link, const Playback *playback, LevelError *error);

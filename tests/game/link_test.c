@@ -395,33 +395,42 @@ static bool reaches_goal(const Link *link) {
     return is_there;
 }
 
-static void note_time(clock_t before, double *slowest) {
+typedef struct Slowest {
+    double ms; // CPU
+    const char *step;
+    int link;
+} Slowest;
+
+static void note_time(clock_t before, const char *step, int link, Slowest *slowest) {
     double ms = 1000.0 * (double)(clock() - before) / CLOCKS_PER_SEC;
-    *slowest = ms > *slowest ? ms : *slowest;
+    if (ms > slowest->ms) {
+        *slowest = (Slowest){ms, step, link};
+    }
 }
 
-/// Reads and proves a link as the program does, between its frames; notes the longest step.
-static bool proves_in_steps(const char *text, Link *link, LevelError *error, double *slowest) {
+/// Reads and proves the n-th link as the program does, between its frames; notes the longest step.
+static bool proves_in_steps(const char *text, int n, Link *link, LevelError *error,
+                            Slowest *slowest) {
     *link = (Link){0};
     clock_t before = clock();
     LinkReading *reading = link_begin(text, error);
-    note_time(before, slowest);
+    note_time(before, "to begin", n, slowest);
     for (bool goes_on = reading != NULL; goes_on;) {
         before = clock();
         goes_on = link_read_on(reading);
-        note_time(before, slowest);
+        note_time(before, "to unpack", n, slowest);
     }
     before = clock();
     if (!reading || !link_read_end(reading, test_catalog(), link, error)) {
-        note_time(before, slowest);
+        note_time(before, "to parse", n, slowest);
         return false;
     }
-    Playback *playback = playback_create(&link->run, link->level);
-    note_time(before, slowest);
+    Playback *playback = link_play(link);
+    note_time(before, "to parse and build", n, slowest);
     for (bool goes_on = true; goes_on;) {
         before = clock();
         goes_on = link_prove_on(link, playback);
-        note_time(before, slowest);
+        note_time(before, "to prove", n, slowest);
     }
     bool holds = link_judge(link, playback, error);
     playback_destroy(playback);
@@ -429,16 +438,18 @@ static bool proves_in_steps(const char *text, Link *link, LevelError *error, dou
 }
 
 TEST(link_of_a_hostile_sender_is_refused_by_name) {
-    const char *asked = getenv("FOOTHOLD_LINKS"); // 1000000, say
-    int count = asked ? atoi(asked) : 64, refused[16] = {0}, held = 0;
-    double slowest = 0;
+    const char *asked = getenv("FOOTHOLD_LINKS"); // "1000000", or "1000000 17": from that seed on
+    int count = 64, refused[16] = {0}, held = 0;
+    unsigned first = asked ? (unsigned)time(NULL) : 17;
+    sscanf(asked ? asked : "", "%d %u", &count, &first);
+    Slowest slowest = {0};
     Link sent[] = {load("01-first-steps"), load("m5-vector"), load("02-slopes")};
     char *texts[3], *links[3];
     for (int i = 0; i < 3; i++) {
         texts[i] = text_of_both(&sent[i]);
         links[i] = print(&sent[i]);
     }
-    uint32_t first = asked ? (uint32_t)time(NULL) : 17, seed = first;
+    uint32_t seed = first;
     for (int i = 0; i < count; i++) {
         const char *text = links[i % 3];
         char *bad = i % 128 == 15    ? altered_text(texts[i / 128 % 3], &seed)
@@ -449,7 +460,7 @@ TEST(link_of_a_hostile_sender_is_refused_by_name) {
                                      : altered_letters(text, &seed);
         LevelError error = {0};
         Link link;
-        bool holds = proves_in_steps(bad, &link, &error, &slowest);
+        bool holds = proves_in_steps(bad, i, &link, &error, &slowest);
         int reason = holds ? -1 : reason_of(&error);
         if (reason < 0 && (!holds || !reaches_goal(&link))) {
             CHECK_STR("a link that is refused by name, or whose run reaches the goal", bad);
@@ -466,8 +477,9 @@ TEST(link_of_a_hostile_sender_is_refused_by_name) {
     }
     CHECK(refused[0] == 0 && held < count / 8);
     if (asked) {
-        printf("%d links from seed %u on, %d hold; the longest step took %.1f ms of CPU; refused:",
-               count, first, held, slowest);
+        printf("%d links from seed %u on, %d hold; the longest step: %.1f ms of CPU %s number %d; "
+               "refused:",
+               count, first, held, slowest.ms, slowest.step, slowest.link);
         for (int i = 1; i < 16; i++) {
             printf(" %d", refused[i]);
         }
