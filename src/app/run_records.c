@@ -10,6 +10,7 @@
 #include <string.h>
 #include <dirent.h>
 #include <stdlib.h>
+#include <unistd.h>
 #include <sys/stat.h>
 
 #include "app/project.h"
@@ -322,7 +323,7 @@ static void drop(const char *folder, const Version *version) {
     for (int i = 0; i < SUFFIXES; i++) {
         char path[FILES_PATH_MAX * 2];
         snprintf(path, sizeof path, "%s%s%s", folder, version->hash, suffixes[i]);
-        remove(path);
+        unlink(path);
     }
 }
 

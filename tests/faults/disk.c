@@ -24,6 +24,8 @@ int __real_link(const char *from, const char *to);
 FILE *__real_fopen(const char *path, const char *mode);
 int __real_unlink(const char *path);
 size_t __real_fread(void *to, size_t size, size_t count, FILE *file);
+pid_t __real_getpid(void);
+pid_t __wrap_getpid(void);
 int __wrap_open(const char *path, int flags, ...);
 int __wrap_unlink(const char *path);
 ssize_t __wrap_write(int file, const void *bytes, size_t size);
@@ -37,7 +39,9 @@ FILE *__wrap_fopen(const char *path, const char *mode);
 size_t __wrap_fread(void *to, size_t size, size_t count, FILE *file);
 
 static int left; // operations until one fails; 0: none, or it has
-static bool armed, disk_is_full, ends_process, knows_no_links, spoils_writes;
+static bool armed, disk_is_full, knows_no_links, spoils_writes;
+static bool ends, has_ended;  // all of it, at that operation
+static pid_t ended = 5000000; // a number that no process has
 
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER; // held from disk_hold to disk_let_go
 static pthread_t holder;
@@ -53,6 +57,7 @@ static bool watches;
 void disk_fail_at(int n) {
     armed = true;
     disk_is_full = false;
+    ends = has_ended = false;
     left = n;
 }
 
@@ -66,7 +71,13 @@ void disk_spoil(bool spoils) {
 
 void disk_end_at(int n) {
     disk_fail_at(n);
-    ends_process = true;
+    ends = true;
+    ended++;
+}
+
+/// A process that ends is known by another number than the one that goes on.
+pid_t __wrap_getpid(void) {
+    return armed && ends ? ended : __real_getpid();
 }
 
 bool disk_fail_never(void) {
@@ -146,10 +157,8 @@ static void note_rename(const char *from) {
 }
 
 static bool fails(void) {
-    bool now = armed && left > 0 && --left == 0;
-    if (now && ends_process) {
-        _exit(DISK_ENDED);
-    }
+    bool now = armed && (has_ended || (left > 0 && --left == 0));
+    has_ended = now && ends;
     errno = now ? EIO : errno;
     return now;
 }
@@ -170,8 +179,9 @@ ssize_t __wrap_write(int file, const void *bytes, size_t size) {
         errno = ENOSPC;
         return -1;
     }
-    if (armed && ends_process && left == 1 && size > 1) {
-        size = (size_t)__real_write(file, bytes, size / 2); // a power cut in the middle
+    if (armed && has_ended) {
+        errno = EIO;
+        return -1;
     }
     if (fails()) {
         disk_is_full = true;

@@ -9,12 +9,10 @@
 
 #include <stdbool.h>
 
-enum { DISK_ENDED = 99 };
-
 /// Makes file operation number `n`, from 1, fail; those after it succeed.
 void disk_fail_at(int n);
-/// Ends the process at operation `n` instead, with status DISK_ENDED, as a kill or a power cut
-/// does; half of a write() is done. For a child process.
+/// Lets operation `n` and all after it change nothing more, as a kill or a power cut does; half of a
+/// write() is done.
 void disk_end_at(int n);
 /// Lets the disk know no links, as some do not, or know them again.
 void disk_know_links(bool knows);
