@@ -58,7 +58,7 @@ files() { # the same, of the program as well
 
 put() { # mode, file, place
     to=$DESTDIR$3
-    mkdir -p -- "${to%/*}" && case $1 in
+    { [ -d "${to%/*}" ] || mkdir -p -- "${to%/*}"; } && case $1 in
     link) ln -sfn -- "$2" "$to" ;;
     *) install -m "$1" -- "$2" "$to" ;;
     esac && return
