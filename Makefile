@@ -27,10 +27,8 @@ endif
 # -ffp-contract=off: a fused multiply-add rounds once instead of twice, and the same inputs would no longer give the
 # same World on every machine. Never -ffast-math, for the same reason.
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wundef -Wvla
-# The path of the checkout stays out of what is built, so that two builds are the same bytes. (gcc's link-time optimizer
-# cannot pass on a path with an apostrophe.)
-# The names that link-time optimization makes up follow the file's, not chance.
-SEED_BY_NAME = -frandom-seed=$<
+# The path of the checkout stays out of what is built, so that two builds are the same bytes. (gcc cannot be given a path
+# with an apostrophe.)
 HERE := $(if $(findstring ',$(CURDIR)),,-ffile-prefix-map="$$PWD"=.)
 FLAGS := -std=c17 $(WARN) -ffp-contract=off $(HERE) -Isrc -D_POSIX_C_SOURCE=200809L
 # -g1: reports name file and line; all of -g would make each build a tenth slower. What `null`, `object-size` and
@@ -56,7 +54,8 @@ FLAGS += -DFOOTHOLD_VERSION='"$(VERSION)"'
 ACCEL ?= 1
 PLAIN := $(filter 0,$(ACCEL))
 ACCEL_OFF := src/engine/accel_off.c
-ENGINE := $(filter-out $(if $(PLAIN),src/engine/accel/%,$(ACCEL_OFF)),$(wildcard src/engine/*.c src/engine/*/*.c))
+ENGINE_FILES := $(wildcard src/engine/*.c src/engine/*/*.c)
+ENGINE := $(filter-out $(if $(PLAIN),src/engine/accel/%,$(ACCEL_OFF)),$(ENGINE_FILES))
 RIGID  := $(wildcard src/rigid/*.c)
 # What all above it say is a room of one file: counted with the lowest that says something.
 LEVEL  := $(wildcard src/level/*.c src/words/*.c)
@@ -87,22 +86,27 @@ Q := $(if $(V),,@)
 say = @$(if $(V),:,echo "$(1) $(2)")
 
 obj = $(patsubst %.c,$(BUILD)/$(1)/%.o,$(2))
-# The engine is compiled as a whole into one object, which any linker takes: a tick crosses many files, and with gcc's
-# link-time optimization the calls between them cost nothing; a function begins with a line of the cache. WHOLE= compiles
-# file by file, as other compilers do.
-ifeq ($(origin WHOLE),undefined)
-WHOLE := $(shell echo 'int x;' | $(CC) -x c -flto -r -flinker-output=nolto-rel - -o /dev/null 2>/dev/null && \
-    echo -falign-functions=64 -O3 -flto)
-endif
+# The engine is compiled as one source file: a tick crosses many files, and calls between them then cost nothing; a function
+# begins with a line of the cache. WHOLE= compiles file by file.
+WHOLE ?= -O3 -falign-functions=64
 ENGINE_OBJ  := $(call obj,obj,$(ENGINE))
+# The objects of source files in the build `san` or `obj`. BY_ROOM=1 compiles those of a room as one, in half the time;
+# without it, one file that changes is one that is compiled.
+BY_ROOM ?=
+# What has a header against the others, flags of its own, and functions that tests/view/recorded_draw.c stands in front of.
+APART := src/app/key_place.c src/app/sound.c src/level/movers.c src/level/paths.c src/view/ui_draw.c $(ACCEL_OFF)
+room = $(if $(filter $(APART),$(1)),,$(patsubst %.c,,$(or $(filter src/engine/accel,$(patsubst %/,%,$(dir $(1)))),$(word 1,$(subst /, ,$(1)))/$(word 2,$(subst /, ,$(1))))))
+rooms = $(sort $(foreach file,$(1),$(call room,$(file))))
+in_no_room = $(foreach file,$(1),$(if $(call room,$(file)),,$(file)))
+objects = $(if $(BY_ROOM),$(patsubst %,$(BUILD)/$(1)/%.room.o,$(call rooms,$(2))) $(call obj,$(1),$(call in_no_room,$(2))),$(call obj,$(1),$(2)))
 OBJCOPY ?= objcopy
 SHARES := -fPIC -fvisibility=hidden
 SONAME := libfoothold.so.$(firstword $(subst ., ,$(VERSION)))
 SHARED := $(BUILD)/libfoothold.so.$(VERSION)
 LIBRARY_OBJ := $(if $(WHOLE),$(BUILD)/engine$(if $(PLAIN),-plain).o,$(ENGINE_OBJ))
 LEVEL_ARCHIVE := $(if $(shell $(PKG_CONFIG) --libs libcjson 2>/dev/null),$(BUILD)/libfoothold-level.a)
-PROGRAM_OBJ := $(LIBRARY_OBJ) $(call obj,obj,$(if $(CHIPMUNK),$(RIGID)) $(REST) $(MAIN))
-UNIT_OBJ    := $(call obj,san,$(PHYSICS) $(REST) $(TESTS))
+PROGRAM_OBJ := $(LIBRARY_OBJ) $(call objects,obj,$(if $(CHIPMUNK),$(RIGID)) $(REST) $(MAIN))
+UNIT_OBJ    := $(call objects,san,$(PHYSICS) $(REST) $(TESTS))
 # A program that is installed looks for its assets beside itself, and in the packager's folder.
 ifneq ($(datadir),$(PREFIX)/share)
 $(BUILD)/obj/src/level/paths.o: EXTRA := -DFOOTHOLD_DATADIR="\"$$datadir\""
@@ -117,11 +121,11 @@ LINKED := $(BUILD)/linked-with$(if $(CHIPMUNK),,out)-chipmunk$(if $(PLAIN),-plai
 all: $(if $(ENGINE),$(BUILD)/libfoothold.a) $(if $(MAIN),$(BUILD)/foothold) ## build the library and the program
 
 play: deps ## install what is missing, build, open the demo
-	@$(MAKE) --no-print-directory -j2 all
+	@$(MAKE) --no-print-directory -j2 BY_ROOM=1 all
 	@$(BUILD)/foothold
 
 test: deps-test ## install what is missing, build, run every test
-	@$(MAKE) --no-print-directory -j2 WERROR=-Werror all $(BUILD)/unit $(BUILD)/unit-plain golden $(BUILD)/instructions \
+	@$(MAKE) --no-print-directory -j2 WERROR=-Werror BY_ROOM=1 all $(BUILD)/unit $(BUILD)/unit-plain golden $(BUILD)/instructions \
 	    $(BUILD)/tools/mutants
 	@tests/run.sh
 
@@ -228,12 +232,12 @@ $(BUILD)/inline.o: $(BUILD)/inline.c
 
 # For programs that rather take two files along than link a library.
 ONE := $(BUILD)/one-file
-ONE_SOURCES := $(filter-out $(ACCEL_OFF),$(wildcard src/engine/*.c src/engine/*/*.c))
+ONE_SOURCES := $(filter-out $(ACCEL_OFF),$(ENGINE_FILES))
 one-file: $(ONE)/foothold.c $(ONE)/foothold.h ## make the library as one foothold.c and one foothold.h
-$(ONE)/%: src/tools/one_file.awk $(wildcard src/foothold/*.h src/engine/*.[ch] src/engine/*/*.[ch])
+$(ONE)/%: src/tools/own_names.awk src/tools/one_file.awk $(wildcard src/foothold/*.h src/engine/*.[ch] src/engine/*/*.[ch])
 	@mkdir -p $(@D)
 	$(call say,write,$@)
-	@awk -f $< -v part=$(if $(filter %.c,$@),source,header) \
+	@awk -f src/tools/own_names.awk -f src/tools/one_file.awk -v part=$(if $(filter %.c,$@),source,header) \
 	    $(if $(filter %.c,$@),$(filter-out src/engine/accel/%,$(ONE_SOURCES)) $(filter src/engine/accel/%,$(ONE_SOURCES)) $(ACCEL_OFF),src/foothold/foothold.h) >$@
 
 # The package for JavaScript, with the library by WebAssembly. emcc of Debian finds what it needs of node by NODE_PATH.
@@ -254,11 +258,20 @@ $(JS)/index.js $(JS)/package.json: $(JS)/%: src/bindings/% $(JS)/foothold_api.js
 
 $(ENGINE_OBJ): EXTRA := $(SHARES) $(WHOLE)
 # Peers get the same.
-$(call obj,obj,$(wildcard src/bench/*.c)): EXTRA := $(filter-out -flto,$(WHOLE))
+$(call obj,obj,$(wildcard src/bench/*.c)) $(BUILD)/obj/src/bench.room.o: EXTRA := $(WHOLE)
 
-$(BUILD)/engine.o $(BUILD)/engine-plain.o: $(ENGINE_OBJ)
-	$(call say,optimize,$@)
-	$(Q)$(CC) $(CFLAGS) $(FLAGS) $(SHARES) $(SEED_BY_NAME) $(WHOLE)=auto -r -flinker-output=nolto-rel $(ENGINE_OBJ) -o $@
+# Several source files as one. Their folders are named, too: a folder's date changes when a file comes or goes.
+define one_source
+$(1): src/tools/own_names.awk src/tools/room.awk $(sort $(dir $(2))) $(2)
+	@mkdir -p $$(@D)
+	@awk -f src/tools/own_names.awk -f src/tools/room.awk $(2) >$$@
+endef
+$(eval $(call one_source,$(BUILD)/engine.c,$(filter-out $(ACCEL_OFF),$(ENGINE_FILES))))
+$(eval $(call one_source,$(BUILD)/engine-plain.c,$(filter-out src/engine/accel/%,$(ENGINE_FILES))))
+
+$(BUILD)/engine.o $(BUILD)/engine-plain.o: $(BUILD)/%.o: $(BUILD)/%.c
+	$(call say,compile,src/engine)
+	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) $(FLAGS) $(SHARES) $(WHOLE) $(WERROR) -MMD -MP -c $< -o $@
 
 $(LINKED):
 	@mkdir -p $(@D)
@@ -270,7 +283,7 @@ $(BUILD)/foothold: $(PROGRAM_OBJ) $(LINKED)
 	$(Q)$(CC) $(CFLAGS) $(LDFLAGS) $(PROGRAM_OBJ) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lm
 
 # What tests/faults stands in front of, so that a case may let the n-th call fail.
-WRAPPED := malloc calloc realloc free aligned_alloc strdup open write fsync close fchmod mkdir rename link unlink fopen fread
+WRAPPED := malloc calloc realloc free aligned_alloc strdup getpid open write fsync close fchmod mkdir rename link unlink fopen fread
 # What tests/view/recorded_draw.c hears.
 DRAWN := $(addprefix SDL_,CreateTexture DestroyTexture UpdateTexture SetTextureColorMod SetTextureAlphaMod \
     SetTextureBlendMode SetRenderTarget RenderSetClipRect SetRenderDrawColor SetRenderDrawBlendMode RenderClear \
@@ -286,7 +299,7 @@ $(MOVERS_OBJ): FLAGS += $(WITH_RIGID)
 $(MOVERS_OBJ): $(LINKED)
 
 # The same objects without src/engine/accel and its tests, for `make test` to run both ways.
-plain = $(filter-out $(BUILD)/$(1)/src/engine/accel/% $(BUILD)/$(1)/tests/accel/%,$(2)) $(call obj,$(1),$(ACCEL_OFF))
+plain = $(filter-out $(BUILD)/$(1)/src/engine/accel/% $(BUILD)/$(1)/tests/accel/% $(BUILD)/$(1)/%/accel.room.o,$(2)) $(call obj,$(1),$(ACCEL_OFF))
 UNIT_PLAIN_OBJ := $(call plain,san,$(UNIT_OBJ))
 $(BUILD)/unit-plain: $(UNIT_PLAIN_OBJ) $(LINKED)
 	$(call say,link,$@)
@@ -295,37 +308,35 @@ $(BUILD)/unit-plain: $(UNIT_PLAIN_OBJ) $(LINKED)
 $(BUILD)/obj/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,compile,$<)
-	$(Q)$(CC) $(CPPFLAGS) $(CFLAGS) $(EXTRA) $(FLAGS) $(SEED_BY_NAME) $(WERROR) $(PKG_CFLAGS) -MMD -MP -c $< -o $@
+	$(Q)$(compile_obj)
+compile_obj = $(CC) $(CPPFLAGS) $(CFLAGS) $(EXTRA) $(FLAGS) $(WERROR) $(PKG_CFLAGS) -MMD -MP -c $< -o $@
 
 # What runs for long is optimized more: time to compile counts, too.
+san_objects = $(foreach room,$(2),$(BUILD)/san/$(1)/$(room)/%.o $(BUILD)/san/$(1)/$(room).room.o)
 $(BUILD)/san/src/%.o: SAN_OPT := -O2
-$(foreach room,app editor level ui view,$(BUILD)/san/src/$(room)/%.o): SAN_OPT := -O1
-$(foreach room,bench cli tools,$(BUILD)/san/src/$(room)/%.o): SAN_OPT := -O0
-$(foreach room,accel bench engine faults movement movers mutations reference search,$(BUILD)/san/tests/$(room)/%.o): SAN_OPT := -O1
+$(call san_objects,src,app editor level ui view): SAN_OPT := -O1
+$(call san_objects,src,bench cli tools): SAN_OPT := -O0
+$(call san_objects,tests,accel bench engine faults movement movers mutations reference search): SAN_OPT := -O1
 $(BUILD)/san/%.o: SAN_OPT := -O0
+compile_san = $(CC) $(FLAGS) $(SAN_OPT) $(SANITIZE) $(WERROR) $(PKG_CFLAGS) -Itests -MMD -MP -c $< -o $@
 $(BUILD)/san/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,compile,$<)
-	$(Q)$(CC) $(FLAGS) $(SAN_OPT) $(SANITIZE) $(WERROR) $(PKG_CFLAGS) -Itests -MMD -MP -c $< -o $@
+	$(Q)$(compile_san)
 
-# The same program with all peers that are installed: what `make bench` runs.
-BOX2D = $(shell echo 'int main() { b2World world(b2Vec2(0.0f, 0.0f)); }' | \
-    $(CXX) -x c++ -include box2d/box2d.h - -o /dev/null -lbox2d 2>/dev/null && echo -lbox2d)
-BENCH_OBJ := $(filter-out $(call obj,obj,$(NO_BOX2D)),$(PROGRAM_OBJ))
-
-.PHONY: bench
-bench: all ## time the engine and its peers: Chipmunk2D and Box2D where they are installed; NAME=row for one
-	@$(MAKE) --no-print-directory $(if $(BOX2D),BOX2D=$(BOX2D) $(BUILD)/foothold-bench,$(BUILD)/foothold)
-	@$(if $(BOX2D),$(BUILD)/foothold-bench,$(BUILD)/foothold) bench $(NAME) $(BENCH_OPTIONS)
-
-$(BUILD)/foothold-bench: $(BENCH_OBJ) $(BUILD)/obj/src/bench/peer_box2d.o $(LINKED)
-	$(call say,link,$@)
-	$(Q)$(CXX) $(CXXFLAGS) $(LDFLAGS) $(filter %.o,$^) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lbox2d -lm
-
-$(BUILD)/obj/%.o: %.cpp
+$(BUILD)/obj/%.room.o: $(BUILD)/rooms/%.c
 	@mkdir -p $(@D)
-	$(call say,compile,$<)
-	$(Q)$(CXX) $(CPPFLAGS) $(CXXFLAGS) $(EXTRA) -std=c++17 -Wall -Wextra -ffp-contract=off -Isrc $(WERROR) -MMD -MP -c $< -o $@
+	$(call say,compile,$*)
+	$(Q)$(compile_obj)
+$(BUILD)/san/%.room.o: $(BUILD)/rooms/%.c
+	@mkdir -p $(@D)
+	$(call say,compile,$@)
+	$(Q)$(compile_san)
+ifneq ($(BY_ROOM),)
+ALL_FILES := $(PHYSICS) $(REST) $(TESTS)
+$(foreach name,$(call rooms,$(ALL_FILES)),$(eval $(call one_source,$(BUILD)/rooms/$(name).c,\
+    $(strip $(foreach file,$(ALL_FILES),$(if $(filter $(name),$(call room,$(file))),$(file)))))))
+endif
 
 # The same recorded runs in three builds, one of them of the program's own objects, one by clang and without
 # src/engine/accel: their hashes must be one.
@@ -358,8 +369,8 @@ $(eval $(call golden_build,gcc,O2,-O2))
 $(eval $(call golden_build,clang,O0,-O0))
 $(eval $(call golden_build,clang,O2,-O2))
 # What reads the levels is the program's: the engine and the game are what a compiler could compute with differently.
-$(eval $(call golden_build,clang,plain,-O2,$(filter-out src/engine/accel/% $(LEVEL),$(GOLDEN)) src/level/movers.c $(ACCEL_OFF),\
-    $(call obj,obj,$(filter-out src/level/movers.c,$(LEVEL)))))
+$(eval $(call golden_build,clang,plain,-O2,$(BUILD)/engine-plain.c $(filter-out src/engine/% $(LEVEL),$(GOLDEN)) src/level/movers.c,\
+    $(call objects,obj,$(filter-out src/level/movers.c,$(LEVEL)))))
 $(eval $(call golden_build,gcc,O3,-O3))
 $(eval $(call golden_build,clang,O3,-O3))
 $(eval $(call golden_build,$(ARM),O2,-O2))
@@ -372,13 +383,13 @@ $(MOVERS_SAN): src/level/movers.c
 	$(Q)$(CC) $(FLAGS) $(SANITIZE) $(WERROR) $(JSON_CFLAGS) -MMD -MP -c $< -o $@
 -include $(MOVERS_SAN:.o=.d) $(BUILD)/san/tests/golden/golden.d
 
-$(BUILD)/golden-gcc-san: $(call obj,san,$(filter-out src/level/movers.c,$(GOLDEN))) $(MOVERS_SAN)
+$(BUILD)/golden-gcc-san: $(call objects,san,$(filter-out src/level/movers.c tests/golden/%,$(GOLDEN))) $(call obj,san,$(wildcard tests/golden/*.c)) $(MOVERS_SAN)
 	$(call say,link,$@)
 	$(Q)$(CC) $(SANITIZE) $^ -o $@ -lcjson -lm
 
 GOLDEN_OWN := src/level/movers.c $(wildcard tests/golden/*.c)
 $(BUILD)/golden-program: $(LIBRARY_OBJ) $(call obj,golden-obj-gcc-O2,$(GOLDEN_OWN)) \
-    $(call obj,obj,$(filter-out src/level/movers.c,$(LEVEL)) $(GAME))
+    $(call objects,obj,$(filter-out src/level/movers.c,$(LEVEL)) $(GAME))
 	$(call say,link,$@)
 	$(Q)$(CC) $^ -o $@ -lcjson -lm
 
@@ -605,4 +616,4 @@ help: ## list the targets
 
 include src/platform/sources.mk src/platform/web.mk src/platform/windows.mk src/platform/linux.mk
 
--include $(ENGINE_OBJ:.o=.d) $(CHAINS_OBJ:.o=.d) $(PROGRAM_OBJ:.o=.d) $(UNIT_OBJ:.o=.d) $(BUILD)/obj/src/tools/tables.d
+-include $(LIBRARY_OBJ:.o=.d) $(CHAINS_OBJ:.o=.d) $(PROGRAM_OBJ:.o=.d) $(UNIT_OBJ:.o=.d) $(BUILD)/obj/src/tools/tables.d

@@ -149,7 +149,7 @@ must "each folder can be named" packaged
 # The flags of a packager reach every file of the library and the program; ours that determinism needs come after them.
 uses_flags() {
     make -n -B V=1 CC=cc-x CFLAGS='-O1 -mcf -ffp-contract=fast' CPPFLAGS=-Dcpp_x LDFLAGS=-Wl,-ldf_x AR=ar-x PKG_CONFIG=pkgconf-x \
-        CHIPMUNK= WHOLE= all >"$log.flags" 2>/dev/null
+        CHIPMUNK= WHOLE= BY_ROOM= all >"$log.flags" 2>/dev/null
     awk '/cc-x .* -c / { files++; if (!/ -Dcpp_x .*-mcf .*-ffp-contract=fast .*-ffp-contract=off/) { print; bad++ } }
         /cc-x .* -o build\/foothold / { links++; if (!/-mcf .*-Wl,-ldf_x/) { print; bad++ } }
         /ar-x rcs/ { archives++ }

@@ -5,7 +5,7 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 mkdir -p build/temp
-export FOOTHOLD_TEST_TEMP=build/temp
+export FOOTHOLD_TEST_TEMP=build/temp BY_ROOM=1 # what a suite makes is what `make test` has built
 sums=$(mktemp -d build/temp/sums-XXXXXX) # of each suite: how many passed, how many failed
 taken=$(mktemp -d build/temp/taken-XXXXXX)
 

@@ -28,12 +28,11 @@ static void menu_items(Editor *editor, Ui *ui, EditorMenu menu) {
             continue;
         }
         ui_disable_if(ui, action_obstacle(editor, action));
-        char keys[64];
         char label[128];
-        snprintf(keys, sizeof keys, "%s", binding_first(editor, action));
         bool on = menu != EDITOR_MENU_FILE && menu != EDITOR_MENU_EDIT &&
                   menu != EDITOR_MENU_HELP && action_is_on(editor, action);
-        if (ui_menu_check(ui, menu_label(editor, action, label, sizeof label), keys, on)) {
+        if (ui_menu_check(ui, menu_label(editor, action, label, sizeof label),
+                          binding_first(editor, action), on)) {
             editor_do(editor, action);
         }
     }

@@ -16,7 +16,7 @@ enum { HANDLES = 8 };
 // Where the handles are, in halves of the box.
 static const struct {
     int x, y;
-} handle_at[HANDLES] = {{0, 0}, {1, 0}, {2, 0}, {2, 1}, {2, 2}, {1, 2}, {0, 2}, {0, 1}};
+} handle_halves[HANDLES] = {{0, 0}, {1, 0}, {2, 0}, {2, 1}, {2, 2}, {1, 2}, {0, 2}, {0, 1}};
 
 static const LevelSolid *chosen_solid(const Document *doc) {
     bool there = doc->chosen.kind == THING_SOLID && thing_is_there(doc, doc->chosen);
@@ -24,8 +24,8 @@ static const LevelSolid *chosen_solid(const Document *doc) {
 }
 
 static FhPoint handle_point(const LevelSolid *solid, int handle) {
-    return (FhPoint){solid->x + solid->w * handle_at[handle].x / 2,
-                     solid->y + solid->h * handle_at[handle].y / 2};
+    return (FhPoint){solid->x + solid->w * handle_halves[handle].x / 2,
+                     solid->y + solid->h * handle_halves[handle].y / 2};
 }
 
 static FhPoint shown_point(const LevelSolid *solid, int point) {
@@ -223,8 +223,8 @@ static void resize(const Hand *hand, LevelSolid *solid) {
     FhRect box = hand->drag.box;
     FhPoint to = grid_snap(hand, hand->pointer.x, hand->pointer.y);
     int least = grid_step(hand); // a corner that is pulled past the other one flattens nothing
-    pull(&box.x, &box.w, handle_at[hand->drag.part].x, to.x, least);
-    pull(&box.y, &box.h, handle_at[hand->drag.part].y, to.y, least);
+    pull(&box.x, &box.w, handle_halves[hand->drag.part].x, to.x, least);
+    pull(&box.y, &box.h, handle_halves[hand->drag.part].y, to.y, least);
     level_thing_move(LEVEL_SOLID, solid, box.x - solid->x, box.y - solid->y);
     solid->w = box.w;
     solid->h = box.h;

@@ -48,7 +48,7 @@ static void note(const Reach *reach, int32_t *ticks, FhRect box, int tick) {
 }
 
 static void note_node(Arrivals *arrivals, const Reach *reach, uint32_t node) {
-    const Spot *spot = &reach->spots[node];
+    const ReachSpot *spot = &reach->spots[node];
     FhRect box = spot->box;
     int tick = store_node(&reach->search->store, node)->tick;
     note(reach, arrivals->bodies, box, tick);

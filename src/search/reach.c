@@ -26,7 +26,7 @@ static FhRect feet_of(FhRect box) {
 }
 
 /// The place of a node, for traps; UINT32_MAX outside of the area.
-static uint32_t reach_place(const Reach *reach, const Spot *spot) {
+static uint32_t reach_place(const Reach *reach, const ReachSpot *spot) {
     int x = fh_floor_div(spot->box.x + spot->box.w / 2, REACH_CELL);
     int y = fh_floor_div(feet_of(spot->box).y, REACH_CELL);
     return fh_rect_contains(reach->map.area, x, y)
@@ -51,7 +51,7 @@ static void mark(Reach *reach, FhRect box, int bit, uint32_t *earliest, uint32_t
 
 /// Marks the cells of a node.
 static void reach_mark(Reach *reach, uint32_t node) {
-    const Spot *spot = &reach->spots[node];
+    const ReachSpot *spot = &reach->spots[node];
     mark(reach, spot->box, REACH_BODY, reach->bodies, node);
     if (spot->stands) {
         mark(reach, feet_of(spot->box), REACH_STAND, reach->stands, node);
@@ -90,14 +90,14 @@ static void reach_begin_traps(Reach *reach) {
 }
 
 static bool leads(const Reach *reach, uint32_t node) {
-    const Spot *spot = &reach->spots[node];
+    const ReachSpot *spot = &reach->spots[node];
     uint32_t place = reach_place(reach, spot);
     return place != UINT32_MAX && reach->traps.leads[place];
 }
 
 /// Looks where the steps of a node lead.
 static void look_ahead(Reach *reach, uint32_t node) {
-    const Spot *spot = &reach->spots[node];
+    const ReachSpot *spot = &reach->spots[node];
     uint32_t place = reach_place(reach, spot);
     if (place == UINT32_MAX || reach->traps.leads[place]) {
         return;
@@ -295,7 +295,7 @@ static bool need(Reach *reach, void **items, uint32_t *room, uint32_t count, siz
 static bool need_spot(Reach *reach) {
     void *spots = reach->spots;
     uint32_t count = reach->search->store.node_count + 1;
-    bool ok = need(reach, &spots, &reach->spot_room, count, sizeof(Spot));
+    bool ok = need(reach, &spots, &reach->spot_room, count, sizeof(ReachSpot));
     reach->spots = spots;
     return ok;
 }
@@ -343,11 +343,11 @@ static int32_t note_opened(void *user, uint32_t node, const FhActorView *view) {
     const StoreNode *now = store_node(&reach->search->store, node);
     int round = now->parent == STORE_NONE ? reach->search->grid : reach->spots[now->parent].round;
     reach->spots[node] =
-        (Spot){.box = view->box,
-               .stands = fh_contacts_floor(&view->contacts) != 0,
-               .at_goal = search_is_at_goal(reach->search, view->box),
-               .round = (unsigned)round & 3,
-               .motion = (unsigned)((view->vy > 0.0f) - (view->vy < 0.0f) + 1) & 3};
+        (ReachSpot){.box = view->box,
+                    .stands = fh_contacts_floor(&view->contacts) != 0,
+                    .at_goal = search_is_at_goal(reach->search, view->box),
+                    .round = (unsigned)round & 3,
+                    .motion = (unsigned)((view->vy > 0.0f) - (view->vy < 0.0f) + 1) & 3};
     reach_mark(reach, node);
     return now->tick;
 }
@@ -410,7 +410,7 @@ static uint32_t node_of(Reach *reach, const Child *child, int slot) {
 static void take(void *user, const Child *child, int slot) {
     Reach *reach = user;
     uint32_t node = node_of(reach, child, slot);
-    const Spot *spot = &reach->spots[child->parent];
+    const ReachSpot *spot = &reach->spots[child->parent];
     for (int i = 0; i < spot->step_count && node != STORE_NONE; i++) {
         Step *step = &reach->steps[spot->steps + (uint32_t)i];
         if (step->held == child->held) {

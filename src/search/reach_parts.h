@@ -22,14 +22,14 @@ typedef struct Step {
 } Step;
 
 /// Where a node's body is, beside StoreNode.
-typedef struct Spot {
+typedef struct ReachSpot {
     FhRect box;     // px
     uint32_t steps; // the first one
     uint8_t step_count;
     bool stands, at_goal;
     uint8_t round : 2;
     uint8_t motion : 2; // 0: rises, 1: neither, 2: falls
-} Spot;
+} ReachSpot;
 
 /// The search for traps goes through all nodes, down and up, until nothing changes.
 typedef struct ReachTraps {
@@ -53,7 +53,7 @@ struct Reach {
     uint8_t *cells;
     uint32_t *bodies, *stands; // of each cell: the earliest node whose body is there, or stands
                                // there; STORE_NONE: there is none
-    Spot *spots;               // of each node
+    ReachSpot *spots;               // of each node
     uint32_t spot_room;
     Step *steps;
     uint32_t step_count, step_room;

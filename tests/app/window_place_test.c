@@ -5,7 +5,7 @@
 static const SDL_Rect screens[] = {{0, 0, 800, 480},       {0, 0, 1024, 600},  {0, 0, 1366, 738},
                                    {0, 27, 1920, 1053},    {0, 0, 2560, 1440}, {0, 0, 3840, 2160},
                                    {-1080, 0, 1080, 1920}, {1920, 0, 640, 400}};
-enum { SCREENS = sizeof screens / sizeof *screens };
+enum { SIZES = sizeof screens / sizeof *screens };
 
 static bool is_on(WindowPlace place, SDL_Rect screen) {
     const int title = 28, border = 3;
@@ -15,7 +15,7 @@ static bool is_on(WindowPlace place, SDL_Rect screen) {
 }
 
 TEST(window_opens_the_first_time_whole_and_with_its_title_bar_on_any_screen) {
-    for (int i = 0; i < SCREENS; i++) {
+    for (int i = 0; i < SIZES; i++) {
         CHECK(is_on(window_place_fit(&(WindowPlace){0}, &screens[i], 1), screens[i]));
     }
     WindowPlace usual = window_place_fit(&(WindowPlace){0}, &screens[3], 1);
@@ -35,7 +35,7 @@ TEST(window_comes_back_from_a_screen_that_is_gone_and_from_beyond_the_edges) {
                                         {-900, -900, 4000, 3000, false},
                                         {1900, 1000, 900, 600, false},
                                         {-3000, 4000, 10, 10, false}};
-    for (int i = 0; i < SCREENS; i++) {
+    for (int i = 0; i < SIZES; i++) {
         for (int k = 0; k < 4; k++) {
             WindowPlace place = window_place_fit(&lefts[k], &screens[i], 1);
             CHECK(is_on(place, screens[i]));

@@ -18,11 +18,11 @@ typedef struct Variant {
     int cols, rows; // shifted by
 } Variant;
 
-typedef struct Storm {
+typedef struct MovedStorm {
     Room room;
     Variant variant;
     uint32_t seed;
-} Storm;
+} MovedStorm;
 
 static int mirrored_x(Variant variant, int x, int w) {
     int inside = variant.mirrored ? WIDTH - x - w : x;
@@ -50,7 +50,7 @@ static FhTile tile_of(Variant variant, char letter) {
     return fh_tile_make(fh_tile_kind(tile), turned);
 }
 
-static void fill_terrain(Storm *storm) {
+static void fill_terrain(MovedStorm *storm) {
     Variant variant = storm->variant;
     for (int row = 0; row < ROWS; row++) {
         for (int col = 0; col < COLS; col++) {
@@ -69,7 +69,7 @@ static FhPoint random_point(uint32_t *seed) {
     return (FhPoint){x, y};
 }
 
-static void add_solid(Storm *storm, bool shaped) {
+static void add_solid(MovedStorm *storm, bool shaped) {
     uint32_t *seed = &storm->seed;
     Variant variant = storm->variant;
     FhTile tiles[6];
@@ -99,7 +99,7 @@ static void add_solid(Storm *storm, bool shaped) {
     fh_world_add_solid(storm->room.world, &def);
 }
 
-static void add_actor(Storm *storm, FhDriverKind driver, uint32_t flags) {
+static void add_actor(MovedStorm *storm, FhDriverKind driver, uint32_t flags) {
     uint32_t *seed = &storm->seed;
     int w = test_random_in(seed, 4, 20);
     int h = test_random_in(seed, 6, 26);
@@ -112,8 +112,8 @@ static void add_actor(Storm *storm, FhDriverKind driver, uint32_t flags) {
     fh_world_add_actor(storm->room.world, &def);
 }
 
-static Storm storm_from(uint32_t seed, Variant variant) {
-    Storm storm = {room_from(""), variant, seed * 2654435761u | 1u};
+static MovedStorm moved_storm_from(uint32_t seed, Variant variant) {
+    MovedStorm storm = {room_from(""), variant, seed * 2654435761u | 1u};
     storm.room.world->bounds =
         (FhRect){variant.cols * SIZE, variant.rows * SIZE, WIDTH, ROWS * SIZE};
     storm.room.world->tunings[0].duck_height = 6.0f;
@@ -133,7 +133,7 @@ static Storm storm_from(uint32_t seed, Variant variant) {
 }
 
 /// Paints a tile, the same place in every variant; the border stays.
-static void paint(Storm *storm, int col, int row, char letter) {
+static void paint(MovedStorm *storm, int col, int row, char letter) {
     Variant variant = storm->variant;
     int at = variant.mirrored ? COLS - 1 - col : col;
     CHECK(fh_terrain_set(storm->room.terrain, at + variant.cols, row + variant.rows,
@@ -154,7 +154,7 @@ static uint32_t next_keys(uint32_t *seed, uint32_t held) {
 
 /// One tick of a storm, and of another like it (or NULL): keys from the first one's seed and, now
 /// and then, a tile painted.
-static uint32_t blow(Storm *storm, Storm *like, uint32_t held) {
+static uint32_t blow(MovedStorm *storm, MovedStorm *like, uint32_t held) {
     uint32_t *seed = &storm->seed;
     held = next_keys(seed, held);
     if (test_random(seed) % 16 == 0) {
@@ -173,14 +173,14 @@ static uint32_t blow(Storm *storm, Storm *like, uint32_t held) {
     return held;
 }
 
-static bool check_actor(const Storm *storm, const FhActor *actor) {
+static bool check_actor(const MovedStorm *storm, const FhActor *actor) {
     const FhWorld *world = storm->room.world;
     bool ok = !fh_actor_is_there(actor) || !fh_query_blocked(world, actor, fh_actor_box(actor));
     return ok && actor->rem_x <= 0.5f && actor->rem_x >= -0.5f && actor->rem_y <= 0.5f &&
            actor->rem_y >= -0.5f;
 }
 
-static bool check_all(const Storm *storm, uint32_t number) {
+static bool check_all(const MovedStorm *storm, uint32_t number) {
     const FhActor *actors = fh_world_actors(storm->room.world);
     for (int i = 0; i < storm->room.world->actor_count; i++) {
         if (!check_actor(storm, &actors[i])) {
@@ -192,7 +192,7 @@ static bool check_all(const Storm *storm, uint32_t number) {
     return true;
 }
 
-static int count_alive(const Storm *storm) {
+static int count_alive(const MovedStorm *storm) {
     int alive = 0;
     for (int i = 0; i < storm->room.world->actor_count; i++) {
         alive += fh_actor_is_there(&fh_world_actors(storm->room.world)[i]);
@@ -203,7 +203,7 @@ static int count_alive(const Storm *storm) {
 TEST(storm_no_actor_ever_overlaps_and_remainders_stay_small) {
     int survivors = 0;
     for (uint32_t number = 1; number <= 60; number++) {
-        Storm storm = storm_from(number, (Variant){0});
+        MovedStorm storm = moved_storm_from(number, (Variant){0});
         uint32_t held = 0;
         for (int i = 0; i < TICKS; i++) {
             held = blow(&storm, NULL, held);
@@ -219,7 +219,7 @@ TEST(storm_no_actor_ever_overlaps_and_remainders_stay_small) {
 
 TEST(storm_a_copy_ticks_to_the_same_hash) {
     for (uint32_t number = 1; number <= 10; number++) {
-        Storm storm = storm_from(number, (Variant){0});
+        MovedStorm storm = moved_storm_from(number, (Variant){0});
         FhWorld *copy = fh_world_clone(storm.room.world);
         uint32_t held = 0;
         for (int i = 0; i < TICKS; i++) {
@@ -234,7 +234,7 @@ TEST(storm_a_copy_ticks_to_the_same_hash) {
     }
 }
 
-static bool same_actor(const Storm *plain, const Storm *other, int index) {
+static bool same_actor(const MovedStorm *plain, const MovedStorm *other, int index) {
     const FhActor *a = &fh_world_actors(plain->room.world)[index];
     const FhActor *b = &fh_world_actors(other->room.world)[index];
     FhRect box = placed(other->variant, fh_actor_box(a));
@@ -244,7 +244,7 @@ static bool same_actor(const Storm *plain, const Storm *other, int index) {
            a->state == b->state && a->pose == b->pose && a->riding == b->riding;
 }
 
-static bool same_storm(const Storm *plain, const Storm *other, uint32_t number) {
+static bool same_storm(const MovedStorm *plain, const MovedStorm *other, uint32_t number) {
     for (int i = 0; i < plain->room.world->actor_count; i++) {
         if (!same_actor(plain, other, i)) {
             const FhActor *a = &fh_world_actors(plain->room.world)[i];
@@ -258,8 +258,8 @@ static bool same_storm(const Storm *plain, const Storm *other, uint32_t number) 
 
 static void check_same_run(Variant variant) {
     for (uint32_t number = 1; number <= 30; number++) {
-        Storm plain = storm_from(number, (Variant){0});
-        Storm other = storm_from(number, variant);
+        MovedStorm plain = moved_storm_from(number, (Variant){0});
+        MovedStorm other = moved_storm_from(number, variant);
         uint32_t held = 0;
         for (int i = 0; i < TICKS; i++) {
             held = blow(&plain, &other, held);

@@ -317,13 +317,14 @@ TEST(ray_of_a_side_goes_from_each_end_and_no_further_from_the_next_than_a_tile) 
 // ---- What lies in a body
 
 /// What is asked: the terrain, or a solid.
-typedef struct Ground {
+typedef struct PixelGround {
     const FhWorld *world;
     const FhSolid *solid; // NULL: the terrain
-} Ground;
+} PixelGround;
 
 /// The tile of the ground at a pixel, passable ones left out.
-static bool find_tile(const Ground *ground, int x, int y, FhTileHit *hit, FhSolidity *solidity) {
+static bool find_tile(const PixelGround *ground, int x, int y, FhTileHit *hit,
+                      FhSolidity *solidity) {
     FhQueryWalk walk = fh_query_walk(ground->world, NULL, (FhRect){x, y, 1, 1});
     int index1 = ground->solid ? (int)(ground->solid - fh_world_solids(ground->world)) + 1 : 0;
     while (fh_query_next(&walk)) {
@@ -336,7 +337,7 @@ static bool find_tile(const Ground *ground, int x, int y, FhTileHit *hit, FhSoli
     return false;
 }
 
-static bool is_solid_at(const Ground *ground, int x, int y) {
+static bool is_solid_at(const PixelGround *ground, int x, int y) {
     FhTileHit hit;
     FhSolidity solidity;
     FhRect pixel = {x, y, 1, 1};
@@ -349,7 +350,7 @@ static bool is_solid_at(const Ground *ground, int x, int y) {
 }
 
 /// True for a tile there that is a slope on its foot: its lowest row is solid in the middle.
-static bool is_slope_at(const Ground *ground, int x, int y) {
+static bool is_slope_at(const PixelGround *ground, int x, int y) {
     FhTileHit hit;
     FhSolidity solidity;
     if (!find_tile(ground, x, y, &hit, &solidity) || solidity != FH_SOLID) {
@@ -361,7 +362,7 @@ static bool is_slope_at(const Ground *ground, int x, int y) {
 }
 
 /// Ground lies in it: in its upper part, in the column of its middle, or lower where no slope is.
-static bool is_in_by_pixels(const Ground *ground, FhRect box) {
+static bool is_in_by_pixels(const PixelGround *ground, FhRect box) {
     int sunk = box.w > 1 ? FH_RAY_SLOPE_CHECK + box.w / 2 : 0;
     int upper = fh_max(1, box.h - sunk);
     bool any = false;
@@ -389,7 +390,7 @@ TEST(ray_body_has_in_it_what_a_look_at_each_pixel_says) {
         for (int i = 0; i < ASKED; i++) {
             FhRect box = draw_box(&seed, i % 4 ? 24 : 2);
             bool asks_solid = i % 2;
-            Ground ground = {room.world, NULL};
+            PixelGround ground = {room.world, NULL};
             if (asks_solid) {
                 int which = i / 2 % (2 * SOLIDS); // more often the one with tiles
                 ground.solid = &fh_world_solids(room.world)[which < SOLIDS ? which : 4];

@@ -26,22 +26,22 @@ enum {
     FOREIGN_CUT = 4096 // bytes: larger foreign files are cut so many times
 };
 
-typedef struct Sample {
+typedef struct FileSample {
     char path[PATH];
     const FuzzTarget *target;
     uint8_t *bytes; // owned
     size_t size;
-} Sample;
+} FileSample;
 
-typedef struct Samples {
-    Sample at[SAMPLES_MAX];
+typedef struct FileSamples {
+    FileSample at[SAMPLES_MAX];
     int count;
-} Samples;
+} FileSamples;
 
 // ---- samples ----
 
-static void add_sample(Samples *samples, const char *path, const char *target) {
-    Sample *sample = &samples->at[samples->count];
+static void add_sample(FileSamples *samples, const char *path, const char *target) {
+    FileSample *sample = &samples->at[samples->count];
     LevelError error = {0};
     if (samples->count == SAMPLES_MAX) {
         return;
@@ -53,7 +53,7 @@ static void add_sample(Samples *samples, const char *path, const char *target) {
 }
 
 /// The readers of foreign files: everything that opens text, or pictures.
-static void add_foreign(Samples *samples, const char *path) {
+static void add_foreign(FileSamples *samples, const char *path) {
     static const char *const readers[] = {"level", "replay", "tiles", "characters", "settings"};
     const char *dot = strrchr(path, '.');
     if (dot && strcmp(dot, ".png") == 0) {
@@ -66,7 +66,7 @@ static void add_foreign(Samples *samples, const char *path) {
 }
 
 /// Adds the files of a folder; those below it, too, when no target is named.
-static void add_folder(Samples *samples, const char *folder, const char *target) {
+static void add_folder(FileSamples *samples, const char *folder, const char *target) {
     struct dirent **entries = NULL;
     int count = scandir(folder, &entries, NULL, alphasort);
     for (int i = 0; i < count; i++) {
@@ -86,8 +86,8 @@ static void add_folder(Samples *samples, const char *folder, const char *target)
     free(entries);
 }
 
-static Samples *collect(void) {
-    Samples *samples = calloc(1, sizeof *samples);
+static FileSamples *collect(void) {
+    FileSamples *samples = calloc(1, sizeof *samples);
     const char *folder = getenv("FOOTHOLD_MUTATED");
     if (folder && folder[0] != '\0') {
         add_folder(samples, folder, NULL);
@@ -106,7 +106,7 @@ static Samples *collect(void) {
     return samples;
 }
 
-static void free_samples(Samples *samples) {
+static void free_samples(FileSamples *samples) {
     for (int i = 0; i < samples->count; i++) {
         free(samples->at[i].bytes);
     }
@@ -123,7 +123,7 @@ static double worked_s(void) {
 }
 
 /// Gives bytes that end where their memory ends. Keeps the longest time.
-static void give(const Sample *sample, const uint8_t *bytes, size_t size, double *longest) {
+static void give(const FileSample *sample, const uint8_t *bytes, size_t size, double *longest) {
     uint8_t *exact = malloc(size > 0 ? size : 1);
     if (size > 0) {
         memcpy(exact, bytes, size);
@@ -150,14 +150,14 @@ static void tell(const char *what, int given, long refused, double longest) {
 }
 
 TEST(files_cut_at_every_byte_are_refused_with_their_place) {
-    Samples *samples = collect();
+    FileSamples *samples = collect();
     bool all = getenv("FOOTHOLD_MUTATIONS") != NULL;
     bool foreign = getenv("FOOTHOLD_MUTATED") && getenv("FOOTHOLD_MUTATED")[0] != '\0';
     long refused = fuzz_refused_count();
     double longest = 0.0;
     int given = 0;
     for (int i = 0; i < samples->count; i++) {
-        const Sample *sample = &samples->at[i];
+        const FileSample *sample = &samples->at[i];
         size_t few = (size_t)(FEW_CUTS / samples->count + 1);
         size_t most = all ? (foreign ? FOREIGN_CUT : sample->size) : few;
         size_t step = most > 0 && sample->size > most ? sample->size / most : 1;
@@ -171,12 +171,12 @@ TEST(files_cut_at_every_byte_are_refused_with_their_place) {
 }
 
 TEST(mutated_files_are_read_or_refused_with_their_place) {
-    Samples *samples = collect();
+    FileSamples *samples = collect();
     long refused = fuzz_refused_count();
     int count = count_wanted(FEW_MUTATIONS);
     double longest = 0.0;
     for (int i = 0; i < count; i++) {
-        const Sample *sample = &samples->at[i % samples->count];
+        const FileSample *sample = &samples->at[i % samples->count];
         size_t size;
         uint8_t *mutated = mutate(sample->bytes, sample->size, (uint32_t)i + 1, &size);
         give(sample, mutated, size, &longest);

@@ -1,6 +1,6 @@
 #include "arena.h"
 
-#include "../scenario/pixels.h"
+#include "scenario/pixels.h"
 
 #include "test.h"
 #include "engine/rules/solid.h"

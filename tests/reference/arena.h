@@ -7,7 +7,7 @@
 #ifndef FOOTHOLD_REFERENCE_ARENA_H
 #define FOOTHOLD_REFERENCE_ARENA_H
 
-#include "../scenario/scenario.h"
+#include "scenario/scenario.h"
 
 typedef struct Arena {
     uint32_t seed;
