@@ -53,7 +53,7 @@ struct Reach {
     uint8_t *cells;
     uint32_t *bodies, *stands; // of each cell: the earliest node whose body is there, or stands
                                // there; STORE_NONE: there is none
-    ReachSpot *spots;               // of each node
+    ReachSpot *spots;          // of each node
     uint32_t spot_room;
     Step *steps;
     uint32_t step_count, step_room;

@@ -11,8 +11,8 @@
 
 /// Makes file operation number `n`, from 1, fail; those after it succeed.
 void disk_fail_at(int n);
-/// Lets operation `n` and all after it change nothing more, as a kill or a power cut does; half of a
-/// write() is done.
+/// Lets operation `n` and all after it change nothing more, as a kill or a power cut does; half of
+/// a write() is done.
 void disk_end_at(int n);
 /// Lets the disk know no links, as some do not, or know them again.
 void disk_know_links(bool knows);
