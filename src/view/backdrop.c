@@ -17,7 +17,7 @@
 enum {
     SKY_H = 360,
     BAND_ROWS = 40,           // of a layer's picture; the last band takes the remainder
-    MADE_IN_A_FRAME = 1 << 19 // px of enlarged layers, unless more are visible
+    MADE_IN_A_FRAME = 1 << 18 // px of enlarged layers, unless more are visible
 };
 
 typedef struct BackInfo {
@@ -183,15 +183,15 @@ static int make_band(View *view, BackLayer *layer, int scale, int band) {
     if (!layer->picture.pixels || made->bands[band] || rows.h == 0) {
         return 0;
     }
-    uint32_t *pixels = malloc((size_t)w * (size_t)h * 4);
-    for (int i = 0; i < rows.h && pixels; i++) {
-        enlarge_row(layer, rows.y + i, scale, made->tint, pixels + (size_t)w * (size_t)(i * scale));
-    }
+    uint32_t *pixels = malloc((size_t)w * (size_t)scale * 4); // of one row: fresh memory is dear
     SDL_Texture *texture = pixels ? SDL_CreateTexture(view->renderer, SDL_PIXELFORMAT_ARGB8888,
                                                       SDL_TEXTUREACCESS_STATIC, w, h)
                                   : NULL;
+    for (int i = 0; i < rows.h && texture; i++) {
+        enlarge_row(layer, rows.y + i, scale, made->tint, pixels);
+        SDL_UpdateTexture(texture, &(SDL_Rect){0, i * scale, w, scale}, pixels, w * 4);
+    }
     if (texture) {
-        SDL_UpdateTexture(texture, NULL, pixels, w * 4);
         bool is_sky = (layer - view->back[0]) % VIEW_BACK_LAYERS == 0;
         SDL_SetTextureBlendMode(texture, is_sky ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
     }
@@ -223,6 +223,7 @@ static int make_some(View *view, int set, int scale, uint32_t tint, int most) {
 /// further away.
 static void make_ahead(View *view, int set, int scale, uint32_t tint, int least) {
     int most = make_some(view, set, scale, tint, MADE_IN_A_FRAME);
+    view->painted += most < MADE_IN_A_FRAME; // so much less of the terrain is painted ahead
     if (scale < VIEW_BACK_SCALES) {
         most = make_some(view, set, scale + 1, tint, most);
     }

@@ -106,7 +106,7 @@ static void set_color(View *view, uint32_t color) {
 }
 
 void draw_fill(View *view, SDL_Rect rect, uint32_t color) {
-    if (rect.w > 0 && rect.h > 0) {
+    if (rect.w > 0 && rect.h > 0 && (color & 255) != 0) { // the renderer would blend in nothing
         set_color(view, color);
         SDL_RenderFillRect(view->renderer, &rect);
     }
