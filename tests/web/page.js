@@ -121,6 +121,8 @@ async function refuses(browser, address) {
     await nap(1500);
     must('a link that was altered opens nothing', (await page.title()) === 'Foothold');
     await page.screenshot({ path: 'build/temp/web-refused.png' });
+    await page.evaluate((whole) => { location.hash = whole; }, link); // it was the link, not the page
+    must('the whole one opens there', await until(async () => (await page.title()).includes('Corridor')));
     await page.close();
 }
 
@@ -309,30 +311,8 @@ async function opensFromDisk(browser) {
     fs.rmSync(alone, { recursive: true, force: true });
 }
 
-// The search finds the run that a link needs.
-async function finds(browser, address) {
-    const page = await open(browser, address);
-    await page.evaluate(() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; });
-    await play(page);
-    await nap(800);
-    await chord(page, 'Tab');
-    await nap(800);
-    await paint(page, 420, 180);
-    const copied = () => page.evaluate(() => window.copied || '');
-    must('Ctrl+L copies a link of the page when a run is known', await until(async () => {
-        await chord(page, 'Control', 'KeyL');
-        return (await copied()).startsWith(address + '#v1.');
-    }, 60000));
-    const sent = await copied();
-    console.log(`a link of ${sent.length} characters`);
-    await page.close();
-}
-
-// From an empty level to a friend's browser, where its author's ghost is beaten.
-async function travels(address) {
-    const own = fs.mkdtempSync(path.join(os.tmpdir(), 'foothold-author-'));
-    const author = await start(own);
-    let page = await open(author, address);
+// A new level with some ground and a goal.
+async function makes(page) {
     await page.evaluate(() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; });
     await play(page);
     await nap(800);
@@ -347,6 +327,50 @@ async function travels(address) {
     await frames(page, 3);
     await page.mouse.click(700, 645, { delay: 60 });
     await frames(page, 3);
+}
+
+// What a pointer does that the browser would have done in its way, and a level file that is dropped.
+async function takes(browser, address) {
+    const page = await open(browser, address);
+    await page.evaluate(() => {
+        canvas.addEventListener('wheel', (event) => { if (!event.isTrusted) window.sideways = event.deltaX; });
+        addEventListener('contextmenu', (event) => { window.isPrevented = event.defaultPrevented; });
+    });
+    await page.mouse.move(600, 300);
+    await page.mouse.wheel({ deltaX: 100 });
+    must('a sideways wheel comes by the hundred', await until(() => page.evaluate('window.sideways === 1')));
+    await page.mouse.click(600, 40, { button: 'right' });
+    must('the right button opens no menu of the browser', await until(() => page.evaluate('window.isPrevented === true')));
+    const level = fs.readFileSync('tests/e2e/corridor.json', 'utf8').replace('Corridor', 'Dropped');
+    await page.evaluate((text) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], 'dropped level.json'));
+        dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
+    }, level);
+    must('a level that is dropped opens', await until(async () => (await page.title()).includes('Dropped')));
+    await page.close();
+}
+
+// The search finds the run that a link of a level needs which was never played.
+async function finds(browser, address) {
+    const page = await open(browser, address);
+    await makes(page);
+    const copied = () => page.evaluate(() => window.copied || '');
+    must('Ctrl+L copies a link of a new level when its run was found', await until(async () => {
+        await chord(page, 'Control', 'KeyL');
+        return (await copied()).startsWith(address + '#v1.');
+    }, 60000));
+    const sent = await copied();
+    console.log(`a link of ${sent.length} characters`);
+    await page.close();
+}
+
+// From an empty level to a friend's browser, where its author's ghost is beaten.
+async function travels(address) {
+    const own = fs.mkdtempSync(path.join(os.tmpdir(), 'foothold-author-'));
+    const author = await start(own);
+    let page = await open(author, address);
+    await makes(page);
     await chord(page, 'Control', 'KeyS');
     await chord(page, 'Enter');
     await page.screenshot({ path: 'build/temp/web-painted.png' });
@@ -457,6 +481,7 @@ async function main() {
     await shares(browser, address);
     await fills(address);
     await translates(browser, address);
+    await takes(browser, address);
     await sounds(browser, address);
     await opensFromDisk(browser);
     await gives(browser, address);
@@ -470,6 +495,12 @@ async function main() {
         const dense = await start(profile, density);
         const page = await open(dense, address);
         await page.screenshot({ path: `build/temp/web-${density}.png` });
+        must(`the canvas is drawn to its corner at density ${density}`, await page.evaluate(() => {
+            const [w, h] = [canvas.width >> 1, canvas.height >> 1];
+            const corner = new OffscreenCanvas(w, h).getContext('2d');
+            corner.drawImage(canvas, w, h, w, h, 0, 0, w, h);
+            return new Set(new Uint32Array(corner.getImageData(0, 0, w, h).data.buffer)).size > 8;
+        }));
         await dense.close();
     }
     fs.rmSync(profile, { recursive: true, force: true });
