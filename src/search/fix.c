@@ -71,6 +71,19 @@ static FhPoint feet_in(const Fix *fix, FhPoint tile) {
     return (FhPoint){tile.x * size + size / 2, (tile.y + 1) * size};
 }
 
+/// True when a door or gate stands between two places (px, the feet).
+static bool is_shut_between(const Level *level, FhPoint from, FhPoint to) {
+    int left = fh_min(from.x, to.x), top = fh_min(from.y, to.y) - 1;
+    FhRect between = {left, top, fh_abs(to.x - from.x) + 1, fh_abs(to.y - from.y) + 1};
+    bool is_shut = false;
+    for (int i = 0; i < level->entity_count && !is_shut; i++) {
+        const LevelEntity *entity = &level->entities[i];
+        is_shut = (level_entity_traits(entity) & (LEVEL_GATE | LEVEL_LOCKED)) &&
+                  fh_rect_overlaps(between, level_entity_box(entity));
+    }
+    return is_shut;
+}
+
 /// What is missing at a gap.
 static FixGap gap_of(const Fix *fix, const Gaps *gaps, const Gap *gap) {
     int size = fix->level->tile_size;
@@ -93,6 +106,7 @@ static FixGap gap_of(const Fix *fix, const Gaps *gaps, const Gap *gap) {
         out.missing = across - fix->jump.length;
     } else {
         out.px = fh_max(up, across);
+        out.lack = is_shut_between(fix->level, from, to) ? FIX_SHUT : FIX_TOO_FAR;
     }
     if (out.lack == FIX_TOO_HIGH) {
         out.px = up;
@@ -107,7 +121,8 @@ static void note_gap(Fix *fix, const Gaps *gaps, const Gap *gap, bool is_tried) 
     FixGap found = gap_of(fix, gaps, gap);
     bool is_certain =
         gaps_is_certain(gaps, gap) || (is_tried && fix->search->answer.state == SEARCH_NONE);
-    if ((found.lack != FIX_TOO_FAR || is_tried) && (is_certain || !fix->answer.is_certain)) {
+    bool is_seen = found.lack != FIX_TOO_FAR && found.lack != FIX_SHUT;
+    if ((is_seen || is_tried) && (is_certain || !fix->answer.is_certain)) {
         fix->answer.has_gap = true;
         fix->answer.gap = found;
         fix->answer.is_certain = is_certain;
@@ -504,6 +519,9 @@ void fix_print_gap(const FixGap *gap, char *out, size_t size) {
         break;
     case FIX_WALLED:
         snprintf(out, size, say("a wall of %d px"), gap->px);
+        break;
+    case FIX_SHUT:
+        snprintf(out, size, "%s", say("a door or gate stays shut"));
         break;
     }
 }

@@ -32,7 +32,7 @@ typedef struct FixEdit {
 } FixEdit;
 
 /// What stops the hero at a gap.
-typedef enum FixLack { FIX_TOO_HIGH, FIX_TOO_WIDE, FIX_TOO_FAR, FIX_WALLED } FixLack;
+typedef enum FixLack { FIX_TOO_HIGH, FIX_TOO_WIDE, FIX_TOO_FAR, FIX_WALLED, FIX_SHUT } FixLack;
 
 typedef struct FixGap {
     FhPoint from, to; // px, the feet: the last place that was reached, and the next one
