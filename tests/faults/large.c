@@ -14,7 +14,7 @@ void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *old, size_t size);
 void __real_free(void *block);
 
-enum { LARGE = 1 << 17, KEPT = 32, WASTE = 16, FILLED = 4096 };
+enum { LARGE = 1 << 17, KEPT = 256, WASTE = 16, FILLED = 4096 };
 
 typedef struct Block {
     void *start; // NULL: none
