@@ -20,7 +20,7 @@
 enum {
     CARD_W = 118,
     CARD_H = 104,
-    WORLD_H = 92, // so that two rows are seen whole in a window of 1280 x 720
+    WORLD_H = 92, // at most: two rows are seen whole in a window of 1280 x 720
     SMALL_W = 64, // of a world where levels of the player's own are below
     SMALL_H = 68,
     LEFT_W = 132,
@@ -284,11 +284,14 @@ static int count_group(const Shell *shell, LibraryGroup group) {
     return count;
 }
 
-static void build_worlds(Shell *shell, Ui *ui) {
+/// In a panel of that height.
+static void build_worlds(Shell *shell, Ui *ui, int panel_h) {
     bool is_small = count_group(shell, LIBRARY_OWN) > 0;
+    int half = (panel_h - HEADING_H - 2 * ui->theme.gap) / 2 - ui->theme.pad;
     ui_row(ui, HEADING_H, 1, NULL);
     ui_heading(ui, library_group_titles[LIBRARY_ADVENTURE]);
-    card_grid(ui, is_small ? SMALL_W : CARD_W, is_small ? SMALL_H : WORLD_H);
+    card_grid(ui, is_small ? SMALL_W : CARD_W,
+              is_small ? SMALL_H : fh_max(SMALL_H, fh_min(WORLD_H, half)));
     for (int i = 0; i < shell->adventure.count; i++) {
         build_world(shell, ui, i, is_small);
     }
@@ -324,7 +327,7 @@ static void build_cards(Shell *shell, Ui *ui, UiRect room) {
         build_group(shell, ui, LIBRARY_DEMO, NULL);
     } else {
         if (shell->adventure.count > 0) {
-            build_worlds(shell, ui);
+            build_worlds(shell, ui, room.h);
         }
         build_group(shell, ui, LIBRARY_OWN, "None yet. New starts one.");
     }
