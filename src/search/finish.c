@@ -314,7 +314,7 @@ static uint32_t states_most(const Search *search) {
     }
     if (!search->best.inputs) {
         bool is_last = search->grid + 1 == search->grid_count;
-        uint32_t most = FIRST_STATES << fh_min(2 * search->passes, 16);
+        uint32_t most = (uint32_t)FIRST_STATES << fh_min(2 * search->passes, 16);
         most *= search->waits && search->grid == 0 ? WAIT_TIMES : 1;
         most *= search->passes > 0 && is_last ? FINEST_TIMES : 1;
         return search->spread.user ? UINT32_MAX : search->mark + most;

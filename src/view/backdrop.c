@@ -76,7 +76,7 @@ static const BackSet sets[LEVEL_THEMES] = {
 };
 
 /// The file of a layer's picture. Returns false for a layer that the theme does not have.
-static bool name_picture(char name[64], int set, int i) {
+static bool name_picture(char name[64], LevelTheme set, int i) {
     const char *part = sets[set].layers[i].name;
     snprintf(name, 64, "%s-%s.png", level_theme_infos[set].name, part ? part : "");
     return part != NULL;
@@ -84,7 +84,7 @@ static bool name_picture(char name[64], int set, int i) {
 
 void backdrop_find(View *view, const char *dir, LevelError *error) {
     snprintf(view->assets, sizeof view->assets, "%s", dir);
-    for (int set = LEVEL_THEME_BY_SKY + 1; set < LEVEL_THEMES; set++) {
+    for (LevelTheme set = LEVEL_THEME_BY_SKY + 1; set < LEVEL_THEMES; set++) {
         for (int i = 0; i < VIEW_BACK_LAYERS; i++) {
             char name[64];
             if (name_picture(name, set, i)) {
@@ -210,7 +210,7 @@ static void use_tint(BackLayer *layer, int scale, uint32_t tint) {
 }
 
 /// Makes bands of a set at a scale until `most` px are used; returns the px left.
-static int make_some(View *view, int set, int scale, uint32_t tint, int most) {
+static int make_some(View *view, LevelTheme set, int scale, uint32_t tint, int most) {
     for (int i = 0; i < VIEW_BACK_LAYERS * VIEW_BACK_BANDS && most > 0; i++) {
         BackLayer *layer = &view->back[set][i / VIEW_BACK_BANDS];
         use_tint(layer, scale, tint);
@@ -221,7 +221,7 @@ static int make_some(View *view, int set, int scale, uint32_t tint, int most) {
 
 /// Makes some bands for scrolling and one step of zoom, at scales from `least` on, and drops those
 /// further away.
-static void make_ahead(View *view, int set, int scale, uint32_t tint, int least) {
+static void make_ahead(View *view, LevelTheme set, int scale, uint32_t tint, int least) {
     int most = make_some(view, set, scale, tint, MADE_IN_A_FRAME);
     view->painted += most < MADE_IN_A_FRAME; // so much less of the terrain is painted ahead
     if (scale < VIEW_BACK_SCALES) {
@@ -232,7 +232,7 @@ static void make_ahead(View *view, int set, int scale, uint32_t tint, int least)
     }
     for (int i = 0; i < LEVEL_THEMES * VIEW_BACK_LAYERS * VIEW_BACK_SCALES; i++) {
         int layer = i / VIEW_BACK_SCALES, other = i % VIEW_BACK_SCALES + 1;
-        if (layer / VIEW_BACK_LAYERS != set || fh_abs(other - scale) > 1) {
+        if (layer / VIEW_BACK_LAYERS != (int)set || fh_abs(other - scale) > 1) {
             drop_bands(
                 &view->back[layer / VIEW_BACK_LAYERS][layer % VIEW_BACK_LAYERS].scaled[other - 1]);
         }
