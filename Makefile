@@ -93,8 +93,10 @@ ENGINE_OBJ  := $(call obj,obj,$(ENGINE))
 # The objects of source files in the build `san` or `obj`. BY_ROOM=1 compiles those of a room as one, in half the time;
 # without it, one file that changes is one that is compiled.
 BY_ROOM ?=
-# What has a header against the others, flags of its own, and functions that tests/view/recorded_draw.c stands in front of.
-APART := src/app/key_place.c src/app/sound.c src/level/movers.c src/level/paths.c src/view/ui_draw.c $(ACCEL_OFF)
+# What is kept out of its room: key_place.c includes X11's names, movers.c and paths.c have flags of their own, the calls of
+# sound.c and ui_draw.c are heard by tests/view/recorded_draw.c, and one takes the place of another.
+APART := src/app/key_place.c src/app/sound.c src/level/movers.c src/level/paths.c src/view/ui_draw.c $(ACCEL_OFF) \
+    src/bench/absent/peer_box2d.c
 room = $(if $(filter $(APART),$(1)),,$(patsubst %.c,,$(or $(filter src/engine/accel,$(patsubst %/,%,$(dir $(1)))),$(word 1,$(subst /, ,$(1)))/$(word 2,$(subst /, ,$(1))))))
 rooms = $(sort $(foreach file,$(1),$(call room,$(file))))
 in_no_room = $(foreach file,$(1),$(if $(call room,$(file)),,$(file)))
@@ -260,9 +262,10 @@ $(ENGINE_OBJ): EXTRA := $(SHARES) $(WHOLE)
 # Peers get the same.
 $(call obj,obj,$(wildcard src/bench/*.c)) $(BUILD)/obj/src/bench.room.o: EXTRA := $(WHOLE)
 
-# Several source files as one. Their folders are named, too: a folder's date changes when a file comes or goes.
+# Several source files as one. Which they are changes with the Makefile and with their folders, whose dates change when a file
+# comes or goes.
 define one_source
-$(1): src/tools/own_names.awk src/tools/room.awk $(sort $(dir $(2))) $(2)
+$(1): src/tools/own_names.awk src/tools/room.awk Makefile $(sort $(dir $(2))) $(2)
 	@mkdir -p $$(@D)
 	@awk -f src/tools/own_names.awk -f src/tools/room.awk $(2) >$$@
 endef
@@ -336,7 +339,27 @@ ifneq ($(BY_ROOM),)
 ALL_FILES := $(PHYSICS) $(REST) $(TESTS)
 $(foreach name,$(call rooms,$(ALL_FILES)),$(eval $(call one_source,$(BUILD)/rooms/$(name).c,\
     $(strip $(foreach file,$(ALL_FILES),$(if $(filter $(name),$(call room,$(file))),$(file)))))))
+$(patsubst %,$(BUILD)/rooms/%.c,$(call rooms,$(ALL_FILES))): $(LINKED)
 endif
+
+# The same program with all peers that are installed: what `make bench` runs.
+BOX2D = $(shell echo 'int main() { b2World world(b2Vec2(0.0f, 0.0f)); }' | \
+    $(CXX) -x c++ -include box2d/box2d.h - -o /dev/null -lbox2d 2>/dev/null && echo -lbox2d)
+BENCH_OBJ := $(filter-out $(call obj,obj,$(NO_BOX2D)),$(PROGRAM_OBJ))
+
+.PHONY: bench
+bench: all ## time the engine and its peers: Chipmunk2D and Box2D where they are installed; NAME=row for one
+	@$(MAKE) --no-print-directory $(if $(BOX2D),BOX2D=$(BOX2D) $(BUILD)/foothold-bench,$(BUILD)/foothold)
+	@$(if $(BOX2D),$(BUILD)/foothold-bench,$(BUILD)/foothold) bench $(NAME) $(BENCH_OPTIONS)
+
+$(BUILD)/foothold-bench: $(BENCH_OBJ) $(BUILD)/obj/src/bench/peer_box2d.o $(LINKED)
+	$(call say,link,$@)
+	$(Q)$(CXX) $(CXXFLAGS) $(LDFLAGS) $(filter %.o,$^) -o $@ $(PKG_LIBS) $(CHIPMUNK) -lbox2d -lm
+
+$(BUILD)/obj/%.o: %.cpp
+	@mkdir -p $(@D)
+	$(call say,compile,$<)
+	$(Q)$(CXX) $(CPPFLAGS) $(CXXFLAGS) $(EXTRA) -std=c++17 -Wall -Wextra -ffp-contract=off -Isrc $(WERROR) -MMD -MP -c $< -o $@
 
 # The same recorded runs in three builds, one of them of the program's own objects, one by clang and without
 # src/engine/accel: their hashes must be one.

@@ -21,7 +21,7 @@ says() { # text, command...
 
 rm -rf "$place" && mkdir -p "$place/build"
 cp -a src Makefile CHANGELOG.md "$place"
-cp -a build/obj build/rooms build/engine.[cdo] "$place/build"
+cp -a build/obj build/rooms build/engine.[cdo] build/linked-with* "$place/build"
 block 1 >"$place/src/level/hover.c"
 block 2 >"$place/row"
 awk -v row="$place/row" '

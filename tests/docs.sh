@@ -84,6 +84,17 @@ echo "see gone.c" >"$place/dead.md"
 must "a name of no file is found" grep -q 'gone.c is not there' <(names_of_no_file "$place/dead.md")
 names_of_no_file >"$place/names"
 must "every file that a page or a comment names is there" diff /dev/null "$place/names"
+targets_that_are_none() { # files: each `make TARGET` in them that no Makefile has
+    # shellcheck disable=SC2016
+    grep -ohE '`make [a-z-]+' "$@" | sed 's/.* //' | LC_ALL=C sort -u | while read -r target; do
+        grep -qhE "^([a-z-]+ )*$target( [a-z-]+)*:" Makefile src/platform/*.mk || echo "make $target"
+    done
+}
+# shellcheck disable=SC2016
+echo 'see `make nothing-of-it`' >"$place/dead.md"
+must "a target that is none is found" grep -q nothing-of-it <(targets_that_are_none "$place/dead.md")
+targets_that_are_none README.md CONTRIBUTING.md Makefile docs/*.md tests/README.md src/*/README.md >"$place/targets"
+must "every target of make that a page names is there" diff /dev/null "$place/targets"
 must "README.md lists every page of docs" is_listed
 
 must "the cookbook has each program of docs/examples" has_each_example
