@@ -249,8 +249,6 @@ static bool keep_link(Shell *shell, const Link *link, char *path, size_t size, L
 bool share_keep(Shell *shell, const char *text, char *path, size_t size, LevelError *error) {
     Link link;
     LinkReading *reading = begin_sent(text, error);
-    while (reading && link_read_on(reading)) {
-    }
     if (!reading || !link_read_end(reading, shell->catalog, &link, error)) {
         return false;
     }

@@ -340,6 +340,8 @@ bool link_read_on(LinkReading *reading) {
 bool link_read_end(LinkReading *reading, const LevelCatalog *catalog, Link *link,
                    LevelError *error) {
     *link = (Link){0};
+    while (link_read_on(reading)) {
+    }
     bool read = read_text(squeeze_unpacked(reading->unpacking),
                           number_at(reading->bytes + HEAD_TEXT, 3), catalog, link, error);
     link_read_free(reading);
@@ -352,8 +354,6 @@ bool link_read_end(LinkReading *reading, const LevelCatalog *catalog, Link *link
 bool link_read(const char *text, const LevelCatalog *catalog, Link *link, LevelError *error) {
     *link = (Link){0};
     LinkReading *reading = link_begin(text, error);
-    while (reading && link_read_on(reading)) {
-    }
     return reading && link_read_end(reading, catalog, link, error);
 }
 

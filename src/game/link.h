@@ -37,7 +37,7 @@ typedef struct LinkReading LinkReading;
 LinkReading *link_begin(const char *text, LevelError *error);
 /// True while there is more to unpack.
 bool link_read_on(LinkReading *reading);
-/// The last step, as link_read. Frees the reading.
+/// Unpacks what is left and reads it, as link_read. Frees the reading.
 bool link_read_end(LinkReading *reading, const LevelCatalog *catalog, Link *link,
                    LevelError *error);
 /// Frees a reading that is not read to its end. Takes NULL.

@@ -16,8 +16,9 @@
 /// one NULL. The caller frees the result, of
 /// `*packed` bytes. NULL out of memory.
 uint8_t *squeeze_pack(const char *text, size_t size, const char *const *known, size_t *packed);
-/// Unpacks `size` bytes, as many as were packed, into `text`. Bytes that were altered give another
-/// text: the caller compares a check sum. False out of memory.
+/// Unpacks into `text`, which has room for `size` bytes: the size of the text that squeeze_pack was
+/// given. If the packed bytes were altered, `text` is another text, which the caller finds out by a
+/// check sum. False out of memory.
 bool squeeze_unpack(const uint8_t *bytes, size_t count, const char *const *known, char *text,
                     size_t size);
 

@@ -223,7 +223,8 @@ static int make_some(View *view, LevelTheme set, int scale, uint32_t tint, int m
 /// further away.
 static void make_ahead(View *view, LevelTheme set, int scale, uint32_t tint, int least) {
     int most = make_some(view, set, scale, tint, MADE_IN_A_FRAME);
-    view->painted += most < MADE_IN_A_FRAME; // so much less of the terrain is painted ahead
+    // Bands that were made count as one terrain texture: one less is painted ahead in this frame.
+    view->painted += most < MADE_IN_A_FRAME;
     if (scale < VIEW_BACK_SCALES) {
         most = make_some(view, set, scale + 1, tint, most);
     }

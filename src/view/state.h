@@ -143,8 +143,8 @@ struct View {
     TerrainTexture terrain_textures[VIEW_TERRAIN_TEXTURES];
     int terrain_texture_count;
     uint32_t frame;
-    int painted;     // terrain textures painted in this frame; a cover's counts twice
-    bool is_lasting; // the frame goes to the window, and more follow: paint ahead
+    int painted;      // terrain textures of this frame; a cover counts twice, bands of the sky once
+    bool is_lasting;  // the frame goes to the window, and more follow: paint ahead
     char assets[512]; // path of the folder
     BackLayer back[LEVEL_THEMES][VIEW_BACK_LAYERS];
     bool is_back_read[LEVEL_THEMES];
